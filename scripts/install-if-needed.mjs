@@ -1,0 +1,227 @@
+// Runs before `npm start` and `npm test`, under the machine's own Node (20 or newer) and before anything is
+// installed: so plain JavaScript, and nothing but Node itself.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const MODULES = path.join(ROOT, 'node_modules');
+const STAMP = path.join(MODULES, '.innkeep-installed.json');
+/** Written by npm when it has finished. */
+const NPM_RECORD = path.join(MODULES, '.package-lock.json');
+const LOCK = path.join(ROOT, '.install-lock');
+const OWNERS = 'owners.json';
+const NODE_MAJOR_NEEDED = 26;
+const HEARTBEAT_MS = 1000;
+const STALE_AFTER_MS = 300_000;
+
+/** The npm that runs now, to be ended with us. */
+let npm;
+
+class Refusal extends Error {}
+
+try {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Refusal(
+      `Innkeep needs Node 20 or newer to install itself; this is Node ${process.versions.node}.`,
+    );
+  }
+  await installIfNeeded(process.argv.slice(2));
+} catch (error) {
+  const isOurs = error instanceof Refusal;
+  console.error(isOurs ? error.message : `Innkeep could not be installed: ${error.message}`);
+  process.exitCode = 1;
+}
+
+async function installIfNeeded(npmArguments) {
+  const wanted = npmArguments.includes('--omit=dev') ? 'production' : 'everything';
+  if (!isInstalled(wanted)) await whileLocked(() => install(wanted, npmArguments));
+  checkRuntime();
+}
+
+async function install(wanted, npmArguments) {
+  if (isInstalled(wanted)) return;
+  const lock = lockHash();
+  if (matchesLock(wanted)) return writeStamp(wanted, lock);
+
+  // What a running service was started from is only added to, never taken away beneath it.
+  const adds = readStamp()?.lock === lock;
+  fs.rmSync(STAMP, { force: true });
+  fs.rmSync(NPM_RECORD, { force: true });
+  console.error(
+    adds
+      ? 'Installing the tools that the tests need (once) …'
+      : 'Installing what Innkeep needs (about 100 MB, once) …',
+  );
+  const include = ['--include=optional', ...(wanted === 'everything' ? ['--include=dev'] : [])];
+  await runNpm([...(adds ? ['install', '--no-save'] : ['ci']), ...include, ...npmArguments]);
+  writeStamp(wanted, lock);
+}
+
+function isInstalled(wanted) {
+  const stamp = readStamp();
+  return stamp?.lock === lockHash() && (stamp.kind === 'everything' || stamp.kind === wanted);
+}
+
+/** The stamp is written last and removed first: a half-finished install has none. */
+function writeStamp(kind, lock) {
+  fs.writeFileSync(STAMP, `${JSON.stringify({ lock, kind })}\n`);
+}
+
+function readStamp() {
+  return readJson(STAMP);
+}
+
+/** Another platform's modules do not count: a clone may be shared by machines or moved between them. */
+function lockHash() {
+  const content = fs.readFileSync(path.join(ROOT, 'package-lock.json'));
+  return createHash('sha256').update(content).update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+/** True after an install by hand. */
+function matchesLock(wanted) {
+  const installed = readJson(NPM_RECORD)?.packages;
+  const locked = readJson(path.join(ROOT, 'package-lock.json'))?.packages;
+  if (installed === undefined || locked === undefined) return false;
+  return Object.entries(locked).every(([folder, entry]) => {
+    if (folder === '' || (entry.dev && wanted === 'production')) return true;
+    if (entry.optional && !isForThisMachine(entry)) return true;
+    return installed[folder]?.version === entry.version && fs.existsSync(path.join(ROOT, folder));
+  });
+}
+
+function isForThisMachine({ os = [process.platform], cpu = [process.arch], libc }) {
+  return os.includes(process.platform) && cpu.includes(process.arch) && libc === undefined;
+}
+
+/** A script that npm runs finds `node` in node_modules/.bin first, then wherever the machine has it. */
+function checkRuntime() {
+  if (fs.existsSync(path.join(MODULES, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) return;
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_NEEDED) return;
+  const platform = `${process.platform}-${process.arch}`;
+  throw new Refusal(
+    `Innkeep brings no Node ${NODE_MAJOR_NEEDED} for ${platform}: install Node ${NODE_MAJOR_NEEDED} or newer yourself and try again.`,
+  );
+}
+
+function runNpm(npmArguments) {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--no-update-notifier'];
+  const [command, ...before] = npmCommand();
+  return new Promise((resolve, reject) => {
+    npm = spawn(command, [...before, ...npmArguments, ...quiet], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    npm.stdout.on('data', (chunk) => (output += chunk));
+    npm.stderr.on('data', (chunk) => (output += chunk));
+    npm.on('spawn', () => holdLock(npm.pid));
+    npm.on('error', (error) =>
+      reject(new Refusal(`Innkeep could not be installed: npm did not start (${error.message}).`)),
+    );
+    npm.on('close', (code, signal) => {
+      if (code === 0) return resolve();
+      process.stderr.write(output);
+      reject(
+        new Refusal(`Innkeep could not be installed: ${explain(output, signal ?? `exit code ${code}`)}`),
+      );
+    });
+  });
+}
+
+/** npm under its own Node: the one in node_modules/.bin is about to be replaced. */
+function npmCommand() {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  if (script !== undefined && path.basename(script) === 'npm-cli.js')
+    return [node ?? process.execPath, script];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+}
+
+function explain(output, ending) {
+  if (/EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(output)) {
+    return 'the npm registry cannot be reached. Check the network and try again.';
+  }
+  if (/ENOSPC/.test(output)) return 'the disk is full.';
+  if (/EACCES|EPERM|EROFS/.test(output)) return `this user may not write to ${ROOT}.`;
+  return `npm ended with ${ending}; what it said is above.`;
+}
+
+/** One install at a time in one clone; a lock whose owner is gone is taken over. */
+async function whileLocked(work) {
+  await takeLock();
+  const heartbeat = setInterval(() => holdLock(npm?.pid), HEARTBEAT_MS);
+  const endNpm = () => npm?.kill();
+  process.on('SIGINT', endNpm).on('SIGTERM', endNpm);
+  try {
+    await work();
+  } finally {
+    clearInterval(heartbeat);
+    fs.rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+async function takeLock() {
+  for (let said = false; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    try {
+      fs.mkdirSync(LOCK);
+      return holdLock();
+    } catch (error) {
+      if (error.code === 'EACCES' || error.code === 'EROFS' || error.code === 'EPERM') {
+        throw new Refusal(`Innkeep could not be installed: this user may not write to ${ROOT}.`);
+      }
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isLockStale()) breakLock();
+    else if (!said) console.error('Waiting for another start to finish installing …');
+    said = true;
+  }
+}
+
+/** npm outlives a killed parent, so its process is named in the lock as well. */
+function holdLock(npmPid) {
+  const owners = [process.pid, ...(npmPid === undefined ? [] : [npmPid])];
+  if (fs.existsSync(LOCK)) fs.writeFileSync(path.join(LOCK, OWNERS), JSON.stringify(owners));
+}
+
+function isLockStale() {
+  const touchedAt = fs.statSync(path.join(LOCK, OWNERS), { throwIfNoEntry: false })?.mtimeMs;
+  const isAbandoned =
+    Date.now() - (touchedAt ?? fs.statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs) > STALE_AFTER_MS;
+  return isAbandoned || (touchedAt !== undefined && !hasLivingOwner(LOCK));
+}
+
+/** Renaming first lets only one of several waiting starts break the lock; one taken meanwhile is put back. */
+function breakLock() {
+  const broken = `${LOCK}.${process.pid}`;
+  try {
+    fs.renameSync(LOCK, broken);
+    if (hasLivingOwner(broken)) fs.renameSync(broken, LOCK);
+    fs.rmSync(broken, { recursive: true, force: true });
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
+
+function hasLivingOwner(lock) {
+  return readJson(path.join(lock, OWNERS))?.some(isAlive) ?? false;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
