@@ -153,7 +153,6 @@ function explain(output, ending) {
 async function whileLocked(work) {
   await takeLock();
   const heartbeat = setInterval(() => holdLock(npm?.pid), HEARTBEAT_MS);
-  const endNpm = () => npm?.kill();
   process.on('SIGINT', endNpm).on('SIGTERM', endNpm);
   try {
     await work();
@@ -161,6 +160,10 @@ async function whileLocked(work) {
     clearInterval(heartbeat);
     fs.rmSync(LOCK, { recursive: true, force: true });
   }
+}
+
+function endNpm() {
+  npm?.kill();
 }
 
 async function takeLock() {
