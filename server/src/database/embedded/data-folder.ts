@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartProblem } from '../start-problem.ts';
+import { errorCode } from '../error-code.ts';
+
+/** Where things are in a DATA_DIR. */
+export type DataFolder = {
+  readonly root: string;
+  readonly cluster: string;
+  readonly log: string;
+  /** Held, exclusively, by whoever starts or stops PostgreSQL just now. */
+  readonly startLock: string;
+  /** Held, shared, by every process that uses PostgreSQL. */
+  readonly usersLock: string;
+  /** Held, exclusively, by the service. */
+  readonly serviceLock: string;
+  readonly serviceFile: string;
+};
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: "this user's share of the disk is used up",
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file, not a folder',
+};
+
+/** Makes the folder when it is missing, and proves that this user can work in it. */
+export function openDataFolder(dataDir: string): DataFolder {
+  const root = path.resolve(dataDir);
+  const locks = path.join(root, 'locks');
+  try {
+    fs.mkdirSync(root, { recursive: true, mode: 0o700 });
+    fs.accessSync(root, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    makeFolder(locks);
+    fs.accessSync(locks, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw dataFolderProblem(root, error);
+  }
+  return {
+    root,
+    cluster: path.join(root, 'postgres'),
+    log: path.join(root, 'postgres.log'),
+    startLock: path.join(locks, 'start'),
+    usersLock: path.join(locks, 'users'),
+    serviceLock: path.join(locks, 'service'),
+    serviceFile: path.join(root, 'service.json'),
+  };
+}
+
+export function dataFolderProblem(root: string, cause: unknown): StartProblem {
+  const code = errorCode(cause) ?? '';
+  const reason = REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
+  return new StartProblem(`DATA_DIR (${root}) cannot be used: ${reason}.`, { cause });
+}
+
+/** An empty private file, made only when it is missing: closing a second handle would drop a lock held on it. */
+export function makeFile(file: string): void {
+  if (fs.existsSync(file)) return;
+  try {
+    fs.closeSync(fs.openSync(file, 'wx', 0o600));
+    giveToFolderOwner(file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw dataFolderProblem(path.dirname(file), error);
+  }
+}
+
+/** What root makes in the folder of an ordinary user must not lock that user out later. */
+export function giveToFolderOwner(file: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = fs.statSync(path.dirname(file));
+  fs.chownSync(file, uid, gid);
+}
+
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  giveToFolderOwner(folder);
+}

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartProblem } from '../start-problem.ts';
+import {
+  DATABASE_ENVIRONMENT,
+  databaseProblem,
+  folderArgument,
+  programProblem,
+  type Cluster,
+} from './cluster.ts';
+import { dataFolderProblem, makeFile } from './data-folder.ts';
+import { disownStalePid, hasPidFile, readPidFile, waitUntilStopped } from './pid-file.ts';
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors of statements reach whoever sent them; the log is for what happens to PostgreSQL itself.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+const HASTY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const START_TIMEOUT_MS = 600_000;
+const PROGRESS_EVERY_MS = 5_000;
+const OLD_BACKENDS_TIMEOUT_MS = 20_000;
+const LOG_BYTES_MAX = 10_000_000;
+
+/** For the process that holds the start lock. */
+export async function ensurePostmaster(cluster: Cluster): Promise<'joined' | 'started' | 'recovered'> {
+  const folder = cluster.folder.cluster;
+  boundLog(cluster);
+  if (readPidFile(folder)?.isRunning === true) {
+    // Left by a process that was killed while it started or stopped PostgreSQL.
+    if (await waitUntilReady(cluster, () => readPidFile(folder)?.isRunning === true)) return 'joined';
+  } else if (await isAnswering(path.join(folder, '.s.PGSQL.5432'))) {
+    return 'joined';
+  }
+  const isUnclean = hasPidFile(folder);
+  if (isUnclean) cluster.report('PostgreSQL was not stopped cleanly the last time: recovering …');
+  await start(cluster);
+  return isUnclean ? 'recovered' : 'started';
+}
+
+/** For the process that holds the start lock and knows that nobody else uses PostgreSQL. */
+export async function stopPostmaster({ folder: { cluster } }: Cluster): Promise<void> {
+  const steps = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 10_000],
+  ] as const;
+  for (const [signal, patienceMs] of steps) {
+    const postmaster = readPidFile(cluster);
+    if (postmaster?.isRunning !== true) return;
+    sendSignal(postmaster.pid, signal);
+    if (await waitUntilStopped(cluster, patienceMs)) return;
+  }
+}
+
+/** Keeps PostgreSQL's log from growing without end: the newest part stays, and one older one. */
+export function boundLog({ folder: { log } }: Cluster): void {
+  if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) < LOG_BYTES_MAX) return;
+  fs.copyFileSync(log, `${log}.1`);
+  fs.truncateSync(log);
+}
+
+async function start(cluster: Cluster): Promise<void> {
+  const deadline = performance.now() + OLD_BACKENDS_TIMEOUT_MS;
+  for (;;) {
+    disownStalePid(cluster.folder.cluster);
+    const complaint = await tryToStart(cluster);
+    if (complaint === undefined) return;
+    // Backends of a killed postmaster notice its end a moment later than we do.
+    if (!complaint.includes('shared memory block') || performance.now() > deadline) {
+      throw databaseProblem(cluster, complaint);
+    }
+    await pause(50);
+  }
+}
+
+/** Undefined when PostgreSQL accepts connections, else what it said as it gave up. */
+async function tryToStart(cluster: Cluster): Promise<string | undefined> {
+  const log = openLog(cluster);
+  const postmaster = spawn(cluster.binaries.postgres, postgresArguments(cluster), {
+    ...cluster.user,
+    cwd: cluster.folder.cluster,
+    env: DATABASE_ENVIRONMENT,
+    stdio: ['ignore', log.handle, log.handle],
+    // A session of its own: Ctrl-C in the terminal is for us, who stop it when the last request is answered.
+    detached: true,
+  });
+  fs.closeSync(log.handle);
+  postmaster.unref();
+  let ending: Error | 'ended' | undefined;
+  postmaster.on('error', (error) => (ending = error));
+  postmaster.on('exit', () => (ending = 'ended'));
+  if (await waitUntilReady(cluster, () => ending === undefined, postmaster.pid)) return undefined;
+  if (ending instanceof Error) throw programProblem(cluster, ending);
+  return fs.readFileSync(cluster.folder.log).subarray(log.size).toString('utf8');
+}
+
+function postgresArguments(cluster: Cluster): string[] {
+  const settings = { ...SETTINGS, ...(cluster.durable ? {} : HASTY_SETTINGS) };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', folderArgument(cluster, cluster.folder.cluster), ...options];
+}
+
+function openLog({ folder }: Cluster): { handle: number; size: number } {
+  try {
+    makeFile(folder.log);
+    const handle = fs.openSync(folder.log, 'a');
+    return { handle, size: fs.fstatSync(handle).size };
+  } catch (error) {
+    throw dataFolderProblem(folder.root, error);
+  }
+}
+
+/** False when PostgreSQL ended instead. Recovery after a crash may take its time, and says so. */
+async function waitUntilReady(cluster: Cluster, isAlive: () => boolean, pid?: number): Promise<boolean> {
+  const startedAt = performance.now();
+  let saidAt = startedAt;
+  while (isAlive()) {
+    const postmaster = readPidFile(cluster.folder.cluster);
+    if (postmaster?.isReady === true && (pid ?? postmaster.pid) === postmaster.pid) return true;
+    await pause(4);
+    const now = performance.now();
+    if (now - startedAt > START_TIMEOUT_MS) {
+      throw new StartProblem(`PostgreSQL did not become ready; its own words are in ${cluster.folder.log}.`);
+    }
+    if (now - saidAt < PROGRESS_EVERY_MS) continue;
+    saidAt = now;
+    cluster.report('PostgreSQL is still starting …');
+  }
+  return false;
+}
+
+/** Another container that shares the folder may run it: its process is out of sight, its socket is not. */
+function isAnswering(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = net.connect({ path: socket, timeout: 2_000 });
+    const answer = (isThere: boolean) => () => {
+      connection.destroy();
+      resolve(isThere);
+    };
+    connection.on('connect', answer(true)).on('error', answer(false)).on('timeout', answer(true));
+  });
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended in between.
+  }
+}
