@@ -121,14 +121,12 @@ export function programProblem(cluster: Cluster, cause: Error): StartProblem {
 
 /** One sentence out of what PostgreSQL or initdb said when it gave up. */
 export function databaseProblem({ folder }: Cluster, complaint: string): StartProblem {
-  if (/No space left on device|Disk quota exceeded/.test(complaint)) {
+  if (/No space left on device|free disk space|Disk quota exceeded/.test(complaint)) {
     return new StartProblem(`There is no space left on the disk of DATA_DIR (${folder.root}).`);
   }
-  const lines = complaint.split('\n').filter((line) => /FATAL|PANIC|error|could not/.test(line));
-  const reason = (lines.at(-1) ?? complaint.trim().split('\n').at(-1) ?? '').replace(
-    /^.*?(FATAL|PANIC|error): +/,
-    '',
-  );
+  const lines = complaint.split('\n').filter((line) => line !== '' && !line.includes('LOG:'));
+  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines[0] ?? '';
+  const reason = line.replace(/^.*?(FATAL|PANIC|error): +/, '').replace(/^\S*(initdb|postgres): /, '');
   return new StartProblem(
     `PostgreSQL did not start on DATA_DIR (${folder.root}): ${reason || 'it gave no reason'}.`,
   );

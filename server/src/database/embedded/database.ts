@@ -1,26 +1,27 @@
 import postgres from 'postgres';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '../error-code.ts';
+import { StartProblem } from '../start-problem.ts';
 import { DATABASE_NAME } from './cluster.ts';
 
 const CANNOT_CONNECT_NOW = '57P03';
 const NO_SUCH_DATABASE = '3D000';
-const ALREADY_EXISTS = '42P04';
+const DISK_FULL = '53100';
 const RETRY_TIMEOUT_MS = 60_000;
 
-/** Proves that PostgreSQL answers, and makes the database where a first start was cut short before it could. */
-export async function ensureDatabase(socketPath: string): Promise<void> {
+/**
+ * Makes the database where a first start was cut short before it could. False when PostgreSQL went away meanwhile.
+ */
+export async function ensureDatabase(socketPath: string): Promise<boolean> {
   const deadline = performance.now() + RETRY_TIMEOUT_MS;
-  for (;;) {
+  while (performance.now() < deadline) {
     const code = await tryStatement(socketPath, DATABASE_NAME, 'select 1');
-    if (code === undefined) return;
-    if (code === NO_SUCH_DATABASE) {
-      await createDatabase(socketPath);
-    } else if (code !== CANNOT_CONNECT_NOW || performance.now() > deadline) {
-      throw new Error(`PostgreSQL does not answer on ${socketPath} (${code})`);
-    }
+    if (code === undefined) return true;
+    if (code === NO_SUCH_DATABASE) await createDatabase(socketPath);
+    else if (code !== CANNOT_CONNECT_NOW) return false;
     await pause(10);
   }
+  return false;
 }
 
 /** Resolves when the connection it opens is lost, or could not be opened; or is ended through `signal`. */
@@ -42,9 +43,7 @@ export async function untilConnectionLost(socketPath: string, signal: AbortSigna
 
 async function createDatabase(socketPath: string): Promise<void> {
   const code = await tryStatement(socketPath, 'postgres', `create database ${DATABASE_NAME}`);
-  if (code !== undefined && code !== ALREADY_EXISTS) {
-    throw new Error(`the database ${DATABASE_NAME} could not be made (${code})`);
-  }
+  if (code === DISK_FULL) throw new StartProblem('There is no space left on the disk of DATA_DIR.');
 }
 
 /** Undefined when the statement ran, else the code of what went wrong. */

@@ -19,6 +19,8 @@ export function tryLock(file: string, mode: LockMode): FileLock | undefined {
   makeFile(file);
   const holder = openLockFile(file);
   try {
+    // No journal beside it: a full disk must not keep anybody from stopping PostgreSQL.
+    holder.exec('pragma journal_mode = memory');
     holder.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema');
   } catch (error) {
     holder.close();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 import { makeClusterIfMissing, openCluster, type Cluster, type Report } from './cluster.ts';
 import { ensureDatabase } from './database.ts';
@@ -28,6 +29,7 @@ export type EmbeddedDatabaseOptions = {
 };
 
 const START_LOCK_TIMEOUT_MS = 60_000;
+const BRING_UP_ATTEMPTS_MAX = 5;
 const BOUND_LOG_EVERY_MS = 3_600_000;
 
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -68,9 +70,12 @@ async function enter(cluster: Cluster, socket: SocketPath): Promise<Entry> {
 
 async function bringUp(cluster: Cluster, socket: SocketPath): Promise<EmbeddedDatabase['found']> {
   const made = await makeClusterIfMissing(cluster);
-  const found = await ensurePostmaster(cluster);
-  await ensureDatabase(socket.path);
-  return made === 'created' ? 'created' : found;
+  for (let attempt = 1; attempt <= BRING_UP_ATTEMPTS_MAX; attempt += 1) {
+    const found = await ensurePostmaster(cluster);
+    if (await ensureDatabase(socket.path)) return made === 'created' ? 'created' : found;
+    await pause(attempt * 50);
+  }
+  throw new StartProblem(`PostgreSQL does not stay up; its own words are in ${cluster.folder.log}.`);
 }
 
 async function leave(cluster: Cluster, socket: SocketPath, use: FileLock | undefined): Promise<void> {
