@@ -124,12 +124,17 @@ export function databaseProblem({ folder }: Cluster, complaint: string): StartPr
   if (/No space left on device|free disk space|Disk quota exceeded/.test(complaint)) {
     return new StartProblem(`There is no space left on the disk of DATA_DIR (${folder.root}).`);
   }
-  const lines = complaint.split('\n').filter((line) => line !== '' && !line.includes('LOG:'));
+  const lines = complaintLines(complaint);
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines[0] ?? '';
   const reason = line.replace(/^.*?(FATAL|PANIC|error): +/, '').replace(/^\S*(initdb|postgres): /, '');
   return new StartProblem(
     `PostgreSQL did not start on DATA_DIR (${folder.root}): ${reason || 'it gave no reason'}.`,
   );
+}
+
+/** Without what PostgreSQL also says when all is well. */
+export function complaintLines(output: string): string[] {
+  return output.split('\n').filter((line) => line !== '' && !line.includes('LOG:'));
 }
 
 function checkVersion({ root, cluster }: DataFolder): void {
