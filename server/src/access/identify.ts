@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Sql } from '../database/connect.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Identity } from '../http/serve.ts';
+import { findTokenOwner } from './queries.ts';
+import { readTokenText } from './token-text.ts';
+
+type Asking = { readonly sql: Sql; readonly now: string; readonly tokenHeaders: readonly string[] };
+
+/**
+ * Who sends these headers (contract sections 2.2 and 1.3). Throws `token_missing`, `token_unknown`, and
+ * `account_issue` for an account that is suspended or lapsed.
+ */
+export async function identify(headers: IncomingHttpHeaders, asking: Asking): Promise<Identity> {
+  const text = tokenOf(headers, asking.tokenHeaders);
+  if (text === undefined) throw new ApiError('token_missing');
+  const claim = readTokenText(text);
+  const owner = claim === undefined ? undefined : await findTokenOwner(asking, claim);
+  if (owner === undefined) throw new ApiError('token_unknown');
+  if (owner.status !== 'active') {
+    const trouble = owner.status === 'suspended' ? 'is suspended' : 'has no valid subscription';
+    throw new ApiError('account_issue', {
+      message: `This account ${trouble}. Please contact customer support.`,
+    });
+  }
+  return {
+    host_id: owner.host_id,
+    account: { name: owner.name, timezone: owner.timezone, currency: owner.currency, country: owner.country },
+    caller: {
+      operator_id: owner.operator_id,
+      operator_name: owner.operator_name,
+      token_id: owner.token_id,
+      is_master: owner.is_master,
+      reach: owner.reach,
+      can_write: owner.scope === 'writable',
+    },
+  };
+}
+
+/** Service-Access-Token, then Authorization: Bearer, then the names that the deployment accepts besides. */
+function tokenOf(headers: IncomingHttpHeaders, tokenHeaders: readonly string[]): string | undefined {
+  const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+  const others = tokenHeaders.map((name) => headers[name.toLowerCase()]);
+  const found = [headers['service-access-token'], bearer, ...others].find(
+    (value) => value !== undefined && value !== '',
+  );
+  return typeof found === 'string' ? found.trim() : undefined;
+}

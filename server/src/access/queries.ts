@@ -1,0 +1,132 @@
+import type { Sql } from '../database/connect.ts';
+import { refusedAs } from '../database/failures.ts';
+import type { ReadScope, WriteScope } from '../database/scope.ts';
+import { recordChange } from '../events/record-change.ts';
+import type { TokenClaim } from './token-text.ts';
+
+export const TOKEN_SCOPES = ['read-only', 'writable'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+export type TokenOwner = {
+  host_id: number;
+  name: string;
+  timezone: string;
+  currency: string;
+  country: string;
+  status: 'active' | 'suspended' | 'lapsed';
+  operator_id: number;
+  operator_name: string;
+  is_master: boolean;
+  /** Null for operators who see all properties. */
+  reach: number[] | null;
+  token_id: number;
+  scope: TokenScope;
+};
+
+export async function findTokenOwner(
+  { sql, now }: { readonly sql: Sql; readonly now: string },
+  { host_id, token_hash }: TokenClaim,
+): Promise<TokenOwner | undefined> {
+  const [owner] = await sql<TokenOwner[]>`
+    select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.status, o.id as operator_id,
+      o.name as operator_name, o.is_master, t.id as token_id, t.scope,
+      case when o.is_limited then array(
+        select p.property_id from operator_properties p where p.host_id = o.host_id and p.operator_id = o.id
+      ) end as reach
+    from access_tokens t
+    join operators o on o.host_id = t.host_id and o.id = t.operator_id
+    join host_accounts h on h.id = t.host_id
+    where t.host_id = ${host_id} and t.token_hash = ${token_hash} and (t.expires_at is null or t.expires_at > ${now})`;
+  return owner;
+}
+
+export type OperatorRow = { id: number; name: string; email: string | null; is_master: boolean };
+
+export async function findOperator(scope: ReadScope, idOrEmail: string): Promise<OperatorRow | undefined> {
+  const { sql, host_id } = scope;
+  const [operator] = await sql<OperatorRow[]>`
+    select id, name, email, is_master from operators
+    where host_id = ${host_id} and (id::text = ${idOrEmail} or lower(email) = lower(${idOrEmail}))`;
+  return operator;
+}
+
+export async function findMasterOperator({ sql, host_id }: ReadScope): Promise<OperatorRow | undefined> {
+  const [operator] = await sql<OperatorRow[]>`
+    select id, name, email, is_master from operators where host_id = ${host_id} and is_master`;
+  return operator;
+}
+
+/** `properties` makes a limited operator. Throws `name_taken` when the e-mail address is another operator's. */
+export async function insertOperator(
+  tx: WriteScope,
+  operator: { name: string; email: string | null; is_master: boolean; properties: readonly number[] | null },
+): Promise<number> {
+  const { sql, host_id, now } = tx;
+  const { name, email, is_master, properties } = operator;
+  const [row] = await refusedAs(
+    'name_taken',
+    'operators_email',
+    sql<{ id: number }[]>`
+      with o as (
+        insert into operators (host_id, name, email, is_master, is_limited, created_at)
+        values (${host_id}, ${name}, ${email}, ${is_master}, ${properties !== null}, ${now})
+        returning id, name, email, is_master, is_limited
+      ),
+      ${recordChange(
+        tx,
+        'operator_created',
+        sql`select id as operator_id, null::jsonb as before, to_jsonb(o) as after from o`,
+      )}
+      select id from o`,
+  );
+  if (row === undefined) throw new Error('the inserted operator did not come back');
+  const given = (properties ?? []).map((property_id) => ({ host_id, operator_id: row.id, property_id }));
+  if (given.length > 0) await sql`insert into operator_properties ${sql(given)}`;
+  return row.id;
+}
+
+export async function insertToken(
+  tx: WriteScope,
+  token: { operator_id: number; name: string; scope: TokenScope; token_hash: Buffer },
+): Promise<number> {
+  const { sql, host_id, now } = tx;
+  const [row] = await sql<{ id: number }[]>`
+    with t as (
+      insert into access_tokens (host_id, operator_id, name, scope, token_hash, created_at)
+      values (${host_id}, ${token.operator_id}, ${token.name}, ${token.scope}, ${token.token_hash}, ${now})
+      returning id, operator_id, name, scope
+    ),
+    ${recordChange(
+      tx,
+      'token_created',
+      sql`select id as token_id, null::jsonb as before, to_jsonb(t) as after from t`,
+    )}
+    select id from t`;
+  if (row === undefined) throw new Error('the inserted token did not come back');
+  return row.id;
+}
+
+export type TokenRow = { id: number; name: string; scope: TokenScope; operator: string; created_at: string };
+
+export function listTokens({ sql, host_id }: ReadScope): Promise<readonly TokenRow[]> {
+  return sql<TokenRow[]>`
+    select t.id, t.name, t.scope, o.name as operator, t.created_at
+    from access_tokens t join operators o on o.host_id = t.host_id and o.id = t.operator_id
+    where t.host_id = ${host_id} order by t.id limit 1000`;
+}
+
+/** Answers whether there was such a token. */
+export async function deleteToken(tx: WriteScope, id: number): Promise<boolean> {
+  const { sql, host_id } = tx;
+  const rows = await sql`
+    with t as (
+      delete from access_tokens where host_id = ${host_id} and id = ${id} returning id, operator_id, name, scope
+    ),
+    ${recordChange(
+      tx,
+      'token_deleted',
+      sql`select id as token_id, to_jsonb(t) as before, null::jsonb as after from t`,
+    )}
+    select id from t`;
+  return rows.length === 1;
+}

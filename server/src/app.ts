@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { identify } from './access/identify.ts';
+import { customChannels } from './areas/custom-channels/routes.ts';
+import { dictionaries } from './areas/dictionaries/routes.ts';
+import { properties } from './areas/properties/routes.ts';
+import { reservations } from './areas/reservations/routes.ts';
+import { transactions } from './areas/transactions/routes.ts';
+import type { Databases } from './database/connect.ts';
+import { answerErrors, sendError, unavailable } from './http/answer-errors.ts';
+import { ApiError } from './http/api-error.ts';
+import { parseJsonBody } from './http/json-body.ts';
+import type { Area } from './http/operation.ts';
+import { serveAreas } from './http/serve.ts';
+
+/** What the interface consists of, in the order the reference shows it. */
+export const AREAS: readonly Area[] = [properties, reservations, transactions, dictionaries, customChannels];
+
+export type AppParts = {
+  readonly databases: Databases;
+  readonly clock: () => Temporal.Instant;
+  readonly tokenHeaders: readonly string[];
+  readonly logger: FastifyBaseLogger;
+  /** True while the service drains: no new request is taken. */
+  readonly isDraining: () => boolean;
+};
+
+const BODY_BYTES_MAX = 1024 * 1024;
+/** Longer than the pools of the field's clients keep an idle connection (contract section 1.1). */
+const KEEP_ALIVE_MS = 72_000;
+
+/** The service as a listener-to-be: request id, who is asking, is it well formed, the work, the envelope. */
+export function buildApp(parts: AppParts): FastifyInstance {
+  const app = fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => `req_${randomUUID().replaceAll('-', '')}`,
+    bodyLimit: BODY_BYTES_MAX,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
+  });
+  app.decorateRequest('identity', null);
+  answerErrors(app);
+  readBodies(app);
+  admit(app, parts);
+  serveAreas(app, AREAS, parts);
+  return app;
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, parseJsonBody(Buffer.from(bytes)));
+    } catch (error) {
+      done(error instanceof Error ? error : new ApiError('body_not_json'));
+    }
+  });
+}
+
+/** Decides, before a body is read, whether a request is let in at all. */
+function admit(app: FastifyInstance, { databases, clock, tokenHeaders, isDraining }: AppParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (isDraining()) {
+      reply.header('Connection', 'close');
+      throw unavailable();
+    }
+    const { config } = request.routeOptions;
+    if (config.isPublic === true) return;
+    const asking = { sql: databases.reads, now: clock().toString(), tokenHeaders };
+    request.identity = await identify(request.headers, asking);
+    if (request.is404) throw new ApiError('route_not_found');
+    if (config.allow !== undefined) {
+      throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
+    }
+    const isChange = config.operation !== undefined && 'change' in config.operation;
+    if (isChange && !request.identity.caller.can_write) throw new ApiError('not_authorized');
+  });
+  app.setNotFoundHandler(() => {
+    throw new ApiError('route_not_found');
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, identity } = request;
+    request.log.info({
+      method,
+      route: routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      host_id: identity?.host_id ?? null,
+      operator_id: identity?.caller.operator_id ?? null,
+      token_id: identity?.caller.token_id ?? null,
+    });
+    done();
+  });
+}

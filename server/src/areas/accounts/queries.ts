@@ -1,0 +1,77 @@
+import type { Sql } from '../../database/connect.ts';
+import { refusedAs } from '../../database/failures.ts';
+import type { SystemScope, WriteScope } from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+
+export type AccountStatus = 'active' | 'suspended' | 'lapsed';
+
+export type AccountRow = {
+  id: number;
+  slug: string;
+  name: string;
+  timezone: string;
+  currency: string;
+  country: string;
+  status: AccountStatus;
+};
+
+export async function findAccount({ sql }: SystemScope, idOrSlug: string): Promise<AccountRow | undefined> {
+  const [account] = await sql<AccountRow[]>`
+    select id, slug, name, timezone, currency, country, status from host_accounts
+    where id::text = ${idOrSlug} or slug = ${idOrSlug}
+    order by (slug = ${idOrSlug}) desc limit 1`;
+  return account;
+}
+
+export async function hasAccounts({ sql }: SystemScope): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select exists (select from host_accounts) as found`;
+  return row?.found === true;
+}
+
+/** The id that the next account gets: its scope can then be opened before the account is stored. */
+export async function drawAccountId({ sql }: { readonly sql: Sql }): Promise<number> {
+  const [row] = await sql<
+    { id: number }[]
+  >`select nextval(pg_get_serial_sequence('host_accounts', 'id')) as id`;
+  if (row === undefined) throw new Error('no account id was drawn');
+  return row.id;
+}
+
+/** Throws `name_taken` when the slug is another account's. */
+export async function insertAccount(tx: WriteScope, slug: string): Promise<void> {
+  const { sql, host_id, account, now } = tx;
+  await refusedAs(
+    'name_taken',
+    'host_accounts_slug',
+    sql`
+      with h as (
+        insert into host_accounts (id, slug, name, timezone, currency, country, created_at)
+        overriding system value
+        values (${host_id}, ${slug}, ${account.name}, ${account.timezone}, ${account.currency},
+          ${account.country}, ${now})
+        returning id, slug, name, timezone, currency, country, status
+      ),
+      ${recordChange(
+        tx,
+        'account_created',
+        sql`select id as host_id, null::jsonb as before, to_jsonb(h) as after from h`,
+      )}
+      select id from h`,
+  );
+}
+
+export async function updateAccountStatus(tx: WriteScope, status: AccountStatus): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (select id, status from host_accounts where id = ${host_id}),
+    h as (
+      update host_accounts set status = ${status} where id = ${host_id} and status <> ${status}
+      returning id, status
+    ),
+    ${recordChange(
+      tx,
+      'account_updated',
+      sql`select h.id as host_id, to_jsonb(old) as before, to_jsonb(h) as after from h, old`,
+    )}
+    select id from h`;
+}

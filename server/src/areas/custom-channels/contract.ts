@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+
+const EXAMPLE = { id: 1013, name: 'Village newsletter' };
+
+/** Where a booking entered by hand came from, contract section 4. */
+export const CustomChannel = Type.Object(
+  { id: field.id(), name: Type.String() },
+  { $id: 'CustomChannel', examples: [EXAMPLE] },
+);
+
+const name = field.name(50, 'Unique in the account, the built-in ones included.');
+
+export const ListCustomChannels = {
+  data: field.listOf('custom_channels', CustomChannel),
+  example: {
+    data: { custom_channels: [{ id: 1001, name: 'Direct' }, EXAMPLE], total: 2, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+export const CreateCustomChannel = {
+  body: Type.Object({ name }),
+  data: Type.Object({ custom_channel: CustomChannel }),
+  errors: ['name_taken', 'operator_is_limited'],
+  example: { body: { name: 'Village newsletter' }, data: { custom_channel: EXAMPLE } },
+} as const satisfies Contract;
+
+export const UpdateCustomChannel = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({ name: Type.Optional(name) }),
+  data: Type.Object({ custom_channel: CustomChannel }),
+  errors: ['custom_channel_not_found', 'built_in_channel', 'name_taken', 'operator_is_limited'],
+  example: {
+    params: { id: 1013 },
+    body: { name: 'Newsletter' },
+    data: { custom_channel: { id: 1013, name: 'Newsletter' } },
+  },
+} as const satisfies Contract;
+
+export const DeleteCustomChannel = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({}),
+  errors: ['custom_channel_not_found', 'built_in_channel', 'custom_channel_in_use', 'operator_is_limited'],
+  example: { params: { id: 1013 }, data: {} },
+} as const satisfies Contract;

@@ -1,0 +1,33 @@
+import type { Dictionary } from './contract.ts';
+
+/** What a new account starts with. The first income item is what the service itself books stays under. */
+export const DEFAULT_ENTRIES: Readonly<Record<Dictionary, readonly string[]>> = {
+  income_items: [
+    'Accommodation',
+    'Cleaning fee',
+    'Extra guest fee',
+    'Pet fee',
+    'Late check-out',
+    'Security deposit',
+    'Damage compensation',
+    'Other income',
+  ],
+  expense_items: [
+    'Cleaning',
+    'Laundry',
+    'Maintenance and repairs',
+    'Supplies',
+    'Utilities',
+    'Internet',
+    'Rent',
+    'Insurance',
+    'Taxes',
+    'Platform commission',
+    'Refund',
+    'Other expense',
+  ],
+  income_methods: ['Bank transfer', 'Card', 'Cash', 'Platform payout', 'Other'],
+  expense_methods: ['Bank transfer', 'Card', 'Cash', 'Direct debit', 'Other'],
+};
+
+export const ACCOMMODATION = 'accommodation';

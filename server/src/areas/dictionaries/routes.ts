@@ -1,0 +1,66 @@
+import { changing, reading, type Area, type Operation } from '../../http/operation.ts';
+import { addDictionaryEntry, removeDictionaryEntry, updateDictionaryEntry } from './actions.ts';
+import {
+  CreateDictionaryEntry,
+  DeleteDictionaryEntry,
+  DICTIONARIES,
+  listDictionary,
+  UpdateDictionaryEntry,
+  type Dictionary,
+} from './contract.ts';
+import { listDictionaryEntries } from './queries.ts';
+
+export const dictionaries: Area = {
+  name: 'Dictionaries',
+  description: 'The names that item_id and payment_method_id stand for. An account starts with a common set.',
+  operations: [
+    ...operationsOf('income_items'),
+    ...operationsOf('expense_items'),
+    ...operationsOf('income_methods'),
+    ...operationsOf('expense_methods'),
+  ],
+};
+
+function operationsOf(dictionary: Dictionary): Operation[] {
+  const meaning = DICTIONARIES[dictionary];
+  return [
+    reading({
+      method: 'GET',
+      path: `/${dictionary}`,
+      summary: `List ${dictionary}: ${meaning}`,
+      description: 'All of them, without paging.',
+      contract: listDictionary(dictionary),
+      read: async (scope) => {
+        const entries = await listDictionaryEntries(scope, dictionary);
+        return { [dictionary]: entries, total: entries.length, next_cursor: null };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: `/${dictionary}`,
+      summary: `Add to ${dictionary}`,
+      contract: CreateDictionaryEntry,
+      change: async (tx, { body }) => ({ entry: await addDictionaryEntry(tx, dictionary, body.name) }),
+    }),
+    changing({
+      method: 'PATCH',
+      path: `/${dictionary}/{id}`,
+      summary: `Rename one of ${dictionary}`,
+      contract: UpdateDictionaryEntry,
+      change: async (tx, { params, body }) => ({
+        entry: await updateDictionaryEntry(tx, dictionary, { id: params.id, name: body.name }),
+      }),
+    }),
+    changing({
+      method: 'DELETE',
+      path: `/${dictionary}/{id}`,
+      summary: `Take one off ${dictionary}`,
+      description: 'One in use leaves the list but still names its entries.',
+      contract: DeleteDictionaryEntry,
+      change: async (tx, { params }) => {
+        await removeDictionaryEntry(tx, dictionary, params.id);
+        return {};
+      },
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
+import { dayIn } from '../../http/account-days.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { hasStaysFrom } from '../reservations/stays/queries.ts';
+import type { NewProperty, PropertyChanges } from './contract.ts';
+import {
+  insertProperty,
+  lockProperty,
+  markPropertyDeleted,
+  updateProperty,
+  type PropertyRow,
+  type PropertySettings,
+} from './queries.ts';
+import { checkCleaningFee } from './rules.ts';
+
+export async function createProperty(tx: WriteScope, input: NewProperty): Promise<PropertyRow> {
+  checkWholeAccount(tx);
+  const settings: PropertySettings = {
+    address: '',
+    longitude: null,
+    latitude: null,
+    timezone: tx.account.timezone,
+    default_checkin_time: '15:00',
+    default_checkout_time: '12:00',
+    cleaning_fee: null,
+    currency: tx.account.currency,
+    wifi_ssid: '',
+    wifi_password: '',
+    wifi_remarks: '',
+    ...input,
+  };
+  checkCleaningFee(settings);
+  return insertProperty(tx, settings);
+}
+
+export async function changeProperty(
+  tx: WriteScope,
+  id: number,
+  changes: PropertyChanges,
+): Promise<PropertyRow> {
+  const { id: _, ...old } = await lockProperty(tx, id);
+  const settings: PropertySettings = { ...old, ...changes };
+  checkCleaningFee(settings);
+  if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, id, settings);
+  return { id, ...settings };
+}
+
+/** Refused while stays are still to come or in the house, by the property's own calendar day. */
+export async function deleteProperty(tx: WriteScope, id: number): Promise<PropertyRow> {
+  checkWholeAccount(tx);
+  const property = await lockProperty(tx, id);
+  const today = dayIn(property.timezone, tx.now);
+  if (await hasStaysFrom(tx, id, today)) throw new ApiError('property_has_future_stays');
+  await markPropertyDeleted(tx, id);
+  return property;
+}

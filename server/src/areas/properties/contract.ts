@@ -1,0 +1,140 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+
+/** Where a booking can come from. */
+export const CHANNEL_TYPES = [
+  'airbnb',
+  'booking.com',
+  'agoda',
+  'expedia',
+  'vrbo',
+  'trip.com',
+  'booking_site',
+  'direct',
+  'houfy',
+  'tujia',
+  'tujia_intl',
+  'xiaozhu',
+  'meituan_bnb',
+  'meituan_hotel',
+  'muniao',
+  'fliggy',
+  'ctrip',
+  'custom',
+  'ical',
+] as const;
+
+const EXAMPLE = {
+  id: 1001,
+  title: 'Canal House',
+  channels: [],
+  groups: [],
+  tags: [],
+  address: 'Prinsengracht 1, Amsterdam',
+  longitude: 4.8897,
+  latitude: 52.3738,
+  cover: null,
+  default_checkin_time: '15:00',
+  default_checkout_time: '12:00',
+  timezone: 'Europe/Amsterdam',
+  wifi_ssid: '',
+  wifi_password: '',
+  wifi_remarks: '',
+  cleaning_fee: 60,
+  currency: 'EUR',
+};
+
+/** What is let, contract section 4. */
+export const Property = Type.Object(
+  {
+    id: field.id(),
+    title: Type.String(),
+    channels: Type.Array(
+      Type.Object({
+        channel_type: field.oneOf(CHANNEL_TYPES),
+        listing_id: Type.String(),
+        currency: field.currency(),
+      }),
+    ),
+    groups: Type.Array(Type.Object({ id: field.id(), name: Type.String() })),
+    tags: Type.Array(Type.Object({ id: field.id(), name: Type.String(), color: Type.String() })),
+    address: Type.String(),
+    longitude: field.nullable(Type.Number()),
+    latitude: field.nullable(Type.Number()),
+    cover: field.objectOrNull(
+      Type.Object({ original_url: Type.String(), large_url: Type.String(), small_url: Type.String() }),
+    ),
+    default_checkin_time: field.timeOfDay(),
+    default_checkout_time: field.timeOfDay(),
+    timezone: field.timezone(),
+    wifi_ssid: Type.String(),
+    wifi_password: Type.String(),
+    wifi_remarks: Type.String(),
+    cleaning_fee: field.nullable(field.exactNumber('In the property’s currency.')),
+    currency: field.currency(),
+  },
+  { $id: 'Property', examples: [EXAMPLE] },
+);
+
+const title = field.name(100, 'Unique in the account.');
+
+/** Every setting of a property but its title: optional on creation, and each changed alone later. */
+const SETTINGS = {
+  address: Type.Optional(field.text(300)),
+  longitude: Type.Optional(field.nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+  latitude: Type.Optional(field.nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+  timezone: Type.Optional(field.timezone('IANA name. Default: the account’s.')),
+  default_checkin_time: Type.Optional(field.timeOfDay('Default 15:00.')),
+  default_checkout_time: Type.Optional(field.timeOfDay('Default 12:00.')),
+  cleaning_fee: Type.Optional(field.nullable(field.amountFromZero('In the property’s currency.'))),
+  currency: Type.Optional(field.currency('Default: the account’s.')),
+  wifi_ssid: Type.Optional(field.text(100)),
+  wifi_password: Type.Optional(field.text(100)),
+  wifi_remarks: Type.Optional(field.text(500)),
+};
+
+export const ListProperties = {
+  query: Type.Object({ id: Type.Optional(field.id()), ...field.PAGE_QUERY }),
+  data: field.listOf('properties', Property),
+  errors: ['cursor_mismatch'],
+  example: { query: { limit: 20 }, data: { properties: [EXAMPLE], total: 1, next_cursor: null } },
+} as const satisfies Contract;
+
+export const CreateProperty = {
+  body: Type.Object({ title, ...SETTINGS }),
+  data: Type.Object({ property_id: field.id(), property: Property }),
+  errors: ['name_taken', 'operator_is_limited'],
+  example: {
+    body: {
+      title: 'Canal House',
+      address: 'Prinsengracht 1, Amsterdam',
+      timezone: 'Europe/Amsterdam',
+      cleaning_fee: 60,
+    },
+    data: { property_id: 1001, property: EXAMPLE },
+  },
+} as const satisfies Contract;
+
+export const UpdateProperty = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({ title: Type.Optional(title), ...SETTINGS }),
+  data: Type.Object({ property: Property }),
+  errors: ['property_not_found', 'name_taken'],
+  example: {
+    params: { id: 1001 },
+    body: { default_checkin_time: '16:00' },
+    data: { property: { ...EXAMPLE, default_checkin_time: '16:00' } },
+  },
+} as const satisfies Contract;
+
+export const DeleteProperty = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({ property: Property }),
+  errors: ['property_not_found', 'property_has_future_stays', 'operator_is_limited'],
+  example: { params: { id: 1001 }, data: { property: EXAMPLE } },
+} as const satisfies Contract;
+
+export type PropertyFilters = Static<typeof ListProperties.query>;
+export type NewProperty = Static<typeof CreateProperty.body>;
+export type PropertyChanges = Static<typeof UpdateProperty.body>;

@@ -1,0 +1,137 @@
+import type { Fragment } from '../../database/connect.ts';
+import { refusedAs } from '../../database/failures.ts';
+import { listPage, type Page } from '../../database/paging.ts';
+import { withinReach, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PropertyFilters } from './contract.ts';
+
+/** The columns that a host sets. */
+export type PropertySettings = {
+  title: string;
+  address: string;
+  longitude: number | null;
+  latitude: number | null;
+  timezone: string;
+  default_checkin_time: string;
+  default_checkout_time: string;
+  cleaning_fee: string | null;
+  currency: string;
+  wifi_ssid: string;
+  wifi_password: string;
+  wifi_remarks: string;
+};
+
+export type PropertyRow = PropertySettings & { id: number };
+
+/** In the order of their ids (contract section 4). */
+export function listProperties(scope: ReadScope, query: PropertyFilters): Promise<Page<PropertyRow>> {
+  const { sql } = scope;
+  const byId = query.id === undefined ? sql`` : sql`and p.id = ${query.id}`;
+  return listPage<PropertyRow, PropertyFilters>(scope, {
+    name: 'properties',
+    query,
+    columns: stored(scope),
+    from: sql`properties p`,
+    where: sql`p.host_id = ${scope.host_id} and p.deleted_at is null and ${withinReach(scope, sql`p.id`)} ${byId}`,
+    order: [{ column: sql`p.id`, field: 'id' }],
+    direction: 'asc',
+  });
+}
+
+/** Locks a property for a change to itself. Throws `property_not_found`. */
+export async function lockProperty(tx: WriteScope, id: number): Promise<PropertyRow> {
+  const [property] = await tx.sql<PropertyRow[]>`
+    select ${stored(tx)} from properties p
+    where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
+    for update`;
+  if (property === undefined) throw new ApiError('property_not_found');
+  return property;
+}
+
+/** Makes sure that a property is there, and stays there until the transaction ends. Throws `property_not_found`. */
+export async function lockReachableProperty(tx: WriteScope, id: number): Promise<void> {
+  const [property] = await tx.sql`
+    select p.id from properties p
+    where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
+    for key share`;
+  if (property === undefined) throw new ApiError('property_not_found');
+}
+
+/**
+ * Queues whoever books these properties behind one another, in the order of the ids, so that booking the same
+ * nights at once can neither deadlock nor pass. Throws `property_not_found` when one is missing.
+ */
+export async function lockPropertiesForBooking(tx: WriteScope, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const found = await tx.sql`
+    select p.id from properties p
+    where p.host_id = ${tx.host_id} and p.id = any(${wanted}) and p.deleted_at is null
+      and ${withinReach(tx, tx.sql`p.id`)}
+    order by p.id for no key update`;
+  if (found.length < wanted.length) throw new ApiError('property_not_found');
+}
+
+export async function insertProperty(tx: WriteScope, settings: PropertySettings): Promise<PropertyRow> {
+  const { sql, host_id, now } = tx;
+  const [row] = await titleIsFree(
+    sql<PropertyRow[]>`
+      with p as (
+        insert into properties ${sql({ ...settings, host_id, created_at: now })} returning ${stored(tx, 'properties')}
+      ),
+      ${recordChange(
+        tx,
+        'property_created',
+        sql`select id as property_id, null::jsonb as before, to_jsonb(p) as after from p`,
+      )}
+      select ${stored(tx)} from p`,
+  );
+  if (row === undefined) throw new Error('the inserted property did not come back');
+  return row;
+}
+
+export async function updateProperty(tx: WriteScope, id: number, settings: PropertySettings): Promise<void> {
+  const { sql, host_id } = tx;
+  await titleIsFree(
+    sql`
+      with old as (
+        select ${stored(tx)} from properties p where p.host_id = ${host_id} and p.id = ${id}
+      ),
+      p as (
+        update properties p set ${sql(settings)} where p.host_id = ${host_id} and p.id = ${id} returning ${stored(tx)}
+      ),
+      ${recordChange(
+        tx,
+        'property_updated',
+        sql`select p.id as property_id, to_jsonb(old) as before, to_jsonb(p) as after from p, old`,
+      )}
+      select id from p`,
+  );
+}
+
+/** Takes a property out of service. Its row stays, for the past stays and entries that name it. */
+export async function markPropertyDeleted(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with p as (
+      update properties p set deleted_at = ${tx.now} where p.host_id = ${host_id} and p.id = ${id}
+      returning ${stored(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'property_deleted',
+      sql`select id as property_id, to_jsonb(p) as before, null::jsonb as after from p`,
+    )}
+    select id from p`;
+}
+
+function stored({ sql }: ReadScope, table: 'p' | 'properties' = 'p'): Fragment {
+  const t = sql(table);
+  return sql`${t}.id, ${t}.title, ${t}.address, ${t}.longitude, ${t}.latitude, ${t}.timezone,
+    ${t}.default_checkin_time, ${t}.default_checkout_time, ${t}.cleaning_fee, ${t}.currency,
+    ${t}.wifi_ssid, ${t}.wifi_password, ${t}.wifi_remarks`;
+}
+
+function titleIsFree<T>(statement: Promise<T>): Promise<T> {
+  return refusedAs('name_taken', 'properties_title', statement);
+}

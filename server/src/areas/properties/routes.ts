@@ -1,0 +1,51 @@
+import { changing, reading, type Area } from '../../http/operation.ts';
+import { changeProperty, createProperty, deleteProperty } from './actions.ts';
+import { CreateProperty, DeleteProperty, ListProperties, UpdateProperty } from './contract.ts';
+import { presentProperty } from './present.ts';
+import { listProperties } from './queries.ts';
+
+export const properties: Area = {
+  name: 'Properties',
+  description: 'What is let: the houses, apartments and rooms of the account.',
+  operations: [
+    reading({
+      method: 'GET',
+      path: '/properties',
+      summary: 'List properties',
+      description: 'In the order of their ids.',
+      contract: ListProperties,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listProperties(scope, query);
+        return { properties: rows.map(presentProperty), ...page };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/properties',
+      summary: 'Add a property',
+      description: 'Not for operators limited to some properties.',
+      contract: CreateProperty,
+      change: async (tx, { body }) => {
+        const property = presentProperty(await createProperty(tx, body));
+        return { property_id: property.id, property };
+      },
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/properties/{id}',
+      summary: 'Change a property',
+      contract: UpdateProperty,
+      change: async (tx, { params, body }) => ({
+        property: presentProperty(await changeProperty(tx, params.id, body)),
+      }),
+    }),
+    changing({
+      method: 'DELETE',
+      path: '/properties/{id}',
+      summary: 'Delete a property',
+      description: 'Refused while stays are still to come. Past stays and entries keep its name.',
+      contract: DeleteProperty,
+      change: async (tx, { params }) => ({ property: presentProperty(await deleteProperty(tx, params.id)) }),
+    }),
+  ],
+};

@@ -1,0 +1,127 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { EXAMPLE_STAY } from './example.ts';
+import { Reservation, STATUSES } from './record.ts';
+
+export const ORDER_BY = [
+  'booked_at',
+  'check_in_date',
+  'check_out_date',
+  'cancelled_at',
+  'created_at',
+] as const;
+
+const code = Type.String({ minLength: 1, maxLength: 40 });
+const channel_id = Type.String({ minLength: 1, maxLength: 32, format: 'letters-and-digits' });
+const number_of_guests = Type.Optional(field.integer(1, 99, 'Default 1.'));
+
+/** One stay of an order of several. */
+const NewStay = Type.Object({
+  property_id: field.id(),
+  check_in_date: field.date(),
+  check_out_date: field.date('After check-in; at most 1,100 nights later.'),
+  rate_amount: field.amountFromZero(),
+  commission_amount: field.amountFromZero(),
+  number_of_guests,
+});
+
+export const ListReservations = {
+  query: Type.Object({
+    reservation_code: Type.Optional(code),
+    stay_code: Type.Optional(code),
+    channel_id: Type.Optional(Type.String({ maxLength: 100 })),
+    property_id: Type.Optional(field.id()),
+    status: Type.Optional(field.oneOf(STATUSES)),
+    start_check_in_date: Type.Optional(field.date()),
+    end_check_in_date: Type.Optional(field.date('Included.')),
+    start_check_out_date: Type.Optional(field.date()),
+    end_check_out_date: Type.Optional(field.date('Included.')),
+    channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
+    order_by: Type.Optional(field.oneOf(ORDER_BY, 'Always descending. Default booked_at.')),
+    ...field.PAGE_QUERY,
+  }),
+  data: field.listOf('reservations', Reservation),
+  errors: ['cursor_mismatch'],
+  example: {
+    query: { start_check_in_date: '2026-07-01', end_check_in_date: '2026-07-31' },
+    data: { reservations: [EXAMPLE_STAY], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+export const CreateReservation = {
+  body: Type.Object({
+    property_id: Type.Optional(field.id('Required, unless stays is given.')),
+    check_in_date: Type.Optional(field.date('Required, unless stays is given.')),
+    check_out_date: Type.Optional(field.date('Required, unless stays is given. After check-in.')),
+    rate_amount: Type.Optional(field.amountFromZero('Required, unless stays is given.')),
+    commission_amount: Type.Optional(field.amountFromZero('Required, unless stays is given.')),
+    number_of_guests,
+    stays: Type.Optional(
+      Type.Array(NewStay, {
+        minItems: 1,
+        maxItems: 50,
+        description: 'An order of several stays, in place of the fields of a single one.',
+      }),
+    ),
+    custom_channel_id: field.id('From /custom_channels.'),
+    guest_name: field.name(100),
+    currency: field.currency(),
+    received_amount: field.amountFromZero('What has been paid already; books an income on the order.'),
+    income_method_id: Type.Optional(
+      field.id('From /income_methods. Required when received_amount is more than 0.'),
+    ),
+    email: Type.Optional(field.email()),
+    mobile: Type.Optional(field.text(50)),
+    remarks: Type.Optional(field.text(500)),
+    channel_id: Type.Optional(channel_id),
+  }),
+  data: Type.Object({
+    reservation_code: Type.String(),
+    stay_code: Type.String(),
+    status: field.oneOf(STATUSES),
+    reservation: Reservation,
+    stays: Type.Array(Reservation),
+  }),
+  errors: [
+    'single_and_several_stays',
+    'property_not_found',
+    'custom_channel_not_found',
+    'nights_not_available',
+    'channel_id_taken',
+  ],
+  example: {
+    body: {
+      property_id: 1001,
+      custom_channel_id: 1001,
+      check_in_date: '2026-07-01',
+      check_out_date: '2026-07-04',
+      guest_name: 'Ada Lovelace',
+      number_of_guests: 2,
+      currency: 'EUR',
+      rate_amount: 420,
+      commission_amount: 0,
+      received_amount: 120,
+      income_method_id: 1021,
+    },
+    data: {
+      reservation_code: EXAMPLE_STAY.reservation_code,
+      stay_code: EXAMPLE_STAY.stay_code,
+      status: 'accepted',
+      reservation: EXAMPLE_STAY,
+      stays: [EXAMPLE_STAY],
+    },
+  },
+} as const satisfies Contract;
+
+export const CancelReservation = {
+  params: Type.Object({ reservation_code: code }),
+  data: Type.Object({}),
+  errors: ['reservation_not_found', 'order_reaches_further', 'not_cancellable', 'already_ended'],
+  example: { params: { reservation_code: EXAMPLE_STAY.reservation_code }, data: {} },
+} as const satisfies Contract;
+
+export type ReservationFilters = Static<typeof ListReservations.query>;
+export type NewReservation = Static<typeof CreateReservation.body>;
+export type NewStayInput = Static<typeof NewStay>;

@@ -1,0 +1,133 @@
+import type { Static } from 'typebox';
+import { presentAmount, subtractAmount } from '../../http/money.ts';
+import type { Reservation } from './record.ts';
+
+type Presented = Static<typeof Reservation>;
+
+/** A stay joined with its order, its totals, its payments and its guests. */
+export type ReservationRow = Pick<
+  Presented,
+  | 'reservation_code'
+  | 'stay_code'
+  | 'channel_id'
+  | 'channel_type'
+  | 'listing_id'
+  | 'property_id'
+  | 'check_in_date'
+  | 'check_out_date'
+  | 'number_of_adults'
+  | 'number_of_children'
+  | 'number_of_infants'
+  | 'number_of_pets'
+  | 'status'
+  | 'stay_status'
+  | 'guest_name'
+  | 'guest_phone'
+  | 'guest_email'
+  | 'booked_at'
+  | 'created_at'
+  | 'cancelled_at'
+  | 'creator'
+  | 'remarks'
+  | 'channel_remarks'
+  | 'guests'
+  | 'in_reservation_box'
+> & {
+  currency: string;
+  rate_amount: string;
+  commission_amount: string;
+  total_rate: string;
+  total_commission: string;
+  received_amount: string;
+  custom_channel_id: number | null;
+  custom_channel_name: string | null;
+  /** Where the row stands in the list it was read for. */
+  position: string;
+};
+
+/** A stay as the wire carries it, its fields in the contract's order. */
+export function presentReservation(row: ReservationRow): Presented {
+  return {
+    reservation_code: row.reservation_code,
+    stay_code: row.stay_code,
+    channel_id: row.channel_id,
+    channel_type: row.channel_type,
+    listing_id: row.listing_id,
+    property_id: row.property_id,
+    check_in_date: row.check_in_date,
+    check_out_date: row.check_out_date,
+    number_of_guests: row.number_of_adults + row.number_of_children,
+    number_of_adults: row.number_of_adults,
+    number_of_children: row.number_of_children,
+    number_of_infants: row.number_of_infants,
+    number_of_pets: row.number_of_pets,
+    status: row.status,
+    stay_status: row.stay_status,
+    guest_name: row.guest_name,
+    guest_phone: row.guest_phone,
+    guest_email: row.guest_email,
+    booked_at: withOffset(row.booked_at),
+    created_at: withOffset(row.created_at),
+    cancelled_at: row.cancelled_at === null ? null : withOffset(row.cancelled_at),
+    creator: row.creator,
+    rates: presentRates(row),
+    payment: presentPayment(row),
+    check_in_details: {
+      arrival_at: null,
+      departure_at: null,
+      lock_code: null,
+      lock_code_visible_after: null,
+      deposit: null,
+      id_required: 'not_required',
+      check_in_guide_url: null,
+    },
+    remarks: row.remarks,
+    channel_remarks: row.channel_remarks,
+    conversation_id: null,
+    tags: [],
+    custom_channel:
+      row.custom_channel_id === null
+        ? null
+        : { id: row.custom_channel_id, name: row.custom_channel_name ?? '' },
+    guests: row.guests,
+    custom_fields: null,
+    in_reservation_box: row.in_reservation_box,
+    additional_fees: [],
+  };
+}
+
+/** What is still owed is never below zero; what was paid beyond the total shows in the status. */
+export function presentPayment(
+  row: Pick<ReservationRow, 'currency' | 'total_rate' | 'received_amount'>,
+): Presented['payment'] {
+  const balance = subtractAmount(row.total_rate, row.received_amount);
+  return {
+    currency: row.currency,
+    total_amount: presentAmount(row.total_rate),
+    received_amount: presentAmount(row.received_amount),
+    balance_amount: presentAmount(balance.startsWith('-') ? '0' : balance),
+    status: paymentStatus(balance, row.received_amount),
+  };
+}
+
+function paymentStatus(balance: string, received: string): Presented['payment']['status'] {
+  if (balance === '0') return 'received';
+  if (balance.startsWith('-')) return 'over_received';
+  return received === '0' ? 'unreceived' : 'partial';
+}
+
+function presentRates(row: ReservationRow): Presented['rates'] {
+  const money = (amount: string) => ({ currency: row.currency, amount: presentAmount(amount) });
+  return {
+    total_rate: money(row.total_rate),
+    total_commission: money(row.total_commission),
+    rate: money(row.rate_amount),
+    commission: money(row.commission_amount),
+    tax: null,
+    details: [{ type: 'ACCOMMODATION', description: 'Accommodation', ...money(row.rate_amount) }],
+  };
+}
+
+function withOffset(instant: string): string {
+  return instant.replace(/Z$/, '+00:00');
+}

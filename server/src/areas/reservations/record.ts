@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import * as field from '../../http/fields.ts';
+import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { EXAMPLE_STAY } from './example.ts';
+
+export const STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'denied', 'timeout'] as const;
+export const STAY_STATUSES = ['checkin_pending', 'in_house', 'stay_completed'] as const;
+export const PAYMENT_STATUSES = ['unreceived', 'partial', 'received', 'over_received'] as const;
+export const RATE_TYPES = [
+  'ACCOMMODATION',
+  'CLEANING_FEE',
+  'EXTRA_GUEST_FEE',
+  'PET_FEE',
+  'HOST_SERVICE_FEE',
+  'TAX',
+  'OTHER',
+] as const;
+
+const count = () => Type.Integer({ minimum: 0 });
+const textOrNull = () => field.nullable(Type.String());
+const money = () => Type.Object({ currency: field.currency(), amount: field.exactNumber() });
+const clock = () =>
+  field.objectOrNull(Type.Object({ hour: field.integer(0, 23), minute: field.integer(0, 59) }));
+
+const Rates = Type.Object({
+  total_rate: money(),
+  total_commission: money(),
+  rate: money(),
+  commission: money(),
+  tax: field.objectOrNull(money()),
+  details: Type.Array(
+    Type.Object({
+      type: field.oneOf(RATE_TYPES),
+      description: Type.String(),
+      currency: field.currency(),
+      amount: field.exactNumber(),
+    }),
+  ),
+});
+
+const Payment = Type.Object({
+  currency: field.currency(),
+  total_amount: field.exactNumber(),
+  received_amount: field.exactNumber('The sum of the order’s income entries.'),
+  balance_amount: field.exactNumber('What is still to come; never below 0.'),
+  status: field.oneOf(PAYMENT_STATUSES),
+});
+
+const CheckInDetails = Type.Object({
+  arrival_at: clock(),
+  departure_at: clock(),
+  lock_code: textOrNull(),
+  lock_code_visible_after: field.nullable(field.timeOfDay()),
+  deposit: field.nullable(field.exactNumber()),
+  id_required: field.oneOf(['not_required', 'required', 'required_with_review']),
+  check_in_guide_url: textOrNull(),
+});
+
+const Guest = Type.Object({
+  id: field.id(),
+  name: Type.String(),
+  phone: textOrNull(),
+  email: textOrNull(),
+  id_type: field.nullable(field.oneOf(['passport', 'id_card', 'others'])),
+  id_number: textOrNull(),
+  gender: field.nullable(field.oneOf(['male', 'female'])),
+  country: field.nullable(Type.String({ description: 'ISO 3166-1 alpha-2.' })),
+  is_booker: Type.Boolean(),
+});
+
+/** One stay with what it shares with its order, contract section 5. */
+export const Reservation = Type.Object(
+  {
+    reservation_code: Type.String(),
+    stay_code: Type.String({ description: 'Equals reservation_code for an order of one stay.' }),
+    channel_id: Type.String(),
+    channel_type: field.oneOf(CHANNEL_TYPES),
+    listing_id: Type.String(),
+    property_id: Type.Integer({ minimum: 0, description: '0 when not allocated.' }),
+    check_in_date: field.date(),
+    check_out_date: field.date(),
+    number_of_guests: count(),
+    number_of_adults: count(),
+    number_of_children: count(),
+    number_of_infants: count(),
+    number_of_pets: count(),
+    status: field.oneOf(STATUSES),
+    stay_status: field.nullable(field.oneOf(STAY_STATUSES)),
+    guest_name: textOrNull(),
+    guest_phone: textOrNull(),
+    guest_email: textOrNull(),
+    booked_at: field.instant(),
+    created_at: field.instant(),
+    cancelled_at: field.nullable(field.instant()),
+    creator: Type.String({ description: 'System for imported ones.' }),
+    rates: Rates,
+    payment: Payment,
+    check_in_details: CheckInDetails,
+    remarks: Type.String(),
+    channel_remarks: Type.String(),
+    conversation_id: textOrNull(),
+    tags: Type.Array(Type.String()),
+    custom_channel: field.objectOrNull(Type.Object({ id: field.id(), name: Type.String() })),
+    guests: Type.Array(Guest),
+    custom_fields: field.objectOrNull(Type.Record(Type.String(), Type.String())),
+    in_reservation_box: Type.Boolean(),
+    additional_fees: Type.Array(
+      Type.Object({ name: Type.String(), currency: field.currency(), amount: field.exactNumber() }),
+    ),
+  },
+  { $id: 'Reservation', examples: [EXAMPLE_STAY] },
+);

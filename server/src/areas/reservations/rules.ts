@@ -1,0 +1,99 @@
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { amountProblem } from '../../http/money.ts';
+import type { NewReservation, NewStayInput } from './contract.ts';
+
+const NIGHTS_MAX = 1100;
+const SINGLE_FIELDS = [
+  'property_id',
+  'check_in_date',
+  'check_out_date',
+  'rate_amount',
+  'commission_amount',
+] as const;
+
+/**
+ * The stays that a booking asks for, whichever way they were sent. Throws `single_and_several_stays`, or one 422
+ * that names every field that is missing or breaks a rule.
+ */
+export function staysOf(input: NewReservation): readonly NewStayInput[] {
+  const broken = [...brokenPayment(input)];
+  if (input.stays !== undefined) {
+    const isSingleToo = [...SINGLE_FIELDS, 'number_of_guests' as const].some(
+      (field) => input[field] !== undefined,
+    );
+    if (isSingleToo) throw new ApiError('single_and_several_stays');
+    refuseBroken([
+      ...broken,
+      ...input.stays.flatMap((stay, index) => brokenStay(stay, input.currency, `stays[${index}].`)),
+    ]);
+    return input.stays;
+  }
+  const stay = singleStay(input);
+  const missing = SINGLE_FIELDS.filter((field) => input[field] === undefined);
+  refuseBroken([
+    ...missing.map((field) => ({ field, message: 'is required' })),
+    ...broken,
+    ...(stay === undefined ? [] : brokenStay(stay, input.currency, '')),
+  ]);
+  return stay === undefined ? [] : [stay];
+}
+
+function singleStay(input: NewReservation): NewStayInput | undefined {
+  const { property_id, check_in_date, check_out_date, rate_amount, commission_amount, number_of_guests } =
+    input;
+  if (property_id === undefined || check_in_date === undefined || check_out_date === undefined)
+    return undefined;
+  if (rate_amount === undefined || commission_amount === undefined) return undefined;
+  return {
+    property_id,
+    check_in_date,
+    check_out_date,
+    rate_amount,
+    commission_amount,
+    ...(number_of_guests === undefined ? {} : { number_of_guests }),
+  };
+}
+
+function brokenStay(stay: NewStayInput, currency: string, place: string): BrokenRule[] {
+  const nights = Temporal.PlainDate.from(stay.check_in_date).until(stay.check_out_date).days;
+  return [
+    ...(nights < 1 ? [{ field: `${place}check_out_date`, message: 'must be after check_in_date' }] : []),
+    ...(nights > NIGHTS_MAX
+      ? [
+          {
+            field: `${place}check_out_date`,
+            message: `must be at most ${NIGHTS_MAX} nights after check_in_date`,
+          },
+        ]
+      : []),
+    ...brokenAmount(`${place}rate_amount`, stay.rate_amount, currency),
+    ...brokenAmount(`${place}commission_amount`, stay.commission_amount, currency),
+  ];
+}
+
+function brokenPayment(input: NewReservation): BrokenRule[] {
+  const needsMethod = input.received_amount !== '0' && input.income_method_id === undefined;
+  return [
+    ...brokenAmount('received_amount', input.received_amount, input.currency),
+    ...(needsMethod
+      ? [{ field: 'income_method_id', message: 'is required when received_amount is more than 0' }]
+      : []),
+  ];
+}
+
+function brokenAmount(field: string, amount: string, currency: string): BrokenRule[] {
+  const message = amountProblem(amount, currency);
+  return message === undefined ? [] : [{ field, message }];
+}
+
+/** Whether an order can be cancelled here: direct and custom-channel bookings that have not ended yet. */
+export function checkCancellable(
+  channel_type: string,
+  stays: readonly { readonly status: string; readonly is_reachable: boolean }[],
+): void {
+  if (!stays.some((stay) => stay.is_reachable)) throw new ApiError('reservation_not_found');
+  if (!stays.every((stay) => stay.is_reachable)) throw new ApiError('order_reaches_further');
+  if (channel_type !== 'direct' && channel_type !== 'custom') throw new ApiError('not_cancellable');
+  const isOpen = stays.some(({ status }) => ['wait_accept', 'wait_pay', 'accepted'].includes(status));
+  if (!isOpen) throw new ApiError('already_ended');
+}

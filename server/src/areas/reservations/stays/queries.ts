@@ -1,0 +1,203 @@
+import type { Fragment } from '../../../database/connect.ts';
+import { refusedAs } from '../../../database/failures.ts';
+import { listPage, type Page } from '../../../database/paging.ts';
+import { withinReach, type ReadScope, type WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import { dayIn } from '../../../http/account-days.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { ReservationFilters } from '../contract.ts';
+import type { ReservationRow } from '../present.ts';
+
+/** What a new stay is stored with. */
+export type NewStayRow = {
+  stay_code: string;
+  reservation_code: string;
+  property_id: number;
+  check_in_date: string;
+  check_out_date: string;
+  number_of_adults: number;
+  rate_amount: string;
+  commission_amount: string;
+  remarks: string;
+};
+
+/** What an entry linked to a stay takes from it. It stays so until the transaction ends. Throws `stay_not_found`. */
+export async function lockStayLink(
+  tx: WriteScope,
+  stay_code: string,
+): Promise<{ property_id: number | null; currency: string }> {
+  const [stay] = await tx.sql<{ property_id: number | null; currency: string }[]>`
+    select s.property_id, o.currency
+    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    where s.host_id = ${tx.host_id} and s.stay_code = ${stay_code} and ${withinReach(tx, tx.sql`s.property_id`)}
+    for share`;
+  if (stay === undefined) throw new ApiError('stay_not_found');
+  return stay;
+}
+
+/** Whether a property has stays in the house or to come on `day`, that hold nights or may yet. */
+export async function hasStaysFrom(tx: WriteScope, property_id: number, day: string): Promise<boolean> {
+  const [row] = await tx.sql<{ found: boolean }[]>`
+    select exists (
+      select from stays
+      where host_id = ${tx.host_id} and property_id = ${property_id} and check_out_date > ${day}
+        and status in ('wait_accept', 'wait_pay', 'accepted')
+    ) as found`;
+  return row?.found === true;
+}
+
+/** Stores the stays of an order. Throws `nights_not_available` when one of their nights is sold. */
+export async function insertStays(tx: WriteScope, stays: readonly NewStayRow[]): Promise<void> {
+  const { sql, host_id, now } = tx;
+  const shared = {
+    host_id,
+    status: 'accepted',
+    stay_status: 'checkin_pending',
+    booked_at: now,
+    created_at: now,
+  };
+  await refusedAs(
+    'nights_not_available',
+    'stays_share_no_night',
+    sql`
+      with s as (
+        insert into stays ${sql(stays.map((stay) => ({ ...stay, ...shared })))}
+        returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
+          commission_amount
+      ),
+      ${recordChange(
+        tx,
+        'reservation_created',
+        sql`select reservation_code, stay_code, null::jsonb as before, to_jsonb(s) as after from s`,
+      )}
+      select stay_code from s`,
+  );
+}
+
+export async function insertBookers(
+  tx: WriteScope,
+  stay_codes: readonly string[],
+  booker: { name: string; phone: string | null; email: string | null },
+): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    insert into guests ${sql(stay_codes.map((stay_code) => ({ host_id, stay_code, ...booker, is_booker: true })))}`;
+}
+
+/** Newest first by the field asked for, then by stay_code (contract section 5). */
+export function listStays(scope: ReadScope, query: ReservationFilters): Promise<Page<ReservationRow>> {
+  const { sql } = scope;
+  const order = orderColumn(scope, query.order_by ?? 'booked_at');
+  return listPage<ReservationRow, ReservationFilters>(scope, {
+    name: 'reservations',
+    query,
+    columns: sql`${columns(scope)}, (${order})::text as position`,
+    from: sql`stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`,
+    joins: rowJoins(scope),
+    where: matching(scope, query),
+    order: [
+      { column: order, field: 'position' },
+      { column: sql`s.stay_code`, field: 'stay_code' },
+    ],
+    direction: 'desc',
+  });
+}
+
+/** The stays of one order that the caller may reach, in the order they were made. */
+export function listStaysOfOrder(
+  scope: ReadScope,
+  reservation_code: string,
+): Promise<readonly ReservationRow[]> {
+  const { sql } = scope;
+  return sql<ReservationRow[]>`
+    select ${columns(scope)}, s.stay_code as position
+    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    ${rowJoins(scope)}
+    where s.host_id = ${scope.host_id} and s.reservation_code = ${reservation_code}
+      and ${withinReach(scope, sql`s.property_id`)}
+    order by length(s.stay_code), s.stay_code`;
+}
+
+function matching(scope: ReadScope, query: ReservationFilters): Fragment {
+  const { sql } = scope;
+  const all = [
+    withinReach(scope, sql`s.property_id`),
+    query.reservation_code !== undefined && sql`s.reservation_code = ${query.reservation_code}`,
+    query.stay_code !== undefined && sql`s.stay_code = ${query.stay_code}`,
+    query.channel_id !== undefined && sql`o.channel_id = ${query.channel_id}`,
+    query.property_id !== undefined && sql`s.property_id = ${query.property_id}`,
+    query.status !== undefined && sql`s.status = ${query.status}`,
+    query.start_check_in_date !== undefined && sql`s.check_in_date >= ${query.start_check_in_date}`,
+    query.end_check_in_date !== undefined && sql`s.check_in_date <= ${query.end_check_in_date}`,
+    query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
+    query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
+    query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
+    !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
+  ];
+  return all.reduce<Fragment>(
+    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
+    sql`s.host_id = ${scope.host_id}`,
+  );
+}
+
+/** Without a date filter, a code or a channel_id, only stays of the last 180 days onwards are listed. */
+function isNarrowed(query: ReservationFilters): boolean {
+  return [
+    query.reservation_code,
+    query.stay_code,
+    query.channel_id,
+    query.start_check_in_date,
+    query.end_check_in_date,
+    query.start_check_out_date,
+    query.end_check_out_date,
+  ].some((filter) => filter !== undefined);
+}
+
+function daysAgo({ account, now }: ReadScope, days: number): string {
+  return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days }).toString();
+}
+
+function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilters['order_by']>): Fragment {
+  switch (order_by) {
+    case 'booked_at':
+      return sql`s.booked_at`;
+    case 'created_at':
+      return sql`s.created_at`;
+    case 'check_in_date':
+      return sql`s.check_in_date`;
+    case 'check_out_date':
+      return sql`s.check_out_date`;
+    case 'cancelled_at':
+      return sql`coalesce(o.cancelled_at, '-infinity')`;
+  }
+}
+
+function columns({ sql }: ReadScope): Fragment {
+  return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type, o.listing_id,
+    coalesce(s.property_id, 0) as property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
+    s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
+    o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.creator, o.currency, s.rate_amount,
+    s.commission_amount, s.remarks, s.channel_remarks, s.in_reservation_box, o.custom_channel_id,
+    channel.name as custom_channel_name, totals.total_rate, totals.total_commission, payment.received_amount,
+    people.guests`;
+}
+
+function rowJoins({ sql }: ReadScope): Fragment {
+  return sql`
+    left join custom_channels channel on channel.host_id = o.host_id and channel.id = o.custom_channel_id
+    cross join lateral (
+      select sum(each.rate_amount) as total_rate, sum(each.commission_amount) as total_commission
+      from stays each where each.host_id = s.host_id and each.reservation_code = s.reservation_code
+    ) totals
+    cross join lateral (
+      select coalesce(sum(t.amount), 0) as received_amount
+      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
+      where each.host_id = s.host_id and each.reservation_code = s.reservation_code and t.direction = 'income'
+    ) payment
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
+        'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,
+        'is_booker', g.is_booker) order by g.id), '[]') as guests
+      from guests g where g.host_id = s.host_id and g.stay_code = s.stay_code
+    ) people`;
+}

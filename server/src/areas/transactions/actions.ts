@@ -1,0 +1,100 @@
+import type { Static } from 'typebox';
+import { actorName, type WriteScope } from '../../database/scope.ts';
+import { lockTerms } from '../dictionaries/queries.ts';
+import { lockReachableProperty } from '../properties/queries.ts';
+import { lockStayLink } from '../reservations/stays/queries.ts';
+import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
+import { presentEntry } from './present.ts';
+import { deleteEntry, insertEntry, lockEntry, requireEntry, updateEntry } from './queries.ts';
+import {
+  checkEntry,
+  checkImmutable,
+  checkOperatorLevel,
+  currencyOf,
+  linkOf,
+  statusAt,
+  type Link,
+} from './rules.ts';
+
+type Presented = Static<typeof Transaction>;
+
+export async function createTransaction(tx: WriteScope, input: NewTransaction): Promise<Presented> {
+  const { direction, amount, item_id, payment_method_id } = input;
+  const link = linkOf(input, tx.caller);
+  const target = await findTarget(tx, link);
+  const { currency, broken } = currencyOf(input.currency, target.currency);
+  const terms = await lockTerms(tx, { item_id, payment_method_id });
+  checkEntry({ direction, amount, currency, terms, broken });
+  const action_at = Temporal.Instant.from(input.action_at ?? tx.now).toString();
+  const row = await insertEntry(tx, {
+    direction,
+    link_type: link.link_type,
+    status: statusAt(action_at, tx.now),
+    amount,
+    currency: currency ?? '',
+    action_at,
+    item_id,
+    payment_method_id,
+    note: input.note ?? '',
+    operator_name: actorName(tx),
+    property_id: target.property_id,
+    stay_code: link.link_type === 'reservation' ? link.stay_code : null,
+  });
+  return presentEntry(row);
+}
+
+export async function updateTransaction(
+  tx: WriteScope,
+  id: number,
+  changes: TransactionChanges,
+): Promise<Presented> {
+  const entry = await lockEntry(tx, id);
+  checkOperatorLevel(entry.link_type, tx.caller);
+  checkImmutable(entry, changes);
+  const update = { ...entry, ...sentOf(changes) };
+  const terms = await lockTerms(tx, {
+    // What stays as it was may be hidden by now.
+    ...(update.item_id === entry.item_id ? {} : { item_id: update.item_id }),
+    ...(update.payment_method_id === entry.payment_method_id
+      ? {}
+      : { payment_method_id: update.payment_method_id }),
+  });
+  checkEntry({ direction: entry.direction, amount: changes.amount, currency: entry.currency, terms });
+  const isMoved = Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
+  if (isMoved) update.status = statusAt(update.action_at, tx.now);
+  const isChanged = isMoved || FREE_FIELDS.some((field) => update[field] !== entry[field]);
+  return presentEntry(isChanged ? await updateEntry(tx, id, update) : await requireEntry(tx, id));
+}
+
+export async function deleteTransaction(tx: WriteScope, id: number): Promise<void> {
+  const entry = await lockEntry(tx, id);
+  checkOperatorLevel(entry.link_type, tx.caller);
+  await deleteEntry(tx, id);
+}
+
+const FREE_FIELDS = ['amount', 'item_id', 'payment_method_id', 'note'] as const;
+
+function sentOf({ amount, item_id, payment_method_id, action_at, note }: TransactionChanges) {
+  return {
+    ...(amount === undefined ? {} : { amount }),
+    ...(item_id === undefined ? {} : { item_id }),
+    ...(payment_method_id === undefined ? {} : { payment_method_id }),
+    ...(action_at === undefined ? {} : { action_at: Temporal.Instant.from(action_at).toString() }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+async function findTarget(
+  tx: WriteScope,
+  link: Link,
+): Promise<{ readonly property_id: number | null; readonly currency?: string }> {
+  switch (link.link_type) {
+    case 'reservation':
+      return lockStayLink(tx, link.stay_code);
+    case 'property':
+      await lockReachableProperty(tx, link.property_id);
+      return { property_id: link.property_id };
+    case 'operator':
+      return { property_id: null };
+  }
+}

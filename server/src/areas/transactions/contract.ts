@@ -1,0 +1,151 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+
+export const DIRECTIONS = ['income', 'expense'] as const;
+export const LINK_TYPES = ['property', 'reservation', 'operator'] as const;
+export const TRANSACTION_STATUSES = ['paid', 'outstanding'] as const;
+
+const EXAMPLE = {
+  id: 1001,
+  direction: 'income',
+  link_type: 'property',
+  status: 'paid',
+  amount: 219.74,
+  currency: 'EUR',
+  action_at: '2026-06-02T10:00:00Z',
+  item_id: 1001,
+  item_name: 'Accommodation',
+  payment_method_id: 1021,
+  payment_method_name: 'Bank transfer',
+  note: 'First instalment',
+  operator_name: 'Nora Visser',
+  property_id: 1001,
+  property_title: 'Canal House',
+  stay_code: null,
+  created_at: '2026-06-02T10:00:05Z',
+  updated_at: '2026-06-02T10:00:05Z',
+};
+
+/** One income or expense of the books, contract section 10. */
+export const Transaction = Type.Object(
+  {
+    id: field.id(),
+    direction: field.oneOf(DIRECTIONS),
+    link_type: field.oneOf(LINK_TYPES),
+    status: field.oneOf(TRANSACTION_STATUSES, 'outstanding when it was booked for a moment still to come.'),
+    amount: field.exactNumber('Always positive; direction gives the sign.'),
+    currency: field.currency(),
+    action_at: field.instant('When the money moves, in UTC.'),
+    item_id: field.id(),
+    item_name: Type.String(),
+    payment_method_id: field.id(),
+    payment_method_name: Type.String(),
+    note: Type.String(),
+    operator_name: Type.String({ description: 'Who made it, or System.' }),
+    property_id: field.nullable(field.id('For a reservation link the stay’s property.')),
+    property_title: field.nullable(Type.String()),
+    stay_code: field.nullable(Type.String()),
+    created_at: field.instant(),
+    updated_at: field.instant(),
+  },
+  { $id: 'Transaction', examples: [EXAMPLE] },
+);
+
+const item_id = field.id('From the dictionary of the entry’s direction: /income_items or /expense_items.');
+const payment_method_id = field.id('From /income_methods or /expense_methods.');
+const stay_code = Type.String({ minLength: 1, maxLength: 40 });
+
+export const ListTransactions = {
+  query: Type.Object({
+    id: Type.Optional(field.id()),
+    start_date: Type.Optional(field.date('First day of action_at, in the account’s timezone.')),
+    end_date: Type.Optional(field.date('Last day of action_at, included.')),
+    property_id: Type.Optional(field.id('Linked directly, or through a stay in it.')),
+    stay_code: Type.Optional(stay_code),
+    direction: Type.Optional(field.oneOf(DIRECTIONS)),
+    item_id: Type.Optional(field.id()),
+    payment_method_id: Type.Optional(field.id()),
+    currency: Type.Optional(field.currency()),
+    keyword: Type.Optional(field.text(200, 'Part of the note, upper and lower case alike.')),
+    ...field.PAGE_QUERY,
+  }),
+  data: field.listOf('transactions', Transaction),
+  errors: ['cursor_mismatch'],
+  example: {
+    query: { start_date: '2026-06-01', end_date: '2026-06-30', limit: 20 },
+    data: { transactions: [EXAMPLE], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+export const CreateTransaction = {
+  body: Type.Object({
+    direction: field.oneOf(DIRECTIONS),
+    amount: field.amountAboveZero('At most the decimal places of its currency.'),
+    item_id,
+    payment_method_id,
+    currency: Type.Optional(field.currency('Required unless stay_code is given; then the order’s.')),
+    stay_code: Type.Optional(stay_code),
+    property_id: Type.Optional(field.id('Neither this nor stay_code: operator level, master operator only.')),
+    action_at: Type.Optional(field.instant('Default: now.')),
+    note: Type.Optional(field.text(500)),
+  }),
+  data: Type.Object({ transaction_id: field.id(), transaction: Transaction }),
+  errors: [
+    'two_links',
+    'operator_entry_needs_master',
+    'property_not_found',
+    'stay_not_found',
+    'currency_required',
+  ],
+  example: {
+    body: {
+      direction: 'income',
+      amount: 219.74,
+      currency: 'EUR',
+      item_id: 1001,
+      payment_method_id: 1021,
+      property_id: 1001,
+      action_at: '2026-06-02T12:00:00+02:00',
+      note: 'First instalment',
+    },
+    data: { transaction_id: 1001, transaction: EXAMPLE },
+  },
+} as const satisfies Contract;
+
+export const UpdateTransaction = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({
+    amount: Type.Optional(field.amountAboveZero()),
+    item_id: Type.Optional(item_id),
+    payment_method_id: Type.Optional(payment_method_id),
+    action_at: Type.Optional(field.instant('Moving it decides the status anew.')),
+    note: Type.Optional(field.text(500)),
+    direction: Type.Optional(field.oneOf(DIRECTIONS, 'Cannot change.')),
+    link_type: Type.Optional(field.oneOf(LINK_TYPES, 'Cannot change.')),
+    currency: Type.Optional(field.currency('Cannot change.')),
+    stay_code: Type.Optional(field.nullable(Type.String({ description: 'Cannot change.' }))),
+    property_id: Type.Optional(field.nullable(Type.Integer({ description: 'Cannot change.' }))),
+  }),
+  data: Type.Object({ transaction: Transaction }),
+  errors: ['transaction_not_found', 'operator_entry_needs_master', 'field_is_immutable'],
+  example: {
+    params: { id: 1001 },
+    body: { amount: 250, note: 'Corrected' },
+    data: { transaction: { ...EXAMPLE, amount: 250, note: 'Corrected' } },
+  },
+} as const satisfies Contract;
+
+export const DeleteTransaction = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({}),
+  errors: ['transaction_not_found', 'operator_entry_needs_master'],
+  example: { params: { id: 1001 }, data: {} },
+} as const satisfies Contract;
+
+export type Direction = (typeof DIRECTIONS)[number];
+export type LinkType = (typeof LINK_TYPES)[number];
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+export type TransactionFilters = Static<typeof ListTransactions.query>;
+export type NewTransaction = Static<typeof CreateTransaction.body>;
+export type TransactionChanges = Static<typeof UpdateTransaction.body>;

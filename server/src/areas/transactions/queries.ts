@@ -1,0 +1,171 @@
+import type { Fragment } from '../../database/connect.ts';
+import { listPage, type Page } from '../../database/paging.ts';
+import { withinReach, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { instantsOf } from '../../http/account-days.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Direction, LinkType, TransactionFilters, TransactionStatus } from './contract.ts';
+
+/** An entry as it is stored. */
+export type StoredEntry = {
+  id: number;
+  direction: Direction;
+  link_type: LinkType;
+  status: TransactionStatus;
+  amount: string;
+  currency: string;
+  action_at: string;
+  item_id: number;
+  payment_method_id: number;
+  note: string;
+  operator_name: string;
+  property_id: number | null;
+  stay_code: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A stored entry with its names resolved. */
+export type EntryRow = StoredEntry & {
+  item_name: string;
+  payment_method_name: string;
+  property_title: string | null;
+};
+
+export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
+
+export type EntryUpdate = Pick<StoredEntry, (typeof UPDATABLE)[number]>;
+
+const UPDATABLE = ['amount', 'item_id', 'payment_method_id', 'action_at', 'status', 'note'] as const;
+
+/** Newest action_at first, then id (contract section 10). */
+export function listEntries(scope: ReadScope, query: TransactionFilters): Promise<Page<EntryRow>> {
+  const { sql } = scope;
+  return listPage<EntryRow, TransactionFilters>(scope, {
+    name: 'transactions',
+    query,
+    columns: sql`${stored(scope)}, ${names(scope)}`,
+    from: sql`transactions t`,
+    joins: nameJoins(scope),
+    where: matching(scope, query),
+    order: [
+      { column: sql`t.action_at`, field: 'action_at' },
+      { column: sql`t.id`, field: 'id' },
+    ],
+    direction: 'desc',
+  });
+}
+
+/** Locks an entry that the caller may reach until the transaction ends. Throws `transaction_not_found`. */
+export async function lockEntry(tx: WriteScope, id: number): Promise<StoredEntry> {
+  const [entry] = await tx.sql<StoredEntry[]>`
+    select ${stored(tx)} from transactions t
+    where t.host_id = ${tx.host_id} and t.id = ${id} and ${withinReach(tx, tx.sql`t.property_id`)}
+    for update`;
+  if (entry === undefined) throw new ApiError('transaction_not_found');
+  return entry;
+}
+
+export async function requireEntry(scope: ReadScope, id: number): Promise<EntryRow> {
+  const [entry] = await scope.sql<EntryRow[]>`
+    select ${stored(scope)}, ${names(scope)} from transactions t ${nameJoins(scope)}
+    where t.host_id = ${scope.host_id} and t.id = ${id} and ${withinReach(scope, scope.sql`t.property_id`)}`;
+  if (entry === undefined) throw new ApiError('transaction_not_found');
+  return entry;
+}
+
+export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<EntryRow> {
+  const { sql, host_id, now } = tx;
+  const [row] = await sql<EntryRow[]>`
+    with t as (
+      insert into transactions ${sql({ ...entry, host_id, created_at: now, updated_at: now })}
+      returning host_id, ${stored(tx, 'transactions')}
+    ),
+    ${recordChange(
+      tx,
+      'transaction_created',
+      sql`select id as transaction_id, null::jsonb as before, to_jsonb(t) as after from t`,
+    )}
+    select ${stored(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
+  if (row === undefined) throw new Error('the inserted entry did not come back');
+  return row;
+}
+
+export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdate): Promise<EntryRow> {
+  const { sql, host_id } = tx;
+  const [row] = await sql<EntryRow[]>`
+    with old as (
+      select ${stored(tx)} from transactions t where t.host_id = ${host_id} and t.id = ${id}
+    ),
+    t as (
+      update transactions t set ${sql(update, ...UPDATABLE)}, updated_at = ${tx.now}
+      where t.host_id = ${host_id} and t.id = ${id}
+      returning t.host_id, ${stored(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'transaction_updated',
+      sql`select t.id as transaction_id, to_jsonb(old) as before, to_jsonb(t) as after from t, old`,
+    )}
+    select ${stored(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
+  if (row === undefined) throw new ApiError('transaction_not_found');
+  return row;
+}
+
+export async function deleteEntry(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with t as (
+      delete from transactions t where t.host_id = ${host_id} and t.id = ${id} returning ${stored(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'transaction_deleted',
+      sql`select id as transaction_id, to_jsonb(t) as before, null::jsonb as after from t`,
+    )}
+    select id from t`;
+}
+
+function matching(scope: ReadScope, query: TransactionFilters): Fragment {
+  const { sql } = scope;
+  const { from, until } = instantsOf(query, scope.account.timezone);
+  const all = [
+    withinReach(scope, sql`t.property_id`),
+    query.id !== undefined && sql`t.id = ${query.id}`,
+    from !== null && sql`t.action_at >= ${from}`,
+    until !== null && sql`t.action_at < ${until}`,
+    query.property_id !== undefined && sql`t.property_id = ${query.property_id}`,
+    query.stay_code !== undefined && sql`t.stay_code = ${query.stay_code}`,
+    query.direction !== undefined && sql`t.direction = ${query.direction}`,
+    query.item_id !== undefined && sql`t.item_id = ${query.item_id}`,
+    query.payment_method_id !== undefined && sql`t.payment_method_id = ${query.payment_method_id}`,
+    query.currency !== undefined && sql`t.currency = ${query.currency}`,
+    query.keyword !== undefined && sql`t.note ilike ${partOf(query.keyword)}`,
+  ];
+  return all.reduce<Fragment>(
+    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
+    sql`t.host_id = ${scope.host_id}`,
+  );
+}
+
+function partOf(keyword: string): string {
+  return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+function stored({ sql }: ReadScope, table: 't' | 'transactions' = 't'): Fragment {
+  const t = sql(table);
+  return sql`${t}.id, ${t}.direction, ${t}.link_type, ${t}.status, ${t}.amount, ${t}.currency, ${t}.action_at,
+    ${t}.item_id, ${t}.payment_method_id, ${t}.note, ${t}.operator_name, ${t}.property_id, ${t}.stay_code,
+    ${t}.created_at, ${t}.updated_at`;
+}
+
+function names({ sql }: ReadScope): Fragment {
+  return sql`item.name as item_name, method.name as payment_method_name, property.title as property_title`;
+}
+
+function nameJoins({ sql }: ReadScope): Fragment {
+  return sql`
+    join dictionary_entries item on item.host_id = t.host_id and item.id = t.item_id
+    join dictionary_entries method on method.host_id = t.host_id and method.id = t.payment_method_id
+    left join properties property on property.host_id = t.host_id and property.id = t.property_id`;
+}

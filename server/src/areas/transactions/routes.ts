@@ -1,0 +1,56 @@
+import { changing, reading, type Area } from '../../http/operation.ts';
+import { createTransaction, deleteTransaction, updateTransaction } from './actions.ts';
+import { CreateTransaction, DeleteTransaction, ListTransactions, UpdateTransaction } from './contract.ts';
+import { presentEntry } from './present.ts';
+import { listEntries } from './queries.ts';
+
+export const transactions: Area = {
+  name: 'Incomes & Expenses',
+  description:
+    'The books of the account: what came in and what went out, by property, by stay, or by neither.',
+  operations: [
+    reading({
+      method: 'GET',
+      path: '/transactions',
+      summary: 'List entries',
+      description: 'Newest action_at first, then by id.',
+      contract: ListTransactions,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listEntries(scope, query);
+        return { transactions: rows.map(presentEntry), ...page };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/transactions',
+      summary: 'Book an entry',
+      description:
+        'stay_code links it to a stay, property_id to a property; with neither it is an entry of the operator ' +
+        'level, which only the master operator may make. status is outstanding when action_at is still to come.',
+      contract: CreateTransaction,
+      change: async (tx, { body }) => {
+        const transaction = await createTransaction(tx, body);
+        return { transaction_id: transaction.id, transaction };
+      },
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/transactions/{id}',
+      summary: 'Change an entry',
+      description: 'Direction, link and currency stay as they are: delete the entry and book it anew.',
+      contract: UpdateTransaction,
+      change: async (tx, { params, body }) => ({ transaction: await updateTransaction(tx, params.id, body) }),
+    }),
+    changing({
+      method: 'DELETE',
+      path: '/transactions/{id}',
+      summary: 'Delete an entry',
+      description: 'For good.',
+      contract: DeleteTransaction,
+      change: async (tx, { params }) => {
+        await deleteTransaction(tx, params.id);
+        return {};
+      },
+    }),
+  ],
+};

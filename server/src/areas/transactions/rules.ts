@@ -1,0 +1,95 @@
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { amountProblem } from '../../http/money.ts';
+import type { Direction, NewTransaction, TransactionChanges, TransactionStatus } from './contract.ts';
+
+/** What an entry hangs on. */
+export type Link =
+  | { readonly link_type: 'reservation'; readonly stay_code: string }
+  | { readonly link_type: 'property'; readonly property_id: number }
+  | { readonly link_type: 'operator' };
+
+/** A dictionary entry, as far as deciding needs it. */
+export type Term = { readonly id: number; readonly dictionary: string; readonly is_hidden: boolean };
+
+type Caller = { readonly is_master: boolean } | null;
+
+/** The link is inferred from what was sent (section 2.1). Throws `two_links`, `operator_entry_needs_master`. */
+export function linkOf(input: Pick<NewTransaction, 'stay_code' | 'property_id'>, caller: Caller): Link {
+  const { stay_code, property_id } = input;
+  if (stay_code !== undefined && property_id !== undefined) throw new ApiError('two_links');
+  if (stay_code !== undefined) return { link_type: 'reservation', stay_code };
+  if (property_id !== undefined) return { link_type: 'property', property_id };
+  checkOperatorLevel('operator', caller);
+  return { link_type: 'operator' };
+}
+
+/** Entries of the operator level are the master operator's alone (section 4.1 rule 2). */
+export function checkOperatorLevel(link_type: string, caller: Caller): void {
+  if (link_type === 'operator' && caller?.is_master === false)
+    throw new ApiError('operator_entry_needs_master');
+}
+
+/** The stay's currency with a stay, else the one sent (section 4.1 rule 1), with what is wrong about it. */
+export function currencyOf(
+  sent: string | undefined,
+  inherited: string | undefined,
+): { readonly currency: string | undefined; readonly broken: readonly BrokenRule[] } {
+  if (inherited === undefined) {
+    const missing: BrokenRule = {
+      field: 'currency',
+      message: 'is required unless stay_code is given',
+      code: 'currency_required',
+    };
+    return { currency: sent, broken: sent === undefined ? [missing] : [] };
+  }
+  const message = `must be ${inherited}, the currency of the reservation`;
+  return {
+    currency: inherited,
+    broken: sent === undefined || sent === inherited ? [] : [{ field: 'currency', message }],
+  };
+}
+
+/** Throws one 422 that names every field of an entry that breaks a rule. */
+export function checkEntry(entry: {
+  readonly direction: Direction;
+  readonly amount?: string | undefined;
+  readonly currency: string | undefined;
+  readonly terms: { readonly item_id?: Term | null; readonly payment_method_id?: Term | null };
+  readonly broken?: readonly BrokenRule[];
+}): void {
+  const { direction, amount, currency, terms } = entry;
+  const problem =
+    amount !== undefined && currency !== undefined ? amountProblem(amount, currency) : undefined;
+  refuseBroken([
+    ...(entry.broken ?? []),
+    ...(problem === undefined ? [] : [{ field: 'amount', message: problem }]),
+    ...brokenTerm('item_id', terms.item_id, `${direction}_items`),
+    ...brokenTerm('payment_method_id', terms.payment_method_id, `${direction}_methods`),
+  ]);
+}
+
+/** What is wrong when a term is not on the list of its dictionary; nothing when it was not asked for. */
+export function brokenTerm(field: string, term: Term | null | undefined, dictionary: string): BrokenRule[] {
+  if (term === undefined || (term?.dictionary === dictionary && !term.is_hidden)) return [];
+  return [{ field, message: `must be an id from /${dictionary}` }];
+}
+
+type Immutable = 'direction' | 'link_type' | 'currency' | 'stay_code' | 'property_id';
+
+/** Sending what is stored is harmless; another value is `field_is_immutable` (contract section 1.7). */
+export function checkImmutable(
+  stored: Readonly<Record<Immutable, string | number | null>>,
+  changes: TransactionChanges,
+): void {
+  const fields: Immutable[] = ['direction', 'link_type', 'currency', 'stay_code', 'property_id'];
+  refuseBroken(
+    fields
+      .filter((field) => changes[field] !== undefined && changes[field] !== stored[field])
+      .map((field) => ({ field, message: 'cannot be changed', code: 'field_is_immutable' })),
+  );
+}
+
+/** Decided when action_at is set: outstanding while it is still to come, otherwise paid. */
+export function statusAt(action_at: string, now: string): TransactionStatus {
+  return Temporal.Instant.compare(action_at, now) > 0 ? 'outstanding' : 'paid';
+}

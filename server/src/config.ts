@@ -1,0 +1,165 @@
+import { resolve } from 'node:path';
+
+/**
+ * Every setting: its name, what it means when it is not given, and what it is for.
+ * docs/configuration.md and .env.example are made from this table.
+ */
+export const SETTINGS = {
+  PORT: setting('3000', 'Port that the interface listens on; 0 takes any free one.', readPort),
+  HOST: setting('127.0.0.1', 'Address that it listens on; `0.0.0.0` for all of the machine’s.', readHost),
+  DATA_DIR: setting('./data', 'Folder of the embedded PostgreSQL and of what belongs to it.', (text) =>
+    resolve(text),
+  ),
+  DATABASE_URL: setting(
+    '',
+    'Address of a PostgreSQL (15 or newer) of your own, `postgres://user:password@host:5432/name`; ' +
+      'without it Innkeep runs one itself, in DATA_DIR.',
+    readDatabaseUrl,
+  ),
+  DATABASE_READ_CONNECTIONS: setting('2', 'Connections that short reads share, pipelined.', integer(1, 50)),
+  DATABASE_WRITE_CONNECTIONS: setting(
+    '8',
+    'Connections that changes use, one transaction each.',
+    integer(1, 200),
+  ),
+  TOKEN_HEADERS: setting(
+    '',
+    'Further header names that an access token is accepted in, separated by commas.',
+    readHeaderNames,
+  ),
+  METRICS_PORT: setting(
+    '',
+    'Port that Prometheus metrics are served on at /metrics; without it they are not.',
+    readOptionalPort,
+  ),
+  LOG_LEVEL: setting(
+    'info',
+    'Least severe log line to write: fatal, error, warn, info, debug, trace or silent.',
+    readLogLevel,
+  ),
+  STOP_SECONDS: setting(
+    '20',
+    'How long a stop waits for requests that are being worked on.',
+    integer(1, 600),
+  ),
+} as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly pools: { readonly readConnections: number; readonly writeConnections: number };
+  readonly tokenHeaders: readonly string[];
+  readonly metricsPort: number | null;
+  readonly logLevel: LogLevel;
+  readonly stopSeconds: number;
+};
+
+/** The settings did not make sense. Its problems are sentences, one for each setting. */
+export class ConfigProblems extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigProblems';
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings from an environment. Throws ConfigProblems, naming every mistake at once. */
+export function readConfig(env: Environment): Config {
+  const problems = Object.entries(SETTINGS).flatMap(([key, each]) => problemOf(key, each, env[key]));
+  if (problems.length > 0) throw new ConfigProblems(problems);
+  const read = <T>(key: keyof typeof SETTINGS, { read: parse, default: fallback }: Setting<T>): T =>
+    parse(env[key] || fallback);
+  return Object.freeze({
+    port: read('PORT', SETTINGS.PORT),
+    host: read('HOST', SETTINGS.HOST),
+    dataDir: read('DATA_DIR', SETTINGS.DATA_DIR),
+    databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
+    pools: Object.freeze({
+      readConnections: read('DATABASE_READ_CONNECTIONS', SETTINGS.DATABASE_READ_CONNECTIONS),
+      writeConnections: read('DATABASE_WRITE_CONNECTIONS', SETTINGS.DATABASE_WRITE_CONNECTIONS),
+    }),
+    tokenHeaders: read('TOKEN_HEADERS', SETTINGS.TOKEN_HEADERS),
+    metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),
+    logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
+    stopSeconds: read('STOP_SECONDS', SETTINGS.STOP_SECONDS),
+  });
+}
+
+function problemOf(key: string, each: Setting<unknown>, value: string | undefined): string[] {
+  try {
+    each.read(value || each.default);
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // An address may carry a password.
+    return [
+      key === 'DATABASE_URL' ? `${key} ${message}.` : `${key} ${message}, but is ${JSON.stringify(value)}.`,
+    ];
+  }
+}
+
+/** The settings of this process. */
+export function readOwnConfig(): Config {
+  return readConfig(process.env);
+}
+
+type Setting<T> = {
+  readonly default: string;
+  readonly description: string;
+  readonly read: (text: string) => T;
+};
+
+function setting<T>(fallback: string, description: string, read: (text: string) => T): Setting<T> {
+  return { default: fallback, description, read };
+}
+
+function integer(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
+    throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
+  };
+}
+
+function readPort(text: string): number {
+  return integer(0, 65_535)(text);
+}
+
+function readOptionalPort(text: string): number | null {
+  return text === '' ? null : readPort(text);
+}
+
+function readHost(text: string): string {
+  if (/^[\w.:%-]+$/.test(text)) return text;
+  throw new Error('must be an address or a host name');
+}
+
+function readDatabaseUrl(text: string): string | null {
+  if (text === '') return null;
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
+  throw new Error('must be an address that begins with postgres://');
+}
+
+function readHeaderNames(text: string): readonly string[] {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (names.every((name) => /^[\w-]+$/.test(name))) return names;
+  throw new Error('must be header names separated by commas');
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (level !== undefined) return level;
+  throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
+}

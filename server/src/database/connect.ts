@@ -1,0 +1,87 @@
+import postgres from 'postgres';
+
+/** Values that leave the driver in the form the wire uses: exact, and never a float or a Date in between. */
+const WIRE_TYPES = {
+  bigint: { to: 20, from: [20], serialize: String, parse: parseBigint },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: parseNumeric },
+  date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
+  timestamptz: { to: 1184, from: [1184], serialize: String, parse: parseInstant },
+};
+
+export type WireTypes = { bigint: number; numeric: string; date: string; timestamptz: string };
+export type Sql = postgres.ISql<WireTypes>;
+export type Fragment = postgres.Fragment;
+
+/** Where PostgreSQL listens: an address of the user's own, or the socket of the embedded one. */
+export type DatabaseTarget =
+  | { readonly url: string; readonly database?: string }
+  | { readonly socketPath: string; readonly user: string; readonly database: string };
+
+export type Pool = postgres.Sql<WireTypes>;
+
+/** Short reads share pipelined connections; writes have their own, so that neither waits behind the other. */
+export type Databases = { readonly reads: Pool; readonly writes: Pool; close(): Promise<void> };
+
+export type PoolSizes = { readonly readConnections: number; readonly writeConnections: number };
+
+export function openDatabases(target: DatabaseTarget, sizes: PoolSizes): Databases {
+  const reads = openPool(target, { max: sizes.readConnections, statementTimeoutMs: 10_000 });
+  const writes = openPool(target, { max: sizes.writeConnections, statementTimeoutMs: 15_000 });
+  return {
+    reads,
+    writes,
+    close: async () => {
+      await Promise.all([reads.end({ timeout: 5 }), writes.end({ timeout: 5 })]);
+    },
+  };
+}
+
+export function openPool(
+  target: DatabaseTarget,
+  options: { readonly max: number; readonly statementTimeoutMs: number },
+): Pool {
+  const settings = {
+    max: options.max,
+    connect_timeout: 10,
+    idle_timeout: 0,
+    max_lifetime: null,
+    onnotice: () => {},
+    types: WIRE_TYPES,
+    connection: {
+      application_name: 'innkeep',
+      TimeZone: 'UTC',
+      DateStyle: 'ISO',
+      statement_timeout: options.statementTimeoutMs,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+  };
+  if ('url' in target) {
+    return postgres(target.url, {
+      ...settings,
+      ...(target.database === undefined ? {} : { database: target.database }),
+    }) as Pool;
+  }
+  return postgres({
+    ...settings,
+    path: target.socketPath,
+    user: target.user,
+    database: target.database,
+  }) as Pool;
+}
+
+function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} is beyond the integers JSON carries exactly`);
+  return value;
+}
+
+/** `120.00` → `120`, `219.70` → `219.7`: the shortest decimal text of the same value. */
+function parseNumeric(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** `2026-06-02 10:00:00+00` → `2026-06-02T10:00:00Z`; fractions of a second are kept as stored. */
+function parseInstant(text: string): string {
+  return text.replace(' ', 'T').replace(/\+00$/, 'Z');
+}

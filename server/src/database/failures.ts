@@ -1,0 +1,40 @@
+import postgres from 'postgres';
+import { ApiError } from '../http/api-error.ts';
+import type { ErrorCode } from '../http/error-catalogue.ts';
+
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  // PostgreSQL is stopping, starting or full, or cancelled a statement that ran too long.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+]);
+
+/** Whether the database, not the request, is why this failed: the same request may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && AWAY_CODES.has(String(error.code));
+}
+
+/** Whether two transactions stood in each other's way: running this one again is safe and may succeed. */
+export function isRetriable(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && (error.code === '40001' || error.code === '40P01');
+}
+
+/** Runs a statement, and answers `code` when the database refuses it by this constraint or unique index. */
+export async function refusedAs<T>(code: ErrorCode, constraint: string, statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (cause) {
+    const isExpected = cause instanceof postgres.PostgresError && cause.constraint_name === constraint;
+    throw isExpected ? new ApiError(code, { cause }) : cause;
+  }
+}

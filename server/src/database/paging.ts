@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '../http/api-error.ts';
+import type { Fragment } from './connect.ts';
+import type { ReadScope } from './scope.ts';
+
+export type PageQuery = { readonly offset?: number; readonly limit?: number; readonly cursor?: string };
+
+export type Page<Row> = {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly next_cursor: string | null;
+};
+
+/** One step of a list's total order; the last one must be unique. */
+type OrderKey<Row> = { readonly column: Fragment; readonly field: keyof Row & string };
+
+type List<Row, Query extends PageQuery> = {
+  /** Names the list, so that its cursors fit no other. */
+  readonly name: string;
+  /** What was asked for. Everything but offset, limit and cursor is a filter, and binds the cursor. */
+  readonly query: Query;
+  readonly columns: Fragment;
+  /** What is counted; `joins` adds what only the page's rows need. */
+  readonly from: Fragment;
+  readonly joins?: Fragment;
+  readonly where: Fragment;
+  readonly order: readonly OrderKey<Row>[];
+  readonly direction: 'asc' | 'desc';
+};
+
+/**
+ * One page of a list with its total and the cursor of the next page (contract section 1.4).
+ * A cursor stands for the last row seen, so rows inserted or deleted meanwhile never shift a page.
+ */
+export async function listPage<Row extends Record<string, unknown>, Query extends PageQuery>(
+  scope: ReadScope,
+  list: List<Row, Query>,
+): Promise<Page<Row>> {
+  const { sql } = scope;
+  const { limit = 20, offset = 0, cursor, ...filters } = list.query;
+  const binding = bindingOf(list.name, filters);
+  const after =
+    cursor === undefined ? sql`` : sql`and ${isPast(scope, list, readCursor(cursor, offset, binding))}`;
+  const [rows, [counted]] = await Promise.all([
+    sql<Row[]>`
+      select ${list.columns} from ${list.from} ${list.joins ?? sql``} where ${list.where} ${after}
+      order by ${orderBy(scope, list)} limit ${limit + 1} offset ${offset}`,
+    sql<{ total: number }[]>`select count(*) as total from ${list.from} where ${list.where}`,
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit),
+    total: counted?.total ?? 0,
+    next_cursor:
+      last === undefined
+        ? null
+        : writeCursor(
+            binding,
+            list.order.map(({ field }) => last[field]),
+          ),
+  };
+}
+
+function isPast<Row, Query extends PageQuery>(
+  { sql }: ReadScope,
+  { order, direction }: List<Row, Query>,
+  values: readonly (string | number)[],
+): Fragment {
+  const columns = joined(
+    sql,
+    order.map(({ column }) => column),
+  );
+  const bounds = joined(
+    sql,
+    values.map((value) => sql`${value}`),
+  );
+  return direction === 'asc' ? sql`(${columns}) > (${bounds})` : sql`(${columns}) < (${bounds})`;
+}
+
+function orderBy<Row, Query extends PageQuery>(
+  { sql }: ReadScope,
+  { order, direction }: List<Row, Query>,
+): Fragment {
+  return joined(
+    sql,
+    order.map(({ column }) => (direction === 'asc' ? sql`${column} asc` : sql`${column} desc`)),
+  );
+}
+
+function joined(sql: ReadScope['sql'], parts: readonly Fragment[]): Fragment {
+  return parts.reduce((all, part) => sql`${all}, ${part}`);
+}
+
+function bindingOf(name: string, filters: object): string {
+  const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const text = JSON.stringify([name, entries.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+function writeCursor(binding: string, values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([binding, ...values])).toString('base64url');
+}
+
+function readCursor(cursor: string, offset: number, binding: string): (string | number)[] {
+  if (offset > 0) refuseCursor('query.offset', 'cannot be combined with cursor');
+  const [bound, ...values] = parseCursor(cursor);
+  if (bound !== binding) refuseCursor('query.cursor', 'was not made by this list with these filters');
+  return values;
+}
+
+function parseCursor(cursor: string): (string | number)[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parsed)
+      ? parsed.filter((each) => typeof each === 'string' || typeof each === 'number')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function refuseCursor(path: string, message: string): never {
+  throw new ApiError('cursor_mismatch', { fields: [{ path, message }] });
+}

@@ -1,0 +1,97 @@
+import { ApiError } from '../http/api-error.ts';
+import type { Fragment, Sql } from './connect.ts';
+import { isRetriable } from './failures.ts';
+
+/** Who asks, and what they may touch. Made by `access` once per request. */
+export type Caller = {
+  readonly operator_id: number;
+  readonly operator_name: string;
+  readonly token_id: number;
+  readonly is_master: boolean;
+  /** Ids of the properties a limited operator is given; null for everyone else: all of them. */
+  readonly reach: readonly number[] | null;
+  readonly can_write: boolean;
+};
+
+/** The settings of the host account that decide how its data is read and written. */
+export type HostAccount = {
+  readonly name: string;
+  readonly timezone: string;
+  readonly currency: string;
+  readonly country: string;
+};
+
+declare const inside: unique symbol;
+
+/** What a query may see: one host account, through one connection. */
+export type ReadScope = {
+  readonly host_id: number;
+  readonly sql: Sql;
+  readonly account: HostAccount;
+  /** Null when the service or the command line acts on its own. */
+  readonly caller: Caller | null;
+  /** The instant of the request, RFC 3339 in UTC. */
+  readonly now: string;
+  readonly request_id: string;
+};
+
+/** A ReadScope outside any transaction: the only thing a transaction can be opened from. */
+export type OpenScope = ReadScope & {
+  readonly [inside]: false;
+  readonly databases: { readonly writes: Transactor };
+};
+
+/** A ReadScope inside an open transaction. Only inTransaction makes one. */
+export type WriteScope = ReadScope & { readonly [inside]: true };
+
+/** For the few statements that belong to no host account: finding a token, migrating, making an account. */
+export type SystemScope = { readonly sql: Sql; readonly now: string; readonly request_id: string };
+
+type Transactor = { begin<T>(work: (sql: Sql) => Promise<T>): Promise<unknown> };
+
+/** Opens a request's scope. Reads go through `reads`; `writes` is where transactions begin. */
+export function openScope(
+  facts: Omit<ReadScope, 'sql'>,
+  databases: { readonly reads: Sql; readonly writes: Transactor },
+): OpenScope {
+  return { ...facts, sql: databases.reads, databases } as unknown as OpenScope;
+}
+
+const ATTEMPTS_MAX = 5;
+
+/**
+ * Runs `work` in one transaction: all of it is stored, or, when it throws, none of it.
+ * Runs it again, a few times at most, when another transaction stood in its way.
+ */
+export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) => Promise<T>): Promise<T> {
+  const { databases, ...facts } = scope;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const result = await databases.writes.begin((sql) => work({ ...facts, sql } as unknown as WriteScope));
+      return result as T;
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !isRetriable(error)) throw error;
+    }
+  }
+}
+
+/** Bounds rows that hang on the property in `column` to those a limited operator is given. */
+export function withinReach(scope: ReadScope, column: Fragment): Fragment {
+  const reach = scope.caller?.reach ?? null;
+  return reach === null ? scope.sql`true` : scope.sql`${column} = any(${scope.sql.array([...reach], 1016)})`;
+}
+
+export function isWithinReach(scope: ReadScope, property_id: number): boolean {
+  const reach = scope.caller?.reach ?? null;
+  return reach === null || reach.includes(property_id);
+}
+
+/** The operator's name as entries and orders keep it. */
+export function actorName(scope: ReadScope): string {
+  return scope.caller?.operator_name ?? 'System';
+}
+
+/** Throws `operator_is_limited`: what belongs to the whole account is not a limited operator's to change. */
+export function checkWholeAccount(scope: ReadScope): void {
+  if (scope.caller !== null && scope.caller.reach !== null) throw new ApiError('operator_is_limited');
+}

@@ -1,0 +1,27 @@
+/**
+ * Every kind of change that is recorded, and the fields its event carries besides event and timestamp
+ * (contract section 9; those it does not name are ours).
+ */
+export const EVENT_KINDS = {
+  reservation_created: ['reservation_code', 'stay_code'],
+  reservation_updated: ['reservation_code', 'stay_code'],
+  transaction_created: ['transaction_id'],
+  transaction_updated: ['transaction_id'],
+  transaction_deleted: ['transaction_id'],
+  property_created: ['property_id'],
+  property_updated: ['property_id'],
+  property_deleted: ['property_id'],
+  custom_channel_created: ['custom_channel_id'],
+  custom_channel_updated: ['custom_channel_id'],
+  custom_channel_deleted: ['custom_channel_id'],
+  dictionary_entry_created: ['dictionary', 'dictionary_entry_id'],
+  dictionary_entry_updated: ['dictionary', 'dictionary_entry_id'],
+  dictionary_entry_deleted: ['dictionary', 'dictionary_entry_id'],
+  account_created: ['host_id'],
+  account_updated: ['host_id'],
+  operator_created: ['operator_id'],
+  token_created: ['token_id'],
+  token_deleted: ['token_id'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type EventKind = keyof typeof EVENT_KINDS;

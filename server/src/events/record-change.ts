@@ -1,0 +1,27 @@
+import type { Fragment } from '../database/connect.ts';
+import type { WriteScope } from '../database/scope.ts';
+import { EVENT_KINDS, type EventKind } from './event-kinds.ts';
+
+/**
+ * The part of a changing statement that records, for each row of `changed`, its event and its audit row:
+ * `with … , ${recordChange(tx, kind, changed)} select …`. `changed` selects the fields that the kind's event
+ * carries, and `before` and `after` (jsonb or null) for the audit. One statement, one commit: no change without
+ * its event, no event without its change.
+ */
+export function recordChange(tx: WriteScope, kind: EventKind, changed: Fragment): Fragment {
+  const { sql, caller } = tx;
+  return sql`
+    changed as (${changed}),
+    recorded as (
+      insert into events (host_id, kind, payload, request_id, created_at)
+      select ${tx.host_id}, ${kind}, (select to_jsonb(payload) from (select ${sql(EVENT_KINDS[kind])}) payload),
+        ${tx.request_id}, ${tx.now}
+      from changed
+    ),
+    audited as (
+      insert into audit_log (host_id, kind, operator_id, token_id, request_id, before, after, created_at)
+      select ${tx.host_id}, ${kind}, ${caller?.operator_id ?? null}, ${caller?.token_id ?? null},
+        ${tx.request_id}, before, after, ${tx.now}
+      from changed
+    )`;
+}

@@ -1,0 +1,44 @@
+import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.ts';
+
+/** One place of the input that is not as it must be, contract section 1.2. */
+export type FieldError = { readonly path: string; readonly message: string };
+
+/** An answer that is not a success: a row of the error catalogue, and the fields it is about. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
+    super(details.message ?? ERROR_CATALOGUE[code].message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = ERROR_CATALOGUE[code].status;
+    this.fields = details.fields ?? [];
+    this.headers = details.headers ?? {};
+  }
+}
+
+type ApiErrorDetails = {
+  readonly message?: string;
+  readonly fields?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+};
+
+/** A broken rule about one field of the body, found while the others are still being looked at. */
+export type BrokenRule = { readonly field: string; readonly message: string; readonly code?: ErrorCode };
+
+/**
+ * Throws one 422 that names every broken rule.
+ * The code is the rules' own when they share one, else `validation_failed`.
+ */
+export function refuseBroken(rules: readonly BrokenRule[]): void {
+  const [first] = rules;
+  if (first === undefined) return;
+  const codes = new Set(rules.map((rule) => rule.code ?? 'validation_failed'));
+  throw new ApiError(codes.size === 1 ? (first.code ?? 'validation_failed') : 'validation_failed', {
+    fields: rules.map((rule) => ({ path: `body.${rule.field}`, message: rule.message })),
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * Every error the interface answers, contract section 1.3. `status` is the HTTP status and the error_code;
+ * `message` is the sentence a person can act on; `advice` tells the caller's program what to do.
+ */
+export const ERROR_CATALOGUE = {
+  body_missing: row(400, 'A JSON body is required.', 'Send a JSON object.'),
+  body_not_json: row(400, 'The body is not valid JSON.', 'Send one JSON object, UTF-8.'),
+  bad_request: row(400, 'The request is not well-formed HTTP.', 'Mend the request line or the headers.'),
+  two_links: row(
+    400,
+    'Send either stay_code or property_id, not both.',
+    'Drop one: with stay_code the property is the stay’s.',
+  ),
+  single_and_several_stays: row(
+    400,
+    'Send either stays or the fields of a single stay, not both.',
+    'For an order of several stays put each stay in stays.',
+  ),
+  not_cancellable: row(
+    400,
+    'Only direct and custom-channel bookings can be cancelled here.',
+    'Cancel it where it was booked.',
+  ),
+  already_ended: row(
+    400,
+    'This reservation has already ended and cannot be cancelled.',
+    'Read the reservation again.',
+  ),
+  token_missing: row(
+    401,
+    'Send an access token in the Service-Access-Token header.',
+    'Add the header and send the request again.',
+  ),
+  token_unknown: row(
+    401,
+    'The access token is unknown, expired or deleted.',
+    'Stop using this token and ask the host for a new one.',
+  ),
+  not_authorized: row(401, 'Not authorized for this action.', 'Use a writable token.'),
+  operator_entry_needs_master: row(
+    403,
+    'Only the master operator may keep entries without a property or a stay.',
+    'Send stay_code or property_id, or use a token of the master operator.',
+  ),
+  operator_is_limited: row(
+    403,
+    'An operator limited to some properties may not change what belongs to the whole account.',
+    'Use a token of an operator who sees all properties.',
+  ),
+  order_reaches_further: row(
+    403,
+    'This order has stays in properties outside this operator’s reach.',
+    'Use a token of an operator who sees all of its properties.',
+  ),
+  built_in_channel: row(
+    403,
+    'A built-in channel cannot be changed or deleted.',
+    'Make a channel of your own.',
+  ),
+  route_not_found: row(404, 'There is nothing at this path.', 'Check the path against the API reference.'),
+  transaction_not_found: row(404, 'There is no such transaction.', 'List the transactions again.'),
+  property_not_found: row(404, 'There is no such property.', 'List the properties again.'),
+  reservation_not_found: row(404, 'There is no such reservation.', 'List the reservations again.'),
+  stay_not_found: row(404, 'There is no such stay.', 'List the reservations again.'),
+  dictionary_entry_not_found: row(404, 'There is no such dictionary entry.', 'List the dictionary again.'),
+  custom_channel_not_found: row(404, 'There is no such custom channel.', 'List the custom channels again.'),
+  method_not_allowed: row(
+    405,
+    'This path does not take this method.',
+    'The Allow header names those it takes.',
+  ),
+  name_taken: row(409, 'This name is already taken.', 'Choose another name.'),
+  nights_not_available: row(
+    409,
+    'Some of these nights are already sold or closed.',
+    'Choose other nights or another property.',
+  ),
+  property_has_future_stays: row(
+    409,
+    'This property still has stays to come.',
+    'Cancel or move its coming stays first.',
+  ),
+  custom_channel_in_use: row(409, 'This channel has reservations.', 'Keep it, or rename it.'),
+  channel_id_taken: row(
+    409,
+    'This channel_id belongs to another reservation.',
+    'Use a channel_id of your own for each booking.',
+  ),
+  idempotency_key_reused: row(
+    409,
+    'This Idempotency-Key was used for another request.',
+    'Use a new key for each new request.',
+  ),
+  idempotency_key_in_use: row(
+    409,
+    'A request with this Idempotency-Key is still being worked on.',
+    'Repeat it after the seconds in Retry-After.',
+  ),
+  body_too_large: row(413, 'The body is larger than this path accepts.', 'Send less at once.'),
+  body_not_json_type: row(415, 'Send the body as application/json.', 'Set Content-Type: application/json.'),
+  account_issue: row(
+    420,
+    'There is a problem with this account. Please contact customer support.',
+    'Do not send the request again; tell the account holder to contact support.',
+  ),
+  validation_failed: row(422, 'Some fields are not as they must be.', 'Mend the places that fields names.'),
+  field_is_immutable: row(
+    422,
+    'A field that cannot change was sent with another value.',
+    'Leave the fields out that fields names, or delete the entry and create it anew.',
+  ),
+  unknown_fields: row(
+    422,
+    'The body has fields that this request does not know.',
+    'Drop them, or drop Prefer: handling=strict.',
+  ),
+  currency_required: row(422, 'A currency is required unless stay_code is given.', 'Send currency.'),
+  cursor_mismatch: row(
+    422,
+    'The cursor was not made by this list with these filters.',
+    'Start again without cursor, or repeat the filters it was made with.',
+  ),
+  rate_limited: row(
+    429,
+    'Too many requests.',
+    'Wait for the seconds in Retry-After, then back off exponentially.',
+  ),
+  server_error: row(
+    500,
+    'Something went wrong on our side. The request_id finds it in the log.',
+    'Try again later; if it stays, report the request_id.',
+  ),
+  unavailable: row(
+    503,
+    'The service is not available for a moment.',
+    'Repeat the request after the seconds in Retry-After; use Idempotency-Key to be safe.',
+  ),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+type ErrorRow = { readonly status: number; readonly message: string; readonly advice: string };
+
+function row(status: number, message: string, advice: string): ErrorRow {
+  return { status, message, advice };
+}

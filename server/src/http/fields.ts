@@ -1,0 +1,123 @@
+import { Type, type TSchema } from 'typebox';
+import { AMOUNT_MAX, type ExactNumber } from './money.ts';
+
+/** The largest integer that every JSON reader carries exactly. */
+const ID_MAX = Number.MAX_SAFE_INTEGER;
+
+export const id = (description?: string) =>
+  Type.Integer({ minimum: 1, maximum: ID_MAX, ...described(description) });
+
+export const integer = (minimum: number, maximum: number, description?: string) =>
+  Type.Integer({ minimum, maximum, ...described(description) });
+
+export const ids = (itemsMax: number, description?: string) =>
+  Type.Array(Type.Integer({ minimum: 1, maximum: ID_MAX }), {
+    maxItems: itemsMax,
+    uniqueItems: true,
+    ...described(description),
+  });
+
+/** Free text; may be empty. */
+export const text = (lengthMax: number, description?: string) =>
+  Type.String({ maxLength: lengthMax, ...described(description) });
+
+/** A text that says something: at least one character that is not white space. */
+export const name = (lengthMax: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength: lengthMax, pattern: '\\S', ...described(description) });
+
+export const oneOf = <const T extends readonly string[]>(values: T, description?: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...described(description) });
+
+/** A calendar day, `2026-07-01`. */
+export const date = (description?: string) => Type.String({ format: 'date', ...described(description) });
+
+/** A moment with its offset, RFC 3339. */
+export const instant = (description?: string) =>
+  Type.String({ format: 'date-time', ...described(description) });
+
+/** A time of day, `15:00`. */
+export const timeOfDay = (description?: string) =>
+  Type.String({ format: 'time-of-day', ...described(description) });
+
+export const currency = (description = 'ISO 4217 code, upper case.') =>
+  Type.String({ format: 'currency', description });
+
+export const timezone = (description = 'IANA name, `Europe/Amsterdam`.') =>
+  Type.String({ format: 'timezone', description });
+
+export const email = (description?: string) =>
+  Type.String({ format: 'email', maxLength: 254, ...described(description) });
+
+/** An amount sent to us, in major units. Reaches the code as a canonical decimal text. */
+export const amountAboveZero = (description?: string) =>
+  Type.Unsafe<string>({
+    type: 'number',
+    exclusiveMinimum: 0,
+    maximum: AMOUNT_MAX,
+    'x-exact': true,
+    ...described(description),
+  });
+
+/** As amountAboveZero, zero included. */
+export const amountFromZero = (description?: string) =>
+  Type.Unsafe<string>({
+    type: 'number',
+    minimum: 0,
+    maximum: AMOUNT_MAX,
+    'x-exact': true,
+    ...described(description),
+  });
+
+/** An amount we answer. */
+export const exactNumber = (description?: string) =>
+  Type.Unsafe<ExactNumber>({ type: 'number', ...described(description) });
+
+/** Any of the above, or null. */
+export function nullable<T extends TSchema>(schema: T) {
+  const { type, enum: values } = plainSchema(schema);
+  return Type.Unsafe<Type.Static<T> | null>({
+    ...schema,
+    type: [type, 'null'],
+    ...(values === undefined ? {} : { enum: [...values, null] }),
+  });
+}
+
+/** An object or null, for answers. */
+export const objectOrNull = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Type.Static<T> | null>({ anyOf: [schema, { type: 'null' }] });
+
+/** What every paged list takes, contract section 1.4. */
+export const PAGE_QUERY = {
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: ID_MAX, default: 0, description: 'How many to pass over.' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many to answer at most.' }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description: 'next_cursor of the page before, in place of offset; with the same filters.',
+    }),
+  ),
+};
+
+/** The data of a list: its rows under their plural name, how many there are, and where the next page begins. */
+export function listOf<const K extends string, T extends TSchema>(plural: K, item: T) {
+  const schema = Type.Object({ [plural]: Type.Array(item), ...LIST_TAIL });
+  return Type.Unsafe<Record<K, Type.Static<T>[]> & Type.Static<typeof ListTail>>(schema);
+}
+
+const LIST_TAIL = {
+  total: Type.Integer({ minimum: 0 }),
+  next_cursor: nullable(Type.String({ description: 'Null on the last page.' })),
+};
+const ListTail = Type.Object(LIST_TAIL);
+
+function described(description: string | undefined): { description?: string } {
+  return description === undefined ? {} : { description };
+}
+
+function plainSchema(schema: TSchema): { type?: unknown; enum?: readonly unknown[] } {
+  return schema;
+}

@@ -1,0 +1,59 @@
+import { currencyPlaces } from './currencies.ts';
+
+/** The formats that contracts name, each with its check and the words for a refusal. */
+export const FORMATS = {
+  date: { check: isDate, words: 'must be a date of the calendar, YYYY-MM-DD, between 1600 and 2999' },
+  'date-time': {
+    check: isInstant,
+    words:
+      'must be a date-time with its offset, such as 2026-07-01T08:00:00+00:00, to the microsecond at most',
+  },
+  'time-of-day': {
+    check: (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+    words: 'must be a time of day, HH:mm',
+  },
+  currency: {
+    check: (text: string) => currencyPlaces(text) !== undefined,
+    words: 'must be an ISO 4217 currency code, upper case',
+  },
+  timezone: { check: isTimezone, words: 'must be an IANA timezone name, such as Europe/Amsterdam' },
+  'letters-and-digits': {
+    check: (text: string) => /^[A-Za-z0-9]+$/.test(text),
+    words: 'must consist of the letters A to Z and digits',
+  },
+  email: {
+    check: (text: string) => /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:.]+$/.test(text),
+    words: 'must be an e-mail address',
+  },
+} as const;
+
+export function isTimezone(text: string): boolean {
+  try {
+    return (
+      /^[A-Za-z]/.test(text) &&
+      Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text) !== undefined
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isDate(text: string): boolean {
+  if (!/^(1[6-9]|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isInstant(text: string): boolean {
+  const match = /^([1-9]\d{3}-\d\d-\d\d)T\d\d:\d\d:[0-5]\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i.exec(text);
+  if (match?.[1] === undefined || !isDate(match[1])) return false;
+  if (/\.\d{6}0*[1-9]/.test(text)) return false;
+  try {
+    return Temporal.Instant.from(text) !== undefined;
+  } catch {
+    return false;
+  }
+}

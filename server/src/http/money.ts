@@ -1,0 +1,81 @@
+import { currencyPlaces } from './currencies.ts';
+
+declare global {
+  interface JSON {
+    rawJSON(text: string): ExactNumber;
+  }
+}
+
+/** A JSON number that is written digit by digit as it is: no float in between. */
+export type ExactNumber = { readonly rawJSON: string };
+
+/** The most an amount can be: 15 digits, so that clients that read numbers as doubles stay exact too. */
+export const AMOUNT_MAX = 999_999_999_999.999;
+
+/**
+ * The canonical decimal text of a JSON number as it was written: `1e2` → `100`, `219.70` → `219.7`.
+ * Undefined when it has more than 20 digits on either side of the point.
+ */
+export function canonicalDecimal(source: string): string | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/.exec(source);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = Number(exponent);
+  if (Math.abs(shift) > 20 || whole.length > 20 || fraction.length > 20) return undefined;
+  const zeros = '0'.repeat(Math.abs(shift));
+  return shift < 0
+    ? withPoint(sign, zeros + whole + fraction, fraction.length - shift)
+    : withPoint(sign, whole + fraction + zeros, fraction.length);
+}
+
+function withPoint(sign: string, digits: string, places: number): string {
+  const split = digits.length - places;
+  const whole = digits.slice(0, split).replace(/^0+(?=\d)/, '');
+  const fraction = digits.slice(split).replace(/0+$/, '');
+  const text = fraction === '' ? whole || '0' : `${whole || '0'}.${fraction}`;
+  return text === '0' ? '0' : sign + text;
+}
+
+/** How many decimal places a canonical decimal text has. */
+export function decimalPlaces(amount: string): number {
+  const point = amount.indexOf('.');
+  return point === -1 ? 0 : amount.length - point - 1;
+}
+
+/** Why an amount cannot be in a currency, or undefined when it can. */
+export function amountProblem(amount: string, currency: string): string | undefined {
+  const places = currencyPlaces(currency);
+  if (places === undefined || decimalPlaces(amount) <= places) return undefined;
+  return places === 0
+    ? `must be a whole number: ${currency} has no decimal places`
+    : `must have at most ${places} decimal places in ${currency}`;
+}
+
+/** The amount as the wire carries it: a JSON number, exact. */
+export function presentAmount(amount: string): ExactNumber {
+  return JSON.rawJSON(amount);
+}
+
+/** The sum of canonical decimal texts, exact. */
+export function sumAmounts(amounts: readonly string[]): string {
+  const places = Math.max(0, ...amounts.map(decimalPlaces));
+  const total = amounts.reduce((sum, amount) => sum + toUnits(amount, places), 0n);
+  return fromUnits(total, places);
+}
+
+/** a − b, exact. */
+export function subtractAmount(a: string, b: string): string {
+  const places = Math.max(decimalPlaces(a), decimalPlaces(b));
+  return fromUnits(toUnits(a, places) - toUnits(b, places), places);
+}
+
+function toUnits(amount: string, places: number): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(places, '0'));
+}
+
+function fromUnits(units: bigint, places: number): string {
+  const sign = units < 0n ? '-' : '';
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
+  return withPoint(sign, digits, places);
+}

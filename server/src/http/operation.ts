@@ -1,0 +1,46 @@
+import type { OpenScope, WriteScope } from '../database/scope.ts';
+import type { Contract, Data, Input } from './contract.ts';
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+type Endpoint<C extends Contract> = {
+  readonly method: (typeof METHODS)[number];
+  /** Below /v3, with its parameters in braces: `/transactions/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  /** What the summary and the schemas do not say. */
+  readonly description?: string;
+  readonly contract: C;
+};
+
+/** An endpoint that changes nothing: any token may call it. */
+export type ReadOperation<C extends Contract = Contract> = Endpoint<C> & {
+  read(scope: OpenScope, input: Input<C>): Promise<Data<C>>;
+};
+
+/** An endpoint that changes something: it needs a writable token, and runs whole in one transaction. */
+export type ChangeOperation<C extends Contract = Contract> = Endpoint<C> & {
+  change(tx: WriteScope, input: Input<C>): Promise<Data<C>>;
+};
+
+/** An endpoint that needs no token: a document. */
+export type PublicOperation<C extends Contract = Contract> = Endpoint<C> & {
+  document(): Promise<Data<C>>;
+};
+
+export type Operation = ReadOperation | ChangeOperation | PublicOperation;
+
+/** The endpoints of one area, in the order the reference lists them. */
+export type Area = {
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly Operation[];
+};
+
+export const reading = <const C extends Contract>(operation: ReadOperation<C>): ReadOperation<C> => operation;
+
+export const changing = <const C extends Contract>(operation: ChangeOperation<C>): ChangeOperation<C> =>
+  operation;
+
+export const documenting = <const C extends Contract>(operation: PublicOperation<C>): PublicOperation<C> =>
+  operation;

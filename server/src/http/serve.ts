@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from '../database/connect.ts';
+import {
+  inTransaction,
+  openScope,
+  type Caller,
+  type HostAccount,
+  type OpenScope,
+} from '../database/scope.ts';
+import { ApiError } from './api-error.ts';
+import { presentError, presentSuccess } from './envelope.ts';
+import {
+  claimKey,
+  findKeptAnswer,
+  isKeptError,
+  keepAnswer,
+  repeatable,
+  type KeptAnswer,
+} from './idempotency.ts';
+import { METHODS, type Area, type Operation } from './operation.ts';
+import { compileInput } from './validation.ts';
+
+export type Identity = { readonly host_id: number; readonly account: HostAccount; readonly caller: Caller };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+  }
+  interface FastifyContextConfig {
+    /** Reached without a token. */
+    isPublic?: boolean;
+    operation?: Operation;
+    /** The methods that this path takes, on the routes that only say so. */
+    allow?: string;
+  }
+}
+
+export type ServeParts = {
+  readonly databases: Parameters<typeof openScope>[1] & { readonly reads: Sql };
+  readonly clock: () => Temporal.Instant;
+};
+
+/** Puts every operation of the areas on its path below /v3, and 405 on the methods a path does not take. */
+export function serveAreas(app: FastifyInstance, areas: readonly Area[], parts: ServeParts): void {
+  const methodsByUrl = new Map<string, string[]>();
+  for (const operation of areas.flatMap(({ operations }) => operations)) {
+    const url = `/v3${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method]);
+    serveOperation(app, url, operation, parts);
+  }
+  for (const [url, methods] of methodsByUrl) {
+    const others = METHODS.filter((method) => !methods.includes(method));
+    app.route({ method: [...others], url, config: { allow: methods.join(', ') }, handler: refuseMethod });
+  }
+}
+
+function refuseMethod(request: FastifyRequest): never {
+  throw new ApiError('method_not_allowed', { headers: { Allow: request.routeOptions.config.allow ?? '' } });
+}
+
+function serveOperation(app: FastifyInstance, url: string, operation: Operation, parts: ServeParts): void {
+  const readInput = compileInput(operation.contract);
+  const config = { operation, isPublic: 'document' in operation };
+  app.route({
+    method: operation.method,
+    url,
+    config,
+    handler: async (request, reply) => {
+      if ('document' in operation) return send(reply, successOf(request, await operation.document(), []));
+      const scope = scopeOf(request, parts);
+      const read = () =>
+        readInput(request, {
+          strict: /\bhandling\s*=\s*"?strict\b/i.test(String(request.headers['prefer'] ?? '')),
+          creating: operation.method === 'POST',
+        });
+      if ('read' in operation) {
+        const { ignored_fields, ...input } = read();
+        return send(reply, successOf(request, await operation.read(scope, input), ignored_fields));
+      }
+      return send(reply, ...(await change(request, scope, operation, read)));
+    },
+  });
+}
+
+type ReadNow = () => ReturnType<ReturnType<typeof compileInput>>;
+type Answer = [answer: KeptAnswer, isReplay: boolean];
+
+/** Runs a change, or, with an Idempotency-Key, repeats the answer it gave the first time. */
+async function change(
+  request: FastifyRequest,
+  scope: OpenScope,
+  operation: Extract<Operation, { change: unknown }>,
+  read: ReadNow,
+): Promise<Answer> {
+  const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+  if (key === undefined) {
+    const { ignored_fields, ...input } = read();
+    const data = await inTransaction(scope, (tx) => operation.change(tx, input));
+    return [successOf(request, data, ignored_fields), false];
+  }
+  const use = repeatable(scope, String(key), request);
+  const kept = await findKeptAnswer(scope, use);
+  if (kept !== undefined) return [kept, true];
+  try {
+    const { ignored_fields, ...input } = read();
+    return await inTransaction(scope, async (tx): Promise<Answer> => {
+      const keptMeanwhile = await claimKey(tx, use);
+      if (keptMeanwhile !== undefined) return [keptMeanwhile, true];
+      const answer = successOf(request, await operation.change(tx, input), ignored_fields);
+      await keepAnswer(tx, use, answer);
+      return [answer, false];
+    });
+  } catch (error) {
+    if (!isKeptError(error)) throw error;
+    const answer = { status: error.status, body: presentError(request.id, error) };
+    await inTransaction(scope, (tx) => keepAnswer(tx, use, answer));
+    return [answer, false];
+  }
+}
+
+function successOf(request: FastifyRequest, data: unknown, ignored_fields: readonly string[]): KeptAnswer {
+  return { status: 200, body: presentSuccess(request.id, data, ignored_fields) };
+}
+
+function send(reply: FastifyReply, answer: KeptAnswer, isReplay = false): FastifyReply {
+  if (isReplay) reply.header('Idempotency-Replayed', 'true');
+  return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
+function scopeOf(request: FastifyRequest, { databases, clock }: ServeParts): OpenScope {
+  if (request.identity === null) throw new ApiError('token_missing');
+  const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
+  return openScope({ ...request.identity, now, request_id: request.id }, databases);
+}

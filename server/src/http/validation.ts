@@ -1,0 +1,156 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { ApiError, type FieldError } from './api-error.ts';
+import type { Contract } from './contract.ts';
+import { FORMATS } from './formats.ts';
+import { exactDecimal } from './json-body.ts';
+import { isJsonObject, readBody, readText, unstorableText, type ReadableSchema } from './read-schema.ts';
+
+export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+/** `strict` is Prefer: handling=strict; `creating` lets null stand for an optional field not sent. */
+export type ReadOptions = { readonly strict: boolean; readonly creating: boolean };
+
+export type ReadInput = {
+  readonly params: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
+  readonly ignored_fields: readonly string[];
+};
+
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
+ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });
+
+/** Compiles a contract to the function that reads its input; that throws one error naming every failing field. */
+export function compileInput(contract: Contract): (raw: RawInput, options: ReadOptions) => ReadInput {
+  const params = compilePart('path', contract.params);
+  const query = compilePart('query', contract.query);
+  const body = compilePart('body', contract.body);
+  return (raw, options) => {
+    const errors: FieldError[] = [];
+    const ignored: string[] = [];
+    const input = {
+      params: params(errors, (schema) => readText(schema, objectOf(raw.params))),
+      query: query(errors, (schema) => readText(schema, objectOf(raw.query))),
+      body: body(errors, (schema) => {
+        if (raw.body === undefined) throw new ApiError('body_missing');
+        return readBody(schema, raw.body, { ignored, dropNulls: options.creating });
+      }),
+      ignored_fields: ignored,
+    };
+    if (errors.length > 0) throw new ApiError('validation_failed', { fields: errors });
+    if (options.strict) refuseUnknown(ignored);
+    return input;
+  };
+}
+
+type Part = (errors: FieldError[], read: (schema: ReadableSchema) => unknown) => Record<string, unknown>;
+
+function compilePart(place: string, schema: Contract['body']): Part {
+  if (schema === undefined) return () => ({});
+  const validate: ValidateFunction = ajv.compile(schema);
+  return (errors, read) => {
+    const value = read(schema);
+    if (!isJsonObject(value)) {
+      errors.push({ path: place, message: 'must be an object' });
+      return {};
+    }
+    const unstorable = unstorableText(value, place);
+    errors.push(...unstorable.map((path) => ({ path, message: 'must be Unicode text without NUL' })));
+    if (unstorable.length === 0 && !validate(value))
+      errors.push(...describeErrors(place, validate.errors ?? []));
+    return value;
+  };
+}
+
+function refuseUnknown(ignored: readonly string[]): void {
+  if (ignored.length === 0) return;
+  throw new ApiError('unknown_fields', {
+    fields: ignored.map((field) => ({ path: `body.${field}`, message: 'is not a field of this request' })),
+  });
+}
+
+function takeExactly(
+  _wanted: boolean,
+  value: number,
+  _schema: unknown,
+  context?: { parentData: object; parentDataProperty: string | number },
+): boolean {
+  if (context === undefined) return true;
+  const key = String(context.parentDataProperty);
+  const decimal = exactDecimal(context.parentData, key, value);
+  if (decimal === undefined) return false;
+  Object.assign(context.parentData, { [key]: decimal });
+  return true;
+}
+
+function describeErrors(place: string, errors: readonly ErrorObject[]): FieldError[] {
+  const byPath = new Map<string, FieldError>();
+  for (const error of errors) {
+    const path = place + pathOf(error);
+    if (!byPath.has(path)) byPath.set(path, { path, message: describe(error) });
+  }
+  return [...byPath.values()];
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+  const steps = instancePath.split('/').slice(1);
+  if (keyword === 'required') steps.push(String(params['missingProperty']));
+  return steps.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('');
+}
+
+function describe({ keyword, params, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'type':
+      return `must be ${typeWords(params['type'])}`;
+    case 'enum':
+      return `must be one of ${params['allowedValues'].join(', ')}`;
+    case 'format':
+      return (
+        Object.entries(FORMATS).find(([format]) => format === params['format'])?.[1].words ?? 'is malformed'
+      );
+    case 'pattern':
+    case 'minLength':
+      return 'must not be blank';
+    case 'maxLength':
+      return `must have at most ${params['limit']} characters`;
+    case 'minimum':
+      return `must be at least ${params['limit']}`;
+    case 'maximum':
+      return `must be at most ${params['limit']}`;
+    case 'exclusiveMinimum':
+      return `must be more than ${params['limit']}`;
+    case 'minItems':
+      return `must have at least ${params['limit']} items`;
+    case 'maxItems':
+      return `must have at most ${params['limit']} items`;
+    case 'uniqueItems':
+      return 'must not name the same thing twice';
+    case 'x-exact':
+      return 'must have at most 20 digits';
+    default:
+      return message ?? 'is not as it must be';
+  }
+}
+
+function typeWords(type: string | readonly string[]): string {
+  const words: Record<string, string> = {
+    integer: 'an integer',
+    number: 'a number',
+    string: 'a text',
+    boolean: 'true or false',
+    object: 'an object',
+    array: 'a list',
+    null: 'null',
+  };
+  return [type]
+    .flat()
+    .map((each) => words[each] ?? each)
+    .join(' or ');
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return isJsonObject(value) ? value : {};
+}
