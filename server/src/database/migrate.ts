@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type postgres from 'postgres';
+import type { Pool, WireTypes } from './connect.ts';
+import { errorCode } from './error-code.ts';
+import { StartProblem } from './start-problem.ts';
+
+export type MigrateOptions = {
+  /** Holds NNNN_name.sql, numbered from 0001 without gaps. */
+  readonly folder: string;
+  /** The last number to apply; all of them when left out. */
+  readonly upTo?: number;
+};
+
+type Migration = {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly text: string;
+};
+type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
+type Connection = postgres.ReservedSql<WireTypes>;
+
+const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
+const NO_SUCH_TABLE = '42P01';
+const VERSION_MIN = 15;
+const LOCK_KEY = '7310587310114';
+
+/** Brings the database to this version of Innkeep; answers the names of the files it applied. */
+export async function migrate(sql: Pool, options: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(options.folder);
+  if (findPending(migrations, await listApplied(sql), options).length === 0) return [];
+  const connection = await sql.reserve();
+  try {
+    return await migrateAlone(connection, migrations, options);
+  } finally {
+    connection.release();
+  }
+}
+
+async function migrateAlone(
+  connection: Connection,
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<string[]> {
+  await checkServer(connection);
+  await connection`select set_config('statement_timeout', '0', false)`;
+  await connection`select pg_advisory_lock(${LOCK_KEY})`;
+  try {
+    await connection`
+      create table if not exists schema_migrations (
+        number integer primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`;
+    const pending = findPending(migrations, await listApplied(connection), options);
+    for (const migration of pending) await apply(connection, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await connection`select pg_advisory_unlock(${LOCK_KEY})`;
+    await connection.unsafe('reset statement_timeout');
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(names.map((name, index) => readMigration(folder, name, index + 1)));
+}
+
+async function readMigration(folder: string, name: string, expected: number): Promise<Migration> {
+  const number = Number(FILE_NAME.exec(name)?.[1]);
+  if (number !== expected) {
+    const start = String(expected).padStart(4, '0');
+    throw new StartProblem(
+      `The migration ${name} is out of line: the name of the next file begins with ${start}_.`,
+    );
+  }
+  // A checkout may have changed the ends of lines.
+  const text = (await fs.readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+async function listApplied(sql: Pool | Connection): Promise<Applied[]> {
+  try {
+    return await sql<Applied[]>`select number, name, checksum from schema_migrations order by number`;
+  } catch (error) {
+    if (errorCode(error) === NO_SUCH_TABLE) return [];
+    throw error;
+  }
+}
+
+function findPending(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+  { upTo = Infinity }: MigrateOptions,
+): Migration[] {
+  applied.forEach((row, index) => checkApplied(row, migrations[index]));
+  return migrations.slice(applied.length).filter(({ number }) => number <= upTo);
+}
+
+function checkApplied(row: Applied, migration: Migration | undefined): void {
+  if (migration === undefined) {
+    throw new StartProblem(
+      `The database was last used by a newer Innkeep (it has ${row.name}, which this one does not know): start that version, or use another database.`,
+    );
+  }
+  if (row.number === migration.number && row.name === migration.name && row.checksum === migration.checksum) {
+    return;
+  }
+  throw new StartProblem(
+    `The migration ${migration.name} is not the one that this database was made with (${row.name}): a migration must not change once it is applied.`,
+  );
+}
+
+async function checkServer(connection: Connection): Promise<void> {
+  const [server] = await connection<{ version: number; encoding: string }[]>`
+    select current_setting('server_version_num')::integer / 10000 as version,
+           current_setting('server_encoding') as encoding`;
+  if (server === undefined || server.version < VERSION_MIN) {
+    throw new StartProblem(
+      `Innkeep needs PostgreSQL ${VERSION_MIN} or newer; this database is PostgreSQL ${server?.version}.`,
+    );
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new StartProblem(
+      `Innkeep needs a database with the encoding UTF8; this one has ${server.encoding}: make it with "create database … encoding 'UTF8' template template0".`,
+    );
+  }
+}
+
+async function apply(connection: Connection, migration: Migration): Promise<void> {
+  try {
+    await connection.unsafe('begin');
+    await connection.unsafe(migration.text);
+    await connection`
+      insert into schema_migrations (number, name, checksum)
+      values (${migration.number}, ${migration.name}, ${migration.checksum})`;
+    await connection.unsafe('commit');
+  } catch (cause) {
+    await connection.unsafe('rollback');
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartProblem(`The migration ${migration.name} failed and was undone: ${reason}.`, { cause });
+  }
+}
