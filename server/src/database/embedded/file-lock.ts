@@ -11,6 +11,9 @@ type LockMode = 'shared' | 'exclusive';
 const SQLITE_BUSY = 5;
 const RETRY_MS = 10;
 
+/** A lock whose handle was collected as garbage would be let go. */
+const held = new Set<DatabaseSync>();
+
 /**
  * A lock that the kernel lets go of when its holder dies, however it dies. Node offers none of its own; SQLite's
  * are taken on an empty file, and the file stays empty.
@@ -27,7 +30,12 @@ export function tryLock(file: string, mode: LockMode): FileLock | undefined {
     if (isBusy(error)) return undefined;
     throw lockProblem(file, error);
   }
-  return { release: () => (holder.isOpen ? holder.close() : undefined) };
+  held.add(holder);
+  return {
+    release: () => {
+      if (held.delete(holder)) holder.close();
+    },
+  };
 }
 
 /** Undefined when the lock is still held by another after `timeoutMs`. */
