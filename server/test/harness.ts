@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createToken } from '../src/access/actions.ts';
+import { findMasterOperator, insertOperator, type TokenScope } from '../src/access/queries.ts';
+import { buildApp } from '../src/app.ts';
+import { createAccount } from '../src/areas/accounts/actions.ts';
+import { openDatabases, type Databases } from '../src/database/connect.ts';
+import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';
+import type { ErrorCode } from '../src/http/error-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** An answer, read. `data` is loose: a test says what it expects. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+  readonly body: any;
+  readonly data: any;
+};
+
+type Headers = Record<string, string>;
+type Query = Record<string, string | number | boolean | undefined>;
+
+/** Calls the service over HTTP with one token. */
+export type Caller = {
+  readonly token: string;
+  get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  patch(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  delete(path: string, headers?: Headers): Promise<Answer>;
+};
+
+/** A fresh host account, called by its master operator unless said otherwise. */
+export type Host = Caller & {
+  readonly host_id: number;
+  readonly scope: OpenScope;
+  /** A caller with another scope, or as another operator: all properties, or only those given. */
+  caller(as: { scope?: TokenScope; operator?: 'master' | 'unlimited' | readonly number[] }): Promise<Caller>;
+  events(): Promise<{ kind: string; payload: Record<string, unknown> }[]>;
+};
+
+export type Harness = {
+  readonly app: FastifyInstance;
+  readonly databases: Databases;
+  newHost(account?: Partial<HostAccount>): Promise<Host>;
+  request(method: string, url: string, options?: { body?: unknown; headers?: Headers }): Promise<Answer>;
+};
+
+/** The moment that every test file starts at. */
+export const START = '2026-06-15T10:00:00Z';
+
+/** The test file's clock: assign to move it. */
+export const clock = { now: Temporal.Instant.from(START) };
+
+/** One database and one service for a test file; every test makes a host account of its own in it. */
+export function useHarness(): Harness {
+  let database: TestDatabase;
+  let databases: Databases;
+  let app: FastifyInstance;
+  before(async () => {
+    database = await createTestDatabase();
+    databases = openDatabases(database.target, { readConnections: 2, writeConnections: 8 });
+    app = buildApp({
+      databases,
+      clock: () => clock.now,
+      tokenHeaders: ['X-Channel-Token'],
+      logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }),
+      isDraining: () => false,
+    });
+    await app.ready();
+  });
+  after(async () => {
+    await app.close();
+    await databases.close();
+    await database.drop();
+  });
+  const request: Harness['request'] = (method, url, options) => send(app, method, url, options);
+  return {
+    get app() {
+      return app;
+    },
+    get databases() {
+      return databases;
+    },
+    request,
+    newHost: (account) => newHost(databases, request, account),
+  };
+}
+
+let hosts = 0;
+
+async function newHost(
+  databases: Databases,
+  request: Harness['request'],
+  account: Partial<HostAccount> = {},
+): Promise<Host> {
+  const scope = await createAccount(
+    { databases, clock: () => clock.now, request_id: 'test' },
+    {
+      name: 'Seaside Homes',
+      timezone: 'Europe/Amsterdam',
+      currency: 'EUR',
+      country: 'NL',
+      slug: `host-${(hosts += 1)}`,
+      master_name: 'Nora Visser',
+      ...account,
+    },
+  );
+  const caller: Host['caller'] = async ({ scope: tokenScope = 'writable', operator = 'master' }) => {
+    const operator_id = await operatorOf(scope, operator);
+    const token = await inTransaction(scope, (tx) =>
+      createToken(tx, { operator_id, name: 'test', scope: tokenScope }),
+    );
+    return callWith(request, token);
+  };
+  const events = () => scope.sql<{ kind: string; payload: Record<string, unknown> }[]>`
+    select kind, payload from events where host_id = ${scope.host_id} order by id`;
+  return { ...(await caller({})), host_id: scope.host_id, scope, caller, events };
+}
+
+async function operatorOf(
+  scope: OpenScope,
+  operator: 'master' | 'unlimited' | readonly number[],
+): Promise<number> {
+  if (operator === 'master') return (await findMasterOperator(scope))!.id;
+  const properties = operator === 'unlimited' ? null : operator;
+  return inTransaction(scope, (tx) =>
+    insertOperator(tx, { name: 'Sam de Boer', email: null, is_master: false, properties }),
+  );
+}
+
+function callWith(request: Harness['request'], token: string): Caller {
+  const call = (method: string, path: string, body: unknown, headers: Headers = {}) =>
+    request(method, `/v3${path}`, { body, headers: { 'service-access-token': token, ...headers } });
+  return {
+    token,
+    get: (path, query, headers) => call('GET', path + queryText(query), undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    patch: (path, body, headers) => call('PATCH', path, body, headers),
+    delete: (path, headers) => call('DELETE', path, undefined, headers),
+  };
+}
+
+function queryText(query: Query = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return entries.length === 0
+    ? ''
+    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+}
+
+async function send(
+  app: FastifyInstance,
+  method: string,
+  url: string,
+  { body, headers = {} }: { body?: unknown; headers?: Headers } = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: { 'content-type': 'application/json', 'user-agent': 'innkeep-tests', ...headers },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const parsed = response.json();
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: parsed,
+    data: parsed.data,
+  };
+}
+
+/** Asserts a success and answers its data. */
+export async function dataOf(answer: Promise<Answer>): Promise<any> {
+  const { status, body, data } = await answer;
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(body.error_code, 200);
+  assert.equal(body.error_msg, 'Done.');
+  return data;
+}
+
+/** Asserts a refusal by its code in the catalogue and, where it names fields, by exactly these paths. */
+export async function refused(
+  answer: Promise<Answer>,
+  code: ErrorCode,
+  paths: readonly string[] = [],
+): Promise<Answer> {
+  const read = await answer;
+  assert.equal(read.body.error, code, read.text);
+  assert.equal(read.status, read.body.error_code);
+  assert.equal('data' in read.body, false);
+  const named = (read.body.fields ?? []).map(({ path }: { path: string }) => path);
+  assert.deepEqual(named.toSorted(), [...paths].toSorted(), read.text);
+  return read;
+}
