@@ -32,30 +32,39 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  process.exitCode = await withServer(() => withTemplate(() => runTests(process.argv.slice(2))));
+  process.exitCode = await withFolder((folder) =>
+    withServer(folder, () => withTemplate(() => runTests(process.argv.slice(2)))),
+  );
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-/** TEST_DATABASE_URL when it is set, else a PostgreSQL of this run's own. */
-async function withServer(work: () => Promise<number>): Promise<number> {
-  if (process.env['TEST_DATABASE_URL'] !== undefined) return work();
+/** What tests leave in the temporary folder is removed with this run's. */
+async function withFolder(work: (folder: string) => Promise<number>): Promise<number> {
   await removeLeftoverFolders();
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), FOLDER_PREFIX));
-  const claim = await claimService({ dataDir });
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), FOLDER_PREFIX));
+  const claim = await claimService({ dataDir: folder });
+  process.env['TMPDIR'] = path.join(folder, 'tmp');
+  fs.mkdirSync(process.env['TMPDIR']);
   try {
-    const server = await openEmbeddedDatabase({ dataDir, durable: false, report: () => {} });
-    process.env['TEST_DATABASE_SOCKET'] = server.socketPath;
-    try {
-      return await work();
-    } finally {
-      await server.release();
-    }
+    return await work(folder);
   } finally {
     claim.release();
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** TEST_DATABASE_URL when it is set, else a PostgreSQL of this run's own. */
+async function withServer(folder: string, work: () => Promise<number>): Promise<number> {
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return work();
+  const server = await openEmbeddedDatabase({ dataDir: folder, durable: false, report: () => {} });
+  process.env['TEST_DATABASE_SOCKET'] = server.socketPath;
+  try {
+    return await work();
+  } finally {
+    await server.release();
   }
 }
 
