@@ -146,7 +146,7 @@ function checkVersion({ root, cluster }: DataFolder): void {
     );
   }
   throw new StartProblem(
-    `The database in DATA_DIR (${root}) was made by PostgreSQL ${version}, and Innkeep brings PostgreSQL ${MAJOR_VERSION}: see "Moving to a newer PostgreSQL" in docs/configuration.md, or choose another DATA_DIR.`,
+    `The database in DATA_DIR (${root}) was made by PostgreSQL ${version}, and Innkeep brings PostgreSQL ${MAJOR_VERSION}: choose another DATA_DIR, or dump it with PostgreSQL ${version} and load it into a new one.`,
   );
 }
 

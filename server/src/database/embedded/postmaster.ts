@@ -70,7 +70,13 @@ export async function stopPostmaster({ folder: { cluster } }: Cluster): Promise<
 /** Keeps PostgreSQL's log from growing without end: the newest part stays, and one older one. */
 export function boundLog({ folder: { log } }: Cluster): void {
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) < LOG_BYTES_MAX) return;
-  fs.copyFileSync(log, `${log}.1`);
+  try {
+    makeFile(`${log}.1`);
+    fs.copyFileSync(log, `${log}.1`);
+  } catch {
+    // A full disk is no reason to keep the log, or to stop.
+  }
+  // PostgreSQL appends through its own handle and goes on from the new end.
   fs.truncateSync(log);
 }
 
