@@ -75,7 +75,10 @@ export async function insertOperator(
       ${recordChange(
         tx,
         'operator_created',
-        sql`select id as operator_id, null::jsonb as before, to_jsonb(o) as after from o`,
+        sql`
+          select id as operator_id, null::jsonb as before,
+            to_jsonb(o) || jsonb_build_object('property_ids', ${properties === null ? null : sql.array([...properties], 1016)}::bigint[]) as after
+          from o`,
       )}
       select id from o`,
   );
@@ -83,6 +86,17 @@ export async function insertOperator(
   const given = (properties ?? []).map((property_id) => ({ host_id, operator_id: row.id, property_id }));
   if (given.length > 0) await sql`insert into operator_properties ${sql(given)}`;
   return row.id;
+}
+
+/** Those of the ids that are no property of the account; the others stay until the transaction ends. */
+export async function findForeignProperties(tx: WriteScope, ids: readonly number[]): Promise<number[]> {
+  const { sql, host_id } = tx;
+  const rows = await sql<{ id: number }[]>`
+    select id from properties
+    where host_id = ${host_id} and id = any(${sql.array([...ids], 1016)}) and deleted_at is null
+    order by id for key share`;
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !found.has(id));
 }
 
 export async function insertToken(

@@ -9,6 +9,7 @@ import {
 import { insertBuiltInChannels } from '../custom-channels/queries.ts';
 import { insertDefaultEntries } from '../dictionaries/queries.ts';
 import { drawAccountId, findAccount, insertAccount } from './queries.ts';
+import { checkAccount } from './rules.ts';
 
 /** What acting for an account outside a request needs. */
 export type Acting = {
@@ -18,19 +19,41 @@ export type Acting = {
   readonly request_id: string;
 };
 
+/** The master operator is called as the account is, unless it has a name of its own. */
+export type NewAccount = HostAccount & {
+  readonly slug: string;
+  readonly master_name?: string;
+  readonly master_email?: string | null;
+};
+
 /** Makes a host account with its master operator, its dictionaries and its channels. Throws `name_taken`. */
-export async function createAccount(
-  acting: Acting,
-  input: HostAccount & { readonly slug: string; readonly master_name?: string },
-): Promise<OpenScope> {
-  const { slug, master_name = input.name, ...account } = input;
-  const host_id = await drawAccountId({ sql: acting.databases.reads });
-  const scope = openScope({ ...moment(acting), host_id, account, caller: null }, acting.databases);
-  await inTransaction(scope, async (tx) => {
-    await insertAccount(tx, slug);
-    await fillAccount(tx, master_name);
-  });
+export async function createAccount(acting: Acting, input: NewAccount): Promise<OpenScope> {
+  checkAccount(input);
+  const scope = await openNewAccount(acting, input);
+  await inTransaction(scope, (tx) => storeAccount(tx, input));
   return scope;
+}
+
+/** The scope of an account that is still to be stored: by storeAccount, in the first transaction of the scope. */
+export async function openNewAccount(acting: Acting, input: HostAccount): Promise<OpenScope> {
+  const { name, timezone, currency, country } = input;
+  const host_id = await drawAccountId({ sql: acting.databases.reads });
+  const account = { name, timezone, currency, country };
+  return openScope({ ...moment(acting), host_id, account, caller: null }, acting.databases);
+}
+
+/** Stores the account that `tx` is about, and answers its master operator's id. Throws `name_taken`. */
+export async function storeAccount(tx: WriteScope, input: NewAccount): Promise<number> {
+  await insertAccount(tx, input.slug);
+  const operator_id = await insertOperator(tx, {
+    name: input.master_name ?? input.name,
+    email: input.master_email ?? null,
+    is_master: true,
+    properties: null,
+  });
+  await insertDefaultEntries(tx);
+  await insertBuiltInChannels(tx);
+  return operator_id;
 }
 
 /** The scope of an account by its id or slug, for the service or the command line to act in. */
@@ -40,12 +63,6 @@ export async function openAccount(acting: Acting, idOrSlug: string): Promise<Ope
   const { id: host_id, name, timezone, currency, country } = found;
   const account = { name, timezone, currency, country };
   return openScope({ ...moment(acting), host_id, account, caller: null }, acting.databases);
-}
-
-async function fillAccount(tx: WriteScope, master_name: string): Promise<void> {
-  await insertOperator(tx, { name: master_name, email: null, is_master: true, properties: null });
-  await insertDefaultEntries(tx);
-  await insertBuiltInChannels(tx);
 }
 
 function moment({ clock, request_id }: Acting): { now: string; request_id: string } {

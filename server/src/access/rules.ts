@@ -1,0 +1,36 @@
+import type { BrokenRule } from '../http/api-error.ts';
+import { FORMATS } from '../http/formats.ts';
+import { unstorableText } from '../http/read-schema.ts';
+
+const NAME_LENGTH_MAX = 100;
+const EMAIL_LENGTH_MAX = 254;
+const PROPERTIES_MAX = 1000;
+
+/** What is wrong with a name of an account, an operator or a token. */
+export function brokenName(field: string, name: string): BrokenRule[] {
+  if (name.trim() === '') return [{ field, message: 'must not be blank' }];
+  if (unstorableText(name, field).length > 0) return [{ field, message: 'must be Unicode text without NUL' }];
+  if ([...name].length > NAME_LENGTH_MAX)
+    return [{ field, message: `must have at most ${NAME_LENGTH_MAX} characters` }];
+  return [];
+}
+
+export function brokenEmail(field: string, email: string | null): BrokenRule[] {
+  if (email === null) return [];
+  const isEmail =
+    email.length <= EMAIL_LENGTH_MAX &&
+    FORMATS.email.check(email) &&
+    unstorableText(email, field).length === 0;
+  return isEmail ? [] : [{ field, message: FORMATS.email.words }];
+}
+
+/** What is wrong with the properties that a limited operator is to be given; null is all of them, for ever. */
+export function brokenReach(field: string, properties: readonly number[] | null): BrokenRule[] {
+  if (properties === null) return [];
+  if (properties.length === 0) return [{ field, message: 'must name at least one property' }];
+  if (properties.length > PROPERTIES_MAX)
+    return [{ field, message: `must name at most ${PROPERTIES_MAX} properties` }];
+  return new Set(properties).size === properties.length
+    ? []
+    : [{ field, message: 'must not name the same property twice' }];
+}
