@@ -159,6 +159,14 @@ test(
   },
 );
 
+test("PostgreSQL's log is cut when it has grown, and its last part is kept beside it", async () => {
+  const log = path.join(dataDir, 'postgres.log');
+  fs.writeFileSync(log, 'x'.repeat(10_000_001));
+  await open();
+  assert.equal(fs.statSync(`${log}.1`).size, 10_000_001);
+  assert.ok(fs.statSync(log).size < 10_000);
+});
+
 test('what a person can put right is one sentence, and leaves nothing running', async () => {
   const cluster = path.join(dataDir, 'postgres');
   const file = path.join(dataDir, 'postgres.log');
