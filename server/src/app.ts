@@ -7,7 +7,7 @@ import { properties } from './areas/properties/routes.ts';
 import { reservations } from './areas/reservations/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
 import type { Databases } from './database/connect.ts';
-import { answerErrors, sendError, unavailable } from './http/answer-errors.ts';
+import { answerErrors, answerUnreadable, sendError, unavailable } from './http/answer-errors.ts';
 import { ApiError } from './http/api-error.ts';
 import { parseJsonBody } from './http/json-body.ts';
 import type { Area } from './http/operation.ts';
@@ -34,7 +34,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => `req_${randomUUID().replaceAll('-', '')}`,
+    genReqId: newRequestId,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newRequestId()),
     bodyLimit: BODY_BYTES_MAX,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: 60_000,
@@ -48,6 +49,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
   admit(app, parts);
   serveAreas(app, AREAS, parts);
   return app;
+}
+
+function newRequestId(): string {
+  return `req_${randomUUID().replaceAll('-', '')}`;
 }
 
 function readBodies(app: FastifyInstance): void {
@@ -85,7 +90,8 @@ function admit(app: FastifyInstance, { databases, clock, tokenHeaders, isDrainin
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, identity } = request;
-    request.log.info({
+    const level = routeOptions.config.isProbe === true && reply.statusCode === 200 ? 'debug' : 'info';
+    request.log[level]({
       method,
       route: routeOptions.url ?? null,
       status: reply.statusCode,

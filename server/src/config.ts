@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
@@ -107,8 +108,9 @@ function problemOf(key: string, each: Setting<unknown>, value: string | undefine
   }
 }
 
-/** The settings of this process. */
+/** The settings of this process, with those of a file `.env` where the environment says nothing. */
 export function readOwnConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
 }
 

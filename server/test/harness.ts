@@ -145,9 +145,8 @@ function callWith(request: Harness['request'], token: string): Caller {
 
 function queryText(query: Query = {}): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  return entries.length === 0
-    ? ''
-    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 async function send(

@@ -43,6 +43,8 @@ export function openPool(
   const settings = {
     max: options.max,
     connect_timeout: 10,
+    // Back within a second of the database, however long it was away.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     idle_timeout: 0,
     max_lifetime: null,
     onnotice: () => {},

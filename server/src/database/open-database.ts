@@ -26,15 +26,15 @@ export type OpenOptions = {
 
 /** Throws StartProblem, with a sentence for the user, when it cannot be opened; nothing is then left running. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenedDatabase> {
-  const { target, found, release } = await findServer(config, options);
-  const databases = openDatabases(target, config.pools);
+  const server = await findServer(config, options);
+  const databases = openDatabases(server.target, config.pools);
   const close = async () => {
     await databases.close();
-    await release();
+    await server.release();
   };
   try {
     const migrated = await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
-    return { databases, found, migrated, close };
+    return { databases, found: server.found, migrated, close };
   } catch (error) {
     await close();
     throw error;

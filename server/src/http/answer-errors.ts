@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/failures.ts';
 import { ApiError } from './api-error.ts';
@@ -24,7 +25,7 @@ export function sendError(
 ): FastifyReply {
   const answer = asApiError(error);
   if (answer.status === 500) request.log.error({ err: error }, 'request failed');
-  if (answer.code === 'unavailable') request.log.warn({ err: error }, 'database away');
+  if (answer.code === 'unavailable') request.log.warn({ err: answer.cause }, 'unavailable');
   // The reason phrase that Node does not know.
   if (answer.status === 420) reply.raw.statusMessage = 'User Account Issue';
   return reply
@@ -32,6 +33,16 @@ export function sendError(
     .headers(answer.headers)
     .type('application/json; charset=utf-8')
     .send(presentError(request.id, answer));
+}
+
+/** Answers bytes that are no HTTP request, which never become one of ours, in the same envelope. */
+export function answerUnreadable(_error: Error, socket: Socket, request_id: string): void {
+  if (!socket.writable) return;
+  const body = presentError(request_id, new ApiError('bad_request'));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nX-Request-Id: ${request_id}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 function asApiError(error: FastifyError | Error): ApiError {

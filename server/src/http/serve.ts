@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Reached without a token. */
     isPublic?: boolean;
+    /** Asked every few seconds by machines: its successes are not worth a log line. */
+    isProbe?: boolean;
     operation?: Operation;
     /** The methods that this path takes, on the routes that only say so. */
     allow?: string;

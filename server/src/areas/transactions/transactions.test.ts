@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
+import { clock, dataOf, refused, START, useHarness, type Answer, type Host } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay } from '../reservations/fixtures.ts';
 import { anExpense, anIncome, booksOf } from './fixtures.ts';
@@ -9,6 +9,8 @@ const harness = useHarness();
 
 const create = async (host: Host, body: Record<string, unknown>) =>
   (await dataOf(host.post('/transactions', body))).transaction;
+
+const withoutId = ({ body }: Answer) => ({ ...body, request_id: '' });
 
 const listed = async (host: Host, query: Record<string, string | number>) =>
   (await dataOf(host.get('/transactions', query))).transactions.map(({ note }: { note: string }) => note);
@@ -325,7 +327,6 @@ test('what belongs to another account is answered like what does not exist', asy
   const foreign = await create(stranger, anIncome(await booksOf(stranger)));
   const foreignHouse = await aProperty(stranger);
   const foreignStay = await aStay(stranger, foreignHouse);
-  const withoutId = ({ body }: { body: Record<string, unknown> }) => ({ ...body, request_id: '' });
   const same = async (
     ask: (id: string | number) => ReturnType<Host['get']>,
     theirs: string | number,
