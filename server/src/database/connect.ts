@@ -3,12 +3,19 @@ import postgres from 'postgres';
 /** Values that leave the driver in the form the wire uses: exact, and never a float or a Date in between. */
 const WIRE_TYPES = {
   bigint: { to: 20, from: [20], serialize: String, parse: parseBigint },
+  bigints: { to: 1016, from: [1016], serialize: serializeBigints, parse: parseBigints },
   numeric: { to: 1700, from: [1700], serialize: String, parse: parseNumeric },
   date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
   timestamptz: { to: 1184, from: [1184], serialize: String, parse: parseInstant },
 };
 
-export type WireTypes = { bigint: number; numeric: string; date: string; timestamptz: string };
+export type WireTypes = {
+  bigint: number;
+  bigints: number[];
+  numeric: string;
+  date: string;
+  timestamptz: string;
+};
 export type Sql = postgres.ISql<WireTypes>;
 export type Fragment = postgres.Fragment;
 
@@ -49,6 +56,8 @@ export function openPool(
     max_lifetime: null,
     onnotice: () => {},
     types: WIRE_TYPES,
+    // The driver would ask for them unawaited: a database that dies at that moment would take the process along.
+    fetch_types: false,
     connection: {
       application_name: 'innkeep',
       TimeZone: 'UTC',
@@ -76,6 +85,14 @@ function parseBigint(text: string): number {
   if (!Number.isSafeInteger(value))
     throw new RangeError(`${text} is beyond the integers JSON carries exactly`);
   return value;
+}
+
+function serializeBigints(values: number[]): string {
+  return `{${values.join(',')}}`;
+}
+
+function parseBigints(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(parseBigint);
 }
 
 /** `120.00` → `120`, `219.70` → `219.7`: the shortest decimal text of the same value. */

@@ -78,7 +78,7 @@ export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) 
 /** Bounds rows that hang on the property in `column` to those a limited operator is given. */
 export function withinReach(scope: ReadScope, column: Fragment): Fragment {
   const reach = scope.caller?.reach ?? null;
-  return reach === null ? scope.sql`true` : scope.sql`${column} = any(${scope.sql.array([...reach], 1016)})`;
+  return reach === null ? scope.sql`true` : scope.sql`${column} = any(${reach})`;
 }
 
 export function isWithinReach(scope: ReadScope, property_id: number): boolean {
