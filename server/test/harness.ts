@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createToken } from '../src/access/actions.ts';
 import { findMasterOperator, insertOperator, type TokenScope } from '../src/access/queries.ts';
-import { buildApp } from '../src/app.ts';
+import { buildApp, type AppParts } from '../src/app.ts';
 import { createAccount } from '../src/areas/accounts/actions.ts';
 import { openDatabases, type Databases } from '../src/database/connect.ts';
 import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';
@@ -54,8 +54,11 @@ export const START = '2026-06-15T10:00:00Z';
 /** The test file's clock: assign to move it. */
 export const clock = { now: Temporal.Instant.from(START) };
 
-/** One database and one service for a test file; every test makes a host account of its own in it. */
-export function useHarness(): Harness {
+/**
+ * One database and one service for a test file; every test makes a host account of its own in it.
+ * `parts` takes the place of what the service is otherwise built of.
+ */
+export function useHarness(parts: Partial<AppParts> = {}): Harness {
   let database: TestDatabase;
   let databases: Databases;
   let app: FastifyInstance;
@@ -68,6 +71,7 @@ export function useHarness(): Harness {
       tokenHeaders: ['X-Channel-Token'],
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }),
       isDraining: () => false,
+      ...parts,
     });
     await app.ready();
   });

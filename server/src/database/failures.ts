@@ -11,6 +11,11 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // PostgreSQL is stopping, starting or full, or cancelled a statement that ran too long.
   '57P01',
   '57P02',

@@ -30,7 +30,7 @@ export function sendError(
   if (answer.status === 420) reply.raw.statusMessage = 'User Account Issue';
   return reply
     .status(answer.status)
-    .headers(answer.headers)
+    .headers({ 'X-Request-Id': request.id, ...answer.headers })
     .type('application/json; charset=utf-8')
     .send(presentError(request.id, answer));
 }

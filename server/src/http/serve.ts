@@ -1,3 +1,4 @@
+import { METHODS as HTTP_METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../database/connect.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type Caller,
   type HostAccount,
   type OpenScope,
+  type WriteScope,
 } from '../database/scope.ts';
 import { ApiError } from './api-error.ts';
 import { presentError, presentSuccess } from './envelope.ts';
@@ -16,8 +18,9 @@ import {
   keepAnswer,
   repeatable,
   type KeptAnswer,
+  type Repeatable,
 } from './idempotency.ts';
-import { METHODS, type Area, type Operation } from './operation.ts';
+import type { Area, Operation } from './operation.ts';
 import { compileInput } from './validation.ts';
 
 export type Identity = { readonly host_id: number; readonly account: HostAccount; readonly caller: Caller };
@@ -50,10 +53,23 @@ export function serveAreas(app: FastifyInstance, areas: readonly Area[], parts: 
     methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method]);
     serveOperation(app, url, operation, parts);
   }
+  knowEveryMethod(app);
   for (const [url, methods] of methodsByUrl) {
-    const others = METHODS.filter((method) => !methods.includes(method));
-    app.route({ method: [...others], url, config: { allow: methods.join(', ') }, handler: refuseMethod });
+    const taken = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+    app.route({
+      method: app.supportedMethods.filter((method) => !taken.includes(method)),
+      exposeHeadRoute: false,
+      url,
+      config: { allow: methods.join(', ') },
+      handler: refuseMethod,
+    });
   }
+}
+
+/** So that a path refuses the methods it does not take, whichever they are, rather than seeming not to exist. */
+function knowEveryMethod(app: FastifyInstance): void {
+  const unknown = HTTP_METHODS.filter((method) => !app.supportedMethods.includes(method));
+  for (const method of unknown) if (method !== 'CONNECT') app.addHttpMethod(method);
 }
 
 function refuseMethod(request: FastifyRequest): never {
@@ -115,9 +131,16 @@ async function change(
   } catch (error) {
     if (!isKeptError(error)) throw error;
     const answer = { status: error.status, body: presentError(request.id, error) };
-    await inTransaction(scope, (tx) => keepAnswer(tx, use, answer));
-    return [answer, false];
+    return inTransaction(scope, (tx) => keepFirst(tx, use, answer));
   }
+}
+
+/** Keeps an error, unless a request with the same key was answered since: that answer came first. */
+async function keepFirst(tx: WriteScope, use: Repeatable, answer: KeptAnswer): Promise<Answer> {
+  const keptMeanwhile = await claimKey(tx, use);
+  if (keptMeanwhile !== undefined) return [keptMeanwhile, true];
+  await keepAnswer(tx, use, answer);
+  return [answer, false];
 }
 
 function successOf(request: FastifyRequest, data: unknown, ignored_fields: readonly string[]): KeptAnswer {

@@ -38,8 +38,9 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
       }),
       ignored_fields: ignored,
     };
-    if (errors.length > 0) throw new ApiError('validation_failed', { fields: errors });
-    if (options.strict) refuseUnknown(ignored);
+    const unknown = options.strict ? ignored.map(unknownField) : [];
+    if (errors.length > 0) throw new ApiError('validation_failed', { fields: [...errors, ...unknown] });
+    if (unknown.length > 0) throw new ApiError('unknown_fields', { fields: unknown });
     return input;
   };
 }
@@ -63,11 +64,8 @@ function compilePart(place: string, schema: Contract['body']): Part {
   };
 }
 
-function refuseUnknown(ignored: readonly string[]): void {
-  if (ignored.length === 0) return;
-  throw new ApiError('unknown_fields', {
-    fields: ignored.map((field) => ({ path: `body.${field}`, message: 'is not a field of this request' })),
-  });
+function unknownField(field: string): FieldError {
+  return { path: `body.${field}`, message: 'is not a field of this request' };
 }
 
 function takeExactly(
