@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { identify } from './access/identify.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
@@ -41,7 +48,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     requestTimeout: 60_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
+    // A URL that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => logAnswer(request, sendError(request, reply, error)),
   });
   app.decorateRequest('identity', null);
   answerErrors(app);
@@ -89,17 +97,21 @@ function admit(app: FastifyInstance, { databases, clock, tokenHeaders, isDrainin
     throw new ApiError('route_not_found');
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, identity } = request;
-    const level = routeOptions.config.isProbe === true && reply.statusCode === 200 ? 'debug' : 'info';
-    request.log[level]({
-      method,
-      route: routeOptions.url ?? null,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      host_id: identity?.host_id ?? null,
-      operator_id: identity?.caller.operator_id ?? null,
-      token_id: identity?.caller.token_id ?? null,
-    });
+    logAnswer(request, reply);
     done();
+  });
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, routeOptions, identity } = request;
+  const level = routeOptions.config?.isProbe === true && reply.statusCode === 200 ? 'debug' : 'info';
+  request.log[level]({
+    method,
+    route: routeOptions.url ?? null,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    host_id: identity?.host_id ?? null,
+    operator_id: identity?.caller.operator_id ?? null,
+    token_id: identity?.caller.token_id ?? null,
   });
 }
