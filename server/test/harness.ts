@@ -198,3 +198,30 @@ export async function refused(
   assert.deepEqual(named.toSorted(), [...paths].toSorted(), read.text);
   return read;
 }
+
+/** Every row of a list such as `/transactions`, read page by page through its cursor. */
+export async function walk(caller: Caller, path: string, query: Query): Promise<any[]> {
+  const rows: any[] = [];
+  for (let cursor: string | undefined; ;) {
+    const data = await dataOf(caller.get(path, { ...query, cursor }));
+    rows.push(...data[path.slice(1)]);
+    if (data.next_cursor === null) return rows;
+    cursor = data.next_cursor;
+  }
+}
+
+/** The audit rows of an account whose kind begins so, oldest first. */
+export async function auditOf(
+  { scope: { sql, host_id } }: Host,
+  kind: string,
+): Promise<{ kind: string; before: any; after: any }[]> {
+  const rows = await sql<{ kind: string; before: any; after: any }[]>`
+    select kind, before, after from audit_log
+    where host_id = ${host_id} and starts_with(kind, ${kind}) order by id`;
+  return [...rows];
+}
+
+/** An answer without what differs between any two requests. */
+export function withoutRequestId({ body }: Answer): Record<string, unknown> {
+  return { ...body, request_id: '' };
+}

@@ -38,9 +38,9 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
 ): Promise<Page<Row>> {
   const { sql } = scope;
   const { limit = 20, offset = 0, cursor, ...filters } = list.query;
-  const binding = bindingOf(list.name, filters);
+  const bind = (values: readonly unknown[]) => bindingOf(list.name, filters, values);
   const after =
-    cursor === undefined ? sql`` : sql`and ${isPast(scope, list, readCursor(cursor, offset, binding))}`;
+    cursor === undefined ? sql`` : sql`and ${isPast(scope, list, readCursor(cursor, offset, bind))}`;
   const [rows, [counted]] = await Promise.all([
     sql<Row[]>`
       select ${list.columns} from ${list.from} ${list.joins ?? sql``} where ${list.where} ${after}
@@ -55,7 +55,7 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
       last === undefined
         ? null
         : writeCursor(
-            binding,
+            bind,
             list.order.map(({ field }) => last[field]),
           ),
   };
@@ -91,20 +91,23 @@ function joined(sql: ReadScope['sql'], parts: readonly Fragment[]): Fragment {
   return parts.reduce((all, part) => sql`${all}, ${part}`);
 }
 
-function bindingOf(name: string, filters: object): string {
+type Bind = (values: readonly unknown[]) => string;
+
+// The values are bound too: a cursor that was tampered with is refused before the database sees it.
+function bindingOf(name: string, filters: object, values: readonly unknown[]): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const text = JSON.stringify([name, entries.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  const text = JSON.stringify([name, entries.toSorted(([a], [b]) => (a < b ? -1 : 1)), values]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }
 
-function writeCursor(binding: string, values: readonly unknown[]): string {
-  return Buffer.from(JSON.stringify([binding, ...values])).toString('base64url');
+function writeCursor(bind: Bind, values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([bind(values), ...values])).toString('base64url');
 }
 
-function readCursor(cursor: string, offset: number, binding: string): (string | number)[] {
+function readCursor(cursor: string, offset: number, bind: Bind): (string | number)[] {
   if (offset > 0) refuseCursor('query.offset', 'cannot be combined with cursor');
   const [bound, ...values] = parseCursor(cursor);
-  if (bound !== binding) refuseCursor('query.cursor', 'was not made by this list with these filters');
+  if (bound !== bind(values)) refuseCursor('query.cursor', 'was not made by this list with these filters');
   return values;
 }
 

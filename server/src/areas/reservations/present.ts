@@ -1,49 +1,9 @@
 import type { Static } from 'typebox';
 import { presentAmount, subtractAmount } from '../../http/money.ts';
 import type { Reservation } from './record.ts';
+import type { ReservationRow } from './stays/queries.ts';
 
 type Presented = Static<typeof Reservation>;
-
-/** A stay joined with its order, its totals, its payments and its guests. */
-export type ReservationRow = Pick<
-  Presented,
-  | 'reservation_code'
-  | 'stay_code'
-  | 'channel_id'
-  | 'channel_type'
-  | 'listing_id'
-  | 'property_id'
-  | 'check_in_date'
-  | 'check_out_date'
-  | 'number_of_adults'
-  | 'number_of_children'
-  | 'number_of_infants'
-  | 'number_of_pets'
-  | 'status'
-  | 'stay_status'
-  | 'guest_name'
-  | 'guest_phone'
-  | 'guest_email'
-  | 'booked_at'
-  | 'created_at'
-  | 'cancelled_at'
-  | 'creator'
-  | 'remarks'
-  | 'channel_remarks'
-  | 'guests'
-  | 'in_reservation_box'
-> & {
-  currency: string;
-  rate_amount: string;
-  commission_amount: string;
-  total_rate: string;
-  total_commission: string;
-  received_amount: string;
-  custom_channel_id: number | null;
-  custom_channel_name: string | null;
-  /** Where the row stands in the list it was read for. */
-  position: string;
-};
 
 /** A stay as the wire carries it, its fields in the contract's order. */
 export function presentReservation(row: ReservationRow): Presented {
@@ -94,6 +54,15 @@ export function presentReservation(row: ReservationRow): Presented {
     in_reservation_box: row.in_reservation_box,
     additional_fees: [],
   };
+}
+
+/** An order as POST answers it: its first stay, and all of them. */
+export function presentOrder(rows: readonly ReservationRow[]) {
+  const stays = rows.map(presentReservation);
+  const [reservation] = stays;
+  if (reservation === undefined) throw new Error('an order has at least one stay');
+  const { reservation_code, stay_code, status } = reservation;
+  return { reservation_code, stay_code, status, reservation, stays };
 }
 
 /** What is still owed is never below zero; what was paid beyond the total shows in the status. */

@@ -1,7 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { CancelReservation, CreateReservation, ListReservations } from './contract.ts';
-import { createOrder, deleteOrder, presentOrder } from './orders/actions.ts';
-import { presentReservation } from './present.ts';
+import { createOrder, deleteOrder } from './orders/actions.ts';
+import { presentOrder, presentReservation } from './present.ts';
 import { listStays } from './stays/queries.ts';
 
 export const reservations: Area = {

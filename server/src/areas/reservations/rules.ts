@@ -13,10 +13,13 @@ const SINGLE_FIELDS = [
 
 /**
  * The stays that a booking asks for, whichever way they were sent. Throws `single_and_several_stays`, or one 422
- * that names every field that is missing or breaks a rule.
+ * that names every field that is missing or breaks a rule, with those that the caller found `brokenAlready`.
  */
-export function staysOf(input: NewReservation): readonly NewStayInput[] {
-  const broken = [...brokenPayment(input)];
+export function staysOf(
+  input: NewReservation,
+  brokenAlready: readonly BrokenRule[],
+): readonly NewStayInput[] {
+  const broken = [...brokenAlready, ...brokenPayment(input)];
   if (input.stays !== undefined) {
     const isSingleToo = [...SINGLE_FIELDS, 'number_of_guests' as const].some(
       (field) => input[field] !== undefined,
@@ -86,7 +89,10 @@ function brokenAmount(field: string, amount: string, currency: string): BrokenRu
   return message === undefined ? [] : [{ field, message }];
 }
 
-/** Whether an order can be cancelled here: direct and custom-channel bookings that have not ended yet. */
+/**
+ * Cancelling here is for direct and custom-channel bookings that have not ended yet. Throws
+ * `reservation_not_found`, `order_reaches_further`, `not_cancellable`, `already_ended`.
+ */
 export function checkCancellable(
   channel_type: string,
   stays: readonly { readonly status: string; readonly is_reachable: boolean }[],

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { actorName, type WriteScope } from '../../database/scope.ts';
-import { lockTerms } from '../dictionaries/queries.ts';
+import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
 import { lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
@@ -41,6 +41,28 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
     stay_code: link.link_type === 'reservation' ? link.stay_code : null,
   });
   return presentEntry(row);
+}
+
+/**
+ * Books what was paid for a stay, under the account's item for accommodation, on the list or hidden.
+ * The amount and the method are checked by who takes the payment.
+ */
+export async function bookStayPayment(
+  tx: WriteScope,
+  payment: { readonly stay_code: string; readonly amount: string; readonly payment_method_id: number },
+): Promise<void> {
+  const target = await lockStayLink(tx, payment.stay_code);
+  await insertEntry(tx, {
+    ...payment,
+    ...target,
+    direction: 'income',
+    link_type: 'reservation',
+    status: 'paid',
+    action_at: tx.now,
+    item_id: await requireAccommodationItem(tx),
+    note: '',
+    operator_name: actorName(tx),
+  });
 }
 
 export async function updateTransaction(

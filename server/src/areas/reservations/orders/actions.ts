@@ -1,35 +1,32 @@
 import { randomInt } from 'node:crypto';
 import { actorName, type WriteScope } from '../../../database/scope.ts';
-import { ApiError, refuseBroken } from '../../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
 import { requireCustomChannel } from '../../custom-channels/queries.ts';
-import { lockTerms, requireAccommodationItem } from '../../dictionaries/queries.ts';
+import { lockTerms } from '../../dictionaries/queries.ts';
 import { lockPropertiesForBooking } from '../../properties/queries.ts';
-import { createTransaction } from '../../transactions/actions.ts';
+import { bookStayPayment } from '../../transactions/actions.ts';
 import { brokenTerm } from '../../transactions/rules.ts';
 import type { NewReservation, NewStayInput } from '../contract.ts';
-import { presentReservation, type ReservationRow } from '../present.ts';
 import { checkCancellable, staysOf } from '../rules.ts';
-import { insertBookers, insertStays, listStaysOfOrder } from '../stays/queries.ts';
-import { cancelOrder, insertOrder, lockOrder, requireOrderOfChannelId } from './queries.ts';
+import { insertBookers, insertStays, listStaysOfOrder, type ReservationRow } from '../stays/queries.ts';
+import { cancelOrder, findOrderOfChannelId, insertOrder, lockOrder, type NewOrder } from './queries.ts';
 
-/** Books an order with its stays, its booker, and an income for what has been paid: all of it or none. */
+/**
+ * Books an order with its stays, its bookers, and an income for what has been paid: all of it or none.
+ * A channel_id is claimed for ever: whatever else a repeat asks for, it is answered the first order.
+ */
 export async function createOrder(tx: WriteScope, input: NewReservation): Promise<readonly ReservationRow[]> {
-  const stays = staysOf(input);
+  const first = await findFirstOrder(tx, input.channel_id);
+  if (first !== undefined) return first;
+  const stays = staysOf(input, await brokenMethod(tx, input));
   const channel = await requireCustomChannel(tx, input.custom_channel_id);
-  await checkIncomeMethod(tx, input);
   const codes = newCodes(stays.length);
-  const isNew = await insertOrder(tx, {
-    reservation_code: codes.reservation_code,
-    channel_type: channel.channel_type,
-    channel_id: input.channel_id ?? null,
-    custom_channel_id: input.custom_channel_id,
-    currency: input.currency,
-    guest_name: input.guest_name,
-    guest_phone: input.mobile ?? null,
-    guest_email: input.email ?? null,
-    creator: actorName(tx),
-  });
-  if (!isNew) return findFirstOrder(tx, input.channel_id ?? '');
+  const isNew = await insertOrder(
+    tx,
+    newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx)),
+  );
+  // Whoever claimed the channel_id first has committed by now.
+  if (!isNew) return (await findFirstOrder(tx, input.channel_id)) ?? [];
   await lockPropertiesForBooking(
     tx,
     stays.map((stay) => stay.property_id),
@@ -54,19 +51,22 @@ export async function deleteOrder(tx: WriteScope, reservation_code: string): Pro
   await cancelOrder(tx, reservation_code);
 }
 
-export function presentOrder(rows: readonly ReservationRow[]) {
-  const stays = rows.map(presentReservation);
-  const [reservation] = stays;
-  if (reservation === undefined) throw new Error('an order has at least one stay');
-  const { reservation_code, stay_code, status } = reservation;
-  return { reservation_code, stay_code, status, reservation, stays };
-}
-
-// A channel_id is claimed for ever: a repeat answers the first order, whatever else it asks for.
-async function findFirstOrder(tx: WriteScope, channel_id: string): Promise<readonly ReservationRow[]> {
-  const rows = await listStaysOfOrder(tx, await requireOrderOfChannelId(tx, channel_id));
+async function findFirstOrder(
+  tx: WriteScope,
+  channel_id: string | undefined,
+): Promise<readonly ReservationRow[] | undefined> {
+  if (channel_id === undefined) return undefined;
+  const reservation_code = await findOrderOfChannelId(tx, channel_id);
+  if (reservation_code === undefined) return undefined;
+  const rows = await listStaysOfOrder(tx, reservation_code);
   if (rows.length === 0) throw new ApiError('channel_id_taken');
   return rows;
+}
+
+async function brokenMethod(tx: WriteScope, { income_method_id }: NewReservation): Promise<BrokenRule[]> {
+  if (income_method_id === undefined) return [];
+  const terms = await lockTerms(tx, { income_method_id });
+  return brokenTerm('income_method_id', terms.income_method_id, 'income_methods');
 }
 
 async function bookReceived(
@@ -77,19 +77,26 @@ async function bookReceived(
   const { received_amount, income_method_id } = input;
   const [stay_code] = stay_codes;
   if (received_amount === '0' || income_method_id === undefined || stay_code === undefined) return;
-  await createTransaction(tx, {
-    direction: 'income',
-    amount: received_amount,
-    item_id: await requireAccommodationItem(tx),
-    payment_method_id: income_method_id,
-    stay_code,
-  });
+  await bookStayPayment(tx, { stay_code, amount: received_amount, payment_method_id: income_method_id });
 }
 
-async function checkIncomeMethod(tx: WriteScope, { income_method_id }: NewReservation): Promise<void> {
-  if (income_method_id === undefined) return;
-  const terms = await lockTerms(tx, { income_method_id });
-  refuseBroken(brokenTerm('income_method_id', terms.income_method_id, 'income_methods'));
+function newOrder(
+  input: NewReservation,
+  reservation_code: string,
+  channel_type: string,
+  creator: string,
+): NewOrder {
+  return {
+    reservation_code,
+    channel_type,
+    channel_id: input.channel_id ?? null,
+    custom_channel_id: input.custom_channel_id,
+    currency: input.currency,
+    guest_name: input.guest_name,
+    guest_phone: input.mobile ?? null,
+    guest_email: input.email ?? null,
+    creator,
+  };
 }
 
 function newStayRow(stay: NewStayInput, input: NewReservation, codes: Codes, index: number) {

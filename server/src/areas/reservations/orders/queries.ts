@@ -24,11 +24,11 @@ export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<bool
   return rows.length === 1;
 }
 
-export async function requireOrderOfChannelId(tx: WriteScope, channel_id: string): Promise<string> {
+/** The reservation_code of the order that has claimed a channel_id. */
+export async function findOrderOfChannelId(tx: WriteScope, channel_id: string): Promise<string | undefined> {
   const [order] = await tx.sql<{ reservation_code: string }[]>`
     select reservation_code from orders where host_id = ${tx.host_id} and channel_id = ${channel_id}`;
-  if (order === undefined) throw new ApiError('reservation_not_found');
-  return order.reservation_code;
+  return order?.reservation_code;
 }
 
 export type LockedOrder = { channel_type: string; stays: { status: string; is_reachable: boolean }[] };

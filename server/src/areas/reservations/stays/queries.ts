@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import type { Fragment } from '../../../database/connect.ts';
 import { refusedAs } from '../../../database/failures.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
@@ -6,7 +7,48 @@ import { recordChange } from '../../../events/record-change.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { ReservationFilters } from '../contract.ts';
-import type { ReservationRow } from '../present.ts';
+import type { Reservation } from '../record.ts';
+
+/** A stay joined with its order, its totals, its payments and its guests. */
+export type ReservationRow = Pick<
+  Static<typeof Reservation>,
+  | 'reservation_code'
+  | 'stay_code'
+  | 'channel_id'
+  | 'channel_type'
+  | 'listing_id'
+  | 'property_id'
+  | 'check_in_date'
+  | 'check_out_date'
+  | 'number_of_adults'
+  | 'number_of_children'
+  | 'number_of_infants'
+  | 'number_of_pets'
+  | 'status'
+  | 'stay_status'
+  | 'guest_name'
+  | 'guest_phone'
+  | 'guest_email'
+  | 'booked_at'
+  | 'created_at'
+  | 'cancelled_at'
+  | 'creator'
+  | 'remarks'
+  | 'channel_remarks'
+  | 'guests'
+  | 'in_reservation_box'
+> & {
+  currency: string;
+  rate_amount: string;
+  commission_amount: string;
+  total_rate: string;
+  total_commission: string;
+  received_amount: string;
+  custom_channel_id: number | null;
+  custom_channel_name: string | null;
+  /** Where the row stands in the list it was read for. */
+  position: string;
+};
 
 /** What a new stay is stored with. */
 export type NewStayRow = {
@@ -21,14 +63,17 @@ export type NewStayRow = {
   remarks: string;
 };
 
-/** What an entry linked to a stay takes from it. It stays so until the transaction ends. Throws `stay_not_found`. */
+/**
+ * What an entry linked to a stay takes from it. It stays so until the transaction ends. Throws `stay_not_found`.
+ * The order is locked before its stay, as cancelling does, so that neither waits for the other.
+ */
 export async function lockStayLink(
   tx: WriteScope,
   stay_code: string,
 ): Promise<{ property_id: number | null; currency: string }> {
   const [stay] = await tx.sql<{ property_id: number | null; currency: string }[]>`
     select s.property_id, o.currency
-    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    from orders o join stays s on s.host_id = o.host_id and s.reservation_code = o.reservation_code
     where s.host_id = ${tx.host_id} and s.stay_code = ${stay_code} and ${withinReach(tx, tx.sql`s.property_id`)}
     for share`;
   if (stay === undefined) throw new ApiError('stay_not_found');
