@@ -1,0 +1,33 @@
+import type { DocumentedMethod, OperationObject, Parameter, Reference } from '../../http/openapi/document.ts';
+
+/** The request of an operation's example, to paste into a shell where INNKEEP and TOKEN are set. */
+export function curlExample(method: DocumentedMethod, path: string, operation: OperationObject): string {
+  const parameters = operation.parameters.filter(isWrittenOut);
+  const body = operation.requestBody?.content['application/json'].example;
+  const flags = [
+    ...(operation.security?.length === 0 ? [] : ['-H "Service-Access-Token: $TOKEN"']),
+    ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quote(body)}`]),
+  ];
+  const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;
+  return [`curl${verb} "$INNKEEP${fill(path, parameters)}"`, ...flags].join(' \\\n  ');
+}
+
+function isWrittenOut(parameter: Parameter | Reference): parameter is Parameter {
+  return 'example' in parameter;
+}
+
+function fill(path: string, parameters: readonly Parameter[]): string {
+  const filled = parameters
+    .filter((each) => each.in === 'path')
+    .reduce((url, { name, example }) => url.replace(`{${name}}`, encodeURIComponent(String(example))), path);
+  const query = parameters
+    .filter((each) => each.in === 'query')
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+    .join('&');
+  return query === '' ? filled : `${filled}?${query}`;
+}
+
+/** A single-quoted word of the shell. */
+function quote(body: unknown): string {
+  return `'${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import type { Contract } from '../http/contract.ts';
+import * as field from '../http/fields.ts';
+import { documenting, type Area } from '../http/operation.ts';
+import { RELEASES } from './releases.ts';
+
+const [, EXAMPLE] = RELEASES;
+
+const Release = Type.Object(
+  {
+    version: Type.String({ description: 'That of the interface; behind a plus, the number of our release.' }),
+    date: field.nullable(field.date('Null where it was never stated.')),
+    changes: Type.Array(Type.String()),
+  },
+  { $id: 'Release', examples: [EXAMPLE] },
+);
+
+const ListReleases = {
+  data: field.listOf('releases', Release),
+  example: { data: { releases: [EXAMPLE], total: 1, next_cursor: null } },
+} as const satisfies Contract;
+
+export const releases: Area = {
+  name: 'Releases',
+  description: 'What changed in the interface, and when.',
+  operations: [
+    documenting({
+      method: 'GET',
+      path: '/releases',
+      summary: 'List releases',
+      description: 'Newest first. Needs no token.',
+      contract: ListReleases,
+      document: async () => ({
+        releases: RELEASES.map(({ version, date, changes }) => ({ version, date, changes: [...changes] })),
+        total: RELEASES.length,
+        next_cursor: null,
+      }),
+    }),
+  ],
+};

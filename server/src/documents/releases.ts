@@ -1,0 +1,84 @@
+export type Release = {
+  readonly version: string;
+  /** Null where it was never stated. */
+  readonly date: string | null;
+  readonly changes: readonly string[];
+};
+
+/**
+ * The history of the interface, newest first. CHANGELOG.md is made from it, and GET /v3/releases answers it.
+ * A version of ours is that of the interface it speaks, and behind the plus the number of our release.
+ */
+export const RELEASES = [
+  {
+    version: '3.2.0+innkeep.1',
+    date: '2026-11-20',
+    changes: [
+      'The first release of Innkeep. It serves properties, custom channels, incomes and expenses with their four dictionaries, and of reservations GET, POST and DELETE; paths of the other areas answer 404 until their release.',
+      'Added: every error carries a stable code in error, and a validation error names all failing places in fields. The HTTP status of an error equals error_code.',
+      'Added: 413 for a body over 1 MiB, 415 for one that is not JSON, 503 with Retry-After while the service starts, stops or cannot reach its database.',
+      'Added: total, next_cursor and cursor on every list; an offset or a limit outside its range is a 422.',
+      'Added: unknown fields of a body are named in ignored_fields, and refused with Prefer: handling=strict.',
+      'Added: a field that cannot change is accepted in a PATCH when it is sent as stored, and otherwise refused with field_is_immutable.',
+      'Added: Idempotency-Key on every POST; the first answer is kept for 24 hours and repeated byte for byte.',
+      'Added: an amount with more decimal places than its currency has is a 422.',
+      'Added: TOKEN_HEADERS names further headers that an access token is accepted in.',
+      'Added: address, longitude, latitude, timezone, default times, Wi-Fi, cleaning_fee and currency of a property; PATCH and DELETE /properties/{id}.',
+      'Added: POST, PATCH and DELETE on /custom_channels.',
+      'Added: POST, PATCH and DELETE on /income_items, /expense_items, /income_methods and /expense_methods. An entry in use leaves the list and still names what was booked under it.',
+      'Added: the channel types direct, custom and ical.',
+      'Added: GET /reservations filters by stay_code and takes either end of a date range alone; without a date filter, a code or a channel_id it answers stays that check out from 180 days ago onwards.',
+      'Added: POST /reservations takes stays for an order of several, and needs income_method_id only when something was received.',
+      'Added: two stays that hold a night of one property are refused by the database itself, with nights_not_available.',
+      'Added: GET /transactions filters by id, and takes start_date and end_date each alone. Moving action_at decides the status anew.',
+      'Added: the OpenAPI document also at /openapi.json, a rendered reference at /docs, and this list at GET /v3/releases.',
+    ],
+  },
+  {
+    version: '3.2.0',
+    date: '2026-04-29',
+    changes: [
+      'Added: incomes and expenses can be read, booked, changed and deleted (/transactions).',
+      'Added: the dictionaries behind them: /income_items, /expense_items, /income_methods, /expense_methods.',
+      'Added: tasks can be made, changed and deleted (POST, PATCH, DELETE /tasks).',
+      'Added: staff can be made, changed and deleted (POST, PATCH, DELETE /staffs).',
+      'Changed: the path parameter of PATCH /reservations is called stay_code, no longer reservation_code; the path looks the same.',
+      'Fixed: custom_channel.id in GET /reservations is the id that GET /custom_channels lists.',
+    ],
+  },
+  {
+    version: '3.1.2',
+    date: '2026-04-28',
+    changes: [
+      'Added: GET /tasks, filtered by start_date, end_date, staff_id, property_id, type and status, with type, status and level as readable words.',
+      'Added: GET /staffs.',
+    ],
+  },
+  {
+    version: '3.1.1',
+    date: '2026-03-10',
+    changes: [
+      'Added: GET /tags.',
+      'Added: GET /properties filters by tag_id and shows the tags of each property.',
+      'Added: GET /room_types filters by id and tag_id and shows the tags of each room type.',
+    ],
+  },
+  {
+    version: '3.1.0',
+    date: '2026-01-21',
+    changes: [
+      'Added: GET /groups.',
+      'Added: GET /properties filters by group_id and shows the groups of each property.',
+    ],
+  },
+  {
+    version: '3.0.0',
+    date: null,
+    changes: [
+      'First release: properties, room types, reservations, availabilities, the listing calendar, messaging, reviews, automation and webhooks.',
+    ],
+  },
+] as const satisfies readonly Release[];
+
+/** What this service speaks. */
+export const VERSION: string = RELEASES[0].version;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import { presentSuccess } from '../http/envelope.ts';
+import { buildOpenApi } from '../http/openapi/openapi.ts';
+import type { Area } from '../http/operation.ts';
+import { renderReference } from './reference/page.ts';
+import { VERSION } from './releases.ts';
+
+/** The documents that need no token: the description of the interface, its reference, and the way to both. */
+export function serveDocuments(app: FastifyInstance, areas: readonly Area[]): void {
+  const description = buildOpenApi(areas, VERSION);
+  const json = { type: 'application/json; charset=utf-8', text: JSON.stringify(description) };
+  const css = fs.readFileSync(path.join(import.meta.dirname, 'reference', 'reference.css'), 'utf8');
+  serveText(app, '/v3/config.json', json);
+  serveText(app, '/openapi.json', json);
+  serveText(app, '/docs', { type: 'text/html; charset=utf-8', text: renderReference(description) });
+  serveText(app, '/docs/reference.css', { type: 'text/css; charset=utf-8', text: css });
+  servePublic(app, '/', async (request, reply) => {
+    const data = { name: 'Innkeep', version: VERSION, reference: '/docs', openapi: '/v3/config.json' };
+    return reply.type(json.type).send(presentSuccess(request.id, data, []));
+  });
+}
+
+type Text = { readonly type: string; readonly text: string };
+
+/** The page needs no script, no font and no picture, and no other host. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function serveText(app: FastifyInstance, url: string, { type, text }: Text): void {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'public, no-cache',
+    'Content-Security-Policy': PAGE_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  };
+  servePublic(app, url, async (request, reply) => {
+    reply.headers(headers);
+    if (isKnown(request, etag)) return reply.status(304).send();
+    return reply.type(type).send(text);
+  });
+}
+
+function servePublic(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
+  app.route({ method: 'GET', url, config: { isPublic: true }, handler });
+  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
+  app.route({ method: others, url, config: { isPublic: true }, handler: refuseMethod });
+}
+
+function refuseMethod(): never {
+  throw new ApiError('method_not_allowed', { headers: { Allow: 'GET' } });
+}
+
+/** Whether the client holds this very text. */
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const held = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return held?.some((each) => each === etag || each === '*') ?? false;
+}

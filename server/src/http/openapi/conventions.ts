@@ -1,0 +1,43 @@
+export type Convention = { readonly title: string; readonly paragraphs: readonly string[] };
+
+/** What holds for every endpoint, in the order a newcomer needs it. The reference and the document show it. */
+export const CONVENTIONS: readonly Convention[] = [
+  {
+    title: 'Tokens',
+    paragraphs: [
+      'A request carries an access token in `Service-Access-Token: <token>`, or in `Authorization: Bearer <token>`. A token belongs to one operator of one host account and is either read-only or writable; a read-only token on a change answers 401 `not_authorized`.',
+      'An operator limited to some properties sees and changes only what hangs on those. What lies outside, like what belongs to another account, is answered as if it did not exist.',
+      'Send a `User-Agent` that names your application.',
+    ],
+  },
+  {
+    title: 'Answers',
+    paragraphs: [
+      'Every answer is a JSON object: `request_id`, `error_code`, `error_msg` and, on success, `data`. Success is HTTP 200 with `error_code` 200, also when something is created or deleted.',
+      'On an error the HTTP status equals `error_code`. Decide by `error`, a code that never changes; `error_msg` is a sentence for people and may change. `fields` names every place of the input that is not as it must be.',
+    ],
+  },
+  {
+    title: 'Lists',
+    paragraphs: [
+      'A list is under its plural name, beside `total`. Take it in pages by `offset` and `limit` (20 unless you say otherwise, 100 at most).',
+      'To walk a long list use `next_cursor`: send it as `cursor`, with the same filters, until it is null. Rows that are added or deleted meanwhile make you neither miss nor repeat another.',
+    ],
+  },
+  {
+    title: 'Ids, dates and money',
+    paragraphs: [
+      'Integers in a body may be sent as strings: `"property_id": "1001"` is `1001`. On a POST, null for an optional field means that it was not sent.',
+      'Dates are `YYYY-MM-DD`, and ranges in filters include both ends. Nights are half-open: a stay from 1 to 4 July occupies 1, 2 and 3 July. Moments are RFC 3339 with their offset.',
+      'Amounts are JSON numbers in major units, with at most the decimal places of their currency: 2 for EUR, 0 for JPY, 3 for KWD. They never pass through floating point on our side.',
+    ],
+  },
+  {
+    title: 'Changes',
+    paragraphs: [
+      'PATCH changes what it names and nothing else. A field that cannot change is refused with `field_is_immutable` unless it is sent as it is stored.',
+      'Unknown query parameters are ignored. Unknown fields of a body are named in `ignored_fields`; with `Prefer: handling=strict` they are refused.',
+      'A POST with an `Idempotency-Key` can be repeated safely: the first answer is kept for 24 hours and repeated byte for byte, with `Idempotency-Replayed: true`.',
+    ],
+  },
+];

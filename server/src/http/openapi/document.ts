@@ -1,0 +1,95 @@
+/** The parts of OpenAPI 3.1 that the description uses. */
+export type OpenApiDocument = {
+  readonly openapi: '3.1.0';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly security: readonly SecurityRequirement[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    /** By error code: the statuses that have only one on an operation. */
+    readonly responses: Readonly<Record<string, ResponseObject<ErrorMediaType>>>;
+    readonly examples: Readonly<Record<string, Example>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly headers: Readonly<Record<string, Header>>;
+    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  };
+};
+
+export type DocumentedMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type PathItem = { readonly [method in DocumentedMethod]?: OperationObject };
+
+export type OperationObject = {
+  readonly tags: readonly [tag: string];
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Absent: the document's own. Empty: no token is needed. */
+  readonly security?: readonly SecurityRequirement[];
+  readonly parameters: readonly (Parameter | Reference)[];
+  readonly requestBody?: { readonly required: true; readonly content: JsonContent<MediaType> };
+  /** By HTTP status, and `default` for what any request may be answered. */
+  readonly responses: {
+    readonly 200: ResponseObject<MediaType>;
+    readonly [status: string]: ResponseObject<MediaType | ErrorMediaType> | Reference;
+  };
+};
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly example?: unknown;
+};
+
+export type ResponseObject<M> = {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, Reference>>;
+  readonly content: JsonContent<M>;
+};
+
+export type MediaType = { readonly schema: Schema; readonly example: unknown };
+export type ErrorMediaType = {
+  readonly schema: Reference;
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
+};
+export type Example = { readonly summary: string; readonly value: unknown };
+export type Header = { readonly description: string; readonly schema: Schema };
+export type Reference = { readonly $ref: string };
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+type JsonContent<M> = { readonly 'application/json': M };
+
+/** A JSON Schema, 2020-12. */
+export type Schema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly examples?: readonly unknown[];
+};

@@ -1,0 +1,97 @@
+import type { FieldError } from '../api-error.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
+import type { Operation } from '../operation.ts';
+import type { Example, Schema } from './document.ts';
+
+export const EXAMPLE_REQUEST_ID = 'req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a';
+
+/** Every code, in the catalogue's order. */
+export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_CATALOGUE).filter(isErrorCode);
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_CATALOGUE, text);
+}
+
+/** The codes that this operation can answer: its own, and those that its shape brings with it. */
+export function errorCodesOf(operation: Operation): ErrorCode[] {
+  const { contract, method } = operation;
+  const { params, query, body } = contract;
+  const possible = new Set<ErrorCode>(['rate_limited', 'server_error', 'unavailable']);
+  const add = (isSo: boolean, ...more: ErrorCode[]) => more.forEach((code) => isSo && possible.add(code));
+  add(true, ...(contract.errors ?? []));
+  add(!('document' in operation), 'token_missing', 'token_unknown', 'account_issue');
+  add('change' in operation, 'not_authorized');
+  add((params ?? query ?? body) !== undefined || isRepeatable(operation), 'validation_failed');
+  add(body !== undefined, 'body_missing', 'body_not_json', 'unknown_fields');
+  add(body !== undefined, 'body_too_large', 'body_not_json_type');
+  add(isRepeatable({ method }), 'idempotency_key_reused', 'idempotency_key_in_use');
+  return ERROR_CODES.filter((code) => possible.has(code));
+}
+
+export function isRepeatable({ method }: Pick<Operation, 'method'>): boolean {
+  return method === 'POST';
+}
+
+/** The answer to any request that is not a success, contract section 1.2. */
+export const ERROR_SCHEMA: Schema = {
+  type: 'object',
+  description: 'Every answer that is not a success. The HTTP status equals error_code.',
+  properties: {
+    request_id: { type: 'string', description: 'Unique; also in the X-Request-Id header and in our log.' },
+    error_code: { type: 'integer', description: 'The HTTP status.', minimum: 400, maximum: 599 },
+    error_msg: { type: 'string', description: 'A sentence that a person can act on. May change.' },
+    error: {
+      type: 'string',
+      description: 'What a program decides by. Never changes.',
+      enum: [...ERROR_CODES],
+    },
+    fields: {
+      type: 'array',
+      description: 'Every place of the input that is not as it must be.',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', description: '`body.amount`, `query.limit`, `body.stays[0].property_id`.' },
+          message: { type: 'string' },
+        },
+        required: ['path', 'message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['request_id', 'error_code', 'error_msg', 'error'],
+  additionalProperties: false,
+};
+
+/** Fields that go with a code wherever it is answered. */
+const EXAMPLE_FIELDS: { readonly [code in ErrorCode]?: readonly FieldError[] } = {
+  field_is_immutable: [{ path: 'body.currency', message: 'cannot be changed' }],
+  unknown_fields: [{ path: 'body.colour', message: 'is not a field of this request' }],
+  currency_required: [{ path: 'body.currency', message: 'is required unless stay_code is given' }],
+  cursor_mismatch: [{ path: 'query.cursor', message: 'was not made by this list with these filters' }],
+};
+
+export function errorExample(code: ErrorCode, fields = EXAMPLE_FIELDS[code]): Example {
+  const { status, message, advice } = ERROR_CATALOGUE[code];
+  const value = { request_id: EXAMPLE_REQUEST_ID, error_code: status, error_msg: message, error: code };
+  return { summary: advice, value: fields === undefined ? value : { ...value, fields } };
+}
+
+/** A mistake that this operation's own input can have. */
+export function validationExample({ contract: { params, query, body } }: Operation): Example {
+  const fields: FieldError[] = [];
+  const [required] = body?.required ?? [];
+  if (required !== undefined) fields.push({ path: `body.${required}`, message: 'is required' });
+  if (params !== undefined && 'id' in params.properties)
+    fields.push({ path: 'path.id', message: 'must be an integer' });
+  if (query !== undefined && 'limit' in query.properties)
+    fields.push({ path: 'query.limit', message: 'must be at most 100' });
+  if (fields.length > 0) return errorExample('validation_failed', fields);
+  const [parameter] = Object.keys(params?.properties ?? {});
+  return errorExample(
+    'validation_failed',
+    parameter === undefined
+      ? [{ path: 'header.Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }]
+      : [{ path: `path.${parameter}`, message: 'must have at most 40 characters' }],
+  );
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Type } from 'typebox';
+import { AREAS } from '../../app.ts';
+import { ERROR_CATALOGUE } from '../error-catalogue.ts';
+import { FORMATS } from '../formats.ts';
+import { documenting, type Area } from '../operation.ts';
+import type { OpenApiDocument, OperationObject, Parameter, Schema } from './document.ts';
+import { ERROR_CODES } from './errors.ts';
+import { buildOpenApi } from './openapi.ts';
+
+const document = buildOpenApi(AREAS, '3.2.0');
+const plain = JSON.parse(JSON.stringify(document));
+const operations = listOperations(document);
+
+test('the document is valid OpenAPI 3.1 to a validator that is not ours', async () => {
+  const result = await new Validator().validate(structuredClone(plain));
+  assert.deepEqual(result.errors ?? [], []);
+  assert.equal(result.valid, true);
+});
+
+test('every operation of every area is in the document, under a name that no other has', () => {
+  const known = operations.map(({ method, path }) => `${method} ${path}`);
+  for (const { method, path } of AREAS.flatMap((area) => area.operations)) {
+    assert.ok(known.includes(`${method.toLowerCase()} /v3${path}`), `${method} ${path}`);
+  }
+  const ids = operations.map(({ operation }) => operation.operationId);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const id of ids) assert.match(id, /^(list|get|create|set|update|delete)([A-Z][a-z]+)+$/);
+});
+
+test('no two paths differ in the names of their parameters alone', () => {
+  const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  assert.equal(new Set(shapes).size, shapes.length);
+});
+
+test('every operation has a summary, an answer and the errors of its kind, each with an example', () => {
+  for (const { name, method, operation } of operations) {
+    assert.ok(operation.summary.length > 5, name);
+    const isPublic = operation.security?.length === 0;
+    for (const status of isPublic ? [429, 500, 503] : [401, 420, 429, 500, 503]) {
+      assert.ok(operation.responses[status] !== undefined, `${name} answers ${status}`);
+    }
+    if (method === 'post') assert.ok(operation.responses['409'] !== undefined, `${name} answers 409`);
+    if (operation.requestBody === undefined) continue;
+    for (const status of [400, 413, 415, 422]) {
+      assert.ok(operation.responses[status] !== undefined, `${name} answers ${status}`);
+    }
+  }
+});
+
+test('every code that a contract names is documented under the status that the catalogue gives it', () => {
+  for (const { method, path, contract } of AREAS.flatMap((area) => area.operations)) {
+    const { responses } = document.paths[`/v3${path}`]![method.toLowerCase() as 'get']!;
+    for (const code of contract.errors ?? []) {
+      const content = answered(responses[ERROR_CATALOGUE[code].status])?.content['application/json'];
+      assert.ok(content !== undefined && 'examples' in content, `${method} ${path} ${code}`);
+      assert.ok(Object.hasOwn(content.examples ?? {}, code), `${method} ${path} ${code}`);
+    }
+  }
+});
+
+test('every example is what its own schema says', () => {
+  let count = 0;
+  for (const { name, operation } of operations) {
+    for (const { place, schema, example } of examplesOf(operation)) {
+      assertFits(schema, example, `${name}: ${place}`);
+      count += 1;
+    }
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    for (const example of schema.examples ?? []) assertFits(schema, example, name);
+  }
+  for (const code of ERROR_CODES.filter((each) => each !== 'validation_failed')) {
+    assertFits(document.components.schemas['Error']!, document.components.examples[code]!.value, code);
+  }
+  assert.ok(count > operations.length * 2, 'examples were looked at');
+});
+
+test('an answer with a field that is not documented fails its schema, however deep it is', () => {
+  const { responses } = document.paths['/v3/transactions']!.get!;
+  const { schema, example } = responses[200].content['application/json'];
+  const check = compile(schema);
+  const answer = structuredClone(example) as { data: { transactions: Record<string, unknown>[] } };
+  assert.equal(check(answer), true);
+  answer.data.transactions[0]!['secret'] = 1;
+  assert.equal(check(answer), false);
+});
+
+test('a request with unknown fields fits its schema, since such a request is not refused', () => {
+  const { schema, example } =
+    document.paths['/v3/transactions']!.post!.requestBody!.content['application/json'];
+  assert.equal(compile(schema)({ ...(example as object), colour: 'red' }), true);
+});
+
+test('nothing that only the server understands is in the document', () => {
+  const keys = new Set<string>();
+  JSON.stringify(document, (key, value: unknown) => {
+    keys.add(key);
+    return value;
+  });
+  const leaked = [...keys].filter((key) => key.startsWith('~') || key === '$id' || key === 'x-exact');
+  assert.deepEqual(leaked, []);
+  assert.deepEqual(plain, document, 'no undefined, symbol or function either');
+});
+
+test('a public operation asks for no token and names no error about one', () => {
+  const releases = documenting({
+    method: 'GET',
+    path: '/news',
+    summary: 'Read the news',
+    contract: { data: Type.Object({}), example: { data: {} } },
+    document: async () => ({}),
+  });
+  const area: Area = { name: 'News', description: 'What is new.', operations: [releases] };
+  const { security, responses } = buildOpenApi([area], '3.2.0').paths['/v3/news']!.get!;
+  assert.deepEqual(security, []);
+  assert.deepEqual(Object.keys(responses), ['200', '429', '500', '503', 'default']);
+});
+
+type Described = { name: string; method: string; path: string; operation: OperationObject };
+
+function listOperations({ paths }: OpenApiDocument): Described[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      name: `${method} ${path}`,
+      method,
+      path,
+      operation,
+    })),
+  );
+}
+
+function answered(response: OperationObject['responses'][string] | undefined) {
+  if (response === undefined || !('$ref' in response)) return response;
+  return document.components.responses[response.$ref.slice('#/components/responses/'.length)];
+}
+
+type Shown = { place: string; schema: Schema; example: unknown };
+
+function examplesOf({ parameters, requestBody, responses }: OperationObject): Shown[] {
+  const inline = parameters.filter((each): each is Parameter => 'schema' in each);
+  const shown: Shown[] = inline
+    .filter((parameter) => 'example' in parameter)
+    .map(({ name, schema, example }) => ({ place: name, schema, example }));
+  if (requestBody !== undefined) shown.push({ place: 'body', ...requestBody.content['application/json'] });
+  for (const [status, response] of Object.entries(responses)) {
+    const media = answered(response)!.content['application/json'];
+    if ('example' in media) shown.push({ place: status, schema: media.schema, example: media.example });
+    if (!('examples' in media)) continue;
+    for (const [code, example] of Object.entries(media.examples ?? {})) {
+      if ('value' in example)
+        shown.push({ place: `${status} ${code}`, schema: media.schema, example: example.value });
+      else assert.equal(example.$ref, `#/components/examples/${code}`);
+    }
+  }
+  return shown;
+}
+
+function compile(schema: Schema) {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
+  for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
+  ajv.addFormat('int64', true);
+  ajv.addVocabulary(['components']);
+  return ajv.compile({ ...schema, components: document.components });
+}
+
+function assertFits(schema: Schema, example: unknown, place: string): void {
+  const check = compile(schema);
+  assert.ok(check(example), `${place}: ${JSON.stringify(check.errors)}`);
+}

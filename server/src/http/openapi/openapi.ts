@@ -1,0 +1,77 @@
+import type { Area, Operation } from '../operation.ts';
+import { CONVENTIONS } from './conventions.ts';
+import type { DocumentedMethod, OpenApiDocument, OperationObject, PathItem } from './document.ts';
+import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';
+import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts';
+import { codesAlone, describeError, describeOperation } from './operations.ts';
+import type { NamedSchemas } from './schemas.ts';
+
+const DOCUMENTED_METHODS = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<Operation['method'], DocumentedMethod>;
+
+/** The whole interface as one OpenAPI 3.1 document, made from the contracts that also validate and type it. */
+export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDocument {
+  const named: NamedSchemas = new Map([['Error', ERROR_SCHEMA]]);
+  const paths = describePaths(areas, named);
+  const alone = new Set(areas.flatMap(({ operations }) => operations.flatMap(codesAlone)));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Innkeep',
+      version,
+      summary: 'Property management for short-term rentals.',
+      description: CONVENTIONS.map(
+        ({ title, paragraphs }) => `## ${title}\n\n${paragraphs.join('\n\n')}`,
+      ).join('\n\n'),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'Where this document was served.' }],
+    tags: areas.map(({ name, description }) => ({ name, description })),
+    security: [{ ServiceAccessToken: [] }, { BearerToken: [] }],
+    paths,
+    components: {
+      schemas: Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+      responses: Object.fromEntries(
+        ERROR_CODES.filter((code) => alone.has(code)).map((code) => [code, describeError([code])]),
+      ),
+      examples: Object.fromEntries(
+        ERROR_CODES.filter((code) => code !== 'validation_failed').map((code) => [code, errorExample(code)]),
+      ),
+      parameters: REQUEST_HEADERS,
+      headers: ANSWER_HEADERS,
+      securitySchemes: {
+        ServiceAccessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Service-Access-Token',
+          description: 'An access token. It comes first when both headers are sent.',
+        },
+        BearerToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The same token, for software that sends it so.',
+        },
+      },
+    },
+  };
+}
+
+function describePaths(areas: readonly Area[], named: NamedSchemas): Record<string, PathItem> {
+  const paths: Record<string, { [method in DocumentedMethod]?: OperationObject }> = {};
+  for (const { name, operations } of areas) {
+    for (const operation of operations) {
+      const item = (paths[pathOf(operation)] ??= {});
+      item[DOCUMENTED_METHODS[operation.method]] = describeOperation(operation, name, named);
+    }
+  }
+  return paths;
+}
+
+export function pathOf({ path }: Pick<Operation, 'path'>): string {
+  return `/v3${path}`;
+}

@@ -1,0 +1,163 @@
+import type { TObject } from 'typebox';
+import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
+import type { Operation } from '../operation.ts';
+import type {
+  ErrorMediaType,
+  MediaType,
+  OperationObject,
+  Parameter,
+  Reference,
+  ResponseObject,
+  Schema,
+} from './document.ts';
+import { errorCodesOf, EXAMPLE_REQUEST_ID, isRepeatable, validationExample } from './errors.ts';
+import { referToHeaders, referToParameter } from './headers.ts';
+import { operationIdOf } from './operation-id.ts';
+import { describeAnswer, describeInput, type NamedSchemas } from './schemas.ts';
+
+/** One endpoint as OpenAPI has it. The named schemas of its answer are added to `named`. */
+export function describeOperation(operation: Operation, tag: string, named: NamedSchemas): OperationObject {
+  const { contract, summary, description } = operation;
+  const data = describeAnswer(contract.data, named);
+  return {
+    tags: [tag],
+    operationId: operationIdOf(operation, data.properties?.['total'] !== undefined),
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...('document' in operation ? { security: [] } : {}),
+    parameters: describeParameters(operation),
+    ...describeBody(operation),
+    responses: {
+      200: describeSuccess(operation, data),
+      ...describeErrors(operation),
+      default: {
+        description: 'Anything else: a path, a method or a request line that is not as it must be.',
+        headers: referToHeaders('X-Request-Id'),
+        content: { 'application/json': { schema: ERROR_REFERENCE } },
+      },
+    },
+  };
+}
+
+const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };
+
+function describeParameters(operation: Operation): (Parameter | Reference)[] {
+  const { params, query, body, example } = operation.contract;
+  return [
+    ...parametersFrom('path', params, example.params),
+    ...parametersFrom('query', query, example.query),
+    ...(isRepeatable(operation) ? [referToParameter('IdempotencyKey')] : []),
+    ...(body === undefined ? [] : [referToParameter('Prefer')]),
+  ];
+}
+
+function parametersFrom(
+  place: 'path' | 'query',
+  source: TObject | undefined,
+  example: Readonly<Record<string, unknown>> = {},
+): Parameter[] {
+  if (source === undefined) return [];
+  const { properties = {}, required = [] } = describeInput(source);
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema,
+    ...(Object.hasOwn(example, name) ? { example: example[name] } : {}),
+  }));
+}
+
+function describeBody({ contract: { body, example } }: Operation): Pick<OperationObject, 'requestBody'> {
+  if (body === undefined) return {};
+  const content = { 'application/json': { schema: describeInput(body), example: example.body ?? {} } };
+  return { requestBody: { required: true, content } };
+}
+
+function describeSuccess(operation: Operation, data: Schema): ResponseObject<MediaType> {
+  const { contract } = operation;
+  const ignored_fields: Schema = {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Fields of the body that this request does not know; left out when there are none.',
+  };
+  const schema: Schema = {
+    type: 'object',
+    properties: {
+      request_id: { type: 'string' },
+      error_code: { type: 'integer', const: 200 },
+      error_msg: { type: 'string', const: 'Done.' },
+      data,
+      ...(contract.body === undefined ? {} : { ignored_fields }),
+    },
+    required: ['request_id', 'error_code', 'error_msg', 'data'],
+    additionalProperties: false,
+  };
+  const example = {
+    request_id: EXAMPLE_REQUEST_ID,
+    error_code: 200,
+    error_msg: 'Done.',
+    data: contract.example.data,
+  };
+  return {
+    description: 'Done.',
+    headers: isRepeatable(operation)
+      ? referToHeaders('X-Request-Id', 'Idempotency-Replayed')
+      : referToHeaders('X-Request-Id'),
+    content: { 'application/json': { schema, example } },
+  };
+}
+
+function describeErrors(operation: Operation): Record<string, ResponseObject<ErrorMediaType> | Reference> {
+  const responses = codesByStatus(operation).map(({ status, codes }) => {
+    const alone = codeAlone(codes);
+    return [
+      String(status),
+      alone === undefined ? describeError(codes, operation) : { $ref: `#/components/responses/${alone}` },
+    ];
+  });
+  return Object.fromEntries(responses);
+}
+
+/** The codes that are the only ones of their status on this operation: those answers are described once for all. */
+export function codesAlone(operation: Operation): ErrorCode[] {
+  return codesByStatus(operation).flatMap(({ codes }) => codeAlone(codes) ?? []);
+}
+
+function codeAlone([code, ...others]: readonly ErrorCode[]): ErrorCode | undefined {
+  // The example of this one is about the operation's own input.
+  return others.length > 0 || code === 'validation_failed' ? undefined : code;
+}
+
+function codesByStatus(operation: Operation): { status: number; codes: ErrorCode[] }[] {
+  const byStatus = Map.groupBy(errorCodesOf(operation), (code) => ERROR_CATALOGUE[code].status);
+  return [...byStatus].map(([status, codes]) => ({ status, codes }));
+}
+
+/** An answer with one of these codes. */
+export function describeError(
+  codes: readonly ErrorCode[],
+  operation?: Operation,
+): ResponseObject<ErrorMediaType> {
+  const exampleOf = (code: ErrorCode) =>
+    code === 'validation_failed' && operation !== undefined
+      ? validationExample(operation)
+      : { $ref: `#/components/examples/${code}` };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].message}`).join('\n\n'),
+    headers: codes.some(isTemporary)
+      ? referToHeaders('X-Request-Id', 'Retry-After')
+      : referToHeaders('X-Request-Id'),
+    content: {
+      'application/json': {
+        schema: ERROR_REFERENCE,
+        examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+      },
+    },
+  };
+}
+
+/** Answered with Retry-After. */
+function isTemporary(code: ErrorCode): boolean {
+  return code === 'rate_limited' || code === 'unavailable' || code === 'idempotency_key_in_use';
+}

@@ -1,0 +1,70 @@
+import type { TSchema } from 'typebox';
+import type { Schema } from './document.ts';
+
+/** The schemas that have a name of their own, collected while answers are described. */
+export type NamedSchemas = Map<string, Schema>;
+
+type SourceSchema = Schema & {
+  readonly $id?: string;
+  readonly 'x-exact'?: boolean;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+};
+
+/** What a client may send: unknown fields do not fail a request (contract section 1.7), so objects stay open. */
+export function describeInput(schema: TSchema): Schema {
+  return describe(schema, undefined);
+}
+
+/** What we answer: exactly these fields. A schema with an $id is described once, among the named ones. */
+export function describeAnswer(schema: TSchema, named: NamedSchemas): Schema {
+  return describe(schema, named);
+}
+
+/** The patterns of our own formats, for readers that do not know those. */
+const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
+  'time-of-day': '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  currency: '^[A-Z]{3}$',
+  'letters-and-digits': '^[A-Za-z0-9]+$',
+};
+
+const ANY_KEY = '^.*$';
+
+function describe(source: SourceSchema, named: NamedSchemas | undefined): Schema {
+  const { $id } = source;
+  if ($id === undefined || named === undefined) return describeInPlace(source, named);
+  if (!named.has($id)) named.set($id, describeInPlace(source, named));
+  return { $ref: `#/components/schemas/${$id}` };
+}
+
+function describeInPlace(source: SourceSchema, named: NamedSchemas | undefined): Schema {
+  const { $id: _id, 'x-exact': _exact, patternProperties, properties, items, anyOf, ...plain } = source;
+  const closed = named === undefined ? {} : { additionalProperties: false };
+  return {
+    ...plain,
+    ...patternOf(plain),
+    ...(isWideInteger(plain) ? { format: 'int64' } : {}),
+    ...(items === undefined ? {} : { items: describe(items, named) }),
+    ...(anyOf === undefined ? {} : { anyOf: anyOf.map((each) => describe(each, named)) }),
+    ...(properties === undefined ? {} : { properties: describeEach(properties, named), ...closed }),
+    ...(patternProperties?.[ANY_KEY] === undefined
+      ? {}
+      : { additionalProperties: describe(patternProperties[ANY_KEY], named) }),
+  };
+}
+
+function describeEach(
+  properties: Readonly<Record<string, Schema>>,
+  named: NamedSchemas | undefined,
+): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, describe(each, named)]));
+}
+
+function patternOf({ format }: Schema): { pattern?: string } {
+  const pattern = format === undefined ? undefined : FORMAT_PATTERNS[format];
+  return pattern === undefined ? {} : { pattern };
+}
+
+/** Ids outgrow 32 bits, which is what code generators otherwise make of an integer. */
+function isWideInteger({ type, maximum }: Schema): boolean {
+  return [type].flat().includes('integer') && maximum === Number.MAX_SAFE_INTEGER;
+}
