@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clock, dataOf, refused, START, useHarness, walk, type Host } from '../../../../test/harness.ts';
+import { aProperty } from '../../properties/fixtures.ts';
+import { ORDER_BY } from '../contract.ts';
+import { aBooking, aNewStay, anOrder, aStay, directChannel, storeStay } from '../fixtures.ts';
+
+const harness = useHarness();
+
+const codesOf = (rows: readonly { stay_code: string }[]) => rows.map(({ stay_code }) => stay_code);
+
+const listed = async (host: Host, query: Record<string, string | number>) =>
+  codesOf((await dataOf(host.get('/reservations', query))).reservations);
+
+/** Books so many nights from a day on, at a moment, and answers the stay_code. */
+async function booked(
+  host: Host,
+  stay: { property_id: number; from: string; nights?: number; at?: string; guest_name?: string },
+): Promise<string> {
+  const { property_id, from, nights = 1, at = START } = stay;
+  clock.now = Temporal.Instant.from(at);
+  const check_out_date = Temporal.PlainDate.from(from).add({ days: nights }).toString();
+  const { stay_code } = await aStay(host, property_id, { check_in_date: from, check_out_date });
+  clock.now = Temporal.Instant.from(START);
+  return stay_code;
+}
+
+async function cancelled(host: Host, code: string, at: string): Promise<void> {
+  clock.now = Temporal.Instant.from(at);
+  await dataOf(host.delete(`/reservations/${code}`));
+  clock.now = Temporal.Instant.from(START);
+}
+
+test('the list filters by every field it names', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const july = await aStay(host, house, { channel_id: 'July' });
+  const august = await aStay(host, loft, { check_in_date: '2026-08-01', check_out_date: '2026-08-09' });
+  await cancelled(host, august.reservation_code, START);
+  await storeStay(host, { code: '0-air', property_id: loft });
+  const [a, b] = [july.stay_code, august.stay_code];
+  assert.deepEqual(await listed(host, { reservation_code: july.reservation_code }), [a]);
+  assert.deepEqual(await listed(host, { stay_code: b }), [b]);
+  assert.deepEqual(await listed(host, { channel_id: 'July' }), [a]);
+  assert.deepEqual(await listed(host, { channel_id: '' }), []);
+  assert.deepEqual(await listed(host, { property_id: house }), [a]);
+  assert.deepEqual(await listed(host, { property_id: loft, status: 'cancelled' }), [b]);
+  assert.deepEqual(await listed(host, { status: 'accepted', channel_type: 'direct' }), [a]);
+  assert.deepEqual(await listed(host, { channel_type: 'airbnb' }), ['0-air']);
+  assert.deepEqual(await listed(host, { start_check_in_date: '2026-07-02', channel_type: 'direct' }), [b]);
+  assert.deepEqual(await listed(host, { end_check_in_date: '2026-07-31' }), [a]);
+  assert.deepEqual(await listed(host, { end_check_out_date: '2026-07-04' }), [a]);
+  assert.deepEqual(await listed(host, { start_check_out_date: '2026-08-09' }), [b]);
+});
+
+test('date ranges include both of their ends, and may span a century', async () => {
+  const host = await harness.newHost();
+  const code = await booked(host, { property_id: await aProperty(host), from: '2026-07-01', nights: 3 });
+  const within = (field: string, start: string, end: string) =>
+    listed(host, { [`start_${field}`]: start, [`end_${field}`]: end });
+  assert.deepEqual(await within('check_in_date', '2026-07-01', '2026-07-01'), [code]);
+  assert.deepEqual(await within('check_out_date', '2026-07-04', '2026-07-04'), [code]);
+  assert.deepEqual(await within('check_in_date', '2026-07-02', '2026-07-03'), []);
+  assert.deepEqual(await within('check_out_date', '2026-07-01', '2026-07-03'), []);
+  assert.deepEqual(await within('check_in_date', '1950-01-01', '2049-12-31'), [code]);
+  assert.deepEqual(await within('check_in_date', '2026-07-31', '2026-07-01'), []);
+});
+
+test('all stays of an order are listed by its code, one object for each', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(loft)]);
+  const { reservation_code, stays } = await dataOf(host.post('/reservations', order));
+  const { reservations, total } = await dataOf(host.get('/reservations', { reservation_code }));
+  assert.deepEqual(reservations.toReversed(), stays);
+  assert.equal(total, 2);
+  assert.deepEqual(await listed(host, { reservation_code, stay_code: stays[1].stay_code }), [
+    stays[1].stay_code,
+  ]);
+});
+
+test('without a date, a code or a channel_id the list begins 180 days ago, by the account’s own calendar', async () => {
+  // 23:30 on the 15th in UTC is the 16th already in Amsterdam, and still the 15th in New York.
+  for (const [timezone, firstDay, dayBefore] of [
+    ['Europe/Amsterdam', '2025-12-18', '2025-12-17'],
+    ['America/New_York', '2025-12-17', '2025-12-16'],
+  ] as const) {
+    const host = await harness.newHost({ timezone });
+    const property_id = await aProperty(host);
+    const leavingOn = (day: string) =>
+      booked(host, { property_id, from: Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() });
+    const [old, recent] = [await leavingOn(dayBefore), await leavingOn(firstDay)];
+    const ancient = await aStay(host, property_id, {
+      check_in_date: '2020-01-01',
+      check_out_date: '2020-01-02',
+      channel_id: 'Ancient',
+    });
+    clock.now = Temporal.Instant.from('2026-06-15T23:30:00Z');
+    assert.deepEqual(await listed(host, {}), [recent]);
+    assert.deepEqual(await listed(host, { property_id, status: 'accepted' }), [recent]);
+    assert.equal((await dataOf(host.get('/reservations'))).total, 1);
+    assert.deepEqual(await listed(host, { stay_code: old }), [old]);
+    assert.deepEqual(await listed(host, { channel_id: 'Ancient' }), [ancient.stay_code]);
+    assert.equal((await listed(host, { end_check_in_date: '2026-12-31' })).length, 3);
+    assert.equal((await listed(host, { start_check_out_date: '2000-01-01' })).length, 3);
+    clock.now = Temporal.Instant.from(START);
+  }
+});
+
+test('each order_by is descending, and equal values come by the later stay_code first', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const a = await booked(host, { property_id, from: '2026-07-10', nights: 9, at: '2026-06-10T10:00:00Z' });
+  const b = await booked(host, { property_id, from: '2026-07-01', at: '2026-06-12T10:00:00Z' });
+  const c = await booked(host, { property_id, from: '2026-08-01', at: '2026-06-11T10:00:00Z' });
+  await cancelled(host, c, '2026-06-14T10:00:00Z');
+  await cancelled(host, a, '2026-06-13T10:00:00Z');
+  const loft = await aProperty(host, { title: 'Loft' });
+  const twin = await booked(host, { property_id: loft, from: '2026-07-01', at: '2026-06-12T10:00:00Z' });
+  const tied = [b, twin].toSorted().toReversed();
+  assert.deepEqual(await listed(host, {}), [...tied, c, a]);
+  assert.deepEqual(await listed(host, { order_by: 'booked_at' }), [...tied, c, a]);
+  assert.deepEqual(await listed(host, { order_by: 'created_at' }), [...tied, c, a]);
+  assert.deepEqual(await listed(host, { order_by: 'check_in_date' }), [c, a, ...tied]);
+  assert.deepEqual(await listed(host, { order_by: 'check_out_date' }), [c, a, ...tied]);
+  assert.deepEqual(await listed(host, { order_by: 'cancelled_at' }), [c, a, ...tied]);
+});
+
+test('walking by cursor yields every stay once, for each order_by, with ties and stays never cancelled', async () => {
+  const host = await harness.newHost();
+  const properties = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const channel = await directChannel(host);
+  for (const [index, from] of ['2026-07-01', '2026-07-05', '2026-07-09'].entries()) {
+    const check_out_date = Temporal.PlainDate.from(from).add({ days: 2 }).toString();
+    const stays = properties.map((id) => aNewStay(id, { check_in_date: from, check_out_date }));
+    const { reservation_code } = await dataOf(host.post('/reservations', anOrder(channel, stays)));
+    if (index < 2) await cancelled(host, reservation_code, '2026-06-15T12:00:00.25Z');
+  }
+  for (const order_by of ORDER_BY) {
+    const all = await listed(host, { order_by });
+    assert.equal(all.length, 6);
+    for (const limit of [1, 2, 4, 6]) {
+      assert.deepEqual(codesOf(await walk(host, '/reservations', { order_by, limit })), all);
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(6 / limit) }, (_, page) =>
+          listed(host, { order_by, limit, offset: page * limit }),
+        ),
+      );
+      assert.deepEqual(pages.flat(), all);
+    }
+  }
+});
+
+test('a cursor goes on where it stood, whatever is booked and cancelled meanwhile', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const [a, b, c, d] = [
+    await booked(host, { property_id, from: '2026-07-01' }),
+    await booked(host, { property_id, from: '2026-07-02' }),
+    await booked(host, { property_id, from: '2026-07-03' }),
+    await booked(host, { property_id, from: '2026-07-04' }),
+  ];
+  const query = { order_by: 'check_in_date', status: 'accepted', limit: 2 };
+  const { reservations, next_cursor } = await dataOf(host.get('/reservations', query));
+  assert.deepEqual(codesOf(reservations), [d, c]);
+  await cancelled(host, c, START);
+  const early = await booked(host, { property_id, from: '2026-06-30' });
+  await booked(host, { property_id, from: '2026-07-20' });
+  const next = await dataOf(host.get('/reservations', { ...query, cursor: next_cursor, limit: 3 }));
+  assert.deepEqual(codesOf(next.reservations), [b, a, early]);
+});
+
+test('a cursor is refused with other filters, with an offset, and when it was tampered with', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  await booked(host, { property_id, from: '2026-07-01' });
+  await booked(host, { property_id, from: '2026-07-02' });
+  const { next_cursor } = await dataOf(host.get('/reservations', { limit: 1 }));
+  const refuse = (query: Record<string, string | number>, path = 'query.cursor') =>
+    refused(host.get('/reservations', { cursor: next_cursor, ...query }), 'cursor_mismatch', [path]);
+  await refuse({ order_by: 'check_in_date' });
+  await refuse({ property_id });
+  await refuse({ offset: 1 }, 'query.offset');
+  const [binding, ...values] = JSON.parse(Buffer.from(next_cursor, 'base64url').toString());
+  for (const forged of [
+    [binding, 'tomorrow', values[1]],
+    [binding, values[0]],
+    [binding, ...values, 1],
+    [binding],
+    { binding },
+    null,
+  ]) {
+    await refuse({ cursor: Buffer.from(JSON.stringify(forged)).toString('base64url') });
+  }
+  await refuse({ cursor: 'x' });
+});
+
+test('wrong filters are all named at once', async () => {
+  const host = await harness.newHost();
+  await refused(
+    host.get('/reservations', {
+      status: 'open',
+      channel_type: 'pigeon',
+      order_by: 'guest_name',
+      start_check_in_date: '2026-7-1',
+      end_check_out_date: '',
+      property_id: 'house',
+      limit: 101,
+      offset: -1,
+    }),
+    'validation_failed',
+    [
+      'status',
+      'channel_type',
+      'order_by',
+      'start_check_in_date',
+      'end_check_out_date',
+      'property_id',
+      'limit',
+      'offset',
+    ].map((key) => `query.${key}`),
+  );
+});
+
+test('a limited operator sees only the stays of the properties given, of a shared order too', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(loft)]);
+  const { reservation_code, stays } = await dataOf(host.post('/reservations', order));
+  await storeStay(host, { code: '0-unallocated', property_id: null });
+  const keeper = await host.caller({ operator: [house] });
+  const { reservations, total } = await dataOf(keeper.get('/reservations', { reservation_code }));
+  assert.deepEqual(reservations, [stays[0]]);
+  assert.equal(total, 1);
+  assert.equal((await dataOf(keeper.get('/reservations'))).total, 1);
+  assert.equal((await dataOf(keeper.get('/reservations', { property_id: loft }))).total, 0);
+  const nobody = await host.caller({ operator: [] });
+  assert.equal((await dataOf(nobody.get('/reservations'))).total, 0);
+});
+
+test('a stay from elsewhere shows property 0 while it is not allocated, System as creator, and no custom channel', async () => {
+  const host = await harness.newHost();
+  await storeStay(host, { code: '0-unallocated', property_id: null });
+  const { reservations } = await dataOf(host.get('/reservations'));
+  const { property_id, creator, custom_channel, guest_name, guests } = reservations[0];
+  assert.deepEqual(
+    { property_id, creator, custom_channel, guest_name, guests },
+    { property_id: 0, creator: 'System', custom_channel: null, guest_name: null, guests: [] },
+  );
+});
+
+test('no account sees the stays of another', async () => {
+  const [host, stranger] = [await harness.newHost(), await harness.newHost()];
+  const { reservation_code, reservation } = await aStay(stranger, await aProperty(stranger), {
+    channel_id: 'Web42',
+  });
+  for (const query of [
+    {},
+    { reservation_code },
+    { stay_code: reservation_code },
+    { channel_id: 'Web42' },
+    { property_id: reservation.property_id },
+  ]) {
+    assert.deepEqual(await dataOf(host.get('/reservations', query)), {
+      reservations: [],
+      total: 0,
+      next_cursor: null,
+    });
+  }
+  await dataOf(host.post('/reservations', aBooking(await directChannel(host), await aProperty(host))));
+});
