@@ -14,7 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.1',
     date: '2026-11-20',
     changes: [
-      'The first release of Innkeep. It serves properties, custom channels, incomes and expenses with their four dictionaries, and of reservations GET, POST and DELETE; paths of the other areas answer 404 until their release.',
+      'The first release of Innkeep. It serves properties, custom channels, incomes and expenses with their four dictionaries, and of reservations GET, POST and DELETE; paths of the other areas answer 404 until their release, and group_id and tag_id do not filter properties yet.',
       'Added: every error carries a stable code in error, and a validation error names all failing places in fields. The HTTP status of an error equals error_code.',
       'Added: 413 for a body over 1 MiB, 415 for one that is not JSON, 503 with Retry-After while the service starts, stops or cannot reach its database.',
       'Added: total, next_cursor and cursor on every list; an offset or a limit outside its range is a 422.',

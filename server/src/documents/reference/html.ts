@@ -5,7 +5,9 @@ type Part = string | number | Html | readonly Part[] | undefined;
 
 /** Puts its values into HTML: text escaped, lists joined, undefined left out. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
-  return { html: strings.map((text, index) => text + textOf(values[index])).join('') };
+  // How deep a template stands in our code is nothing to its reader.
+  const parts = strings.map((text) => text.replaceAll(/\n\s+/g, '\n'));
+  return { html: parts.map((text, index) => text + textOf(values[index])).join('') };
 }
 
 /** A sentence, with what stands between backticks and the names of fields and paths as code. */

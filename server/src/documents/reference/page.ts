@@ -105,7 +105,7 @@ function renderNamedSchemas({ components }: OpenApiDocument): Html {
         html`<article id="record-${name}">
           <div class="words">
             <h3>${name}</h3>
-            <p>${prose(schema.description ?? '')}</p>
+            ${schema.description === undefined ? undefined : html`<p>${prose(schema.description)}</p>`}
             ${renderFields('Fields', schema)}
           </div>
           <div class="sample">

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { AREAS } from '#server/app.ts';
+import { openPool } from '#server/database/connect.ts';
+import { claimService } from '#server/database/embedded/claim-service.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { VERSION } from '#server/documents/releases.ts';
+import { buildOpenApi } from '#server/http/openapi/openapi.ts';
+import { writeApiPages } from './api-pages.ts';
+import { readSchema } from './schema-sql.ts';
+import { writeChangelog, writeConfiguration, writeEnvironment, writeErrors, writeEvents } from './tables.ts';
+
+/** The folder where every file is a generated one. */
+export const API_PAGES = path.join('docs', 'api');
+
+/** Every generated document, by its path in the repository. */
+export function writeDocuments(): Map<string, string> {
+  const document = buildOpenApi(AREAS, VERSION);
+  const pages = [...writeApiPages(document)].map(([name, text]): [string, string] => [
+    path.join(API_PAGES, name),
+    text,
+  ]);
+  return new Map([
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['CHANGELOG.md', writeChangelog()],
+    ['.env.example', writeEnvironment()],
+    [path.join('docs', 'errors.md'), writeErrors()],
+    [path.join('docs', 'configuration.md'), writeConfiguration()],
+    [path.join('docs', 'events.md'), writeEvents()],
+    ...pages,
+  ]);
+}
+
+/** server/schema.sql, from an embedded database of its own: other versions of PostgreSQL write some lines otherwise. */
+export async function writeSchema(root: string): Promise<string> {
+  // What a killed run leaves behind under this name, the next run of the tests removes.
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-test-'));
+  const claim = await claimService({ dataDir });
+  try {
+    const server = await openEmbeddedDatabase({ dataDir, durable: false, report: () => {} });
+    const sql = openPool(server, { max: 1, statementTimeoutMs: 0 });
+    try {
+      await migrate(sql, { folder: path.join(root, 'server', 'migrations') });
+      return await readSchema(sql);
+    } finally {
+      await sql.end();
+      await server.release();
+    }
+  } finally {
+    claim.release();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,278 @@
+-- The database after all migrations, on one page. Made by `npm run generate`; what changes it is a migration.
+
+create extension btree_gist;
+
+create table schema_migrations (
+  number integer not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (number)
+);
+
+create table host_accounts (
+  id bigint not null generated always as identity (start with 101),
+  slug text not null,
+  name text not null,
+  timezone text not null,
+  currency text not null,
+  country text not null,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null,
+  constraint host_accounts_pkey PRIMARY KEY (id),
+  constraint host_accounts_slug UNIQUE (slug),
+  constraint host_accounts_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint host_accounts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint host_accounts_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text),
+  constraint host_accounts_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'lapsed'::text]))
+);
+
+create table operators (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 201),
+  name text not null,
+  email text,
+  is_master boolean not null default false,
+  is_limited boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint operators_pkey PRIMARY KEY (host_id, id),
+  constraint operators_check CHECK (NOT (is_master AND is_limited)),
+  constraint operators_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE UNIQUE INDEX operators_master ON operators USING btree (host_id) WHERE is_master;
+CREATE UNIQUE INDEX operators_email ON operators USING btree (host_id, lower(email));
+
+create table access_tokens (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 301),
+  operator_id bigint not null,
+  name text not null,
+  scope text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint access_tokens_pkey PRIMARY KEY (host_id, id),
+  constraint access_tokens_hash UNIQUE (host_id, token_hash),
+  constraint access_tokens_scope_check CHECK (scope = ANY (ARRAY['read-only'::text, 'writable'::text])),
+  constraint access_tokens_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
+);
+
+create table events (
+  host_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  payload jsonb not null,
+  request_id text not null,
+  created_at timestamp with time zone not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  constraint events_pkey PRIMARY KEY (host_id, id)
+);
+
+create table audit_log (
+  host_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  operator_id bigint,
+  token_id bigint,
+  request_id text not null,
+  before jsonb,
+  after jsonb,
+  created_at timestamp with time zone not null,
+  constraint audit_log_pkey PRIMARY KEY (host_id, id)
+);
+
+create table idempotency_keys (
+  host_id bigint not null,
+  key text not null,
+  fingerprint bytea not null,
+  status integer not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (host_id, key)
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (host_id, created_at);
+
+create table properties (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  title text not null,
+  address text not null default ''::text,
+  longitude double precision,
+  latitude double precision,
+  timezone text not null,
+  default_checkin_time text not null default '15:00'::text,
+  default_checkout_time text not null default '12:00'::text,
+  cleaning_fee numeric,
+  currency text not null,
+  wifi_ssid text not null default ''::text,
+  wifi_password text not null default ''::text,
+  wifi_remarks text not null default ''::text,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint properties_pkey PRIMARY KEY (host_id, id),
+  constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
+  constraint properties_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint properties_default_checkin_time_check CHECK (default_checkin_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint properties_default_checkout_time_check CHECK (default_checkout_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint properties_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  constraint properties_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  constraint properties_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE UNIQUE INDEX properties_title ON properties USING btree (host_id, title) WHERE deleted_at IS NULL;
+
+create table operator_properties (
+  host_id bigint not null,
+  operator_id bigint not null,
+  property_id bigint not null,
+  constraint operator_properties_pkey PRIMARY KEY (host_id, operator_id, property_id),
+  constraint operator_properties_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id),
+  constraint operator_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+
+create table custom_channels (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  name text not null,
+  is_built_in boolean not null default false,
+  channel_type text not null,
+  created_at timestamp with time zone not null,
+  constraint custom_channels_pkey PRIMARY KEY (host_id, id),
+  constraint custom_channels_name UNIQUE (host_id, name),
+  constraint custom_channels_channel_type_check CHECK (channel_type = ANY (ARRAY['direct'::text, 'custom'::text])),
+  constraint custom_channels_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table orders (
+  host_id bigint not null,
+  reservation_code text not null,
+  channel_type text not null,
+  channel_id text,
+  listing_id text not null default ''::text,
+  custom_channel_id bigint,
+  currency text not null,
+  guest_name text,
+  guest_phone text,
+  guest_email text,
+  creator text not null,
+  booked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
+  constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
+  constraint orders_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE UNIQUE INDEX orders_channel_id ON orders USING btree (host_id, channel_id);
+CREATE INDEX orders_by_custom_channel ON orders USING btree (host_id, custom_channel_id);
+
+create table stays (
+  host_id bigint not null,
+  stay_code text not null,
+  reservation_code text not null,
+  property_id bigint,
+  check_in_date date not null,
+  check_out_date date not null,
+  status text not null,
+  stay_status text,
+  number_of_adults integer not null default 1,
+  number_of_children integer not null default 0,
+  number_of_infants integer not null default 0,
+  number_of_pets integer not null default 0,
+  rate_amount numeric not null,
+  commission_amount numeric not null,
+  remarks text not null default ''::text,
+  channel_remarks text not null default ''::text,
+  in_reservation_box boolean not null default false,
+  booked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint stays_pkey PRIMARY KEY (host_id, stay_code),
+  constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE ((status = ANY (ARRAY['wait_accept'::text, 'accepted'::text])) AND NOT in_reservation_box),
+  constraint stays_check CHECK (check_out_date > check_in_date),
+  constraint stays_commission_amount_check CHECK (commission_amount >= 0::numeric),
+  constraint stays_number_of_adults_check CHECK (number_of_adults >= 0),
+  constraint stays_number_of_children_check CHECK (number_of_children >= 0),
+  constraint stays_number_of_infants_check CHECK (number_of_infants >= 0),
+  constraint stays_number_of_pets_check CHECK (number_of_pets >= 0),
+  constraint stays_rate_amount_check CHECK (rate_amount >= 0::numeric),
+  constraint stays_status_check CHECK (status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text, 'accepted'::text, 'cancelled'::text, 'denied'::text, 'timeout'::text])),
+  constraint stays_stay_status_check CHECK (stay_status = ANY (ARRAY['checkin_pending'::text, 'in_house'::text, 'stay_completed'::text])),
+  constraint stays_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint stays_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
+);
+CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code);
+CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date);
+CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
+CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
+CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
+
+create table guests (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  stay_code text not null,
+  name text not null,
+  phone text,
+  email text,
+  id_type text,
+  id_number text,
+  gender text,
+  country text,
+  is_booker boolean not null default false,
+  constraint guests_pkey PRIMARY KEY (host_id, id),
+  constraint guests_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint guests_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text])),
+  constraint guests_id_type_check CHECK (id_type = ANY (ARRAY['passport'::text, 'id_card'::text, 'others'::text])),
+  constraint guests_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
+);
+CREATE INDEX guests_stay ON guests USING btree (host_id, stay_code);
+
+create table dictionary_entries (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  dictionary text not null,
+  name text not null,
+  role text,
+  created_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  constraint dictionary_entries_pkey PRIMARY KEY (host_id, id),
+  constraint dictionary_entries_dictionary_check CHECK (dictionary = ANY (ARRAY['income_items'::text, 'expense_items'::text, 'income_methods'::text, 'expense_methods'::text])),
+  constraint dictionary_entries_role_check CHECK (role = 'accommodation'::text),
+  constraint dictionary_entries_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE UNIQUE INDEX dictionary_entries_name ON dictionary_entries USING btree (host_id, dictionary, name) WHERE hidden_at IS NULL;
+CREATE UNIQUE INDEX dictionary_entries_role ON dictionary_entries USING btree (host_id, dictionary, role) WHERE role IS NOT NULL;
+
+create table transactions (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  direction text not null,
+  link_type text not null,
+  status text not null,
+  amount numeric not null,
+  currency text not null,
+  action_at timestamp with time zone not null,
+  item_id bigint not null,
+  payment_method_id bigint not null,
+  note text not null default ''::text,
+  operator_name text not null,
+  property_id bigint,
+  stay_code text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint transactions_pkey PRIMARY KEY (host_id, id),
+  constraint transactions_amount_check CHECK (amount > 0::numeric),
+  constraint transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint transactions_direction_check CHECK (direction = ANY (ARRAY['income'::text, 'expense'::text])),
+  constraint transactions_link CHECK ( CASE link_type WHEN 'operator'::text THEN property_id IS NULL AND stay_code IS NULL WHEN 'property'::text THEN property_id IS NOT NULL AND stay_code IS NULL ELSE stay_code IS NOT NULL END),
+  constraint transactions_link_type_check CHECK (link_type = ANY (ARRAY['property'::text, 'reservation'::text, 'operator'::text])),
+  constraint transactions_status_check CHECK (status = ANY (ARRAY['paid'::text, 'outstanding'::text])),
+  constraint transactions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint transactions_host_id_item_id_fkey FOREIGN KEY (host_id, item_id) REFERENCES dictionary_entries(host_id, id),
+  constraint transactions_host_id_payment_method_id_fkey FOREIGN KEY (host_id, payment_method_id) REFERENCES dictionary_entries(host_id, id),
+  constraint transactions_property FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint transactions_stay FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
+);
+CREATE INDEX transactions_by_time ON transactions USING btree (host_id, action_at DESC, id DESC);
+CREATE INDEX transactions_by_property ON transactions USING btree (host_id, property_id, action_at DESC, id DESC);
+CREATE INDEX transactions_by_stay ON transactions USING btree (host_id, stay_code);
+CREATE INDEX transactions_by_item ON transactions USING btree (host_id, item_id);
+CREATE INDEX transactions_by_method ON transactions USING btree (host_id, payment_method_id);
