@@ -14,6 +14,8 @@ import { properties } from './areas/properties/routes.ts';
 import { reservations } from './areas/reservations/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
 import type { Databases } from './database/connect.ts';
+import { releases } from './documents/releases-area.ts';
+import { serveDocuments } from './documents/serve-documents.ts';
 import { answerErrors, answerUnreadable, sendError, unavailable } from './http/answer-errors.ts';
 import { ApiError } from './http/api-error.ts';
 import { parseJsonBody } from './http/json-body.ts';
@@ -21,7 +23,14 @@ import type { Area } from './http/operation.ts';
 import { serveAreas } from './http/serve.ts';
 
 /** What the interface consists of, in the order the reference shows it. */
-export const AREAS: readonly Area[] = [properties, reservations, transactions, dictionaries, customChannels];
+export const AREAS: readonly Area[] = [
+  properties,
+  reservations,
+  transactions,
+  dictionaries,
+  customChannels,
+  releases,
+];
 
 export type AppParts = {
   readonly databases: Databases;
@@ -56,6 +65,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   readBodies(app);
   admit(app, parts);
   serveAreas(app, AREAS, parts);
+  serveDocuments(app, AREAS);
   return app;
 }
 
@@ -78,10 +88,7 @@ function readBodies(app: FastifyInstance): void {
 function admit(app: FastifyInstance, { databases, clock, tokenHeaders, isDraining }: AppParts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    if (isDraining()) {
-      reply.header('Connection', 'close');
-      throw unavailable();
-    }
+    if (isDraining()) throw unavailable();
     const { config } = request.routeOptions;
     if (config.isPublic === true) return;
     const asking = { sql: databases.reads, now: clock().toString(), tokenHeaders };
@@ -95,6 +102,10 @@ function admit(app: FastifyInstance, { databases, clock, tokenHeaders, isDrainin
   });
   app.setNotFoundHandler(() => {
     throw new ApiError('route_not_found');
+  });
+  // A connection that stayed open would hold up the stop.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('Connection', 'close');
   });
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply);

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { openDatabases, type Databases, type DatabaseTarget } from './connect.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/open-embedded-database.ts';
+import { errorCode } from './error-code.ts';
 import { migrate } from './migrate.ts';
+import { StartProblem } from './start-problem.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -37,9 +39,35 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     return { databases, found: server.found, migrated, close };
   } catch (error) {
     await close();
-    throw error;
+    throw config.databaseUrl === null ? error : databaseProblem(config.databaseUrl, error);
   }
 }
+
+/** What is wrong with a database of the user's own, in a sentence; the address without its password. */
+function databaseProblem(url: string, cause: unknown): unknown {
+  const code = errorCode(cause);
+  const reason = code === undefined ? undefined : DATABASE_PROBLEMS[code];
+  if (reason === undefined) return cause;
+  return new StartProblem(`The database at ${new URL(url).host} ${reason} (${code}): see DATABASE_URL.`, {
+    cause,
+  });
+}
+
+const DATABASE_PROBLEMS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'does not answer',
+  ECONNRESET: 'does not answer',
+  CONNECT_TIMEOUT: 'does not answer',
+  CONNECTION_CLOSED: 'closed the connection',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'cannot be reached',
+  ENOTFOUND: 'cannot be found',
+  EAI_AGAIN: 'cannot be found',
+  '28P01': 'refuses this user or password',
+  '28000': 'refuses this user or password',
+  '3D000': 'has no database of this name',
+  '42501': 'does not let this user do what is needed',
+  '53300': 'has no connection left',
+};
 
 type Server = Pick<OpenedDatabase, 'found'> & { readonly target: DatabaseTarget; release(): Promise<void> };
 

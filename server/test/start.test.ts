@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { afterEach, test } from 'node:test';
+import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
+
+const services: ServiceProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const service of services.splice(0)) {
+    service.child.kill('SIGTERM');
+    await service.ended();
+  }
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+function dataDir(): string {
+  const folder = newDataDir();
+  folders.push(folder);
+  return folder;
+}
+
+function start(env: Record<string, string>, args: readonly string[] = []): ServiceProcess {
+  const service = spawnService(env, args);
+  services.push(service);
+  return service;
+}
+
+/** It ended with code 1 and one clear sentence, and no stack trace. */
+async function refusedWith(service: ServiceProcess, sentence: RegExp): Promise<void> {
+  assert.equal(await service.ended(), 1, service.output());
+  assert.match(service.output(), sentence);
+  assert.doesNotMatch(service.output(), /\n\s+at /);
+}
+
+async function isRunning(address: string): Promise<boolean> {
+  return (await fetch(`${address}/readyz`)).status === 200;
+}
+
+test('an empty database gets a demo account, and the banner’s curl line works as it is pasted', async () => {
+  const service = start({ DATA_DIR: dataDir() });
+  const { address, token } = await readyService(service);
+  await service.says(new RegExp(`API reference +${address}/docs`));
+  const response = await fetch(`${address}/v3/transactions?limit=2`, {
+    headers: { 'Service-Access-Token': token },
+  });
+  const { data } = (await response.json()) as { data: { transactions: unknown[]; total: number } };
+  assert.equal(data.transactions.length, 2);
+  assert.ok(data.total > 500);
+});
+
+test('with --no-demo an empty database stays empty, and the banner says how to make an account', async () => {
+  const service = start({ DATA_DIR: dataDir() }, ['--no-demo']);
+  await service.says(/create-account --help/);
+  assert.doesNotMatch(service.output(), /Service-Access-Token/);
+});
+
+test('a second service on the same DATA_DIR says so, ends with 1, and leaves the first alone', async () => {
+  const env = { DATA_DIR: dataDir() };
+  const first = start(env, ['--no-demo']);
+  const [, address = ''] = await first.says(/ready at (\S+)/);
+  await refusedWith(
+    start(env),
+    new RegExp(
+      `^Innkeep already runs on this DATA_DIR \\(process ${first.child.pid}, ${address}\\)\\.$`,
+      'm',
+    ),
+  );
+  assert.equal(await isRunning(address), true);
+});
+
+test('a port in use is one sentence, and nothing is started', async () => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const folder = dataDir();
+  await refusedWith(
+    start({ DATA_DIR: folder, PORT: String(port) }),
+    new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use: stop what uses it, or set another PORT\\.$`, 'm'),
+  );
+  server.close();
+  assert.equal(fs.existsSync(path.join(folder, 'postgres')), false);
+});
+
+test('wrong settings are all named at once, before anything is started', async () => {
+  const folder = dataDir();
+  const service = start({ DATA_DIR: folder, PORT: '99999', LOG_LEVEL: 'loud', METRICS_PORT: 'x' });
+  await refusedWith(service, /^PORT must/m);
+  assert.match(service.output(), /^METRICS_PORT must/m);
+  assert.match(service.output(), /^LOG_LEVEL must/m);
+  assert.deepEqual(fs.readdirSync(folder), []);
+});
+
+test('a DATA_DIR that cannot be one is a sentence', async () => {
+  const file = path.join(dataDir(), 'file');
+  fs.writeFileSync(file, '');
+  await refusedWith(start({ DATA_DIR: file }), /DATA_DIR/);
+});
+
+test('a DATABASE_URL that nothing answers at is a sentence', async () => {
+  const env = { DATA_DIR: dataDir(), DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' };
+  const service = start(env);
+  await refusedWith(service, /^The database at 127\.0\.0\.1:1 /m);
+  assert.doesNotMatch(service.output(), /secret/);
+});
+
+test('an unknown flag is a sentence', async () => {
+  await refusedWith(start({ DATA_DIR: dataDir() }, ['--nodemo']), /--no-demo/);
+});
+
+test('a stop finishes the requests under way, refuses new ones, and ends with 0', async () => {
+  const service = start({ DATA_DIR: dataDir() });
+  const { address, token } = await readyService(service);
+  const { hostname, port } = new URL(address);
+  // A request whose body is half sent when the stop comes.
+  const socket = net.connect(Number(port), hostname);
+  const body = JSON.stringify({ title: 'Made while stopping' });
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  socket.write(
+    `POST /v3/properties HTTP/1.1\r\nHost: x\r\nService-Access-Token: ${token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await fetch(`${address}/readyz`);
+  service.child.kill('SIGTERM');
+  await service.says(/Stopping \(SIGTERM\)/);
+  socket.write(body.slice(5));
+  await new Promise((resolve) => socket.once('close', resolve));
+  assert.match(answer, /^HTTP\/1\.1 200 /);
+  assert.match(answer, /Made while stopping/);
+  assert.equal(await service.ended(), 0, service.output());
+});
+
+test('after a clean stop the same data is there, with the same ready token, and nothing is said of recovery', async () => {
+  const env = { DATA_DIR: dataDir() };
+  const first = start(env);
+  const before = await readyService(first);
+  first.child.kill('SIGINT');
+  assert.equal(await first.ended(), 0);
+  const second = start(env);
+  const after = await readyService(second);
+  assert.equal(after.token, before.token);
+  assert.doesNotMatch(second.output(), /recover|demo account …/i);
+});
+
+test('metrics are served on a port of their own when one is set', async () => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const service = start({ DATA_DIR: dataDir(), METRICS_PORT: String(port) }, ['--no-demo']);
+  const [, address = ''] = await service.says(/ready at (\S+)/);
+  assert.equal((await fetch(`${address}/v3/transactions`)).status, 401);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  assert.match(text, /innkeep_http_requests_total\{method="GET",route="\/v3\/transactions",status="401"\} 1/);
+  assert.equal((await fetch(`${address}/metrics`)).status, 401);
+});
