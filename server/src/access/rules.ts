@@ -10,7 +10,7 @@ const PROPERTIES_MAX = 1000;
 export function brokenName(field: string, name: string): BrokenRule[] {
   if (name.trim() === '') return [{ field, message: 'must not be blank' }];
   if (unstorableText(name, field).length > 0) return [{ field, message: 'must be Unicode text without NUL' }];
-  if ([...name].length > NAME_LENGTH_MAX)
+  if (Array.from(name).length > NAME_LENGTH_MAX)
     return [{ field, message: `must have at most ${NAME_LENGTH_MAX} characters` }];
   return [];
 }

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { deleteToken } from '../access/queries.ts';
+import { buildApp } from '../app.ts';
+import { createAccount, openAccount, type Acting } from '../areas/accounts/actions.ts';
+import { openDatabases, type Databases } from '../database/connect.ts';
+import { inTransaction } from '../database/scope.ts';
+import { demoToken } from './demo-token.ts';
+import { makeDemo, type DemoSummary } from './make-demo.ts';
+
+type World = { database: TestDatabase; databases: Databases; acting: Acting; dataDir: string };
+
+const NOW = Temporal.Instant.from('2026-06-15T10:00:00Z');
+
+let world: World;
+let demo: DemoSummary;
+let app: FastifyInstance;
+let token: string;
+
+async function openWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  const databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 });
+  const dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-demo-test-')), 'data');
+  return { database, databases, acting: { databases, clock: () => NOW, request_id: 'test' }, dataDir };
+}
+
+async function closeWorld({ database, databases, dataDir }: World): Promise<void> {
+  await databases.close();
+  await database.drop();
+  fs.rmSync(path.dirname(dataDir), { recursive: true });
+}
+
+before(async () => {
+  world = await openWorld();
+  demo = await makeDemo(world.acting, { seed: 1 });
+  token = (await demoToken(world.acting, world))!;
+  app = buildApp({
+    databases: world.databases,
+    clock: () => NOW,
+    tokenHeaders: [],
+    logger: pino({ level: 'fatal' }),
+    isDraining: () => false,
+  });
+});
+after(async () => {
+  await app.close();
+  await closeWorld(world);
+});
+
+async function get(url: string): Promise<any> {
+  const answer = await app.inject({ url: `/v3${url}`, headers: { 'service-access-token': token } });
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json().data;
+}
+
+async function all(plural: string, filters: string): Promise<any[]> {
+  const rows: any[] = [];
+  for (let offset = 0; ; offset += 100) {
+    const page = await get(`/${plural}?${filters}&limit=100&offset=${offset}`);
+    rows.push(...page[plural]);
+    if (rows.length >= page.total) return rows;
+  }
+}
+
+/** All that a host reads, but for the ids that the database draws. */
+async function readWhole({ databases }: World): Promise<unknown[]> {
+  const { reads: sql } = databases;
+  const tables = await Promise.all([
+    sql`select title, address, longitude, latitude, currency, cleaning_fee, wifi_password from properties order by title`,
+    sql`
+      select o.reservation_code, o.channel_type, o.channel_id, o.guest_name, o.guest_email, o.booked_at, o.cancelled_at,
+        s.stay_code, p.title, s.check_in_date, s.check_out_date, s.status, s.stay_status, s.rate_amount, s.remarks
+      from orders o join stays s using (host_id, reservation_code)
+      join properties p on p.host_id = s.host_id and p.id = s.property_id
+      order by s.stay_code`,
+    sql`select stay_code, name, country, is_booker from guests order by stay_code, id`,
+    sql`
+      select t.direction, t.status, t.amount, t.currency, t.action_at, i.name, t.note, t.operator_name, t.stay_code
+      from transactions t join dictionary_entries i on i.host_id = t.host_id and i.id = t.item_id
+      order by t.id`,
+  ]);
+  return tables.flat();
+}
+
+// One by one: a report of all differences would take minutes.
+function assertSame(rows: readonly unknown[], expected: readonly unknown[]): void {
+  assert.equal(rows.length, expected.length);
+  rows.forEach((row, index) => assert.deepEqual(row, expected[index]));
+}
+
+test('the same seed on the same day fills two databases alike', async () => {
+  const other = await openWorld();
+  try {
+    // The ids differ then.
+    await createAccount(other.acting, {
+      name: 'Before',
+      slug: 'before',
+      timezone: 'UTC',
+      currency: 'USD',
+      country: 'US',
+    });
+    await makeDemo(other.acting, { seed: 1 });
+    assertSame(await readWhole(other), await readWhole(world));
+  } finally {
+    await closeWorld(other);
+  }
+});
+
+test('the interface shows twelve properties, and the orders and entries that were made', async () => {
+  const { properties, total } = await get('/properties?limit=100');
+  assert.deepEqual([total, demo.properties], [12, 12]);
+  assert.equal(properties[0].title, 'Prinsengracht Canal House');
+  const stays = await all('reservations', 'start_check_in_date=2000-01-01');
+  assert.equal(new Set(stays.map((stay) => stay.reservation_code)).size, demo.orders);
+  assert.equal((await get('/transactions?limit=1')).total, demo.transactions);
+});
+
+test('stays are over, in the house or to come as of today, and the cancelled ones say when', async () => {
+  for (const stay of await all('reservations', 'start_check_in_date=2000-01-01')) {
+    if (stay.status === 'cancelled') {
+      assert.ok(stay.cancelled_at > stay.booked_at);
+      assert.equal(stay.stay_status, null);
+      continue;
+    }
+    const expected =
+      stay.check_out_date <= '2026-06-15'
+        ? 'stay_completed'
+        : stay.check_in_date < '2026-06-15'
+          ? 'in_house'
+          : 'checkin_pending';
+    assert.deepEqual([stay.status, stay.stay_status], ['accepted', expected]);
+    assert.equal(stay.guests[0].name, stay.guest_name);
+    assert.equal(stay.guests[0].is_booker, true);
+  }
+});
+
+test('each order is paid in its own currency, and each kind of payment status occurs', async () => {
+  const stays = await all('reservations', 'start_check_in_date=2000-01-01');
+  const currencies = new Map(stays.map((stay) => [stay.stay_code, stay.payment.currency]));
+  for (const entry of await all('transactions', 'direction=income'))
+    if (entry.stay_code !== null) assert.equal(entry.currency, currencies.get(entry.stay_code));
+  const statuses = new Set(stays.map((stay) => stay.payment.status));
+  assert.deepEqual(statuses, new Set(['over_received', 'partial', 'received', 'unreceived']));
+});
+
+test('every stay and every entry has left its event and its audit row', async () => {
+  const counts = await world.databases.reads<{ kind: string; events: number; audited: number }[]>`
+    select kind, count(*) as events, (select count(*) from audit_log a where a.kind = e.kind) as audited
+    from events e where host_id = ${demo.account_id} group by kind`;
+  const of = (kind: string) => counts.find((row) => row.kind === kind);
+  const stays = await all('reservations', 'start_check_in_date=2000-01-01');
+  assert.deepEqual(of('transaction_created'), {
+    kind: 'transaction_created',
+    events: demo.transactions,
+    audited: demo.transactions,
+  });
+  assert.equal(of('reservation_created')?.events, stays.length);
+  assert.equal(of('reservation_created')?.audited, stays.length);
+});
+
+test('a second demo is refused and leaves everything as it was', async () => {
+  const whole = await readWhole(world);
+  await assert.rejects(makeDemo(world.acting, { seed: 2 }), { code: 'name_taken' });
+  assertSame(await readWhole(world), whole);
+});
+
+test('the demo token is kept for its owner alone, and given again while it works', async () => {
+  const file = path.join(world.dataDir, 'demo-token');
+  assert.equal(fs.statSync(file).mode & 0o777, 0o600);
+  assert.equal(await demoToken(world.acting, world), token);
+});
+
+test('a demo token that was deleted, or is not the demo account’s, is replaced by a new one', async () => {
+  const file = path.join(world.dataDir, 'demo-token');
+  const scope = (await openAccount(world.acting, 'demo'))!;
+  const broken = [`${token.slice(0, -1)}!`, '', `ik_999_${'a'.repeat(43)}`];
+  for (const text of broken) {
+    fs.writeFileSync(file, text);
+    const fresh = (await demoToken(world.acting, world))!;
+    assert.equal(fs.readFileSync(file, 'utf8'), `${fresh}\n`);
+    assert.equal(fs.statSync(file).mode & 0o777, 0o600);
+    token = fresh;
+    await get('/properties');
+  }
+  const [last] = await scope.sql<{ id: number }[]>`
+    select max(id) as id from access_tokens where host_id = ${scope.host_id}`;
+  await inTransaction(scope, (tx) => deleteToken(tx, last!.id));
+  const fresh = (await demoToken(world.acting, world))!;
+  assert.notEqual(fresh, token);
+  token = fresh;
+});
+
+test('there is no demo token without a demo account, and no file is made', async () => {
+  const empty = await openWorld();
+  try {
+    assert.equal(await demoToken(empty.acting, empty), null);
+    assert.equal(fs.existsSync(empty.dataDir), false);
+  } finally {
+    await closeWorld(empty);
+  }
+});

@@ -1,0 +1,104 @@
+import { createOperator } from '../access/actions.ts';
+import { openNewAccount, storeAccount, type Acting } from '../areas/accounts/actions.ts';
+import { insertCustomChannel, listCustomChannels } from '../areas/custom-channels/queries.ts';
+import { listDictionaryEntries } from '../areas/dictionaries/queries.ts';
+import { createProperty } from '../areas/properties/actions.ts';
+import { inTransaction, type WriteScope } from '../database/scope.ts';
+import { dayIn } from '../http/account-days.ts';
+import { CORPORATE } from './plan/channels.ts';
+import type { Home } from './plan/homes.ts';
+import { planDemo, type Demo } from './plan/plan-demo.ts';
+import { insertEntries, insertGuests, insertOrders, insertStays } from './queries.ts';
+import { entryRow, guestRows, orderRow, stayRows, type Ids } from './rows.ts';
+import { ACCOUNT, CO_HOST } from './plan/staff.ts';
+
+export type DemoSummary = {
+  readonly account_id: number;
+  readonly slug: string;
+  readonly properties: number;
+  readonly orders: number;
+  readonly transactions: number;
+};
+
+/**
+ * Makes the demo account with a year of orders and entries around today: all of it, or nothing. The same seed on
+ * the same day gives the same data. Throws `name_taken` when there is an account with its slug already.
+ */
+export async function makeDemo(acting: Acting, options: { readonly seed: number }): Promise<DemoSummary> {
+  const scope = await openNewAccount(acting, ACCOUNT);
+  const today = Temporal.PlainDate.from(dayIn(ACCOUNT.timezone, scope.now));
+  const demo = planDemo(options.seed, today);
+  await inTransaction(scope, (tx) => storeDemo(tx, demo));
+  return {
+    account_id: scope.host_id,
+    slug: ACCOUNT.slug,
+    properties: demo.homes.length,
+    orders: demo.orders.length,
+    transactions: demo.entries.length,
+  };
+}
+
+async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
+  await storeAccount(tx, ACCOUNT);
+  await insertCustomChannel(tx, CORPORATE.name);
+  const ids: Ids = {
+    properties: await storeHomes(tx, demo.homes),
+    channels: new Map((await listCustomChannels(tx)).map(({ id, name }) => [name, id])),
+    terms: await termsOf(tx),
+  };
+  await storeCoHost(tx, demo.homes, ids);
+  await insertOrders(
+    tx,
+    demo.orders.map((order) => orderRow(order, ids)),
+  );
+  await insertStays(
+    tx,
+    demo.orders.flatMap((order) => stayRows(order, demo, ids)),
+  );
+  await insertGuests(tx, demo.orders.flatMap(guestRows));
+  await insertEntries(
+    tx,
+    demo.entries.map((entry) => entryRow(entry, ids)),
+  );
+}
+
+async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const home of homes) {
+    const [wifi_ssid, wifi_password, wifi_remarks] = home.wifi;
+    const { id } = await createProperty(tx, {
+      title: home.title,
+      address: home.address,
+      longitude: home.longitude,
+      latitude: home.latitude,
+      timezone: home.city.timezone,
+      currency: home.city.currency,
+      cleaning_fee: String(home.cleaning_fee),
+      default_checkin_time: home.checkin,
+      default_checkout_time: home.checkout,
+      wifi_ssid,
+      wifi_password,
+      wifi_remarks,
+    });
+    ids.set(home.title, id);
+  }
+  return ids;
+}
+
+async function storeCoHost(tx: WriteScope, homes: readonly Home[], ids: Ids): Promise<void> {
+  const { name, email, city } = CO_HOST;
+  const properties = homes
+    .filter((home) => home.city.name === city)
+    .flatMap((home) => ids.properties.get(home.title) ?? []);
+  await createOperator(tx, { name, email, properties });
+}
+
+/** The ids of items and methods: the same name may be in several dictionaries. */
+async function termsOf(tx: WriteScope): Promise<Ids['terms']> {
+  const terms = new Map<string, number>();
+  for (const dictionary of ['income_items', 'expense_items', 'income_methods', 'expense_methods'] as const) {
+    for (const { id, name } of await listDictionaryEntries(tx, dictionary))
+      terms.set(`${dictionary} ${name}`, id);
+  }
+  return terms;
+}

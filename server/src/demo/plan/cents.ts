@@ -1,0 +1,21 @@
+/** Amounts of the demo are whole cents or pence: its currencies all have two places. */
+export type Cents = bigint;
+
+export function wholeUnits(units: number): Cents {
+  return BigInt(units) * 100n;
+}
+
+/** So many thousandths of an amount, to the nearest cent. */
+export function share(amount: Cents, thousandths: number): Cents {
+  return (amount * BigInt(thousandths) + 500n) / 1000n;
+}
+
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
+/** `12950n` → `129.50`. */
+export function decimalOf(amount: Cents): string {
+  const digits = amount.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,66 @@
+import type { Calendar, Day } from './calendar.ts';
+import type { Cents } from './cents.ts';
+import type { Home } from './homes.ts';
+import type { Stay } from './orders.ts';
+import { ACCOUNT, operatorFor } from './staff.ts';
+
+/** An entry of the books, its item and its method by the names that a new account's dictionaries have. */
+export type Entry = {
+  readonly direction: 'income' | 'expense';
+  readonly status: 'paid' | 'outstanding';
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly action_at: string;
+  readonly created_at: string;
+  readonly item: string;
+  readonly method: string;
+  readonly note: string;
+  readonly operator_name: string;
+  readonly home: Home | null;
+  readonly stay_code: string | null;
+};
+
+/** What an entry hangs on; nothing is the operator level. */
+export type Link = { readonly stay: Stay } | { readonly home: Home } | { readonly currency: string };
+
+export type Draft = {
+  readonly direction: Entry['direction'];
+  readonly item: string;
+  readonly method: string;
+  readonly amount: Cents;
+  readonly day: Day;
+  readonly note?: string;
+  /** Entered by the service, not by a person. */
+  readonly isAutomatic?: boolean;
+};
+
+/** Days on which money moves by itself, in the order of the day. */
+const HOURS = { income: 10, expense: 14 } as const;
+
+/**
+ * The finished entry. None falls on today: at any hour of it, what is past is paid and what is ahead outstanding.
+ */
+export function entryOf(link: Link, draft: Draft, calendar: Calendar): Entry {
+  const { direction, item, method, amount, note = '' } = draft;
+  const home = 'stay' in link ? link.stay.home : 'home' in link ? link.home : null;
+  const day = draft.day === 0 ? 1 : draft.day;
+  const action_at = calendar.momentOf(day, HOURS[direction], Number(amount % 60n));
+  return {
+    direction,
+    item,
+    method,
+    amount,
+    note,
+    currency: 'currency' in link ? link.currency : (home?.city.currency ?? ACCOUNT.currency),
+    status: day < 0 ? 'paid' : 'outstanding',
+    action_at,
+    created_at: day < 0 ? action_at : calendar.momentOf(-1, 9, Number(amount % 60n)),
+    operator_name: draft.isAutomatic
+      ? 'System'
+      : home === null
+        ? ACCOUNT.master_name
+        : operatorFor(home.city.name),
+    home,
+    stay_code: 'stay' in link ? link.stay.stay_code : null,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Random } from './random.ts';
+import { DIGITS } from './random.ts';
+
+export type Person = {
+  readonly name: string;
+  readonly gender: 'male' | 'female';
+  readonly country: string;
+  readonly phone: string | null;
+  readonly email: string;
+};
+
+type Nation = {
+  readonly country: string;
+  readonly weight: number;
+  readonly female: readonly string[];
+  readonly male: readonly string[];
+  readonly family: readonly string[];
+  /** A number out of those set aside for fiction, `#` for a digit; null where there are none. */
+  readonly phone: string | null;
+};
+
+const NATIONS: readonly Nation[] = [
+  nation('GB', 17, '+44 7700 900###', [
+    'Charlotte Imogen Harriet Zara Eleanor Priya',
+    'Oliver Callum George Rhys Edward Imran',
+    'Whitfield Okafor Pemberton Ashworth Llewellyn Kaur Marsh',
+  ]),
+  nation('US', 16, '+1 415 555 01##', [
+    'Madison Brooke Hannah Alyssa Naomi Rachel',
+    'Tyler Brandon Marcus Ethan Caleb Jordan',
+    'Hollister Nguyen Abernathy Ramirez Kowalczyk Freeman Bishop',
+  ]),
+  nation('DE', 14, '+49 171 39200##', [
+    'Katharina Lena Sabine Johanna Annika Mareike',
+    'Florian Matthias Jonas Tobias Henrik Lukas',
+    'Brandt Hoffmann Köhler Lindemann Reuter Vogel Yildiz',
+  ]),
+  nation('FR', 11, '+33 6 39 98 ## ##', [
+    'Camille Élodie Manon Claire Juliette Inès',
+    'Antoine Mathieu Bastien Rémi Guillaume Karim',
+    'Lefèvre Chevalier Marchand Roussel Benali Garnier Perrin',
+  ]),
+  nation('NL', 6, null, [
+    'Femke Anouk Marloes Lotte Roos Fatima',
+    'Joris Thijs Bram Wouter Sander Youssef',
+    'Hoekstra Dijkstra Vermeulen Mulder Kuipers Schouten',
+  ]),
+  nation('ES', 6, null, [
+    'Lucía Marta Carmen Nerea Paula Irene',
+    'Álvaro Sergio Javier Pablo Iker Rubén',
+    'Navarro Iglesias Ortega Vidal Serrano Molina',
+  ]),
+  nation('IT', 6, null, [
+    'Chiara Giulia Francesca Elisa Martina Silvia',
+    'Lorenzo Matteo Davide Riccardo Stefano Nicola',
+    'Ferrari Moretti Galli Rinaldi Conti Marchetti',
+  ]),
+  nation('AU', 4, '+61 491 570 ###', [
+    'Matilda Georgia Sienna Tahlia Kirra Olivia',
+    'Lachlan Angus Jarrod Declan Cooper Harrison',
+    'Mitchell Papadopoulos Gallagher Tran Fairweather Doyle',
+  ]),
+  nation('SE', 4, '+46 70 174 06 ##', [
+    'Elsa Astrid Linnea Maja Ebba Signe',
+    'Oskar Gustav Emil Viktor Nils Axel',
+    'Lindqvist Bergström Nyberg Sandberg Ekström Holm',
+  ]),
+  nation('BR', 4, null, [
+    'Beatriz Larissa Camila Fernanda Juliana Renata',
+    'Thiago Rafael Gustavo Leandro Bruno Caio',
+    'Oliveira Nascimento Barbosa Cardoso Teixeira Moraes',
+  ]),
+  nation('PL', 3, null, [
+    'Agnieszka Magdalena Zofia Karolina Ewa Joanna',
+    'Tomasz Krzysztof Michał Paweł Jakub Marcin',
+    'Zieliński Wójcik Kamiński Mazur Pawlak Dudek',
+  ]),
+  nation('JP', 3, null, [
+    'Yuki Haruka Aiko Sakura Mio',
+    'Kenji Takumi Hiroshi Ren Sota',
+    'Tanaka Nakamura Fujimoto Ishikawa Mori',
+  ]),
+  nation('CA', 3, '+1 604 555 01##', [
+    'Avery Chantal Maeve Simone Leah',
+    'Nathan Étienne Wyatt Arjun Graham',
+    'MacLeod Tremblay Singh Gauthier Fraser',
+  ]),
+  nation('KR', 2, null, [
+    'Ji-woo Soo-ah Min-seo Hye-jin',
+    'Min-jun Do-yun Ji-ho Seung-hyun',
+    'Park Choi Jung Kang Yoon',
+  ]),
+  nation('IE', 2, null, [
+    'Aoife Niamh Saoirse Clodagh',
+    'Cian Oisín Fionn Darragh',
+    'Gallagher Brennan Nolan Keane',
+  ]),
+  nation('IN', 2, null, [
+    'Ananya Kavya Meera Ishita',
+    'Rohan Vikram Aditya Siddharth',
+    'Iyer Chatterjee Deshpande Malhotra',
+  ]),
+];
+
+function nation(
+  country: string,
+  weight: number,
+  phone: string | null,
+  [female = '', male = '', family = '']: readonly string[],
+): Nation {
+  return {
+    country,
+    weight,
+    phone,
+    female: female.split(' '),
+    male: male.split(' '),
+    family: family.split(' '),
+  };
+}
+
+/** Somebody of any nation, or somebody's companion: of the same family as often as not. */
+export function drawPerson(random: Random, companionOf?: Person): Person {
+  const known = NATIONS.find(({ country }) => country === companionOf?.country);
+  const { country, phone, ...names } = known ?? random.pickWeighted(NATIONS);
+  const gender = random.chance(50) ? 'female' : 'male';
+  const first = random.pick(names[gender]);
+  const shared =
+    companionOf !== undefined && random.chance(50) ? companionOf.name.split(' ').at(-1) : undefined;
+  const family = shared ?? random.pick(names.family);
+  return {
+    name: `${first} ${family}`,
+    gender,
+    country,
+    phone: phone?.replaceAll('#', () => random.text(1, DIGITS)) ?? null,
+    email: emailOf(first, family, random),
+  };
+}
+
+// Domains that are nobody's.
+function emailOf(first: string, family: string, random: Random): string {
+  const plain = `${first}.${family}`
+    .replaceAll('ł', 'l')
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z.]/g, '')
+    .toLowerCase();
+  return `${plain}${random.chance(35) ? random.integer(70, 99) : ''}@example.${random.pick(['com', 'net', 'org'])}`;
+}

@@ -1,0 +1,118 @@
+import { HALF_YEAR, type Calendar, type Day } from './calendar.ts';
+import type { Home } from './homes.ts';
+import type { Random } from './random.ts';
+
+/** Nights of a home: from check-in to check-out. */
+export type Span = { readonly home: Home; readonly check_in: Day; readonly check_out: Day };
+
+/** Spans that one order takes together. */
+export type Group = { readonly spans: readonly Span[]; readonly remarks: string };
+
+const AVERAGE_NIGHTS = 4;
+const GROUP_REMARKS = [
+  'Two families travelling together.',
+  'Wedding guests; would like both keys at one place.',
+  'Company off-site, invoice needed.',
+  'Three generations; grandparents without stairs, please.',
+  'Old university friends, reunion.',
+  'Film crew, early calls.',
+];
+const GROUPS_PER_CITY = 3;
+
+/** Which nights are sold of all homes: first to those who take several, then home by home. No two share a night. */
+export function planSpans(
+  homes: readonly Home[],
+  calendar: Calendar,
+  random: Random,
+): { readonly groups: readonly Group[]; readonly singles: readonly Span[] } {
+  const groups = planGroups(homes, random.fork('groups'));
+  const grouped = groups.flatMap(({ spans }) => spans);
+  const singles = homes.flatMap((home) => {
+    const taken = grouped.filter((span) => span.home === home);
+    return fillHome(home, taken, { calendar, random: random.fork(home.title) });
+  });
+  return { groups, singles };
+}
+
+function planGroups(homes: readonly Home[], random: Random): Group[] {
+  const cities = [...new Set(homes.map(({ city }) => city))];
+  const groups: Group[] = [];
+  for (const city of cities) {
+    const local = homes.filter((home) => home.city === city);
+    for (let made = 0; made < GROUPS_PER_CITY; made += 1) {
+      const taken = groups.flatMap(({ spans }) => spans);
+      const spans = random.chance(70) ? together(local, random) : oneAfterTheOther(local, random);
+      const isFree = spans.every((span) => !taken.some((other) => overlaps(span, other)));
+      if (isFree) groups.push({ spans, remarks: random.pick(GROUP_REMARKS) });
+    }
+  }
+  return groups;
+}
+
+function together(homes: readonly Home[], random: Random): Span[] {
+  const check_in = random.integer(-HALF_YEAR, 120);
+  const check_out = check_in + random.integer(2, 6);
+  return severalOf(homes, random.chance(25) ? 3 : 2, random).map((home) => ({ home, check_in, check_out }));
+}
+
+function oneAfterTheOther(homes: readonly Home[], random: Random): Span[] {
+  let check_in = random.integer(-HALF_YEAR, 120);
+  return severalOf(homes, 2, random).map((home) => {
+    const span = { home, check_in, check_out: check_in + random.integer(2, 4) };
+    check_in = span.check_out;
+    return span;
+  });
+}
+
+function severalOf(homes: readonly Home[], count: number, random: Random): Home[] {
+  const first = random.integer(0, homes.length - 1);
+  return [...homes.slice(first), ...homes.slice(0, first)].slice(0, count);
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.home === b.home && a.check_in < b.check_out && b.check_in < a.check_out;
+}
+
+/** Walks the year: each free day a stay begins or not, so often that the home is as full as its month is. */
+function fillHome(
+  home: Home,
+  taken: readonly Span[],
+  { calendar, random }: { readonly calendar: Calendar; readonly random: Random },
+): Span[] {
+  const spans: Span[] = [];
+  let day = -HALF_YEAR;
+  while (day < HALF_YEAR) {
+    const next = Math.min(HALF_YEAR, ...taken.map(({ check_in }) => check_in).filter((each) => each >= day));
+    const blocking = taken.find((span) => span.check_in <= day && day < span.check_out);
+    const nights = Math.min(drawNights(home, random), next - day);
+    if (blocking !== undefined) {
+      day = blocking.check_out;
+    } else if (nights > 0 && random.chance(startPercent(home, day, calendar))) {
+      spans.push({ home, check_in: day, check_out: day + nights });
+      day += nights;
+    } else {
+      day += 1;
+    }
+  }
+  return spans;
+}
+
+function drawNights(home: Home, random: Random): number {
+  if (home.sleeps <= 3 && random.chance(3)) return random.integer(21, 35);
+  return random.pickWeighted(NIGHTS).nights;
+}
+
+const NIGHTS = [12, 26, 24, 14, 9, 6, 6, 1, 1, 1].map((weight, index) => ({ nights: index + 1, weight }));
+
+function startPercent(home: Home, day: Day, calendar: Calendar): number {
+  const { month, dayOfWeek } = calendar.dateOf(day);
+  const full = ((home.city.occupancy[month - 1] ?? 0) / 100) * bookedAhead(day);
+  const gap = (AVERAGE_NIGHTS * (1 - full)) / full;
+  const isArrivalDay = dayOfWeek === 4 || dayOfWeek === 5;
+  return Math.min(95, (100 / (1 + gap)) * (isArrivalDay ? 1.35 : 0.9));
+}
+
+/** Of what a day will sell in the end, how much is sold by today. */
+function bookedAhead(day: Day): number {
+  return day <= 0 ? 1 : Math.max(0.05, Math.exp(-day / 75));
+}

@@ -1,0 +1,108 @@
+import { DIRECT } from './plan/channels.ts';
+import { decimalOf } from './plan/cents.ts';
+import type { Entry } from './plan/entries.ts';
+import type { Order, Stay } from './plan/orders.ts';
+import type { Demo } from './plan/plan-demo.ts';
+import type { EntryRow, GuestRow, OrderRow, StayRow } from './queries.ts';
+import { ACCOUNT, operatorFor } from './plan/staff.ts';
+
+/** What the names in the plan are called in this database. */
+export type Ids = {
+  /** By title. */
+  readonly properties: ReadonlyMap<string, number>;
+  readonly channels: ReadonlyMap<string, number>;
+  /** By dictionary and name, `income_items Accommodation`. */
+  readonly terms: ReadonlyMap<string, number>;
+};
+
+export function orderRow(order: Order, ids: Ids): OrderRow {
+  const { channel, guest } = order;
+  const home = order.stays[0]?.home;
+  return {
+    reservation_code: order.reservation_code,
+    channel_type: channel.name === DIRECT.name ? 'direct' : 'custom',
+    channel_id: order.channel_id,
+    custom_channel_id: idOf(ids.channels, channel.name),
+    currency: home?.city.currency ?? ACCOUNT.currency,
+    guest_name: guest.name,
+    guest_phone: guest.phone,
+    guest_email: emailOf(order),
+    creator: channel.payout === null ? operatorFor(home?.city.name ?? '') : 'System',
+    booked_at: order.booked_at,
+    created_at: order.booked_at,
+    cancelled_at: order.cancelled?.at ?? null,
+  };
+}
+
+export function stayRows(order: Order, { today }: Demo, ids: Ids): StayRow[] {
+  return order.stays.map((stay) => ({
+    stay_code: stay.stay_code,
+    reservation_code: order.reservation_code,
+    property_id: idOf(ids.properties, stay.home.title),
+    check_in_date: today.add({ days: stay.check_in }).toString(),
+    check_out_date: today.add({ days: stay.check_out }).toString(),
+    status: order.cancelled === null ? 'accepted' : 'cancelled',
+    stay_status: order.cancelled === null ? stayStatus(stay) : null,
+    number_of_adults: stay.adults,
+    number_of_children: stay.children,
+    number_of_infants: stay.infants,
+    number_of_pets: stay.pets,
+    rate_amount: decimalOf(stay.rate_amount),
+    commission_amount: decimalOf(stay.commission_amount),
+    remarks: order.remarks,
+    channel_remarks: order.channel_remarks,
+    booked_at: order.booked_at,
+    created_at: order.booked_at,
+  }));
+}
+
+/** Whoever comes today is still on the way, and whoever leaves today has left. */
+function stayStatus({ check_in, check_out }: Stay): string {
+  if (check_out <= 0) return 'stay_completed';
+  return check_in < 0 ? 'in_house' : 'checkin_pending';
+}
+
+export function guestRows(order: Order): GuestRow[] {
+  return order.stays.flatMap(({ stay_code, companions }) =>
+    [order.guest, ...companions].map((person, index) => ({
+      stay_code,
+      name: person.name,
+      phone: index === 0 ? person.phone : null,
+      email: index === 0 ? emailOf(order) : null,
+      gender: person.gender,
+      country: person.country,
+      is_booker: index === 0,
+    })),
+  );
+}
+
+/** Platforms do not tell. */
+function emailOf({ channel, guest }: Order): string | null {
+  return channel.payout === null ? guest.email : null;
+}
+
+export function entryRow(entry: Entry, ids: Ids): EntryRow {
+  const { direction, home, stay_code } = entry;
+  return {
+    direction,
+    link_type: stay_code !== null ? 'reservation' : home !== null ? 'property' : 'operator',
+    status: entry.status,
+    amount: decimalOf(entry.amount),
+    currency: entry.currency,
+    action_at: entry.action_at,
+    item_id: idOf(ids.terms, `${direction}_items ${entry.item}`),
+    payment_method_id: idOf(ids.terms, `${direction}_methods ${entry.method}`),
+    note: entry.note,
+    operator_name: entry.operator_name,
+    property_id: home === null ? null : idOf(ids.properties, home.title),
+    stay_code,
+    created_at: entry.created_at,
+    updated_at: entry.created_at,
+  };
+}
+
+function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo names ${name}, which a new account does not have`);
+  return id;
+}
