@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { printed, refused, runInnkeep } from './test/run-innkeep.ts';
+
+const COMMANDS = {
+  'create-account': ['name', 'slug', 'timezone', 'currency', 'country'],
+  'suspend-account': ['account'],
+  'lapse-account': ['account'],
+  'resume-account': ['account'],
+  'create-operator': ['account', 'name', 'email', 'properties'],
+  'create-token': ['account', 'operator', 'name', 'scope'],
+  'list-tokens': ['account'],
+  'delete-token': ['account', 'id'],
+  migrate: [],
+  'demo-data': [],
+};
+
+// Whoever reaches for a database here fails.
+const run = (...args: string[]) => runInnkeep({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, ...args);
+
+for (const [name, flags] of Object.entries(COMMANDS)) {
+  test(`${name} --help explains every flag on stdout, whatever else is given`, async () => {
+    const help = await printed(run(name, '--nonsense', '--help'));
+    for (const flag of [...flags, 'json', 'help']) assert.match(help, new RegExp(`^  --${flag}\\b`, 'm'));
+    assert.equal(help.match(/^  --/gm)?.length, flags.length + 2, 'and no others');
+  });
+}
+
+test('--help alone lists every command on stdout', async () => {
+  const help = await printed(run('--help'));
+  for (const name of Object.keys(COMMANDS)) assert.match(help, new RegExp(`^  ${name} `, 'm'));
+});
+
+test('no command at all is the help on stderr and exit code 2', async () => {
+  const { code, stdout, stderr } = await run();
+  assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
+  assert.match(stderr, /Commands:/);
+});
+
+const NONSENSE: Record<string, readonly string[]> = {
+  'an unknown command': ['make-coffee'],
+  'an unknown flag': ['list-tokens', '--account', 'demo', '--colour', 'blue'],
+  'an abbreviated flag': ['list-tokens', '--acc', 'demo'],
+  'a word that is no flag': ['list-tokens', 'demo'],
+  'a missing flag': ['create-token', '--account', 'demo', '--name', 'x'],
+  'a flag without its value at the end': ['list-tokens', '--account'],
+  'a flag without its value before another': [
+    'create-token',
+    '--account',
+    '--name',
+    'x',
+    '--scope',
+    'writable',
+  ],
+  'a flag with an empty value': ['list-tokens', '--account', ''],
+  'a flag given twice': ['list-tokens', '--account', 'demo', '--account', 'other'],
+  'a value for a switch': ['migrate', '--json=yes'],
+};
+
+for (const [what, args] of Object.entries(NONSENSE)) {
+  test(`${what} is refused with exit code 2 and one sentence, before the database is touched`, async () => {
+    await refused(run(...args), 2);
+  });
+}
+
+test('a missing flag is named, all of them at once', async () => {
+  assert.equal(await refused(run('create-token'), 2), 'create-token needs --account, --name, --scope.');
+});
+
+test('a database that does not answer is exit code 1 and one sentence', async () => {
+  assert.match(await refused(run('migrate'), 1), /127\.0\.0\.1/);
+});
+
+test('a wrong setting is exit code 1 and one sentence', async () => {
+  const ended = runInnkeep({ DATABASE_WRITE_CONNECTIONS: 'many' }, 'migrate');
+  assert.match(await refused(ended, 1), /DATABASE_WRITE_CONNECTIONS/);
+});

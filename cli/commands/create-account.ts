@@ -1,0 +1,26 @@
+import { createAccount } from '#server/areas/accounts/actions.ts';
+import { command } from '../command.ts';
+
+export const createAccountCommand = command({
+  name: 'create-account',
+  summary: 'Makes a host account with its master operator, dictionaries and channels, and prints its id.',
+  flags: {
+    name: { value: '<text>', description: 'What the account is called, at most 100 characters.' },
+    slug: { value: '<slug>', description: 'Its short name: lower-case letters, digits and hyphens.' },
+    timezone: { value: '<zone>', description: 'IANA name of the timezone of its days, Europe/Amsterdam.' },
+    currency: { value: '<code>', description: 'ISO 4217 code of its usual currency, EUR.' },
+    country: { value: '<code>', description: 'ISO 3166-1 code of its home country, NL.' },
+  },
+  refusals: { name_taken: '--slug is already another account’s.' },
+  run: async (given, { acting }) => {
+    const slug = given.text('slug');
+    const { host_id } = await createAccount(acting, {
+      name: given.text('name'),
+      slug,
+      timezone: given.text('timezone'),
+      currency: given.text('currency'),
+      country: given.text('country'),
+    });
+    return { lines: [String(host_id)], facts: { account_id: host_id, slug } };
+  },
+});

@@ -1,0 +1,15 @@
+import { updateAccountStatus } from '#server/areas/accounts/queries.ts';
+import { inTransaction } from '#server/database/scope.ts';
+import { command } from '../command.ts';
+import { ACCOUNT, accountOf } from '../read-values.ts';
+
+export const lapseAccountCommand = command({
+  name: 'lapse-account',
+  summary: 'Marks an account’s subscription as lapsed: its tokens are answered 420 until it is resumed.',
+  flags: { account: ACCOUNT },
+  run: async (given, context) => {
+    const account = await accountOf(given, context);
+    await inTransaction(account, (tx) => updateAccountStatus(tx, 'lapsed'));
+    return { lines: [], facts: { account_id: account.host_id, status: 'lapsed' } };
+  },
+});

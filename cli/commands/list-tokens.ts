@@ -1,0 +1,18 @@
+import { listTokens } from '#server/access/queries.ts';
+import { command } from '../command.ts';
+import { ACCOUNT, accountOf } from '../read-values.ts';
+import { tableOf } from '../table.ts';
+
+export const listTokensCommand = command({
+  name: 'list-tokens',
+  summary:
+    'Lists an account’s access tokens: whose they are and what they may do, not the tokens themselves.',
+  flags: { account: ACCOUNT },
+  run: async (given, context) => {
+    const tokens = await listTokens(await accountOf(given, context));
+    return {
+      lines: tableOf(['id', 'name', 'scope', 'operator', 'created_at'], tokens),
+      facts: { tokens },
+    };
+  },
+});

@@ -1,0 +1,15 @@
+import { updateAccountStatus } from '#server/areas/accounts/queries.ts';
+import { inTransaction } from '#server/database/scope.ts';
+import { command } from '../command.ts';
+import { ACCOUNT, accountOf } from '../read-values.ts';
+
+export const suspendAccountCommand = command({
+  name: 'suspend-account',
+  summary: 'Suspends an account: its tokens are answered 420 until it is resumed.',
+  flags: { account: ACCOUNT },
+  run: async (given, context) => {
+    const account = await accountOf(given, context);
+    await inTransaction(account, (tx) => updateAccountStatus(tx, 'suspended'));
+    return { lines: [], facts: { account_id: account.host_id, status: 'suspended' } };
+  },
+});

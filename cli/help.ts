@@ -1,0 +1,42 @@
+import type { Command, Flag } from './command.ts';
+
+const CALL = 'npm run -s innkeep --';
+
+export function helpOfAll(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    `Usage: ${CALL} <command> [flags]`,
+    '',
+    'Manages an Innkeep, beside a running service or alone. It finds the database as the service does: by',
+    'DATABASE_URL, or else by DATA_DIR.',
+    '',
+    'Commands:',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    `Each explains its flags: ${CALL} <command> --help`,
+    'Exit codes: 0 done, 1 failed, 2 refused.',
+  ].join('\n');
+}
+
+export function helpOf({ name, summary, flags }: Command): string {
+  const rows = [
+    ...Object.entries(flags).map(([flag, each]) => [`--${flag} ${each.value}`, describe(each)] as const),
+    ['--json', 'Print one JSON object instead of text.'] as const,
+    ['--help', 'Print this help.'] as const,
+  ];
+  const width = Math.max(...rows.map(([usage]) => usage.length));
+  const usages = Object.entries(flags).map(([flag, { value, isOptional }]) =>
+    isOptional ? `[--${flag} ${value}]` : `--${flag} ${value}`,
+  );
+  return [
+    summary,
+    '',
+    `Usage: ${[CALL, name, ...usages, '[--json]'].join(' ')}`,
+    '',
+    ...rows.map(([usage, description]) => `  ${usage.padEnd(width)}  ${description}`),
+  ].join('\n');
+}
+
+function describe({ description, isOptional }: Flag): string {
+  return isOptional ? `${description} Optional.` : description;
+}

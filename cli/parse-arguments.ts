@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import type { Command } from './command.ts';
+import { UsageProblem } from './usage-problem.ts';
+
+export type Asked = {
+  readonly values: ReadonlyMap<string, string>;
+  readonly wantsHelp: boolean;
+  readonly wantsJson: boolean;
+};
+
+const SWITCHES = ['help', 'json'];
+
+/** Reads a command's flags. Throws UsageProblem, except that a call for help is always heard. */
+export function parseArguments(command: Command, args: readonly string[]): Asked {
+  const tokens = tokensOf(command, args);
+  if (tokens.some((token) => token.kind === 'option' && token.name === 'help'))
+    return { values: new Map(), wantsHelp: true, wantsJson: false };
+  const values = new Map<string, string>();
+  for (const token of tokens) {
+    const value = readToken(command, token);
+    if (token.kind !== 'option') continue;
+    if (values.has(token.name)) throw new UsageProblem(`--${token.name} is given twice.`);
+    values.set(token.name, value);
+  }
+  const wantsJson = values.delete('json');
+  checkComplete(command, values);
+  return { values, wantsHelp: false, wantsJson };
+}
+
+function tokensOf({ flags }: Command, args: readonly string[]) {
+  const options = Object.fromEntries([
+    ...Object.keys(flags).map((flag) => [flag, { type: 'string' as const }] as const),
+    ...SWITCHES.map((flag) => [flag, { type: 'boolean' as const }] as const),
+  ]);
+  const short = { help: { type: 'boolean' as const, short: 'h' } };
+  return parseArgs({ args: [...args], options: { ...options, ...short }, strict: false, tokens: true })
+    .tokens;
+}
+
+type Token = ReturnType<typeof tokensOf>[number];
+
+function readToken({ name, flags }: Command, token: Token): string {
+  if (token.kind === 'option-terminator') return '';
+  if (token.kind === 'positional')
+    throw new UsageProblem(`${name} takes no ${JSON.stringify(token.value)}, only flags.`);
+  const { rawName, value } = token;
+  if (SWITCHES.includes(token.name)) {
+    if (value !== undefined) throw new UsageProblem(`${rawName} takes no value.`);
+    return '';
+  }
+  if (!Object.hasOwn(flags, token.name)) {
+    const known = Object.keys(flags).map((flag) => `--${flag}`);
+    const words = [...known, '--json', '--help'].join(', ');
+    throw new UsageProblem(`${name} has no flag ${rawName}; it has ${words}.`);
+  }
+  // `--name --slug x` is a forgotten name; one that does begin with a dash is written `--name=-x`.
+  if (value === undefined || value === '' || (!token.inlineValue && value.startsWith('-')))
+    throw new UsageProblem(`${rawName} needs a value.`);
+  return value;
+}
+
+function checkComplete({ name, flags }: Command, values: ReadonlyMap<string, string>): void {
+  const missing = Object.entries(flags)
+    .filter(([flag, { isOptional }]) => isOptional === undefined && !values.has(flag))
+    .map(([flag]) => `--${flag}`);
+  if (missing.length > 0) throw new UsageProblem(`${name} needs ${missing.join(', ')}.`);
+}
