@@ -70,6 +70,7 @@ export const ERROR_CATALOGUE = {
     'The Allow header names those it takes.',
   ),
   name_taken: row(409, 'This name is already taken.', 'Choose another name.'),
+  list_full: row(409, 'This list has all the entries it can hold.', 'Delete or rename one that is not needed.'),
   nights_not_available: row(
     409,
     'Some of these nights are already sold or closed.',

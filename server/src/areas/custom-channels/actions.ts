@@ -3,13 +3,20 @@ import { ApiError } from '../../http/api-error.ts';
 import {
   deleteCustomChannel,
   insertCustomChannel,
+  listCustomChannels,
   lockCustomChannel,
   renameCustomChannel,
   type ChannelRow,
 } from './queries.ts';
 
-export function addCustomChannel(tx: WriteScope, name: string): Promise<ChannelRow> {
+/** Custom channels are answered all at once, so they are bounded. */
+export const CUSTOM_CHANNELS_MAX = 500;
+
+/** Throws `list_full` when the account has CUSTOM_CHANNELS_MAX channels. */
+export async function addCustomChannel(tx: WriteScope, name: string): Promise<ChannelRow> {
   checkWholeAccount(tx);
+  const channels = await listCustomChannels(tx);
+  if (channels.length >= CUSTOM_CHANNELS_MAX) throw new ApiError('list_full');
   return insertCustomChannel(tx, name);
 }
 

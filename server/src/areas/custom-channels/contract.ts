@@ -22,7 +22,7 @@ export const ListCustomChannels = {
 export const CreateCustomChannel = {
   body: Type.Object({ name }),
   data: Type.Object({ custom_channel: CustomChannel }),
-  errors: ['name_taken', 'operator_is_limited'],
+  errors: ['name_taken', 'list_full', 'operator_is_limited'],
   example: { body: { name: 'Village newsletter' }, data: { custom_channel: EXAMPLE } },
 } as const satisfies Contract;
 

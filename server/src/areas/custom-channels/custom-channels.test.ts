@@ -142,3 +142,14 @@ test('a read-only token reads, and may not write', async () => {
   await refused(reader.delete('/custom_channels/1001'), 'not_authorized');
   await dataOf(reader.get('/custom_channels'));
 });
+
+test('an account has at most 500 channels, and one more is refused', async () => {
+  const host = await harness.newHost();
+  const { sql, host_id } = host.scope;
+  const { total } = await dataOf(host.get('/custom_channels'));
+  await sql`
+    insert into custom_channels (host_id, name, channel_type, created_at)
+    select ${host_id}, 'Channel ' || n, 'custom', now() from generate_series(1, ${499 - total}::integer) n`;
+  await dataOf(host.post('/custom_channels', { name: 'The last' }));
+  await refused(host.post('/custom_channels', { name: 'One more' }), 'list_full');
+});

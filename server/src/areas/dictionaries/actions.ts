@@ -1,20 +1,28 @@
 import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dictionary, DictionaryRow } from './contract.ts';
 import {
   deleteDictionaryEntry,
   hideDictionaryEntry,
   insertDictionaryEntry,
   isDictionaryEntryUsed,
+  listDictionaryEntries,
   lockDictionaryEntry,
   renameDictionaryEntry,
 } from './queries.ts';
 
-export function addDictionaryEntry(
+/** A dictionary is answered whole, so it is bounded. */
+export const DICTIONARY_ENTRIES_MAX = 500;
+
+/** Throws `list_full` when the dictionary has DICTIONARY_ENTRIES_MAX entries. */
+export async function addDictionaryEntry(
   tx: WriteScope,
   dictionary: Dictionary,
   name: string,
 ): Promise<DictionaryRow> {
   checkWholeAccount(tx);
+  const entries = await listDictionaryEntries(tx, dictionary);
+  if (entries.length >= DICTIONARY_ENTRIES_MAX) throw new ApiError('list_full');
   return insertDictionaryEntry(tx, dictionary, name);
 }
 

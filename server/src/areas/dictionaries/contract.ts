@@ -31,7 +31,7 @@ export const listDictionary = (dictionary: Dictionary) =>
 export const CreateDictionaryEntry = {
   body: NewDictionaryEntry,
   data: Type.Object({ entry: DictionaryEntry }),
-  errors: ['name_taken', 'operator_is_limited'],
+  errors: ['name_taken', 'list_full', 'operator_is_limited'],
   example: { body: { name: 'Parking' }, data: { entry: EXAMPLE } },
 } as const satisfies Contract;
 

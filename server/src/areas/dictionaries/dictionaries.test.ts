@@ -184,3 +184,15 @@ test('a read-only token reads, and may not write', async () => {
     await dataOf(reader.get(`/${dictionary}`));
   }
 });
+
+test('a dictionary, which is answered whole, holds 500 entries and refuses one more', async () => {
+  const host = await harness.newHost();
+  const { sql, host_id } = host.scope;
+  await sql`
+    insert into dictionary_entries (host_id, dictionary, name, created_at)
+    select ${host_id}, 'income_items', 'Item ' || n, now()
+    from generate_series(1, ${499 - DEFAULT_ENTRIES.income_items.length}::integer) n`;
+  await add(host, 'income_items', 'The last');
+  await refused(host.post('/income_items', { name: 'One more' }), 'list_full');
+  assert.equal((await dataOf(host.get('/income_items'))).total, 500);
+});

@@ -57,9 +57,9 @@ function paymentsOfGuest(order: Order, stay: Stay, { random }: Parts): Draft[] {
   const deposit = share(stay.rate_amount, DEPOSIT_THOUSANDTHS);
   const day = stay.check_in - BALANCE_DAYS_BEFORE;
   const isLate = day > -25 && random.chance(15);
-  const isEntered = day < 0 ? !isLate : random.chance(55);
-  const note = day < 0 ? 'Balance' : 'Balance, due two weeks before arrival';
-  const balance = incomeOf(stay, stay.nights_amount - deposit, { method, day, note });
+  // What is still to come is the stay's balance, not an entry: an entry counts as received.
+  const isEntered = day < 0 && !isLate;
+  const balance = incomeOf(stay, stay.nights_amount - deposit, { method, day, note: 'Balance' });
   return [...paidByNow([depositOf(order, deposit, method)]), ...(isEntered ? balance : [])];
 }
 
