@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { ConfigProblems, readConfig, SETTINGS } from './config.ts';
+
+/** The sentences that an environment is refused with. */
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    assert.ok(error instanceof ConfigProblems);
+    return error.problems;
+  }
+  return [];
+}
+
+const DEFAULTS = {
+  port: 3000,
+  host: '127.0.0.1',
+  dataDir: path.resolve('data'),
+  databaseUrl: null,
+  pools: { readConnections: 2, writeConnections: 8 },
+  tokenHeaders: [],
+  metricsPort: null,
+  logLevel: 'info',
+  stopSeconds: 20,
+};
+
+test('without any setting the service listens on this machine alone, on port 3000, with its own database', () => {
+  assert.deepEqual(readConfig({}), DEFAULTS);
+});
+
+test('an empty setting is one that is not given', () => {
+  const empty = Object.fromEntries(Object.keys(SETTINGS).map((key) => [key, '']));
+  assert.deepEqual(readConfig(empty), DEFAULTS);
+});
+
+test('every setting is read', () => {
+  assert.deepEqual(
+    readConfig({
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '/srv/innkeep data',
+      DATABASE_URL: 'postgresql://innkeep:secret@db:5432/innkeep',
+      DATABASE_READ_CONNECTIONS: '1',
+      DATABASE_WRITE_CONNECTIONS: '200',
+      TOKEN_HEADERS: ' X-Channel-Token, X-Other ,',
+      METRICS_PORT: '9090',
+      LOG_LEVEL: 'silent',
+      STOP_SECONDS: '600',
+    }),
+    {
+      port: 0,
+      host: '::',
+      dataDir: '/srv/innkeep data',
+      databaseUrl: 'postgresql://innkeep:secret@db:5432/innkeep',
+      pools: { readConnections: 1, writeConnections: 200 },
+      tokenHeaders: ['X-Channel-Token', 'X-Other'],
+      metricsPort: 9090,
+      logLevel: 'silent',
+      stopSeconds: 600,
+    },
+  );
+});
+
+test('a setting that makes no sense is refused by its name, with what it must be and what it is', () => {
+  const refusals: Record<string, readonly string[]> = {
+    PORT: ['x', '-1', '65536', '3000.5', '1e3', ' 3000', '0x50'],
+    HOST: ['not a host', 'http://here', 'a/b'],
+    DATABASE_READ_CONNECTIONS: ['0', '51', 'two'],
+    DATABASE_WRITE_CONNECTIONS: ['0', '201', '-8'],
+    TOKEN_HEADERS: ['X Token', 'X-Token:', 'a,b c', 'clé'],
+    METRICS_PORT: ['x', '-1', '65536'],
+    LOG_LEVEL: ['INFO', 'verbose', '30'],
+    STOP_SECONDS: ['0', '601', '20s'],
+  };
+  for (const [key, values] of Object.entries(refusals)) {
+    for (const value of values) {
+      const [problem = '', ...others] = problemsOf({ [key]: value });
+      assert.deepEqual(others, []);
+      assert.ok(problem.startsWith(`${key} must be `), problem);
+      assert.ok(problem.endsWith(`, but is ${JSON.stringify(value)}.`), problem);
+    }
+  }
+});
+
+test('every problem is named at once, in the order of the table', () => {
+  const problems = problemsOf({
+    STOP_SECONDS: 'x',
+    PORT: 'x',
+    DATABASE_URL: 'x',
+    LOG_LEVEL: 'x',
+    HOST: 'ok',
+  });
+  assert.deepEqual(
+    problems.map((problem) => problem.split(' ')[0]),
+    ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'STOP_SECONDS'],
+  );
+});
+
+test('an address of a database is PostgreSQL’s, and is never repeated: it may hold a password', () => {
+  for (const address of [
+    'mysql://root:hunter2@db/x',
+    'postgres//u:hunter2@db/x',
+    'hunter2',
+    'postgres://u:hunter2@db:99999/x',
+    'https://u:hunter2@db/x',
+  ]) {
+    const problems = problemsOf({ DATABASE_URL: address, PORT: 'x' });
+    assert.equal(problems.length, 2);
+    assert.ok(
+      problems.some((problem) => problem === 'DATABASE_URL must be an address that begins with postgres://.'),
+    );
+    assert.equal(problems.join('\n').includes('hunter2'), false);
+    assert.equal(new ConfigProblems(problems).message.includes('hunter2'), false);
+  }
+});
+
+test('what is read cannot be changed', () => {
+  const config = readConfig({});
+  assert.ok(Object.isFrozen(config));
+  assert.ok(Object.isFrozen(config.pools));
+});
+
+test('every setting says what it is for', () => {
+  for (const [key, { description }] of Object.entries(SETTINGS)) {
+    assert.match(key, /^[A-Z][A-Z_]+$/);
+    assert.match(description, /^[A-Z].+\.$/, key);
+  }
+});
+
+test('names that are no settings are nobody’s business', () => {
+  assert.deepEqual(readConfig({ PATH: '/bin', NODE_ENV: 'production', PORTS: 'x' }), DEFAULTS);
+});
