@@ -1,0 +1,107 @@
+// The load, in a process of its own: `connections` sockets, each sending its next request when its answer is whole.
+import net from 'node:net';
+
+export type LoadPlan = {
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly method: string;
+  readonly path: string;
+  /** A body per request, in turn; each is sent once unless `repeatBodies`. Empty for requests without one. */
+  readonly bodies: readonly string[];
+  readonly repeatBodies: boolean;
+};
+
+export type LoadResult = {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly answers: number;
+  /** Answers by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+};
+
+const plan: LoadPlan = JSON.parse(await readAll());
+process.stdout.write(JSON.stringify(await run(plan)));
+
+async function run(load: LoadPlan): Promise<LoadResult> {
+  const requests = requestsOf(load);
+  const latenciesMs: number[] = [];
+  const statuses: Record<string, number> = {};
+  const startedAt = performance.now();
+  const measureFrom = startedAt + load.warmUpSeconds * 1000;
+  const measureUntil = measureFrom + load.seconds * 1000;
+  await Promise.all(
+    Array.from({ length: load.connections }, () =>
+      keepAsking(load.port, requests, measureUntil, (status, tookMs, now) => {
+        if (now < measureFrom) return;
+        latenciesMs.push(tookMs);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }),
+    ),
+  );
+  const seconds = (Math.min(performance.now(), measureUntil) - measureFrom) / 1000;
+  latenciesMs.sort((a, b) => a - b);
+  const quantile = (share: number) => latenciesMs[Math.floor(latenciesMs.length * share)] ?? 0;
+  return {
+    perSecond: latenciesMs.length / seconds,
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+    answers: latenciesMs.length,
+    statuses,
+  };
+}
+
+type Requests = () => string | undefined;
+
+function requestsOf({ method, path, headers, bodies, repeatBodies }: LoadPlan): Requests {
+  const lines = Object.entries({ Host: '127.0.0.1', 'User-Agent': 'innkeep-bench', ...headers });
+  const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
+  if (bodies.length === 0) return () => `${head}\r\n`;
+  let next = 0;
+  return () => {
+    const body = bodies[repeatBodies ? next % bodies.length : next];
+    next += 1;
+    return body === undefined
+      ? undefined
+      : `${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  };
+}
+
+type OnAnswer = (status: string, tookMs: number, now: number) => void;
+
+function keepAsking(port: number, requests: Requests, until: number, onAnswer: OnAnswer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+    let askedAt = 0;
+    let received: Buffer = Buffer.alloc(0);
+    const ask = () => {
+      const request = performance.now() < until ? requests() : undefined;
+      if (request === undefined) return socket.end(resolve);
+      askedAt = performance.now();
+      return socket.write(request);
+    };
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('data', (chunk: Buffer) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      const headEnd = received.indexOf('\r\n\r\n');
+      if (headEnd === -1) return;
+      const head = received.toString('latin1', 0, headEnd);
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+      if (received.length < headEnd + 4 + length) return;
+      received = Buffer.alloc(0);
+      const now = performance.now();
+      onAnswer(head.slice(9, 12), now - askedAt, now);
+      ask();
+    });
+  });
+}
+
+async function readAll(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text;
+}

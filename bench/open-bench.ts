@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openPool, type DatabaseTarget } from '#server/database/connect.ts';
+import type { Acting } from '#server/areas/accounts/actions.ts';
+import { residentMb, startServer, type Running } from './processes.ts';
+import { seedAccount, type Account } from './seed.ts';
+
+export type Statement = { readonly text: string; readonly parameters: readonly unknown[] };
+
+export type Bench = {
+  readonly service: Running;
+  readonly target: DatabaseTarget;
+  readonly acting: Acting;
+  /** 100,000 entries. */
+  readonly account: Account;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly coldStartMs: number;
+  readonly idleMb: number | undefined;
+  /** The statements that `work` sends, as the driver sends them. */
+  capture(work: () => Promise<unknown>): Promise<readonly Statement[]>;
+  close(): Promise<void>;
+};
+
+const ENTRIES = 100_000;
+
+/** The service as `npm start` runs it, on an embedded PostgreSQL with full durability, and an account in it. */
+export async function openBench(options: {
+  readonly seconds: number;
+  readonly connections: number;
+}): Promise<Bench> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
+  const env = { DATA_DIR: dataDir, PORT: '0' };
+  const main = '../server/src/main.ts';
+  await (await startServer(main, { env, args: ['--no-demo'] })).stop();
+  const startedAt = performance.now();
+  const service = await startServer(main, { env, args: ['--no-demo'] });
+  const coldStartMs = performance.now() - startedAt;
+  const target = {
+    socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'),
+    user: 'innkeep',
+    database: 'innkeep',
+  };
+  const heard: Statement[] = [];
+  const sql = openPool(target, {
+    max: 1,
+    statementTimeoutMs: 600_000,
+    onStatement: (text, parameters) => heard.push({ text, parameters }),
+  });
+  const acting = {
+    databases: { reads: sql, writes: sql },
+    clock: () => Temporal.Now.instant(),
+    request_id: 'bench',
+  };
+  const account = await seedAccount(acting, 'bench', ENTRIES);
+  await sql`vacuum analyze`.simple();
+  return {
+    ...options,
+    service,
+    target,
+    acting,
+    account,
+    coldStartMs,
+    idleMb: residentMb(service.child.pid),
+    capture: async (work) => {
+      heard.length = 0;
+      await work();
+      return [...heard];
+    },
+    close: async () => {
+      await sql.end();
+      await service.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { LoadPlan, LoadResult } from './load.ts';
+import type { SqlPlan } from './floor-sql.ts';
+
+export type Running = { readonly child: ChildProcess; readonly port: number; stop(): Promise<void> };
+
+/** Starts a script of this folder, hands it `input`, and waits for the port that it listens on. */
+export async function startServer(
+  script: string,
+  options: {
+    readonly input?: string;
+    readonly env?: Record<string, string>;
+    readonly args?: readonly string[];
+  },
+): Promise<Running> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...(options.args ?? [])], {
+    env: { PATH: process.env['PATH'], ...options.env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin?.end(options.input ?? '');
+  let output = '';
+  let port: number | undefined;
+  while (port === undefined) {
+    const [chunk] = await once(child.stdout, 'data');
+    output += String(chunk);
+    const match = /(?:listening |ready at http:\/\/[^:]+:)(\d+)/.exec(output);
+    if (match !== null) port = Number(match[1]);
+  }
+  child.stdout.resume();
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  };
+  return { child, port, stop };
+}
+
+export const runLoad = (plan: LoadPlan): Promise<LoadResult> => runScript('load.ts', plan);
+
+export const runSql = (plan: SqlPlan): Promise<{ perSecond: number }> => runScript('floor-sql.ts', plan);
+
+async function runScript<Result>(script: string, plan: unknown): Promise<Result> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, script)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(plan));
+  let output = '';
+  for await (const chunk of child.stdout) output += String(chunk);
+  return JSON.parse(output);
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU time that a process has used so far; undefined where there is no /proc. */
+export function cpuSeconds(pid: number | undefined): number | undefined {
+  const stat = readProc(pid, 'stat');
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Memory that a process holds now, in MB. */
+export function residentMb(pid: number | undefined): number | undefined {
+  const kb = /^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status') ?? '')?.[1];
+  return kb === undefined ? undefined : Number(kb) / 1024;
+}
+
+function readProc(pid: number | undefined, file: string): string | undefined {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
