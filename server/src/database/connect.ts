@@ -1,4 +1,5 @@
-import postgres from 'postgres';
+import type driver from 'postgres';
+import { postgres } from './mended-driver.ts';
 
 /** Values that leave the driver in the form the wire uses: exact, and never a float or a Date in between. */
 const WIRE_TYPES = {
@@ -16,15 +17,15 @@ export type WireTypes = {
   date: string;
   timestamptz: string;
 };
-export type Sql = postgres.ISql<WireTypes>;
-export type Fragment = postgres.Fragment;
+export type Sql = driver.ISql<WireTypes>;
+export type Fragment = driver.Fragment;
 
 /** Where PostgreSQL listens: an address of the user's own, or the socket of the embedded one. */
 export type DatabaseTarget =
   | { readonly url: string; readonly database?: string }
   | { readonly socketPath: string; readonly user: string; readonly database: string };
 
-export type Pool = postgres.Sql<WireTypes>;
+export type Pool = driver.Sql<WireTypes>;
 
 /** Short reads share pipelined connections; writes have their own, so that neither waits behind the other. */
 export type Databases = { readonly reads: Pool; readonly writes: Pool; close(): Promise<void> };
@@ -45,8 +46,14 @@ export function openDatabases(target: DatabaseTarget, sizes: PoolSizes): Databas
 
 export function openPool(
   target: DatabaseTarget,
-  options: { readonly max: number; readonly statementTimeoutMs: number },
+  options: {
+    readonly max: number;
+    readonly statementTimeoutMs: number;
+    /** Hears each statement as it is sent: for measuring. */
+    readonly onStatement?: (text: string, parameters: readonly unknown[]) => void;
+  },
 ): Pool {
+  const { onStatement } = options;
   const settings = {
     max: options.max,
     connect_timeout: 10,
@@ -55,6 +62,11 @@ export function openPool(
     idle_timeout: 0,
     max_lifetime: null,
     onnotice: () => {},
+    ...(onStatement === undefined
+      ? {}
+      : {
+          debug: (_connection: number, text: string, parameters: unknown[]) => onStatement(text, parameters),
+        }),
     types: WIRE_TYPES,
     // The driver would ask for them unawaited: a database that dies at that moment would take the process along.
     fetch_types: false,
