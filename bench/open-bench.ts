@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openPool, type DatabaseTarget } from '#server/database/connect.ts';
+import { newTotals } from '#server/database/totals.ts';
 import type { Acting } from '#server/areas/accounts/actions.ts';
 import { residentMb, startServer, type Running } from './processes.ts';
 import { seedAccount, type Account } from './seed.ts';
@@ -49,7 +50,7 @@ export async function openBench(options: {
     onStatement: (text, parameters) => heard.push({ text, parameters }),
   });
   const acting = {
-    databases: { reads: sql, writes: sql },
+    databases: { reads: sql, writes: sql, totals: newTotals() },
     clock: () => Temporal.Now.instant(),
     request_id: 'bench',
   };

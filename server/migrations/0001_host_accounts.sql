@@ -53,6 +53,8 @@ create table events (
   primary key (host_id, id)
 );
 
+create index events_by_transaction on events (host_id, transaction_id);
+
 create table audit_log (
   host_id bigint not null,
   id bigint generated always as identity,

@@ -1,5 +1,6 @@
 import type driver from 'postgres';
 import { postgres } from './mended-driver.ts';
+import { newTotals, type Totals } from './totals.ts';
 
 /** Values that leave the driver in the form the wire uses: exact, and never a float or a Date in between. */
 const WIRE_TYPES = {
@@ -28,7 +29,12 @@ export type DatabaseTarget =
 export type Pool = driver.Sql<WireTypes>;
 
 /** Short reads share pipelined connections; writes have their own, so that neither waits behind the other. */
-export type Databases = { readonly reads: Pool; readonly writes: Pool; close(): Promise<void> };
+export type Databases = {
+  readonly reads: Pool;
+  readonly writes: Pool;
+  readonly totals: Totals;
+  close(): Promise<void>;
+};
 
 export type PoolSizes = { readonly readConnections: number; readonly writeConnections: number };
 
@@ -38,6 +44,7 @@ export function openDatabases(target: DatabaseTarget, sizes: PoolSizes): Databas
   return {
     reads,
     writes,
+    totals: newTotals(),
     close: async () => {
       await Promise.all([reads.end({ timeout: 5 }), writes.end({ timeout: 5 })]);
     },
@@ -75,6 +82,8 @@ export function openPool(
       TimeZone: 'UTC',
       DateStyle: 'ISO',
       statement_timeout: options.statementTimeoutMs,
+      // Statements are prepared, flat, and lead by host_id: planning them anew each time costs more than it finds.
+      plan_cache_mode: 'force_generic_plan',
       idle_in_transaction_session_timeout: 30_000,
     },
   };

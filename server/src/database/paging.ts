@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../http/api-error.ts';
 import type { Fragment } from './connect.ts';
-import type { ReadScope } from './scope.ts';
+import type { OpenScope, ReadScope } from './scope.ts';
+import { isUnchangedSince, type Counted } from './totals.ts';
 
 export type PageQuery = { readonly offset?: number; readonly limit?: number; readonly cursor?: string };
 
@@ -33,7 +34,7 @@ type List<Row, Query extends PageQuery> = {
  * A cursor stands for the last row seen, so rows inserted or deleted meanwhile never shift a page.
  */
 export async function listPage<Row extends Record<string, unknown>, Query extends PageQuery>(
-  scope: ReadScope,
+  scope: OpenScope,
   list: List<Row, Query>,
 ): Promise<Page<Row>> {
   const { sql } = scope;
@@ -41,16 +42,16 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
   const bind = (values: readonly unknown[]) => bindingOf(list.name, filters, values);
   const after =
     cursor === undefined ? sql`` : sql`and ${isPast(scope, list, readCursor(cursor, offset, bind))}`;
-  const [rows, [counted]] = await Promise.all([
-    sql<Row[]>`
-      select ${list.columns} from ${list.from} ${list.joins ?? sql``} where ${list.where} ${after}
-      order by ${orderBy(scope, list)} limit ${limit + 1} offset ${offset}`,
-    sql<{ total: number }[]>`select count(*) as total from ${list.from} where ${list.where}`,
-  ]);
+  const counting = countOf(scope, list);
+  const rows = await sql<(Row & { is_counted: boolean })[]>`
+    select ${list.columns}, ${counting.isKnown} as is_counted
+    from ${list.from} ${list.joins ?? sql``} where ${list.where} ${after}
+    order by ${orderBy(scope, list)} limit ${limit + 1} offset ${offset}`;
+  const isWhole = offset === 0 && cursor === undefined && rows.length <= limit;
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     rows: rows.slice(0, limit),
-    total: counted?.total ?? 0,
+    total: isWhole ? rows.length : await counting.total(rows[0]?.is_counted === true),
     next_cursor:
       last === undefined
         ? null
@@ -59,6 +60,36 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
             list.order.map(({ field }) => last[field]),
           ),
   };
+}
+
+type Counting = {
+  /** Whether the count that we hold still holds; false when we hold none. */
+  readonly isKnown: Fragment;
+  total(isKnown: boolean): Promise<number>;
+};
+
+function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row, Query>): Counting {
+  const { sql, host_id, databases } = scope;
+  const counts = `${host_id} ${list.name} ${textOf(list.where)}`;
+  const held = databases.totals.find(counts);
+  return {
+    isKnown: held === undefined ? sql`false` : isUnchangedSince(scope, held.snapshot),
+    total: async (isKnown) => {
+      if (held !== undefined && isKnown) return held.total;
+      const [counted] = await sql<Counted[]>`
+        select count(*) as total, pg_current_snapshot()::text as snapshot from ${list.from} where ${list.where}`;
+      if (counted === undefined) throw new Error('a count did not come back');
+      databases.totals.keep(counts, counted);
+      return counted.total;
+    },
+  };
+}
+
+/** What a fragment asks, with its values: two that read alike count alike. */
+function textOf(fragment: unknown): string {
+  const { strings, args } = fragment as { strings?: readonly string[]; args?: readonly unknown[] };
+  if (strings === undefined || args === undefined) return JSON.stringify(fragment) ?? '';
+  return strings.map((text, index) => text + (index < args.length ? textOf(args[index]) : '')).join('');
 }
 
 function isPast<Row, Query extends PageQuery>(

@@ -1,6 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Fragment, Sql } from './connect.ts';
 import { isRetriable } from './failures.ts';
+import type { Totals } from './totals.ts';
 
 /** Who asks, and what they may touch. Made by `access` once per request. */
 export type Caller = {
@@ -38,7 +39,7 @@ export type ReadScope = {
 /** A ReadScope outside any transaction: the only thing a transaction can be opened from. */
 export type OpenScope = ReadScope & {
   readonly [inside]: false;
-  readonly databases: { readonly writes: Transactor };
+  readonly databases: Sources;
 };
 
 /** A ReadScope inside an open transaction. Only inTransaction makes one. */
@@ -47,13 +48,13 @@ export type WriteScope = ReadScope & { readonly [inside]: true };
 /** For the few statements that belong to no host account: finding a token, migrating, making an account. */
 export type SystemScope = { readonly sql: Sql; readonly now: string; readonly request_id: string };
 
+/** What a scope reads from, writes to, and what this process has counted there. */
+export type Sources = { readonly reads: Sql; readonly writes: Transactor; readonly totals: Totals };
+
 type Transactor = { begin<T>(work: (sql: Sql) => Promise<T>): Promise<unknown> };
 
 /** Opens a request's scope. Reads go through `reads`; `writes` is where transactions begin. */
-export function openScope(
-  facts: Omit<ReadScope, 'sql'>,
-  databases: { readonly reads: Sql; readonly writes: Transactor },
-): OpenScope {
+export function openScope(facts: Omit<ReadScope, 'sql'>, databases: Sources): OpenScope {
   return { ...facts, sql: databases.reads, databases } as unknown as OpenScope;
 }
 

@@ -1,9 +1,9 @@
 import { METHODS as HTTP_METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sql } from '../database/connect.ts';
 import {
   inTransaction,
   openScope,
+  type Sources,
   type Caller,
   type HostAccount,
   type OpenScope,
@@ -41,7 +41,7 @@ declare module 'fastify' {
 }
 
 export type ServeParts = {
-  readonly databases: Parameters<typeof openScope>[1] & { readonly reads: Sql };
+  readonly databases: Sources;
   readonly clock: () => Temporal.Instant;
 };
 

@@ -2,6 +2,7 @@ import { insertOperator } from '../../access/queries.ts';
 import {
   inTransaction,
   openScope,
+  type Sources,
   type HostAccount,
   type OpenScope,
   type WriteScope,
@@ -13,7 +14,7 @@ import { checkAccount } from './rules.ts';
 
 /** What acting for an account outside a request needs. */
 export type Acting = {
-  readonly databases: Parameters<typeof openScope>[1];
+  readonly databases: Sources;
   readonly clock: () => Temporal.Instant;
   /** Stands for the request id in what is recorded: `cli_…`. */
   readonly request_id: string;

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../database/connect.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
-import { withinReach, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PropertyFilters } from './contract.ts';
@@ -25,7 +25,7 @@ export type PropertySettings = {
 export type PropertyRow = PropertySettings & { id: number };
 
 /** In the order of their ids (contract section 4). */
-export function listProperties(scope: ReadScope, query: PropertyFilters): Promise<Page<PropertyRow>> {
+export function listProperties(scope: OpenScope, query: PropertyFilters): Promise<Page<PropertyRow>> {
   const { sql } = scope;
   const byId = query.id === undefined ? sql`` : sql`and p.id = ${query.id}`;
   return listPage<PropertyRow, PropertyFilters>(scope, {

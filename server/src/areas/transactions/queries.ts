@@ -1,6 +1,6 @@
 import type { Fragment } from '../../database/connect.ts';
 import { listPage, type Page } from '../../database/paging.ts';
-import { withinReach, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { instantsOf } from '../../http/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -39,7 +39,7 @@ export type EntryUpdate = Pick<StoredEntry, (typeof UPDATABLE)[number]>;
 const UPDATABLE = ['amount', 'item_id', 'payment_method_id', 'action_at', 'status', 'note'] as const;
 
 /** Newest action_at first, then id (contract section 10). */
-export function listEntries(scope: ReadScope, query: TransactionFilters): Promise<Page<EntryRow>> {
+export function listEntries(scope: OpenScope, query: TransactionFilters): Promise<Page<EntryRow>> {
   const { sql } = scope;
   return listPage<EntryRow, TransactionFilters>(scope, {
     name: 'transactions',

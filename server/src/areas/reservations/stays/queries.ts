@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Fragment } from '../../../database/connect.ts';
 import { refusedAs } from '../../../database/failures.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
-import { withinReach, type ReadScope, type WriteScope } from '../../../database/scope.ts';
+import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -130,7 +130,7 @@ export async function insertBookers(
 }
 
 /** Newest first by the field asked for, then by stay_code (contract section 5). */
-export function listStays(scope: ReadScope, query: ReservationFilters): Promise<Page<ReservationRow>> {
+export function listStays(scope: OpenScope, query: ReservationFilters): Promise<Page<ReservationRow>> {
   const { sql } = scope;
   const order = orderColumn(scope, query.order_by ?? 'booked_at');
   return listPage<ReservationRow, ReservationFilters>(scope, {

@@ -1,0 +1,39 @@
+import type { Fragment } from './connect.ts';
+import type { ReadScope } from './scope.ts';
+
+/** A count, and the moment of the database that it was true at. */
+export type Counted = { readonly total: number; readonly snapshot: string };
+
+/** Counts of lists, as this process last saw them. */
+export type Totals = {
+  find(counts: string): Counted | undefined;
+  keep(counts: string, counted: Counted): void;
+};
+
+const TOTALS_MAX = 10_000;
+
+/** Bounded: the count that was kept longest ago goes first. */
+export function newTotals(): Totals {
+  const kept = new Map<string, Counted>();
+  return {
+    find: (counts) => kept.get(counts),
+    keep: (counts, counted) => {
+      kept.delete(counts);
+      kept.set(counts, counted);
+      const [oldest] = kept.keys();
+      if (kept.size > TOTALS_MAX && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}
+
+/**
+ * Whether nothing of the account has changed since `snapshot`. Every change records its event in its own transaction,
+ * so it is enough that no event is visible now that was not visible then; exact, whichever process changed what.
+ */
+export function isUnchangedSince({ sql, host_id }: ReadScope, snapshot: string): Fragment {
+  return sql`(select not exists (
+    select from events e
+    where e.host_id = ${host_id} and e.transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      and not pg_visible_in_snapshot(e.transaction_id, ${snapshot}::pg_snapshot)
+  ))`;
+}
