@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { createToken } from '../src/access/actions.ts';
 import { findMasterOperator, insertOperator, type TokenScope } from '../src/access/queries.ts';
@@ -9,6 +9,7 @@ import { createAccount } from '../src/areas/accounts/actions.ts';
 import { openDatabases, type Databases } from '../src/database/connect.ts';
 import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';
 import type { ErrorCode } from '../src/http/error-catalogue.ts';
+import { checkAnswer } from './check-answer.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** An answer, read. `data` is loose: a test says what it expects. */
@@ -73,6 +74,7 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
       isDraining: () => false,
       ...parts,
     });
+    checkAnswers(app);
     await app.ready();
   });
   after(async () => {
@@ -91,6 +93,24 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
     request,
     newHost: (account) => newHost(databases, request, account),
   };
+}
+
+/** Holds every answer that a test gets from the app against the OpenAPI document. */
+function checkAnswers(app: FastifyInstance): void {
+  const inject = app.inject.bind(app) as (options: object) => Promise<LightMyRequestResponse>;
+  const injectAndCheck = async (options: object) => {
+    const response = await inject(options);
+    const { method = 'GET', url = '' } = response.raw.req;
+    checkAnswer({
+      method,
+      url,
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+    });
+    return response;
+  };
+  app.inject = injectAndCheck as FastifyInstance['inject'];
 }
 
 let hosts = 0;
