@@ -87,6 +87,11 @@ export function isWithinReach(scope: ReadScope, property_id: number): boolean {
   return reach === null || reach.includes(property_id);
 }
 
+/** Whether the caller sees only some of the account's properties. */
+export function isLimited(scope: ReadScope): boolean {
+  return scope.caller !== null && scope.caller.reach !== null;
+}
+
 /** The operator's name as entries and orders keep it. */
 export function actorName(scope: ReadScope): string {
   return scope.caller?.operator_name ?? 'System';
@@ -94,5 +99,5 @@ export function actorName(scope: ReadScope): string {
 
 /** Throws `operator_is_limited`: what belongs to the whole account is not a limited operator's to change. */
 export function checkWholeAccount(scope: ReadScope): void {
-  if (scope.caller !== null && scope.caller.reach !== null) throw new ApiError('operator_is_limited');
+  if (isLimited(scope)) throw new ApiError('operator_is_limited');
 }

@@ -58,6 +58,44 @@ export async function lockReachableProperty(tx: WriteScope, id: number): Promise
   if (property === undefined) throw new ApiError('property_not_found');
 }
 
+/** As lockReachableProperty, for each of several. Throws `property_not_found` when one is missing. */
+export async function lockReachableProperties(tx: WriteScope, ids: readonly number[]): Promise<void> {
+  const { sql, host_id } = tx;
+  const found = await sql`
+    select p.id from properties p
+    where p.host_id = ${host_id} and p.id = any(${sql.array([...ids], 1016)}) and p.deleted_at is null
+      and ${withinReach(tx, sql`p.id`)}
+    order by p.id for key share`;
+  if (found.length < new Set(ids).size) throw new ApiError('property_not_found');
+}
+
+/** What a cleaning of a property costs, also of a deleted one; undefined when no fee is set. */
+export async function findCleaningFee(
+  { sql, host_id }: ReadScope,
+  id: number,
+): Promise<{ cleaning_fee: string; currency: string } | undefined> {
+  const [fee] = await sql<{ cleaning_fee: string; currency: string }[]>`
+    select p.cleaning_fee, p.currency from properties p
+    where p.host_id = ${host_id} and p.id = ${id} and p.cleaning_fee is not null`;
+  return fee;
+}
+
+/**
+ * As lockReachableProperty, for several; answers their ids, ascending. They are locked in that order, as whoever
+ * books them does. Throws `property_not_found` when one is missing.
+ */
+export async function lockReachableProperties(tx: WriteScope, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...new Set(ids)];
+  const found = await tx.sql<{ id: number }[]>`
+    select p.id from properties p
+    where p.host_id = ${tx.host_id} and p.id = any(${wanted}) and p.deleted_at is null
+      and ${withinReach(tx, tx.sql`p.id`)}
+    order by p.id for key share`;
+  if (found.length < wanted.length) throw new ApiError('property_not_found');
+  return found.map(({ id }) => id);
+}
+
 /**
  * Queues whoever books these properties behind one another, in the order of the ids, so that booking the same
  * nights at once can neither deadlock nor pass. Throws `property_not_found` when one is missing.
