@@ -58,15 +58,16 @@ export async function lockReachableProperty(tx: WriteScope, id: number): Promise
   if (property === undefined) throw new ApiError('property_not_found');
 }
 
-/** As lockReachableProperty, for each of several. Throws `property_not_found` when one is missing. */
-export async function lockReachableProperties(tx: WriteScope, ids: readonly number[]): Promise<void> {
+/** As lockReachableProperty for each of several; answers their ids in ascending order. Throws `property_not_found`. */
+export async function lockReachableProperties(tx: WriteScope, ids: readonly number[]): Promise<number[]> {
   const { sql, host_id } = tx;
-  const found = await sql`
+  const found = await sql<{ id: number }[]>`
     select p.id from properties p
     where p.host_id = ${host_id} and p.id = any(${sql.array([...ids], 1016)}) and p.deleted_at is null
       and ${withinReach(tx, sql`p.id`)}
     order by p.id for key share`;
   if (found.length < new Set(ids).size) throw new ApiError('property_not_found');
+  return found.map(({ id }) => id);
 }
 
 /** What a cleaning of a property costs, also of a deleted one; undefined when no fee is set. */

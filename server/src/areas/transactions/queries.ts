@@ -1,4 +1,5 @@
 import type { Fragment } from '../../database/connect.ts';
+import { partOf } from '../../database/keyword.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -146,10 +147,6 @@ function matching(scope: ReadScope, query: TransactionFilters): Fragment {
     (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
     sql`t.host_id = ${scope.host_id}`,
   );
-}
-
-function partOf(keyword: string): string {
-  return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 function stored({ sql }: ReadScope, table: 't' | 'transactions' = 't'): Fragment {
