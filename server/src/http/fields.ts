@@ -45,6 +45,10 @@ export const currency = (description = 'ISO 4217 code, upper case.') =>
 export const timezone = (description = 'IANA name, `Europe/Amsterdam`.') =>
   Type.String({ format: 'timezone', description });
 
+/** `#FD587B`. */
+export const color = (description?: string) =>
+  Type.String({ format: 'color', ...described(description) });
+
 export const email = (description?: string) =>
   Type.String({ format: 'email', maxLength: 254, ...described(description) });
 

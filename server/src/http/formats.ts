@@ -21,6 +21,10 @@ export const FORMATS = {
     check: (text: string) => /^[A-Za-z0-9]+$/.test(text),
     words: 'must consist of the letters A to Z and digits',
   },
+  color: {
+    check: (text: string) => /^#[0-9A-Fa-f]{6}$/.test(text),
+    words: 'must be a colour, # and six hexadecimal digits',
+  },
   email: {
     check: (text: string) => /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:.]+$/.test(text),
     words: 'must be an e-mail address',

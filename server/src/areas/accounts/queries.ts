@@ -75,3 +75,8 @@ export async function updateAccountStatus(tx: WriteScope, status: AccountStatus)
     )}
     select id from h`;
 }
+
+/** Queues whoever changes what belongs to the whole account behind one another; nobody else waits. */
+export async function lockAccount({ sql, host_id }: WriteScope): Promise<void> {
+  await sql`select from host_accounts where id = ${host_id} for no key update`;
+}
