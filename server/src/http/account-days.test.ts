@@ -16,6 +16,8 @@ const UNUSUAL_DAYS: Readonly<Record<string, readonly string[]>> = {
   'Asia/Beirut': ['2026-03-29', '2026-10-25'],
   'America/Havana': ['2026-03-08', '2026-11-01'],
   'America/Asuncion': ['2023-10-01', '2024-03-24'],
+  // The clocks go forward over midnight, from half past eleven.
+  'America/Toronto': ['1919-03-30', '1919-03-31'],
   // A day is skipped.
   'Pacific/Apia': ['2011-12-29', '2011-12-30', '2011-12-31'],
   'Pacific/Kwajalein': ['1993-08-20', '1993-08-21', '1993-08-22'],
