@@ -82,22 +82,6 @@ export async function findCleaningFee(
 }
 
 /**
- * As lockReachableProperty, for several; answers their ids, ascending. They are locked in that order, as whoever
- * books them does. Throws `property_not_found` when one is missing.
- */
-export async function lockReachableProperties(tx: WriteScope, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const wanted = [...new Set(ids)];
-  const found = await tx.sql<{ id: number }[]>`
-    select p.id from properties p
-    where p.host_id = ${tx.host_id} and p.id = any(${wanted}) and p.deleted_at is null
-      and ${withinReach(tx, tx.sql`p.id`)}
-    order by p.id for key share`;
-  if (found.length < wanted.length) throw new ApiError('property_not_found');
-  return found.map(({ id }) => id);
-}
-
-/**
  * Queues whoever books these properties behind one another, in the order of the ids, so that booking the same
  * nights at once can neither deadlock nor pass. Throws `property_not_found` when one is missing.
  */
