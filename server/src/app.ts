@@ -10,9 +10,15 @@ import {
 import { identify } from './access/identify.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
+import { groups } from './areas/groups/routes.ts';
 import { properties } from './areas/properties/routes.ts';
 import { reservations } from './areas/reservations/routes.ts';
+import { roomTypes } from './areas/room-types/routes.ts';
+import { tags } from './areas/tags/routes.ts';
+import { staffs } from './areas/staffs/routes.ts';
+import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
+import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/connect.ts';
 import { releases } from './documents/releases-area.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
@@ -25,9 +31,14 @@ import { serveAreas } from './http/serve.ts';
 /** What the interface consists of, in the order the reference shows it. */
 export const AREAS: readonly Area[] = [
   properties,
+  roomTypes,
+  groups,
+  tags,
   reservations,
   transactions,
   dictionaries,
+  tasks,
+  staffs,
   customChannels,
   releases,
 ];
@@ -36,6 +47,8 @@ export type AppParts = {
   readonly databases: Databases;
   readonly clock: () => Temporal.Instant;
   readonly tokenHeaders: readonly string[];
+  /** Without it the database is asked for the owner of every token. */
+  readonly knownOwners?: KnownOwners;
   readonly logger: FastifyBaseLogger;
   /** True while the service drains: no new request is taken. */
   readonly isDraining: () => boolean;
@@ -85,13 +98,14 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** Decides, before a body is read, whether a request is let in at all. */
-function admit(app: FastifyInstance, { databases, clock, tokenHeaders, isDraining }: AppParts): void {
+function admit(app: FastifyInstance, parts: AppParts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    if (isDraining()) throw unavailable();
+    if (parts.isDraining()) throw unavailable();
     const { config } = request.routeOptions;
     if (config.isPublic === true) return;
-    const asking = { sql: databases.reads, now: clock().toString(), tokenHeaders };
+    const { databases, clock, tokenHeaders, knownOwners = null } = parts;
+    const asking = { sql: databases.reads, now: clock().toString(), tokenHeaders, knownOwners };
     request.identity = await identify(request.headers, asking);
     if (request.is404) throw new ApiError('route_not_found');
     if (config.allow !== undefined) {
@@ -105,7 +119,7 @@ function admit(app: FastifyInstance, { databases, clock, tokenHeaders, isDrainin
   });
   // A connection that stayed open would hold up the stop.
   app.addHook('onSend', async (_request, reply) => {
-    if (isDraining()) reply.header('Connection', 'close');
+    if (parts.isDraining()) reply.header('Connection', 'close');
   });
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply);

@@ -2,10 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Sql } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Identity } from '../http/serve.ts';
-import { findTokenOwner } from './queries.ts';
+import type { KnownOwners } from './known-owners.ts';
+import { findTokenOwner, type TokenOwner } from './queries.ts';
 import { readTokenText } from './token-text.ts';
 
-type Asking = { readonly sql: Sql; readonly now: string; readonly tokenHeaders: readonly string[] };
+export type Asking = {
+  readonly sql: Sql;
+  readonly now: string;
+  readonly tokenHeaders: readonly string[];
+  /** Null to ask the database each time. */
+  readonly knownOwners: KnownOwners | null;
+};
 
 /**
  * Who sends these headers (contract sections 2.2 and 1.3). Throws `token_missing`, `token_unknown`, and
@@ -14,9 +21,8 @@ type Asking = { readonly sql: Sql; readonly now: string; readonly tokenHeaders: 
 export async function identify(headers: IncomingHttpHeaders, asking: Asking): Promise<Identity> {
   const text = tokenOf(headers, asking.tokenHeaders);
   if (text === undefined) throw new ApiError('token_missing');
-  const claim = readTokenText(text);
-  const owner = claim === undefined ? undefined : await findTokenOwner(asking, claim);
-  if (owner === undefined) throw new ApiError('token_unknown');
+  const owner = await findOwner(text, asking);
+  if (owner === undefined || isExpired(owner, asking.now)) throw new ApiError('token_unknown');
   if (owner.status !== 'active') {
     const trouble = owner.status === 'suspended' ? 'is suspended' : 'has no valid subscription';
     throw new ApiError('account_issue', {
@@ -35,6 +41,19 @@ export async function identify(headers: IncomingHttpHeaders, asking: Asking): Pr
       can_write: owner.scope === 'writable',
     },
   };
+}
+
+async function findOwner(text: string, { sql, knownOwners }: Asking): Promise<TokenOwner | undefined> {
+  const known = knownOwners?.find(text);
+  if (known !== undefined) return known;
+  const claim = readTokenText(text);
+  if (claim === undefined) return undefined;
+  const ask = () => findTokenOwner({ sql }, claim);
+  return knownOwners === null ? ask() : knownOwners.learn(text, ask);
+}
+
+function isExpired({ expires_at }: TokenOwner, now: string): boolean {
+  return expires_at !== null && Temporal.Instant.compare(expires_at, now) <= 0;
 }
 
 /** Service-Access-Token, then Authorization: Bearer, then the names that the deployment accepts besides. */

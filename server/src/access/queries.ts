@@ -2,6 +2,7 @@ import type { Sql } from '../database/connect.ts';
 import { refusedAs } from '../database/failures.ts';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
 import { recordChange } from '../events/record-change.ts';
+import { ACCESS_CHANGED } from './access-changed.ts';
 import type { TokenClaim } from './token-text.ts';
 
 export const TOKEN_SCOPES = ['read-only', 'writable'] as const;
@@ -21,22 +22,24 @@ export type TokenOwner = {
   reach: number[] | null;
   token_id: number;
   scope: TokenScope;
+  expires_at: string | null;
 };
 
+/** Expired ones included: what has expired by now is for the caller to say. */
 export async function findTokenOwner(
-  { sql, now }: { readonly sql: Sql; readonly now: string },
+  { sql }: { readonly sql: Sql },
   { host_id, token_hash }: TokenClaim,
 ): Promise<TokenOwner | undefined> {
   const [owner] = await sql<TokenOwner[]>`
     select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.status, o.id as operator_id,
-      o.name as operator_name, o.is_master, t.id as token_id, t.scope,
+      o.name as operator_name, o.is_master, t.id as token_id, t.scope, t.expires_at,
       case when o.is_limited then array(
         select p.property_id from operator_properties p where p.host_id = o.host_id and p.operator_id = o.id
       ) end as reach
     from access_tokens t
     join operators o on o.host_id = t.host_id and o.id = t.operator_id
     join host_accounts h on h.id = t.host_id
-    where t.host_id = ${host_id} and t.token_hash = ${token_hash} and (t.expires_at is null or t.expires_at > ${now})`;
+    where t.host_id = ${host_id} and t.token_hash = ${token_hash}`;
   return owner;
 }
 
@@ -141,6 +144,6 @@ export async function deleteToken(tx: WriteScope, id: number): Promise<boolean> 
       'token_deleted',
       sql`select id as token_id, to_jsonb(t) as before, null::jsonb as after from t`,
     )}
-    select id from t`;
+    select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from t`;
   return rows.length === 1;
 }

@@ -58,9 +58,11 @@ export function openPool(
     readonly statementTimeoutMs: number;
     /** Hears each statement as it is sent: for measuring. */
     readonly onStatement?: (text: string, parameters: readonly unknown[]) => void;
+    readonly onNotify?: (channel: string, payload: string) => void;
+    readonly onClose?: () => void;
   },
 ): Pool {
-  const { onStatement } = options;
+  const { onStatement, onNotify, onClose } = options;
   const settings = {
     max: options.max,
     connect_timeout: 10,
@@ -74,6 +76,8 @@ export function openPool(
       : {
           debug: (_connection: number, text: string, parameters: unknown[]) => onStatement(text, parameters),
         }),
+    ...(onNotify === undefined ? {} : { onnotify: onNotify }),
+    ...(onClose === undefined ? {} : { onclose: onClose }),
     types: WIRE_TYPES,
     // The driver would ask for them unawaited: a database that dies at that moment would take the process along.
     fetch_types: false,

@@ -10,6 +10,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', impor
 
 /** The database that the settings name, brought to this version of Innkeep. */
 export type OpenedDatabase = {
+  readonly target: DatabaseTarget;
   readonly databases: Databases;
   /** How the embedded PostgreSQL was found; null with a DATABASE_URL. */
   readonly found: EmbeddedDatabase['found'] | null;
@@ -36,7 +37,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   };
   try {
     const migrated = await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
-    return { databases, found: server.found, migrated, close };
+    return { target: server.target, databases, found: server.found, migrated, close };
   } catch (error) {
     await close();
     throw config.databaseUrl === null ? error : databaseProblem(config.databaseUrl, error);

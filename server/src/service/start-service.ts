@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { openKnownOwners } from '../access/known-owners.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { claimService, type ServiceClaim } from '../database/embedded/claim-service.ts';
@@ -91,7 +92,16 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
   const draining = { started: false };
   const { tokenHeaders } = config;
   const isDraining = () => draining.started;
-  const app = buildApp({ databases: opened.databases, clock, tokenHeaders, logger, isDraining });
+  const knownOwners = openKnownOwners(opened.target);
+  closing.push(() => knownOwners.close());
+  const app = buildApp({
+    databases: opened.databases,
+    clock,
+    tokenHeaders,
+    knownOwners,
+    logger,
+    isDraining,
+  });
   serveHealth(app, opened.databases.reads);
   if (config.metricsPort !== null) {
     const metrics = await refusingPort(

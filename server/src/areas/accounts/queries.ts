@@ -1,3 +1,4 @@
+import { ACCESS_CHANGED } from '../../access/access-changed.ts';
 import type { Sql } from '../../database/connect.ts';
 import { refusedAs } from '../../database/failures.ts';
 import type { SystemScope, WriteScope } from '../../database/scope.ts';
@@ -73,7 +74,7 @@ export async function updateAccountStatus(tx: WriteScope, status: AccountStatus)
       'account_updated',
       sql`select h.id as host_id, to_jsonb(old) as before, to_jsonb(h) as after from h, old`,
     )}
-    select id from h`;
+    select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from h`;
 }
 
 /** Queues whoever changes what belongs to the whole account behind one another; nobody else waits. */

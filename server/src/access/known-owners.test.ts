@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { asAdministrator, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { buildApp } from '../app.ts';
+import { createAccount, type Acting } from '../areas/accounts/actions.ts';
+import { updateAccountStatus } from '../areas/accounts/queries.ts';
+import { openDatabases, type Databases } from '../database/connect.ts';
+import { inTransaction, type OpenScope } from '../database/scope.ts';
+import { createToken } from './actions.ts';
+import { openKnownOwners, type KnownOwners } from './known-owners.ts';
+import { deleteToken, findMasterOperator, listTokens } from './queries.ts';
+
+let database: TestDatabase;
+let databases: Databases;
+let knownOwners: KnownOwners;
+let app: FastifyInstance;
+let now = Temporal.Instant.from('2026-06-15T10:00:00Z');
+
+before(async () => {
+  database = await createTestDatabase();
+  databases = openDatabases(database.target, { readConnections: 2, writeConnections: 2 });
+  knownOwners = openKnownOwners(database.target);
+  app = buildApp({
+    databases,
+    clock: () => now,
+    tokenHeaders: [],
+    knownOwners,
+    logger: pino({ level: 'silent' }),
+    isDraining: () => false,
+  });
+});
+
+after(async () => {
+  await app.close();
+  await knownOwners.close();
+  await databases.close();
+  await database.drop();
+});
+
+let accounts = 0;
+
+async function newToken(): Promise<{ scope: OpenScope; token: string }> {
+  const acting: Acting = { databases, clock: () => now, request_id: 'test' };
+  const scope = await createAccount(acting, {
+    name: 'Seaside Homes',
+    slug: `known-${(accounts += 1)}`,
+    timezone: 'Europe/Amsterdam',
+    currency: 'EUR',
+    country: 'NL',
+  });
+  const master = await findMasterOperator(scope);
+  const token = await inTransaction(scope, (tx) =>
+    createToken(tx, { operator_id: master!.id, name: 'test', scope: 'writable' }),
+  );
+  return { scope, token };
+}
+
+async function statusFor(token: string): Promise<number> {
+  const response = await app.inject({ url: '/v3/properties', headers: { 'service-access-token': token } });
+  return response.statusCode;
+}
+
+/** What another process has changed is heard of in a moment; a second is what is promised. */
+async function withinASecond(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 1000;
+  while (!(await holds())) {
+    assert.ok(performance.now() < deadline, 'a second has passed');
+    await pause(5);
+  }
+}
+
+async function known(): Promise<{ scope: OpenScope; token: string }> {
+  const made = await newToken();
+  await withinASecond(
+    async () => (await statusFor(made.token)) === 200 && knownOwners.find(made.token) !== undefined,
+  );
+  return made;
+}
+
+test('a token that was asked for is known, and the next request asks nobody', async () => {
+  const { token } = await known();
+  assert.equal(knownOwners.find(token)?.name, 'Seaside Homes');
+  assert.equal(await statusFor(token), 200);
+});
+
+test('a deleted token is refused within a second, though it was known', async () => {
+  const { scope, token } = await known();
+  const [row] = await listTokens(scope);
+  await inTransaction(scope, (tx) => deleteToken(tx, row!.id));
+  await withinASecond(async () => (await statusFor(token)) === 401);
+});
+
+test('a suspended account is refused within a second, and answered again when it is resumed', async () => {
+  const { scope, token } = await known();
+  await inTransaction(scope, (tx) => updateAccountStatus(tx, 'suspended'));
+  await withinASecond(async () => (await statusFor(token)) === 420);
+  await inTransaction(scope, (tx) => updateAccountStatus(tx, 'active'));
+  await withinASecond(async () => (await statusFor(token)) === 200);
+});
+
+test('a change in one account leaves what is known of the others', async () => {
+  const [one, other] = [await known(), await known()];
+  await inTransaction(one.scope, (tx) => updateAccountStatus(tx, 'suspended'));
+  await withinASecond(async () => (await statusFor(one.token)) === 420);
+  assert.notEqual(knownOwners.find(other.token), undefined);
+});
+
+test('a known token is refused once it has expired', async () => {
+  const { scope, token } = await newToken();
+  await scope.sql`update access_tokens set expires_at = '2026-06-15T12:00:00Z' where host_id = ${scope.host_id}`;
+  await withinASecond(async () => (await statusFor(token)) === 200 && knownOwners.find(token) !== undefined);
+  now = Temporal.Instant.from('2026-06-15T12:00:00Z');
+  assert.equal(await statusFor(token), 401);
+  now = Temporal.Instant.from('2026-06-15T10:00:00Z');
+});
+
+test('what was learned while somebody’s access changed is not kept', async () => {
+  const { scope, token } = await known();
+  const owner = knownOwners.find(token)!;
+  await knownOwners.learn('slow', async () => {
+    await inTransaction(scope, (tx) => updateAccountStatus(tx, 'lapsed'));
+    await withinASecond(async () => knownOwners.find(token) === undefined);
+    return owner;
+  });
+  assert.equal(knownOwners.find('slow'), undefined);
+});
+
+test('nobody is known while changes could be missed, and all goes on when they are heard again', async () => {
+  const { token } = await known();
+  await asAdministrator(
+    (sql) => sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query ilike 'listen %' and datname = ${(database.target as { database: string }).database}`,
+  );
+  await withinASecond(async () => knownOwners.find(token) === undefined);
+  await withinASecond(async () => (await statusFor(token)) === 200 && knownOwners.find(token) !== undefined);
+});

@@ -1,0 +1,54 @@
+import { ACCESS_CHANGED } from './access-changed.ts';
+import type { DatabaseTarget } from '../database/connect.ts';
+import { listen } from '../database/listen.ts';
+import type { TokenOwner } from './queries.ts';
+
+/** The owners of tokens that were asked for lately, so that a request need not ask the database who sends it. */
+export type KnownOwners = {
+  find(token: string): TokenOwner | undefined;
+  /** Asks for an owner, and knows it from then on unless anybody's access changed meanwhile. */
+  learn(token: string, ask: () => Promise<TokenOwner | undefined>): Promise<TokenOwner | undefined>;
+  close(): Promise<void>;
+};
+
+const OWNERS_MAX = 10_000;
+
+/**
+ * Forgets an account's owners as soon as any process changes them, and knows nobody while it could miss that:
+ * a revoked token is refused by every process with its next request, within milliseconds.
+ */
+export function openKnownOwners(target: DatabaseTarget): KnownOwners {
+  const known = new Map<string, TokenOwner>();
+  let changes = 0;
+  const listener = listen(target, ACCESS_CHANGED, {
+    onMessage: (host_id) => {
+      changes += 1;
+      forget(known, Number(host_id));
+    },
+    onLost: () => {
+      changes += 1;
+      known.clear();
+    },
+  });
+  return {
+    find: (token) => (listener.isListening() ? known.get(token) : undefined),
+    learn: async (token, ask) => {
+      const wasListening = listener.isListening();
+      const changesBefore = changes;
+      const owner = await ask();
+      if (owner !== undefined && wasListening && changes === changesBefore) keep(known, token, owner);
+      return owner;
+    },
+    close: () => listener.close(),
+  };
+}
+
+function keep(known: Map<string, TokenOwner>, token: string, owner: TokenOwner): void {
+  known.set(token, owner);
+  const [oldest] = known.keys();
+  if (known.size > OWNERS_MAX && oldest !== undefined) known.delete(oldest);
+}
+
+function forget(known: Map<string, TokenOwner>, host_id: number): void {
+  for (const [token, owner] of known) if (owner.host_id === host_id) known.delete(token);
+}
