@@ -39,11 +39,12 @@ export async function lockOrder(tx: WriteScope, reservation_code: string): Promi
   const [order] = await sql<{ channel_type: string }[]>`
     select channel_type from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
     for update`;
-  if (order === undefined) throw new ApiError('reservation_not_found');
+  // Also when there is no such order: it must take as long as one that lies outside the operator's reach.
   const stays = await sql<LockedOrder['stays']>`
     select status, coalesce(${withinReach(tx, sql`property_id`)}, false) as is_reachable from stays
     where host_id = ${host_id} and reservation_code = ${reservation_code}
     order by stay_code for update`;
+  if (order === undefined) throw new ApiError('reservation_not_found');
   return { ...order, stays };
 }
 
