@@ -17,6 +17,11 @@ const LAYERS = [
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['custom-channels', 'dictionaries'],
   properties: ['reservations/stays'],
+  groups: ['accounts', 'properties'],
+  'room-types': ['accounts', 'properties'],
+  tags: ['accounts', 'properties', 'room-types'],
+  staffs: ['properties', 'tasks/assignments'],
+  tasks: ['properties', 'reservations/stays', 'staffs'],
   transactions: ['dictionaries', 'properties', 'reservations/stays'],
   'reservations/orders': [
     'custom-channels',
@@ -28,7 +33,10 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whose value lists, in contract.ts and record.ts, the contract of an area may name. */
-const WORD_IMPORTS: Readonly<Record<string, readonly string[]>> = { reservations: ['properties'] };
+const WORD_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  reservations: ['properties'],
+  'room-types': ['properties'],
+};
 
 /** Inside an area, what each kind of file may import; a file of any other name is a kind of contract. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {

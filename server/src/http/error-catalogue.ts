@@ -60,8 +60,13 @@ export const ERROR_CATALOGUE = {
   route_not_found: row(404, 'There is nothing at this path.', 'Check the path against the API reference.'),
   transaction_not_found: row(404, 'There is no such transaction.', 'List the transactions again.'),
   property_not_found: row(404, 'There is no such property.', 'List the properties again.'),
+  room_type_not_found: row(404, 'There is no such room type.', 'List the room types again.'),
+  group_not_found: row(404, 'There is no such group.', 'List the groups again.'),
+  tag_not_found: row(404, 'There is no such tag.', 'List the tags again.'),
   reservation_not_found: row(404, 'There is no such reservation.', 'List the reservations again.'),
   stay_not_found: row(404, 'There is no such stay.', 'List the reservations again.'),
+  task_not_found: row(404, 'There is no such task.', 'List the tasks again.'),
+  staff_not_found: row(404, 'There is no such staff.', 'List the staff again.'),
   dictionary_entry_not_found: row(404, 'There is no such dictionary entry.', 'List the dictionary again.'),
   custom_channel_not_found: row(404, 'There is no such custom channel.', 'List the custom channels again.'),
   method_not_allowed: row(
@@ -70,7 +75,16 @@ export const ERROR_CATALOGUE = {
     'The Allow header names those it takes.',
   ),
   name_taken: row(409, 'This name is already taken.', 'Choose another name.'),
-  list_full: row(409, 'This list has all the entries it can hold.', 'Delete or rename one that is not needed.'),
+  list_full: row(
+    409,
+    'This list has all the entries it can hold.',
+    'Delete or rename one that is not needed.',
+  ),
+  property_in_other_room_type: row(
+    409,
+    'A property can be in one room type only, and some of these are in another.',
+    'Take the properties that fields names out of their room types first.',
+  ),
   nights_not_available: row(
     409,
     'Some of these nights are already sold or closed.',

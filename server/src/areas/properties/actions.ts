@@ -8,12 +8,12 @@ import {
   lockProperty,
   markPropertyDeleted,
   updateProperty,
-  type PropertyRow,
+  type LabelledProperty,
   type PropertySettings,
 } from './queries.ts';
 import { checkCleaningFee } from './rules.ts';
 
-export async function createProperty(tx: WriteScope, input: NewProperty): Promise<PropertyRow> {
+export async function createProperty(tx: WriteScope, input: NewProperty): Promise<LabelledProperty> {
   checkWholeAccount(tx);
   const settings: PropertySettings = {
     address: '',
@@ -30,23 +30,23 @@ export async function createProperty(tx: WriteScope, input: NewProperty): Promis
     ...input,
   };
   checkCleaningFee(settings);
-  return insertProperty(tx, settings);
+  return { ...(await insertProperty(tx, settings)), groups: [], tags: [] };
 }
 
 export async function changeProperty(
   tx: WriteScope,
   id: number,
   changes: PropertyChanges,
-): Promise<PropertyRow> {
-  const { id: _, ...old } = await lockProperty(tx, id);
+): Promise<LabelledProperty> {
+  const { id: _, groups, tags, ...old } = await lockProperty(tx, id);
   const settings: PropertySettings = { ...old, ...changes };
   checkCleaningFee(settings);
   if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, id, settings);
-  return { id, ...settings };
+  return { id, ...settings, groups, tags };
 }
 
 /** Refused while stays are still to come or in the house, by the property's own calendar day. */
-export async function deleteProperty(tx: WriteScope, id: number): Promise<PropertyRow> {
+export async function deleteProperty(tx: WriteScope, id: number): Promise<LabelledProperty> {
   checkWholeAccount(tx);
   const property = await lockProperty(tx, id);
   const today = dayIn(property.timezone, tx.now);

@@ -29,8 +29,8 @@ const EXAMPLE = {
   id: 1001,
   title: 'Canal House',
   channels: [],
-  groups: [],
-  tags: [],
+  groups: [{ id: 1001, name: 'Amsterdam' }],
+  tags: [{ id: 1001, name: 'Canal view', color: '#FD587B' }],
   address: 'Prinsengracht 1, Amsterdam',
   longitude: 4.8897,
   latitude: 52.3738,
@@ -95,7 +95,12 @@ const SETTINGS = {
 };
 
 export const ListProperties = {
-  query: Type.Object({ id: Type.Optional(field.id()), ...field.PAGE_QUERY }),
+  query: Type.Object({
+    id: Type.Optional(field.id()),
+    group_id: Type.Optional(field.id()),
+    tag_id: Type.Optional(field.id('On the property itself.')),
+    ...field.PAGE_QUERY,
+  }),
   data: field.listOf('properties', Property),
   errors: ['cursor_mismatch'],
   example: { query: { limit: 20 }, data: { properties: [EXAMPLE], total: 1, next_cursor: null } },
@@ -112,7 +117,7 @@ export const CreateProperty = {
       timezone: 'Europe/Amsterdam',
       cleaning_fee: 60,
     },
-    data: { property_id: 1001, property: EXAMPLE },
+    data: { property_id: 1001, property: { ...EXAMPLE, groups: [], tags: [] } },
   },
 } as const satisfies Contract;
 

@@ -1,15 +1,15 @@
 import type { Static } from 'typebox';
 import { presentAmount } from '../../http/money.ts';
 import type { Property } from './contract.ts';
-import type { PropertyRow } from './queries.ts';
+import type { LabelledProperty } from './queries.ts';
 
-export function presentProperty(row: PropertyRow): Static<typeof Property> {
+export function presentProperty(row: LabelledProperty): Static<typeof Property> {
   return {
     id: row.id,
     title: row.title,
     channels: [],
-    groups: [],
-    tags: [],
+    groups: row.groups,
+    tags: row.tags,
     address: row.address,
     longitude: row.longitude,
     latitude: row.latitude,

@@ -24,25 +24,30 @@ export type PropertySettings = {
 
 export type PropertyRow = PropertySettings & { id: number };
 
+/** A property with the groups it is in and the tags it has, each by id. */
+export type LabelledProperty = PropertyRow & {
+  groups: { id: number; name: string }[];
+  tags: { id: number; name: string; color: string }[];
+};
+
 /** In the order of their ids (contract section 4). */
-export function listProperties(scope: OpenScope, query: PropertyFilters): Promise<Page<PropertyRow>> {
+export function listProperties(scope: OpenScope, query: PropertyFilters): Promise<Page<LabelledProperty>> {
   const { sql } = scope;
-  const byId = query.id === undefined ? sql`` : sql`and p.id = ${query.id}`;
-  return listPage<PropertyRow, PropertyFilters>(scope, {
+  return listPage<LabelledProperty, PropertyFilters>(scope, {
     name: 'properties',
     query,
-    columns: stored(scope),
+    columns: sql`${stored(scope)}, ${labels(scope)}`,
     from: sql`properties p`,
-    where: sql`p.host_id = ${scope.host_id} and p.deleted_at is null and ${withinReach(scope, sql`p.id`)} ${byId}`,
+    where: matching(scope, query),
     order: [{ column: sql`p.id`, field: 'id' }],
     direction: 'asc',
   });
 }
 
 /** Locks a property for a change to itself. Throws `property_not_found`. */
-export async function lockProperty(tx: WriteScope, id: number): Promise<PropertyRow> {
-  const [property] = await tx.sql<PropertyRow[]>`
-    select ${stored(tx)} from properties p
+export async function lockProperty(tx: WriteScope, id: number): Promise<LabelledProperty> {
+  const [property] = await tx.sql<LabelledProperty[]>`
+    select ${stored(tx)}, ${labels(tx)} from properties p
     where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
     for update`;
   if (property === undefined) throw new ApiError('property_not_found');
@@ -146,6 +151,42 @@ export async function markPropertyDeleted(tx: WriteScope, id: number): Promise<v
       sql`select id as property_id, to_jsonb(p) as before, null::jsonb as after from p`,
     )}
     select id from p`;
+}
+
+function matching(scope: ReadScope, query: PropertyFilters): Fragment {
+  const { sql } = scope;
+  const all = [
+    sql`p.deleted_at is null`,
+    withinReach(scope, sql`p.id`),
+    query.id !== undefined && sql`p.id = ${query.id}`,
+    query.group_id !== undefined &&
+      sql`exists (
+        select from group_properties l
+        where l.host_id = p.host_id and l.group_id = ${query.group_id} and l.property_id = p.id
+      )`,
+    query.tag_id !== undefined &&
+      sql`exists (
+        select from tag_properties l
+        where l.host_id = p.host_id and l.tag_id = ${query.tag_id} and l.property_id = p.id
+      )`,
+  ];
+  return all.reduce<Fragment>(
+    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
+    sql`p.host_id = ${scope.host_id}`,
+  );
+}
+
+// Sub-selects rather than joins: only the rows of the page are looked up.
+function labels({ sql }: ReadScope): Fragment {
+  return sql`(
+      select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
+      from group_properties l join groups g on g.host_id = l.host_id and g.id = l.group_id
+      where l.host_id = p.host_id and l.property_id = p.id
+    ) as groups, (
+      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.id), '[]')
+      from tag_properties l join tags t on t.host_id = l.host_id and t.id = l.tag_id
+      where l.host_id = p.host_id and l.property_id = p.id
+    ) as tags`;
 }
 
 function stored({ sql }: ReadScope, table: 'p' | 'properties' = 'p'): Fragment {

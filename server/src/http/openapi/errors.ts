@@ -68,6 +68,7 @@ const EXAMPLE_FIELDS: { readonly [code in ErrorCode]?: readonly FieldError[] } =
   field_is_immutable: [{ path: 'body.currency', message: 'cannot be changed' }],
   unknown_fields: [{ path: 'body.colour', message: 'is not a field of this request' }],
   currency_required: [{ path: 'body.currency', message: 'is required unless stay_code is given' }],
+  property_in_other_room_type: [{ path: 'body.property_ids[1]', message: 'is in the room type Loft' }],
   cursor_mismatch: [{ path: 'query.cursor', message: 'was not made by this list with these filters' }],
 };
 

@@ -1,0 +1,127 @@
+import type { Fragment } from '../../database/connect.ts';
+import { refusedAs } from '../../database/failures.ts';
+import { listPage, type Page } from '../../database/paging.ts';
+import {
+  isLimited,
+  withinReach,
+  type OpenScope,
+  type ReadScope,
+  type WriteScope,
+} from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { GroupFilters } from './contract.ts';
+
+/** A group with the ids of its properties that are still let, ascending. */
+export type GroupRow = { id: number; name: string; property_ids: number[] };
+
+/** In the order of their ids (contract section 4). */
+export function listGroups(scope: OpenScope, query: GroupFilters): Promise<Page<GroupRow>> {
+  const { sql } = scope;
+  const byId = query.id === undefined ? sql`` : sql`and g.id = ${query.id}`;
+  return listPage<GroupRow, GroupFilters>(scope, {
+    name: 'groups',
+    query,
+    columns: whole(scope),
+    from: sql`groups g`,
+    where: sql`g.host_id = ${scope.host_id} and ${isSeen(scope)} ${byId}`,
+    order: [{ column: sql`g.id`, field: 'id' }],
+    direction: 'asc',
+  });
+}
+
+/** Throws `group_not_found`. */
+export async function requireGroup(tx: WriteScope, id: number): Promise<GroupRow> {
+  const [group] = await tx.sql<GroupRow[]>`
+    select ${whole(tx)} from groups g where g.host_id = ${tx.host_id} and g.id = ${id}`;
+  if (group === undefined) throw new ApiError('group_not_found');
+  return group;
+}
+
+export async function insertGroup(tx: WriteScope, group: Omit<GroupRow, 'id'>): Promise<GroupRow> {
+  const { sql, host_id, now } = tx;
+  const [row] = await nameIsFree(
+    sql<GroupRow[]>`
+      with g as (
+        insert into groups (host_id, name, created_at) values (${host_id}, ${group.name}, ${now})
+        returning id, name, ${group.property_ids}::bigint[] as property_ids
+      ),
+      linked as (
+        insert into group_properties (host_id, group_id, property_id)
+        select ${host_id}, g.id, unnest(g.property_ids) from g
+      ),
+      ${recordChange(
+        tx,
+        'group_created',
+        sql`select id as group_id, null::jsonb as before, to_jsonb(g) as after from g`,
+      )}
+      select id, name, property_ids from g`,
+  );
+  if (row === undefined) throw new Error('the inserted group did not come back');
+  return row;
+}
+
+export async function updateGroup(tx: WriteScope, group: GroupRow): Promise<void> {
+  const { sql, host_id } = tx;
+  const { id, name, property_ids } = group;
+  await nameIsFree(
+    sql`
+      with old as (select ${whole(tx)} from groups g where g.host_id = ${host_id} and g.id = ${id}),
+      g as (
+        update groups set name = ${name} where host_id = ${host_id} and id = ${id}
+        returning id, name, ${property_ids}::bigint[] as property_ids
+      ),
+      unlinked as (
+        delete from group_properties
+        where host_id = ${host_id} and group_id = ${id} and property_id <> all(${property_ids})
+      ),
+      linked as (
+        insert into group_properties (host_id, group_id, property_id)
+        select ${host_id}, g.id, unnest(g.property_ids) from g
+        on conflict do nothing
+      ),
+      ${recordChange(
+        tx,
+        'group_updated',
+        sql`select g.id as group_id, to_jsonb(old) as before, to_jsonb(g) as after from g, old`,
+      )}
+      select id from g`,
+  );
+}
+
+export async function deleteGroup(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (select ${whole(tx)} from groups g where g.host_id = ${host_id} and g.id = ${id}),
+    unlinked as (delete from group_properties where host_id = ${host_id} and group_id = ${id}),
+    deleted as (delete from groups where host_id = ${host_id} and id = ${id}),
+    ${recordChange(
+      tx,
+      'group_deleted',
+      sql`select id as group_id, to_jsonb(old) as before, null::jsonb as after from old`,
+    )}
+    select id from old`;
+}
+
+/** To a limited operator a group is there when it holds a property within reach. */
+function isSeen(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return isLimited(scope) ? sql`exists (select ${seenProperties(scope)})` : sql`true`;
+}
+
+function whole(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`g.id, g.name,
+    array(select l.property_id ${seenProperties(scope)} order by l.property_id) as property_ids`;
+}
+
+function seenProperties(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`
+    from group_properties l join properties p on p.host_id = l.host_id and p.id = l.property_id
+    where l.host_id = g.host_id and l.group_id = g.id and p.deleted_at is null and ${withinReach(scope, sql`p.id`)}`;
+}
+
+function nameIsFree<T>(statement: Promise<T>): Promise<T> {
+  return refusedAs('name_taken', 'groups_name', statement);
+}

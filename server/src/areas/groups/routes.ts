@@ -1,0 +1,51 @@
+import { changing, reading, type Area } from '../../http/operation.ts';
+import { changeGroup, createGroup, removeGroup } from './actions.ts';
+import { CreateGroup, DeleteGroup, ListGroups, UpdateGroup } from './contract.ts';
+import { presentGroup } from './present.ts';
+import { listGroups } from './queries.ts';
+
+export const groups: Area = {
+  name: 'Groups',
+  description:
+    'Properties under one name: a city, an owner, a team. They belong to the whole account: an operator limited to some properties reads those that hold one of them, with no other property in them, and changes none.',
+  operations: [
+    reading({
+      method: 'GET',
+      path: '/groups',
+      summary: 'List groups',
+      description: 'In the order of their ids, each with the ids of its properties.',
+      contract: ListGroups,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listGroups(scope, query);
+        return { groups: rows.map(presentGroup), ...page };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/groups',
+      summary: 'Add a group',
+      contract: CreateGroup,
+      change: async (tx, { body }) => ({ group: presentGroup(await createGroup(tx, body)) }),
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/groups/{id}',
+      summary: 'Change a group',
+      contract: UpdateGroup,
+      change: async (tx, { params, body }) => ({
+        group: presentGroup(await changeGroup(tx, params.id, body)),
+      }),
+    }),
+    changing({
+      method: 'DELETE',
+      path: '/groups/{id}',
+      summary: 'Delete a group',
+      description: 'Its properties stay as they are.',
+      contract: DeleteGroup,
+      change: async (tx, { params }) => {
+        await removeGroup(tx, params.id);
+        return {};
+      },
+    }),
+  ],
+};

@@ -1,0 +1,52 @@
+import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
+import { lockAccount } from '../accounts/queries.ts';
+import { lockReachableProperties } from '../properties/queries.ts';
+import type { NewRoomType, RoomTypeChanges } from './contract.ts';
+import {
+  deleteRoomType,
+  insertRoomType,
+  listOtherHolders,
+  requireRoomType,
+  updateRoomType,
+  type RoomTypeRow,
+} from './queries.ts';
+import { checkInNoOther } from './rules.ts';
+
+export async function createRoomType(tx: WriteScope, input: NewRoomType): Promise<RoomTypeRow> {
+  checkWholeAccount(tx);
+  await lockAccount(tx);
+  const property_ids = await takeProperties(tx, input.property_ids ?? [], null);
+  return requireRoomType(tx, await insertRoomType(tx, { title: input.title, property_ids }));
+}
+
+export async function changeRoomType(
+  tx: WriteScope,
+  id: number,
+  changes: RoomTypeChanges,
+): Promise<RoomTypeRow> {
+  checkWholeAccount(tx);
+  await lockAccount(tx);
+  const old = await requireRoomType(tx, id);
+  const before = { title: old.title, property_ids: old.properties.map((property) => property.id) };
+  const { title = before.title, property_ids: sent } = changes;
+  const property_ids = sent === undefined ? before.property_ids : await takeProperties(tx, sent, id);
+  const after = { title, property_ids };
+  if (JSON.stringify(after) === JSON.stringify(before)) return old;
+  await updateRoomType(tx, id, after);
+  return requireRoomType(tx, id);
+}
+
+/** Answers what it was. Its properties stay, and its tags are no longer on it. */
+export async function removeRoomType(tx: WriteScope, id: number): Promise<RoomTypeRow> {
+  checkWholeAccount(tx);
+  await lockAccount(tx);
+  const roomType = await requireRoomType(tx, id);
+  await deleteRoomType(tx, id);
+  return roomType;
+}
+
+async function takeProperties(tx: WriteScope, sent: readonly number[], id: number | null): Promise<number[]> {
+  const property_ids = await lockReachableProperties(tx, sent);
+  checkInNoOther(sent, await listOtherHolders(tx, property_ids, id));
+  return property_ids;
+}

@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+import { Property } from '../properties/contract.ts';
+
+const EXAMPLE = {
+  id: 1001,
+  title: 'Studio for two',
+  properties: [
+    { id: 1001, title: 'Canal House' },
+    { id: 1002, title: 'Garden Studio' },
+  ],
+  channels: [],
+  tags: [{ id: 1001, name: 'Canal view', color: '#FD587B' }],
+};
+
+const { channels, tags } = Property.properties;
+
+/** Properties that are offered as one kind of room, contract section 4. */
+export const RoomType = Type.Object(
+  {
+    id: field.id(),
+    title: Type.String(),
+    properties: Type.Array(Type.Object({ id: field.id(), title: Type.String() }), {
+      description: 'In the order of their ids.',
+    }),
+    channels,
+    tags,
+  },
+  { $id: 'RoomType', examples: [EXAMPLE] },
+);
+
+const title = field.name(100, 'Unique among the room types of the account.');
+
+export const ListRoomTypes = {
+  query: Type.Object({
+    id: Type.Optional(field.id()),
+    tag_id: Type.Optional(field.id('On the room type itself.')),
+    ...field.PAGE_QUERY,
+  }),
+  data: field.listOf('room_types', RoomType),
+  errors: ['cursor_mismatch'],
+  example: { query: { limit: 20 }, data: { room_types: [EXAMPLE], total: 1, next_cursor: null } },
+} as const satisfies Contract;
+
+export const CreateRoomType = {
+  body: Type.Object({
+    title,
+    property_ids: Type.Optional(field.ids(2000, 'Each in no other room type.')),
+  }),
+  data: Type.Object({ room_type_id: field.id(), room_type: RoomType }),
+  errors: ['property_not_found', 'property_in_other_room_type', 'name_taken', 'operator_is_limited'],
+  example: {
+    body: { title: 'Studio for two', property_ids: [1001, 1002] },
+    data: { room_type_id: 1001, room_type: { ...EXAMPLE, tags: [] } },
+  },
+} as const satisfies Contract;
+
+export const UpdateRoomType = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({
+    title: Type.Optional(title),
+    property_ids: Type.Optional(
+      field.ids(2000, 'Replaces the whole list; [] clears it. Each in no other room type.'),
+    ),
+  }),
+  data: Type.Object({ room_type: RoomType }),
+  errors: [
+    'room_type_not_found',
+    'property_not_found',
+    'property_in_other_room_type',
+    'name_taken',
+    'operator_is_limited',
+  ],
+  example: {
+    params: { id: 1001 },
+    body: { title: 'Studio' },
+    data: { room_type: { ...EXAMPLE, title: 'Studio' } },
+  },
+} as const satisfies Contract;
+
+export const DeleteRoomType = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({ room_type: RoomType }),
+  errors: ['room_type_not_found', 'operator_is_limited'],
+  example: { params: { id: 1001 }, data: { room_type: EXAMPLE } },
+} as const satisfies Contract;
+
+export type RoomTypeFilters = Static<typeof ListRoomTypes.query>;
+export type NewRoomType = Static<typeof CreateRoomType.body>;
+export type RoomTypeChanges = Static<typeof UpdateRoomType.body>;

@@ -1,0 +1,197 @@
+import type { Fragment } from '../../database/connect.ts';
+import { refusedAs } from '../../database/failures.ts';
+import { listPage, type Page } from '../../database/paging.ts';
+import {
+  isLimited,
+  withinReach,
+  type OpenScope,
+  type ReadScope,
+  type WriteScope,
+} from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { RoomTypeFilters } from './contract.ts';
+
+/** A room type with its properties that are still let and its tags, each by id. */
+export type RoomTypeRow = {
+  id: number;
+  title: string;
+  properties: { id: number; title: string }[];
+  tags: { id: number; name: string; color: string }[];
+};
+
+/** What a host sets. */
+export type RoomTypeSettings = { readonly title: string; readonly property_ids: readonly number[] };
+
+/** In the order of their ids (contract section 4). */
+export function listRoomTypes(scope: OpenScope, query: RoomTypeFilters): Promise<Page<RoomTypeRow>> {
+  const { sql } = scope;
+  return listPage<RoomTypeRow, RoomTypeFilters>(scope, {
+    name: 'room_types',
+    query,
+    columns: whole(scope),
+    from: sql`room_types r`,
+    where: matching(scope, query),
+    order: [{ column: sql`r.id`, field: 'id' }],
+    direction: 'asc',
+  });
+}
+
+/** Throws `room_type_not_found`. */
+export async function requireRoomType(tx: WriteScope, id: number): Promise<RoomTypeRow> {
+  const [roomType] = await tx.sql<RoomTypeRow[]>`
+    select ${whole(tx)} from room_types r where r.host_id = ${tx.host_id} and r.id = ${id}`;
+  if (roomType === undefined) throw new ApiError('room_type_not_found');
+  return roomType;
+}
+
+/** Answers the ids, ascending. Throws `room_type_not_found` when one is missing. */
+export async function requireRoomTypes(tx: WriteScope, ids: readonly number[]): Promise<number[]> {
+  const { sql, host_id } = tx;
+  const found = await sql<{ id: number }[]>`
+    select id from room_types where host_id = ${host_id} and id = any(${sql.array([...ids], 1016)})
+    order by id for key share`;
+  if (found.length < new Set(ids).size) throw new ApiError('room_type_not_found');
+  return found.map(({ id }) => id);
+}
+
+/** Which of these properties other room types than `id` hold, and the titles of those. */
+export function listOtherHolders(
+  { sql, host_id }: WriteScope,
+  property_ids: readonly number[],
+  id: number | null,
+): Promise<readonly { property_id: number; title: string }[]> {
+  return sql<{ property_id: number; title: string }[]>`
+    select l.property_id, r.title
+    from room_type_properties l join room_types r on r.host_id = l.host_id and r.id = l.room_type_id
+    where l.host_id = ${host_id} and l.property_id = any(${sql.array([...property_ids], 1016)})
+      and l.room_type_id is distinct from ${id}
+    order by l.property_id`;
+}
+
+/** Answers its id. */
+export async function insertRoomType(tx: WriteScope, settings: RoomTypeSettings): Promise<number> {
+  const { sql, host_id, now } = tx;
+  const [row] = await titleIsFree(
+    sql<{ id: number }[]>`
+      with r as (
+        insert into room_types (host_id, title, created_at) values (${host_id}, ${settings.title}, ${now})
+        returning id, title, ${linksOf(tx, settings)}, '{}'::bigint[] as tag_ids
+      ),
+      linked as (
+        insert into room_type_properties (host_id, room_type_id, property_id)
+        select ${host_id}, r.id, unnest(r.property_ids) from r
+      ),
+      ${recordChange(
+        tx,
+        'room_type_created',
+        sql`select id as room_type_id, null::jsonb as before, to_jsonb(r) as after from r`,
+      )}
+      select id from r`,
+  );
+  if (row === undefined) throw new Error('the inserted room type did not come back');
+  return row.id;
+}
+
+export async function updateRoomType(tx: WriteScope, id: number, settings: RoomTypeSettings): Promise<void> {
+  const { sql, host_id } = tx;
+  await titleIsFree(
+    sql`
+      with old as (select ${stored(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+      r as (
+        update room_types set title = ${settings.title} where host_id = ${host_id} and id = ${id}
+        returning id, title, ${linksOf(tx, settings)}
+      ),
+      unlinked as (
+        delete from room_type_properties l using r
+        where l.host_id = ${host_id} and l.room_type_id = r.id and l.property_id <> all(r.property_ids)
+      ),
+      linked as (
+        insert into room_type_properties (host_id, room_type_id, property_id)
+        select ${host_id}, r.id, unnest(r.property_ids) from r
+        except
+        select host_id, room_type_id, property_id from room_type_properties where host_id = ${host_id}
+      ),
+      ${recordChange(
+        tx,
+        'room_type_updated',
+        sql`
+          select r.id as room_type_id, to_jsonb(old) as before,
+            to_jsonb(r) || jsonb_build_object('tag_ids', old.tag_ids) as after
+          from r, old`,
+      )}
+      select id from r`,
+  );
+}
+
+/** Takes it off its tags too: its audit row names them. */
+export async function deleteRoomType(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (select ${stored(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    unlinked as (delete from room_type_properties where host_id = ${host_id} and room_type_id = ${id}),
+    untagged as (delete from tag_room_types where host_id = ${host_id} and room_type_id = ${id}),
+    deleted as (delete from room_types where host_id = ${host_id} and id = ${id}),
+    ${recordChange(
+      tx,
+      'room_type_deleted',
+      sql`select id as room_type_id, to_jsonb(old) as before, null::jsonb as after from old`,
+    )}
+    select id from old`;
+}
+
+function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
+  const { sql } = scope;
+  const all = [
+    // To a limited operator a room type is there when it holds a property within reach.
+    isLimited(scope) && sql`exists (select ${seenProperties(scope)})`,
+    query.id !== undefined && sql`r.id = ${query.id}`,
+    query.tag_id !== undefined &&
+      sql`exists (
+        select from tag_room_types l
+        where l.host_id = r.host_id and l.tag_id = ${query.tag_id} and l.room_type_id = r.id
+      )`,
+  ];
+  return all.reduce<Fragment>(
+    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
+    sql`r.host_id = ${scope.host_id}`,
+  );
+}
+
+function whole(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`r.id, r.title, (
+      select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title) order by p.id), '[]')
+      ${seenProperties(scope)}
+    ) as properties, (
+      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.id), '[]')
+      from tag_room_types l join tags t on t.host_id = l.host_id and t.id = l.tag_id
+      where l.host_id = r.host_id and l.room_type_id = r.id
+    ) as tags`;
+}
+
+/** As the audit keeps it: everything by its id. */
+function stored(tx: WriteScope): Fragment {
+  const { sql } = tx;
+  return sql`r.id, r.title,
+    array(select l.property_id ${seenProperties(tx)} order by l.property_id) as property_ids,
+    array(
+      select l.tag_id from tag_room_types l where l.host_id = r.host_id and l.room_type_id = r.id order by l.tag_id
+    ) as tag_ids`;
+}
+
+function linksOf({ sql }: WriteScope, { property_ids }: RoomTypeSettings): Fragment {
+  return sql`${sql.array([...property_ids], 1016)}::bigint[] as property_ids`;
+}
+
+function seenProperties(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`
+    from room_type_properties l join properties p on p.host_id = l.host_id and p.id = l.property_id
+    where l.host_id = r.host_id and l.room_type_id = r.id and p.deleted_at is null
+      and ${withinReach(scope, sql`p.id`)}`;
+}
+
+function titleIsFree<T>(statement: Promise<T>): Promise<T> {
+  return refusedAs('name_taken', 'room_types_title', statement);
+}

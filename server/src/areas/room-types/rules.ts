@@ -1,0 +1,15 @@
+import { ApiError } from '../../http/api-error.ts';
+
+/** Throws one `property_in_other_room_type` that names every property of the body that another room type holds. */
+export function checkInNoOther(
+  property_ids: readonly number[],
+  holders: readonly { readonly property_id: number; readonly title: string }[],
+): void {
+  if (holders.length === 0) return;
+  throw new ApiError('property_in_other_room_type', {
+    fields: holders.map(({ property_id, title }) => ({
+      path: `body.property_ids[${property_ids.indexOf(property_id)}]`,
+      message: `is in the room type ${title}`,
+    })),
+  });
+}

@@ -1,0 +1,171 @@
+import type { Fragment } from '../../database/connect.ts';
+import { refusedAs } from '../../database/failures.ts';
+import { listPage, type Page } from '../../database/paging.ts';
+import {
+  isLimited,
+  withinReach,
+  type OpenScope,
+  type ReadScope,
+  type WriteScope,
+} from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { TagFilters } from './contract.ts';
+
+/** A tag with the ids of its properties that are still let and of its room types, ascending. */
+export type TagRow = {
+  id: number;
+  name: string;
+  color: string;
+  property_ids: number[];
+  room_type_ids: number[];
+};
+
+/** In the order of their ids (contract section 4). */
+export function listTags(scope: OpenScope, query: TagFilters): Promise<Page<TagRow>> {
+  const { sql } = scope;
+  const byId = query.id === undefined ? sql`` : sql`and t.id = ${query.id}`;
+  return listPage<TagRow, TagFilters>(scope, {
+    name: 'tags',
+    query,
+    columns: whole(scope),
+    from: sql`tags t`,
+    where: sql`t.host_id = ${scope.host_id} and ${isSeen(scope)} ${byId}`,
+    order: [{ column: sql`t.id`, field: 'id' }],
+    direction: 'asc',
+  });
+}
+
+/** Throws `tag_not_found`. */
+export async function requireTag(tx: WriteScope, id: number): Promise<TagRow> {
+  const [tag] = await tx.sql<TagRow[]>`
+    select ${whole(tx)} from tags t where t.host_id = ${tx.host_id} and t.id = ${id}`;
+  if (tag === undefined) throw new ApiError('tag_not_found');
+  return tag;
+}
+
+/** The colour of every tag. */
+export async function listColors({ sql, host_id }: ReadScope): Promise<string[]> {
+  const rows = await sql<{ color: string }[]>`select color from tags where host_id = ${host_id}`;
+  return rows.map(({ color }) => color);
+}
+
+export async function insertTag(tx: WriteScope, tag: Omit<TagRow, 'id'>): Promise<TagRow> {
+  const { sql, host_id, now } = tx;
+  const [row] = await nameIsFree(
+    sql<TagRow[]>`
+      with t as (
+        insert into tags (host_id, name, color, created_at) values (${host_id}, ${tag.name}, ${tag.color}, ${now})
+        returning ${stored(tx, tag)}
+      ),
+      ${link(tx)},
+      ${recordChange(
+        tx,
+        'tag_created',
+        sql`select id as tag_id, null::jsonb as before, to_jsonb(t) as after from t`,
+      )}
+      select id, name, color, property_ids, room_type_ids from t`,
+  );
+  if (row === undefined) throw new Error('the inserted tag did not come back');
+  return row;
+}
+
+export async function updateTag(tx: WriteScope, tag: TagRow): Promise<void> {
+  const { sql, host_id } = tx;
+  const { id, name, color, property_ids, room_type_ids } = tag;
+  await nameIsFree(
+    sql`
+      with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
+      t as (
+        update tags set name = ${name}, color = ${color} where host_id = ${host_id} and id = ${id}
+        returning ${stored(tx, tag)}
+      ),
+      off_properties as (
+        delete from tag_properties
+        where host_id = ${host_id} and tag_id = ${id} and property_id <> all(${property_ids})
+      ),
+      off_room_types as (
+        delete from tag_room_types
+        where host_id = ${host_id} and tag_id = ${id} and room_type_id <> all(${room_type_ids})
+      ),
+      ${link(tx)},
+      ${recordChange(
+        tx,
+        'tag_updated',
+        sql`select t.id as tag_id, to_jsonb(old) as before, to_jsonb(t) as after from t, old`,
+      )}
+      select id from t`,
+  );
+}
+
+export async function deleteTag(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
+    off_properties as (delete from tag_properties where host_id = ${host_id} and tag_id = ${id}),
+    off_room_types as (delete from tag_room_types where host_id = ${host_id} and tag_id = ${id}),
+    deleted as (delete from tags where host_id = ${host_id} and id = ${id}),
+    ${recordChange(
+      tx,
+      'tag_deleted',
+      sql`select id as tag_id, to_jsonb(old) as before, null::jsonb as after from old`,
+    )}
+    select id from old`;
+}
+
+/** What comes back of a tag that is written: its links too, as they will be. */
+function stored({ sql }: WriteScope, tag: Omit<TagRow, 'id'>): Fragment {
+  return sql`id, name, color, ${tag.property_ids}::bigint[] as property_ids,
+    ${tag.room_type_ids}::bigint[] as room_type_ids`;
+}
+
+/** The parts of a statement that put the written tag t on what it does not mark yet. */
+function link({ sql, host_id }: WriteScope): Fragment {
+  return sql`
+    on_properties as (
+      insert into tag_properties (host_id, tag_id, property_id)
+      select ${host_id}, t.id, unnest(t.property_ids) from t
+      on conflict do nothing
+    ),
+    on_room_types as (
+      insert into tag_room_types (host_id, tag_id, room_type_id)
+      select ${host_id}, t.id, unnest(t.room_type_ids) from t
+      on conflict do nothing
+    )`;
+}
+
+/** To a limited operator a tag is there when it marks a property within reach, or a room type that holds one. */
+function isSeen(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  if (!isLimited(scope)) return sql`true`;
+  return sql`(exists (select ${seenProperties(scope)}) or exists (select ${seenRoomTypes(scope)}))`;
+}
+
+function whole(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`t.id, t.name, t.color,
+    array(select l.property_id ${seenProperties(scope)} order by l.property_id) as property_ids,
+    array(select l.room_type_id ${seenRoomTypes(scope)} order by l.room_type_id) as room_type_ids`;
+}
+
+function seenProperties(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`
+    from tag_properties l join properties p on p.host_id = l.host_id and p.id = l.property_id
+    where l.host_id = t.host_id and l.tag_id = t.id and p.deleted_at is null and ${withinReach(scope, sql`p.id`)}`;
+}
+
+function seenRoomTypes(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  const all = sql`from tag_room_types l where l.host_id = t.host_id and l.tag_id = t.id`;
+  if (!isLimited(scope)) return all;
+  return sql`${all} and exists (
+    select from room_type_properties r join properties p on p.host_id = r.host_id and p.id = r.property_id
+    where r.host_id = l.host_id and r.room_type_id = l.room_type_id and p.deleted_at is null
+      and ${withinReach(scope, sql`p.id`)}
+  )`;
+}
+
+function nameIsFree<T>(statement: Promise<T>): Promise<T> {
+  return refusedAs('name_taken', 'tags_name', statement);
+}

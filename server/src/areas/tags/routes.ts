@@ -1,0 +1,50 @@
+import { changing, reading, type Area } from '../../http/operation.ts';
+import { changeTag, createTag, removeTag } from './actions.ts';
+import { CreateTag, DeleteTag, ListTags, UpdateTag } from './contract.ts';
+import { presentTag } from './present.ts';
+import { listTags } from './queries.ts';
+
+export const tags: Area = {
+  name: 'Tags',
+  description:
+    'Coloured marks on properties and room types. They belong to the whole account: an operator limited to some properties reads those on one of them or on a room type that holds one, with nothing else in them, and changes none.',
+  operations: [
+    reading({
+      method: 'GET',
+      path: '/tags',
+      summary: 'List tags',
+      description: 'In the order of their ids, each with the ids of its properties and room types.',
+      contract: ListTags,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listTags(scope, query);
+        return { tags: rows.map(presentTag), ...page };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/tags',
+      summary: 'Add a tag',
+      description: 'An account has at most 500.',
+      contract: CreateTag,
+      change: async (tx, { body }) => ({ tag: presentTag(await createTag(tx, body)) }),
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/tags/{id}',
+      summary: 'Change a tag',
+      contract: UpdateTag,
+      change: async (tx, { params, body }) => ({ tag: presentTag(await changeTag(tx, params.id, body)) }),
+    }),
+    changing({
+      method: 'DELETE',
+      path: '/tags/{id}',
+      summary: 'Delete a tag',
+      description: 'Its properties and room types lose it, and stay as they are otherwise.',
+      contract: DeleteTag,
+      change: async (tx, { params }) => {
+        await removeTag(tx, params.id);
+        return {};
+      },
+    }),
+  ],
+};
