@@ -13,6 +13,15 @@ export function dayIn(timezone: string, now: string): string {
   return Temporal.Instant.from(now).toZonedDateTimeISO(timezone).toPlainDate().toString();
 }
 
+/** What the clock of a timezone showed at an instant, `2026-07-01 15:00:00`; fractions of a second are dropped. */
+export function clockIn(timezone: string, instant: string): string {
+  return Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ');
+}
+
 // The first moment of the day, which is not always midnight: some zones spring forward over it.
 function startOfDay(date: string, daysLater: number, timezone: string): string {
   return Temporal.PlainDate.from(date)

@@ -39,6 +39,14 @@ export const instant = (description?: string) =>
 export const timeOfDay = (description?: string) =>
   Type.String({ format: 'time-of-day', ...described(description) });
 
+/** A time of day to the second, `15:00:00`; `15:00` is taken too. */
+export const clockTime = (description?: string) =>
+  Type.String({ format: 'clock-time', ...described(description) });
+
+/** What calendar and clock showed where the account is, `2026-07-01 15:00:00`. */
+export const localDateTime = (description?: string) =>
+  Type.String({ format: 'local-date-time', ...described(description) });
+
 export const currency = (description = 'ISO 4217 code, upper case.') =>
   Type.String({ format: 'currency', description });
 
@@ -46,8 +54,7 @@ export const timezone = (description = 'IANA name, `Europe/Amsterdam`.') =>
   Type.String({ format: 'timezone', description });
 
 /** `#FD587B`. */
-export const color = (description?: string) =>
-  Type.String({ format: 'color', ...described(description) });
+export const color = (description?: string) => Type.String({ format: 'color', ...described(description) });
 
 export const email = (description?: string) =>
   Type.String({ format: 'email', maxLength: 254, ...described(description) });

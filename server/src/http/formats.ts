@@ -12,6 +12,14 @@ export const FORMATS = {
     check: (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
     words: 'must be a time of day, HH:mm',
   },
+  'clock-time': {
+    check: (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text),
+    words: 'must be a time of day, HH:mm or HH:mm:ss',
+  },
+  'local-date-time': {
+    check: (text: string) => /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text),
+    words: 'must be a date and time, YYYY-MM-DD HH:mm:ss',
+  },
   currency: {
     check: (text: string) => currencyPlaces(text) !== undefined,
     words: 'must be an ISO 4217 currency code, upper case',

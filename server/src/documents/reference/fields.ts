@@ -53,6 +53,8 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   date: 'date',
   'date-time': 'date-time',
   'time-of-day': 'time',
+  'clock-time': 'time',
+  'local-date-time': 'date and time',
   email: 'e-mail',
   currency: 'currency',
   timezone: 'timezone',

@@ -23,6 +23,8 @@ export function describeAnswer(schema: TSchema, named: NamedSchemas): Schema {
 /** The patterns of our own formats, for readers that do not know those. */
 const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
   'time-of-day': '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  'clock-time': '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
+  'local-date-time': '^[0-9]{4}-[0-9]{2}-[0-9]{2} ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$',
   currency: '^[A-Z]{3}$',
   'letters-and-digits': '^[A-Za-z0-9]+$',
 };

@@ -1,0 +1,194 @@
+import type { Fragment } from '../../database/connect.ts';
+import { partOf } from '../../database/keyword.ts';
+import { listPage, type Page } from '../../database/paging.ts';
+import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { StaffFilters, StaffScope } from './contract.ts';
+
+/** The columns that a host sets. */
+export type StaffSettings = {
+  name: string;
+  mobile: string;
+  email: string | null;
+  note: string;
+  is_active: boolean;
+  scope: StaffScope;
+};
+
+/** A staff with the properties given by name, of those that the reader reaches. */
+export type StaffRow = StaffSettings & { id: number; property_ids: number[] };
+
+export type Assignee = Pick<StaffRow, 'is_active' | 'scope' | 'property_ids'>;
+
+/** In the order of their ids (contract section 12). */
+export function listStaffs(scope: OpenScope, query: StaffFilters): Promise<Page<StaffRow>> {
+  const { sql } = scope;
+  return listPage<StaffRow, StaffFilters>(scope, {
+    name: 'staffs',
+    query,
+    columns: sql`${stored(scope)}, ${propertyIds(scope)}`,
+    from: sql`staffs s`,
+    where: matching(scope, query),
+    order: [{ column: sql`s.id`, field: 'id' }],
+    direction: 'asc',
+  });
+}
+
+/** Locks a staff for a change. Throws `staff_not_found`. */
+export async function lockStaff(tx: WriteScope, id: number): Promise<StaffRow> {
+  const { sql, host_id } = tx;
+  const [staff] = await sql<StaffRow[]>`
+    select ${stored(tx)}, ${propertyIds(tx)} from staffs s
+    where s.host_id = ${host_id} and s.id = ${id} and ${isSeen(tx)}
+    for update of s`;
+  if (staff === undefined) throw new ApiError('staff_not_found');
+  return staff;
+}
+
+/** A staff as whoever gives tasks needs them; undefined when there is none that the caller sees. */
+export async function findAssignee(scope: ReadScope, id: number): Promise<Assignee | undefined> {
+  const { sql, host_id } = scope;
+  const [staff] = await sql<Assignee[]>`
+    select s.is_active, s.scope, ${propertyIds(scope)} from staffs s
+    where s.host_id = ${host_id} and s.id = ${id} and ${isSeen(scope)}`;
+  return staff;
+}
+
+export async function insertStaff(
+  tx: WriteScope,
+  settings: StaffSettings,
+  property_ids: readonly number[],
+): Promise<StaffRow> {
+  const { sql, host_id, now } = tx;
+  const given = sql.array([...property_ids], 1016);
+  const [row] = await sql<StaffRow[]>`
+    with s as (
+      insert into staffs ${sql({ ...settings, host_id, created_at: now })} returning ${stored(tx, 'staffs')}
+    ),
+    given as (
+      insert into staff_properties (host_id, staff_id, property_id)
+      select ${host_id}, s.id, each.id from s, unnest(${given}::bigint[]) each(id)
+    ),
+    ${recordChange(
+      tx,
+      'staff_created',
+      sql`
+        select id as staff_id, null::jsonb as before,
+          to_jsonb(s) || jsonb_build_object('property_ids', ${given}::bigint[]) as after
+        from s`,
+    )}
+    select ${stored(tx)}, ${given}::bigint[] as property_ids from s`;
+  if (row === undefined) throw new Error('the inserted staff did not come back');
+  return row;
+}
+
+/** Stores the settings of a staff, and the whole list of the properties given. */
+export async function updateStaff(tx: WriteScope, id: number, update: Omit<StaffRow, 'id'>): Promise<void> {
+  const { sql, host_id } = tx;
+  const { property_ids, ...settings } = update;
+  const given = sql.array(property_ids, 1016);
+  await sql`
+    with old as (
+      select ${stored(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
+    ),
+    s as (
+      update staffs s set ${sql(settings)} where s.host_id = ${host_id} and s.id = ${id} returning ${stored(tx)}
+    ),
+    taken as (
+      delete from staff_properties
+      where host_id = ${host_id} and staff_id = ${id} and property_id <> all(${given}::bigint[])
+    ),
+    given as (
+      insert into staff_properties (host_id, staff_id, property_id)
+      select ${host_id}, ${id}, each.id from unnest(${given}::bigint[]) each(id)
+      on conflict do nothing
+    ),
+    ${recordChange(
+      tx,
+      'staff_updated',
+      sql`
+        select s.id as staff_id, to_jsonb(old) as before,
+          to_jsonb(s) || jsonb_build_object('property_ids', ${given}::bigint[]) as after
+        from s, old`,
+    )}
+    select id from s`;
+}
+
+/** Deletes a staff, and with it the properties given. No task may name it any more. */
+export async function deleteStaff(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (
+      select ${stored(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
+    ),
+    taken as (delete from staff_properties where host_id = ${host_id} and staff_id = ${id}),
+    s as (delete from staffs where host_id = ${host_id} and id = ${id} returning id),
+    ${recordChange(
+      tx,
+      'staff_deleted',
+      sql`select id as staff_id, to_jsonb(old) as before, null::jsonb as after from old`,
+    )}
+    select id from s`;
+}
+
+function matching(scope: ReadScope, query: StaffFilters): Fragment {
+  const { sql } = scope;
+  const all = [
+    isSeen(scope),
+    query.id !== undefined && sql`s.id = ${query.id}`,
+    query.is_active !== undefined && sql`s.is_active = ${query.is_active}`,
+    query.property_id !== undefined && worksAt(scope, query.property_id),
+    query.keyword !== undefined && mentions(scope, query.keyword),
+  ];
+  return all.reduce<Fragment>(
+    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
+    sql`s.host_id = ${scope.host_id}`,
+  );
+}
+
+/** A limited operator sees who works at all properties, or at one within reach. */
+function isSeen(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  if ((scope.caller?.reach ?? null) === null) return sql`true`;
+  return sql`(s.scope = 'all' or exists (
+    select from staff_properties g join properties p on p.host_id = g.host_id and p.id = g.property_id
+    where g.host_id = s.host_id and g.staff_id = s.id and p.deleted_at is null
+      and ${withinReach(scope, sql`g.property_id`)}
+  ))`;
+}
+
+function worksAt(scope: ReadScope, property_id: number): Fragment {
+  const { sql } = scope;
+  return sql`exists (
+    select from properties p
+    where p.host_id = s.host_id and p.id = ${property_id} and p.deleted_at is null
+      and ${withinReach(scope, sql`p.id`)}
+      and (s.scope = 'all' or exists (
+        select from staff_properties g
+        where g.host_id = s.host_id and g.staff_id = s.id and g.property_id = p.id
+      ))
+  )`;
+}
+
+function mentions({ sql }: ReadScope, keyword: string): Fragment {
+  const part = partOf(keyword);
+  return sql`(s.name ilike ${part} or s.mobile ilike ${part} or s.email ilike ${part} or s.note ilike ${part})`;
+}
+
+/** Of those given, the properties that are still there and within reach. */
+function propertyIds(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`array(
+    select g.property_id
+    from staff_properties g join properties p on p.host_id = g.host_id and p.id = g.property_id
+    where g.host_id = s.host_id and g.staff_id = s.id and p.deleted_at is null
+      and ${withinReach(scope, sql`g.property_id`)}
+    order by g.property_id
+  ) as property_ids`;
+}
+
+function stored({ sql }: ReadScope, table: 's' | 'staffs' = 's'): Fragment {
+  const t = sql(table);
+  return sql`${t}.id, ${t}.name, ${t}.mobile, ${t}.email, ${t}.note, ${t}.is_active, ${t}.scope`;
+}

@@ -1,0 +1,63 @@
+import { changing, reading, type Area } from '../../http/operation.ts';
+import { changeStaff, createStaff, removeStaff } from './actions.ts';
+import { CreateStaff, DeleteStaff, ListStaffs, UpdateStaff } from './contract.ts';
+import { presentStaff } from './present.ts';
+import { listStaffs } from './queries.ts';
+
+export const staffs: Area = {
+  name: 'Staffs',
+  description:
+    'Who works at the properties. They belong to the whole account: an operator limited to some properties sees ' +
+    'those who work at one of them, and changes none.',
+  operations: [
+    reading({
+      method: 'GET',
+      path: '/staffs',
+      summary: 'List staff',
+      description:
+        'In the order of their ids. A limited operator sees staff of scope all and staff given a property within ' +
+        'reach, with only the reachable ones in property_ids.',
+      contract: ListStaffs,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listStaffs(scope, query);
+        return { staffs: rows.map(presentStaff), ...page };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/staffs',
+      summary: 'Add a staff',
+      description:
+        'Active from the start. Without property_ids they work at all properties, scope all; with property_ids at ' +
+        'those, scope listed. Not for operators limited to some properties.',
+      contract: CreateStaff,
+      change: async (tx, { body }) => {
+        const staff = presentStaff(await createStaff(tx, body));
+        return { staff_id: staff.id, staff };
+      },
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/staffs/{id}',
+      summary: 'Change a staff',
+      description:
+        'The tasks they already have stay theirs, whatever changes. Not for operators limited to some properties.',
+      contract: UpdateStaff,
+      change: async (tx, { params, body }) => ({
+        staff: presentStaff(await changeStaff(tx, params.id, body)),
+      }),
+    }),
+    changing({
+      method: 'DELETE',
+      path: '/staffs/{id}',
+      summary: 'Delete a staff',
+      description:
+        'For good. Their tasks stay, with staff_id null. Not for operators limited to some properties.',
+      contract: DeleteStaff,
+      change: async (tx, { params }) => {
+        await removeStaff(tx, params.id);
+        return {};
+      },
+    }),
+  ],
+};

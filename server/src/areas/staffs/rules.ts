@@ -1,0 +1,52 @@
+import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import type { BrokenRule } from '../../http/api-error.ts';
+import type { StaffScope } from './contract.ts';
+
+/** Where a staff works. */
+export type Workplace = { readonly scope: StaffScope; readonly property_ids: readonly number[] };
+
+/**
+ * A mobile number as it is answered, `+31 612345678`, with what is wrong about it. A mobile number of the home
+ * country may come in its national form, any other only with a plus and its country code (contract section 12).
+ */
+export function readMobile(text: string, homeCountry: string): { mobile: string; broken: BrokenRule[] } {
+  const number = parse(text.trim(), homeCountry);
+  if (number?.isValid() === true && (text.trim().startsWith('+') || isMobileOf(homeCountry, number))) {
+    return { mobile: `+${number.countryCallingCode} ${number.nationalNumber}`, broken: [] };
+  }
+  const message = `must be a real number: a mobile one of ${homeCountry} in its national form, or +<country code> <number>`;
+  return { mobile: '', broken: [{ field: 'mobile', message }] };
+}
+
+// A foreign mobile number without its country code often reads like a landline at home.
+function isMobileOf(country: string, number: PhoneNumber): boolean {
+  const type = number.getType();
+  return number.country === country && (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE');
+}
+
+function parse(text: string, homeCountry: string): PhoneNumber | undefined {
+  if (!/^\+?[\d ()./-]+$/.test(text)) return undefined;
+  return parsePhoneNumberFromString(text, {
+    extract: false,
+    // Some countries, such as Antarctica, have no numbers of their own.
+    ...(isSupportedCountry(homeCountry) ? { defaultCountry: homeCountry } : {}),
+  });
+}
+
+/** Where a staff works after a change: a list sent is the scope listed, unless scope says all. */
+export function workplaceAfter(
+  before: Workplace,
+  sent: { readonly scope?: StaffScope; readonly property_ids?: readonly number[] },
+): { workplace: Workplace; broken: BrokenRule[] } {
+  const { property_ids } = sent;
+  const scope = sent.scope ?? (property_ids === undefined ? before.scope : 'listed');
+  if (scope === 'all') {
+    const message = 'must be left out, or empty, with scope all';
+    const isContradiction = property_ids !== undefined && property_ids.length > 0;
+    return {
+      workplace: { scope, property_ids: [] },
+      broken: isContradiction ? [{ field: 'property_ids', message }] : [],
+    };
+  }
+  return { workplace: { scope, property_ids: property_ids ?? before.property_ids }, broken: [] };
+}

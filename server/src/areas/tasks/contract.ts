@@ -1,0 +1,160 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+
+export const TASK_TYPES = ['cleaning', 'maintenance', 'reception', 'room_service', 'other'] as const;
+export const TASK_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
+export const TASK_LEVELS = ['standard', 'simple', 'advanced'] as const;
+
+const EXAMPLE = {
+  id: 1001,
+  type: 'cleaning',
+  status: 'pending',
+  property_id: 1001,
+  property_title: 'Canal House',
+  staff_id: 1001,
+  staff_name: 'Joris Bakker',
+  stay_code: null,
+  expected_date: '2026-07-04',
+  expected_time: '11:00:00',
+  expected: '2026-07-04 11:00:00',
+  level: 'standard',
+  currency: 'EUR',
+  fee: 60,
+  note: 'Leave the windows open',
+  create_time: '2026-06-15 12:00:00',
+  update_time: '2026-06-15 12:00:00',
+};
+
+/** Something to be done, contract section 11. Its dates and times are the account's local ones. */
+export const Task = Type.Object(
+  {
+    id: field.id(),
+    type: field.oneOf(TASK_TYPES),
+    status: field.oneOf(TASK_STATUSES),
+    property_id: field.nullable(field.id('With a stay_code the stay’s property.')),
+    property_title: field.nullable(Type.String()),
+    staff_id: field.nullable(field.id()),
+    staff_name: field.nullable(Type.String()),
+    stay_code: field.nullable(Type.String()),
+    expected_date: field.date(),
+    expected_time: field.nullable(field.clockTime('Null: some time that day.')),
+    expected: field.localDateTime('Both in one; 00:00:00 stands for no expected_time.'),
+    level: field.nullable(field.oneOf(TASK_LEVELS, 'Of a cleaning; null for every other type.')),
+    currency: field.currency(),
+    fee: field.exactNumber(),
+    note: Type.String(),
+    create_time: field.localDateTime(),
+    update_time: field.localDateTime(),
+  },
+  { $id: 'Task', examples: [EXAMPLE] },
+);
+
+const type = field.oneOf(TASK_TYPES);
+const note = field.text(500);
+const expected_date = field.date('In the account’s timezone.');
+const stay_code = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'Its property is taken; another property_id is refused.',
+});
+
+export const ListTasks = {
+  query: Type.Object({
+    id: Type.Optional(field.id()),
+    start_date: Type.Optional(field.date('First day of expected_date.')),
+    end_date: Type.Optional(field.date('Last day of expected_date, included.')),
+    staff_id: Type.Optional(field.id()),
+    property_id: Type.Optional(field.id()),
+    type: Type.Optional(type),
+    status: Type.Optional(field.oneOf(TASK_STATUSES)),
+    ...field.PAGE_QUERY,
+  }),
+  data: field.listOf('tasks', Task),
+  errors: ['cursor_mismatch'],
+  example: {
+    query: { start_date: '2026-07-01', end_date: '2026-07-31', type: 'cleaning' },
+    data: { tasks: [EXAMPLE], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+export const CreateTask = {
+  body: Type.Object({
+    type,
+    expected_date,
+    expected_time: Type.Optional(field.clockTime('Left out: some time that day.')),
+    property_id: Type.Optional(field.id()),
+    staff_id: Type.Optional(field.id('Active, and working at the property.')),
+    stay_code: Type.Optional(stay_code),
+    level: Type.Optional(field.oneOf(TASK_LEVELS, 'Cleanings only. Default: standard.')),
+    fee: Type.Optional(
+      field.amountFromZero('Default: the cleaning fee of the property for a cleaning, otherwise 0.'),
+    ),
+    currency: Type.Optional(
+      field.currency('Default: the account’s, or the property’s with the property’s cleaning fee.'),
+    ),
+    note: Type.Optional(note),
+  }),
+  data: Type.Object({ task_id: field.id(), task: Task }),
+  errors: ['property_not_found', 'staff_not_found', 'stay_not_found', 'operator_is_limited'],
+  example: {
+    body: {
+      type: 'cleaning',
+      expected_date: '2026-07-04',
+      expected_time: '11:00',
+      property_id: 1001,
+      staff_id: 1001,
+      fee: 60,
+      note: 'Leave the windows open',
+    },
+    data: { task_id: 1001, task: EXAMPLE },
+  },
+} as const satisfies Contract;
+
+export const UpdateTask = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({
+    type: Type.Optional(field.oneOf(TASK_TYPES, 'Any but cleaning clears the level.')),
+    status: Type.Optional(field.oneOf(TASK_STATUSES, 'Any may follow any.')),
+    expected_date: Type.Optional(expected_date),
+    expected_time: Type.Optional(field.nullable(field.clockTime('Null clears it.'))),
+    property_id: Type.Optional(
+      field.nullable(field.integer(0, Number.MAX_SAFE_INTEGER, '0 or null detaches it.')),
+    ),
+    staff_id: Type.Optional(
+      field.nullable(field.integer(0, Number.MAX_SAFE_INTEGER, '0 or null detaches them.')),
+    ),
+    stay_code: Type.Optional(field.nullable(stay_code)),
+    level: Type.Optional(field.nullable(field.oneOf(TASK_LEVELS, 'Cleanings only.'))),
+    fee: Type.Optional(field.amountFromZero()),
+    currency: Type.Optional(field.currency()),
+    note: Type.Optional(note),
+  }),
+  data: Type.Object({ task: Task }),
+  errors: [
+    'task_not_found',
+    'property_not_found',
+    'staff_not_found',
+    'stay_not_found',
+    'operator_is_limited',
+  ],
+  example: {
+    params: { id: 1001 },
+    body: { status: 'completed', staff_id: 0 },
+    data: { task: { ...EXAMPLE, status: 'completed', staff_id: null, staff_name: null } },
+  },
+} as const satisfies Contract;
+
+export const DeleteTask = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({}),
+  errors: ['task_not_found'],
+  example: { params: { id: 1001 }, data: {} },
+} as const satisfies Contract;
+
+export type TaskType = (typeof TASK_TYPES)[number];
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+export type TaskLevel = (typeof TASK_LEVELS)[number];
+export type TaskFilters = Static<typeof ListTasks.query>;
+export type NewTask = Static<typeof CreateTask.body>;
+export type TaskChanges = Static<typeof UpdateTask.body>;

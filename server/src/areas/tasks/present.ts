@@ -1,0 +1,28 @@
+import type { Static } from 'typebox';
+import { clockIn } from '../../http/account-days.ts';
+import { presentAmount } from '../../http/money.ts';
+import type { Task } from './contract.ts';
+import type { TaskRow } from './queries.ts';
+
+/** A task as the wire carries it, its fields in the contract's order, as the clocks of the account's timezone show. */
+export function presentTask(row: TaskRow, timezone: string): Static<typeof Task> {
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    property_id: row.property_id,
+    property_title: row.property_title,
+    staff_id: row.staff_id,
+    staff_name: row.staff_name,
+    stay_code: row.stay_code,
+    expected_date: row.expected_date,
+    expected_time: row.expected_time,
+    expected: `${row.expected_date} ${row.expected_clock}`,
+    level: row.level,
+    currency: row.currency,
+    fee: presentAmount(row.fee),
+    note: row.note,
+    create_time: clockIn(timezone, row.create_time),
+    update_time: clockIn(timezone, row.update_time),
+  };
+}

@@ -1,0 +1,179 @@
+import type { Fragment } from '../../database/connect.ts';
+import { refusedAs } from '../../database/failures.ts';
+import { listPage, type Page } from '../../database/paging.ts';
+import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { TaskFilters, TaskLevel, TaskStatus, TaskType } from './contract.ts';
+
+/** What is stored of a task, but for its id and when it was made and changed. */
+export type TaskSettings = {
+  type: TaskType;
+  status: TaskStatus;
+  level: TaskLevel | null;
+  property_id: number | null;
+  staff_id: number | null;
+  stay_code: string | null;
+  expected_date: string;
+  /** `HH:mm:ss`. */
+  expected_time: string | null;
+  currency: string;
+  fee: string;
+  note: string;
+};
+
+/** A stored task with its names resolved. */
+export type TaskRow = TaskSettings & {
+  id: number;
+  /** Midnight stands for no time. */
+  expected_clock: string;
+  create_time: string;
+  update_time: string;
+  property_title: string | null;
+  staff_name: string | null;
+};
+
+/** By expected, then id (contract section 11). */
+export function listTasks(scope: OpenScope, query: TaskFilters): Promise<Page<TaskRow>> {
+  const { sql } = scope;
+  return listPage<TaskRow, TaskFilters>(scope, {
+    name: 'tasks',
+    query,
+    columns: sql`${stored(scope)}, ${names(scope)}`,
+    from: sql`tasks t`,
+    joins: nameJoins(scope),
+    where: matching(scope, query),
+    order: [
+      { column: sql`t.expected_date`, field: 'expected_date' },
+      { column: sql`coalesce(t.expected_time, '00:00:00')`, field: 'expected_clock' },
+      { column: sql`t.id`, field: 'id' },
+    ],
+    direction: 'asc',
+  });
+}
+
+/** Locks a task that the caller may reach until the transaction ends. Throws `task_not_found`. */
+export async function lockTask(tx: WriteScope, id: number): Promise<TaskSettings> {
+  const [task] = await tx.sql<TaskSettings[]>`
+    select ${settings(tx)} from tasks t
+    where t.host_id = ${tx.host_id} and t.id = ${id} and ${withinReach(tx, tx.sql`t.property_id`)}
+    for update`;
+  if (task === undefined) throw new ApiError('task_not_found');
+  return task;
+}
+
+export async function requireTask(scope: ReadScope, id: number): Promise<TaskRow> {
+  const [task] = await scope.sql<TaskRow[]>`
+    select ${stored(scope)}, ${names(scope)} from tasks t ${nameJoins(scope)}
+    where t.host_id = ${scope.host_id} and t.id = ${id} and ${withinReach(scope, scope.sql`t.property_id`)}`;
+  if (task === undefined) throw new ApiError('task_not_found');
+  return task;
+}
+
+export async function insertTask(tx: WriteScope, task: TaskSettings): Promise<TaskRow> {
+  const { sql, host_id, now } = tx;
+  const [row] = await staffIsThere(
+    sql<TaskRow[]>`
+      with t as (
+        insert into tasks ${sql({ ...task, host_id, create_time: now, update_time: now })}
+        returning host_id, ${columns(tx, 'tasks')}
+      ),
+      ${recordChange(
+        tx,
+        'task_created',
+        sql`select id as task_id, null::jsonb as before, to_jsonb(t) - 'host_id' as after from t`,
+      )}
+      select ${stored(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
+  );
+  if (row === undefined) throw new Error('the inserted task did not come back');
+  return row;
+}
+
+export async function updateTask(tx: WriteScope, id: number, update: TaskSettings): Promise<TaskRow> {
+  const { sql, host_id } = tx;
+  const [row] = await staffIsThere(
+    sql<TaskRow[]>`
+      with old as (
+        select ${columns(tx)} from tasks t where t.host_id = ${host_id} and t.id = ${id}
+      ),
+      t as (
+        update tasks t set ${sql(update)}, update_time = ${tx.now}
+        where t.host_id = ${host_id} and t.id = ${id}
+        returning t.host_id, ${columns(tx)}
+      ),
+      ${recordChange(
+        tx,
+        'task_updated',
+        sql`
+          select t.id as task_id, to_jsonb(old) as before, to_jsonb(t) - 'host_id' as after from t, old`,
+      )}
+      select ${stored(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
+  );
+  if (row === undefined) throw new ApiError('task_not_found');
+  return row;
+}
+
+export async function deleteTask(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  const deleted = await sql`
+    with t as (
+      delete from tasks t
+      where t.host_id = ${host_id} and t.id = ${id} and ${withinReach(tx, sql`t.property_id`)}
+      returning ${columns(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'task_deleted',
+      sql`select id as task_id, to_jsonb(t) as before, null::jsonb as after from t`,
+    )}
+    select id from t`;
+  if (deleted.length === 0) throw new ApiError('task_not_found');
+}
+
+function matching(scope: ReadScope, query: TaskFilters): Fragment {
+  const { sql } = scope;
+  const all = [
+    withinReach(scope, sql`t.property_id`),
+    query.id !== undefined && sql`t.id = ${query.id}`,
+    query.start_date !== undefined && sql`t.expected_date >= ${query.start_date}`,
+    query.end_date !== undefined && sql`t.expected_date <= ${query.end_date}`,
+    query.staff_id !== undefined && sql`t.staff_id = ${query.staff_id}`,
+    query.property_id !== undefined && sql`t.property_id = ${query.property_id}`,
+    query.type !== undefined && sql`t.type = ${query.type}`,
+    query.status !== undefined && sql`t.status = ${query.status}`,
+  ];
+  return all.reduce<Fragment>(
+    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
+    sql`t.host_id = ${scope.host_id}`,
+  );
+}
+
+function stored(scope: ReadScope): Fragment {
+  return scope.sql`${columns(scope)}, coalesce(t.expected_time, '00:00:00') as expected_clock`;
+}
+
+function columns(scope: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
+  const t = scope.sql(table);
+  return scope.sql`${t}.id, ${settings(scope, table)}, ${t}.create_time, ${t}.update_time`;
+}
+
+function settings({ sql }: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
+  const t = sql(table);
+  return sql`${t}.type, ${t}.status, ${t}.level, ${t}.property_id, ${t}.staff_id, ${t}.stay_code, ${t}.expected_date,
+    ${t}.expected_time, ${t}.currency, ${t}.fee, ${t}.note`;
+}
+
+function names({ sql }: ReadScope): Fragment {
+  return sql`property.title as property_title, staff.name as staff_name`;
+}
+
+/** A staff that was deleted since they were looked at is as if they had never been there. */
+function staffIsThere<T>(statement: Promise<T>): Promise<T> {
+  return refusedAs('staff_not_found', 'tasks_staff', statement);
+}
+
+function nameJoins({ sql }: ReadScope): Fragment {
+  return sql`
+    left join properties property on property.host_id = t.host_id and property.id = t.property_id
+    left join staffs staff on staff.host_id = t.host_id and staff.id = t.staff_id`;
+}

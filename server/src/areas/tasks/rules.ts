@@ -1,0 +1,105 @@
+import type { BrokenRule } from '../../http/api-error.ts';
+import { amountProblem } from '../../http/money.ts';
+import { TASK_LEVELS, type TaskChanges, type TaskLevel, type TaskType } from './contract.ts';
+
+type Decided<T> = T & { readonly broken: readonly BrokenRule[] };
+
+/** A cleaning has a level, standard unless said otherwise; no other task has one. */
+export function levelOf(
+  type: TaskType,
+  sent: TaskLevel | null | undefined,
+  before: TaskLevel | null,
+): Decided<{ readonly level: TaskLevel | null }> {
+  const isCleaning = type === 'cleaning';
+  const isWrong = isCleaning ? sent === null : sent !== undefined && sent !== null;
+  const message = isCleaning
+    ? `must be one of ${TASK_LEVELS.join(', ')} for a cleaning`
+    : 'is for tasks of type cleaning only';
+  return {
+    level: isCleaning ? (sent ?? before ?? 'standard') : null,
+    broken: isWrong ? [{ field: 'level', message }] : [],
+  };
+}
+
+/** Where a task is done. */
+export type Place = { readonly property_id: number | null; readonly stay_code: string | null };
+
+/**
+ * Where a task is done after a change. With a stay it is the stay's property, and no other can be sent;
+ * `stay` is the one whose code was sent. 0 and null detach.
+ */
+export function placeAfter(
+  before: Place,
+  sent: Pick<TaskChanges, 'property_id' | 'stay_code'>,
+  stay: { readonly property_id: number | null } | undefined,
+): Decided<Place> {
+  const stay_code = sent.stay_code === undefined ? before.stay_code : sent.stay_code;
+  const property_id = sent.property_id === undefined ? undefined : sent.property_id || null;
+  if (stay_code === null)
+    return {
+      stay_code,
+      property_id: property_id === undefined ? before.property_id : property_id,
+      broken: [],
+    };
+  const ofStay = stay === undefined ? before.property_id : stay.property_id;
+  const words =
+    ofStay === null
+      ? 'must be left out: the stay has no property'
+      : `must be ${ofStay}, the property of the stay`;
+  const broken =
+    property_id === undefined || property_id === ofStay ? [] : [{ field: 'property_id', message: words }];
+  return { stay_code, property_id: ofStay, broken };
+}
+
+type Assignee = {
+  readonly is_active: boolean;
+  readonly scope: 'all' | 'listed';
+  readonly property_ids: readonly number[];
+};
+
+/** What is wrong with giving a task at a property to a staff: the new one, or the one it had when it moves. */
+export function brokenAssignment(
+  staff: Assignee | undefined,
+  property_id: number | null,
+  cause: { readonly field: 'staff_id' | 'property_id' | 'stay_code'; readonly isNew: boolean },
+): BrokenRule[] {
+  const { field, isNew } = cause;
+  if (isNew && staff?.is_active === false) return [{ field, message: 'is not active' }];
+  const worksThere =
+    property_id === null || staff?.scope === 'all' || staff?.property_ids.includes(property_id) === true;
+  if (worksThere) return [];
+  const message = isNew
+    ? 'does not work at the property of this task'
+    : 'is a property where the staff of this task does not work';
+  return [{ field, message }];
+}
+
+export type Fee = { readonly fee: string; readonly currency: string };
+
+/**
+ * What a new task costs. A cleaning costs what its property says, in the property's currency, unless a fee or
+ * another currency was sent; any other task nothing.
+ */
+export function feeOf(
+  input: { readonly type: TaskType; readonly fee?: string; readonly currency?: string },
+  home: { readonly cleaning_fee: string; readonly currency: string } | undefined,
+  account: { readonly currency: string },
+): Fee {
+  const { type, fee, currency } = input;
+  const isHomes = type === 'cleaning' && fee === undefined && home !== undefined;
+  if (isHomes && (currency ?? home.currency) === home.currency)
+    return { fee: home.cleaning_fee, currency: home.currency };
+  return { fee: fee ?? '0', currency: currency ?? account.currency };
+}
+
+/** A fee has at most the decimal places of its currency. */
+export function brokenFee({ fee, currency }: Fee, field: 'fee' | 'currency'): BrokenRule[] {
+  const problem = amountProblem(fee, currency);
+  if (problem === undefined) return [];
+  return [{ field, message: field === 'fee' ? problem : `does not fit the fee of ${fee}` }];
+}
+
+/** `11:00` and `11:00:00` are one time. */
+export function toSeconds(time: string): string {
+  return time.length === 5 ? `${time}:00` : time;
+}
