@@ -34,6 +34,11 @@ export function isRetriable(error: unknown): boolean {
   return error instanceof postgres.PostgresError && (error.code === '40001' || error.code === '40P01');
 }
 
+/** Whether a row was refused because one that it links to is not there. */
+export function isMissingLink(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23503';
+}
+
 /** Runs a statement, and answers `code` when the database refuses it by this constraint or unique index. */
 export async function refusedAs<T>(code: ErrorCode, constraint: string, statement: Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Fragment, Sql } from './connect.ts';
-import { isRetriable } from './failures.ts';
+import { isMissingLink, isRetriable } from './failures.ts';
 import type { Totals } from './totals.ts';
 
 /** Who asks, and what they may touch. Made by `access` once per request. */
@@ -42,7 +42,7 @@ export type OpenScope = ReadScope & {
   readonly databases: Sources;
 };
 
-/** A ReadScope inside an open transaction. Only inTransaction makes one. */
+/** A ReadScope inside an open transaction. Only inTransaction and inOneStatement make one. */
 export type WriteScope = ReadScope & { readonly [inside]: true };
 
 /** For the few statements that belong to no host account: finding a token, migrating, making an account. */
@@ -51,7 +51,7 @@ export type SystemScope = { readonly sql: Sql; readonly now: string; readonly re
 /** What a scope reads from, writes to, and what this process has counted there. */
 export type Sources = { readonly reads: Sql; readonly writes: Transactor; readonly totals: Totals };
 
-type Transactor = { begin<T>(work: (sql: Sql) => Promise<T>): Promise<unknown> };
+type Transactor = Sql & { begin<T>(work: (sql: Sql) => Promise<T>): Promise<unknown> };
 
 /** Opens a request's scope. Reads go through `reads`; `writes` is where transactions begin. */
 export function openScope(facts: Omit<ReadScope, 'sql'>, databases: Sources): OpenScope {
@@ -73,6 +73,23 @@ export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) 
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !isRetriable(error)) throw error;
     }
+  }
+}
+
+/**
+ * Runs `work` as a change that is exactly one statement, and so its own transaction. Undefined, with nothing stored,
+ * also when a row that it names went away at that moment.
+ */
+export async function inOneStatement<T>(
+  scope: OpenScope,
+  work: (one: WriteScope) => Promise<T>,
+): Promise<T | undefined> {
+  const { databases, ...facts } = scope;
+  try {
+    return await work({ ...facts, sql: databases.writes } as unknown as WriteScope);
+  } catch (error) {
+    if (isRetriable(error) || isMissingLink(error)) return undefined;
+    throw error;
   }
 }
 

@@ -21,6 +21,11 @@ export type ReadOperation<C extends Contract = Contract> = Endpoint<C> & {
 /** An endpoint that changes something: it needs a writable token, and runs whole in one transaction. */
 export type ChangeOperation<C extends Contract = Contract> = Endpoint<C> & {
   change(tx: WriteScope, input: Input<C>): Promise<Data<C>>;
+  /**
+   * The same change as a single statement, for the plain case: it needs no transaction around it. Undefined when
+   * nothing was stored, because something stands in the way: then `change` runs, and says what.
+   */
+  attempt?(one: WriteScope, input: Input<C>): Promise<Data<C> | undefined>;
 };
 
 /** An endpoint that needs no token: a document. */

@@ -1,6 +1,7 @@
 import { METHODS as HTTP_METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  inOneStatement,
   inTransaction,
   openScope,
   type Sources,
@@ -113,7 +114,9 @@ async function change(
   const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   if (key === undefined) {
     const { ignored_fields, ...input } = read();
-    const data = await inTransaction(scope, (tx) => operation.change(tx, input));
+    const data =
+      (await inOneStatement(scope, async (one) => operation.attempt?.(one, input))) ??
+      (await inTransaction(scope, (tx) => operation.change(tx, input)));
     return [successOf(request, data, ignored_fields), false];
   }
   const use = repeatable(scope, String(key), request);

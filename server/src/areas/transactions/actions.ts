@@ -1,11 +1,20 @@
 import type { Static } from 'typebox';
 import { actorName, type WriteScope } from '../../database/scope.ts';
-import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
-import { lockReachableProperty } from '../properties/queries.ts';
+import { isListed, lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
+import { isReachableProperty, lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
+import { amountProblem } from '../../http/money.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
 import { presentEntry } from './present.ts';
-import { deleteEntry, insertEntry, lockEntry, requireEntry, updateEntry } from './queries.ts';
+import {
+  deleteEntry,
+  insertEntry,
+  insertEntryIf,
+  lockEntry,
+  requireEntry,
+  updateEntry,
+  type NewEntry,
+} from './queries.ts';
 import {
   checkEntry,
   checkImmutable,
@@ -25,22 +34,56 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
   const { currency, broken } = currencyOf(input.currency, target.currency);
   const terms = await lockTerms(tx, { item_id, payment_method_id });
   checkEntry({ direction, amount, currency, terms, broken });
-  const action_at = Temporal.Instant.from(input.action_at ?? tx.now).toString();
-  const row = await insertEntry(tx, {
+  const row = await insertEntry(tx, newEntry(tx, input, { ...target, link, currency: currency ?? '' }));
+  return presentEntry(row);
+}
+
+/** As createTransaction, for an entry of a property or of the operator level that breaks no rule; else nothing. */
+export async function createPlainTransaction(
+  one: WriteScope,
+  input: NewTransaction,
+): Promise<Presented | undefined> {
+  const { direction, amount, currency, item_id, payment_method_id, property_id = null } = input;
+  if (
+    input.stay_code !== undefined ||
+    currency === undefined ||
+    amountProblem(amount, currency) !== undefined
+  ) {
+    return undefined;
+  }
+  const link = linkOf(input, one.caller);
+  const target = property_id === null ? one.sql`true` : isReachableProperty(one, property_id);
+  const row = await insertEntryIf(
+    one,
+    newEntry(one, input, { link, currency, property_id }),
+    one.sql`
+      ${isListed(one, `${direction}_items`, item_id)} and ${isListed(one, `${direction}_methods`, payment_method_id)}
+      and ${target}`,
+  );
+  return row && presentEntry(row);
+}
+
+function newEntry(
+  tx: WriteScope,
+  { direction, amount, item_id, payment_method_id, action_at: sent = tx.now, note = '' }: NewTransaction,
+  target: { readonly link: Link; readonly currency: string; readonly property_id: number | null },
+): NewEntry {
+  const { link, currency, property_id } = target;
+  const action_at = Temporal.Instant.from(sent).toString();
+  return {
     direction,
     link_type: link.link_type,
     status: statusAt(action_at, tx.now),
     amount,
-    currency: currency ?? '',
+    currency,
     action_at,
     item_id,
     payment_method_id,
-    note: input.note ?? '',
+    note,
     operator_name: actorName(tx),
-    property_id: target.property_id,
+    property_id,
     stay_code: link.link_type === 'reservation' ? link.stay_code : null,
-  });
-  return presentEntry(row);
+  };
 }
 
 /**

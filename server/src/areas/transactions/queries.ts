@@ -76,10 +76,26 @@ export async function requireEntry(scope: ReadScope, id: number): Promise<EntryR
 }
 
 export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<EntryRow> {
+  const row = await insertEntryIf(tx, entry, tx.sql`true`);
+  if (row === undefined) throw new Error('the inserted entry did not come back');
+  return row;
+}
+
+/** Stores an entry with its event and its audit row, or, when `condition` is false, nothing. */
+export async function insertEntryIf(
+  tx: WriteScope,
+  entry: NewEntry,
+  condition: Fragment,
+): Promise<EntryRow | undefined> {
   const { sql, host_id, now } = tx;
   const [row] = await sql<EntryRow[]>`
     with t as (
-      insert into transactions ${sql({ ...entry, host_id, created_at: now, updated_at: now })}
+      insert into transactions (host_id, direction, link_type, status, amount, currency, action_at, item_id,
+        payment_method_id, note, operator_name, property_id, stay_code, created_at, updated_at)
+      select ${host_id}, ${entry.direction}, ${entry.link_type}, ${entry.status}, ${entry.amount},
+        ${entry.currency}, ${entry.action_at}, ${entry.item_id}, ${entry.payment_method_id}, ${entry.note},
+        ${entry.operator_name}, ${entry.property_id}, ${entry.stay_code}, ${now}, ${now}
+      where ${condition}
       returning host_id, ${stored(tx, 'transactions')}
     ),
     ${recordChange(
@@ -88,7 +104,6 @@ export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<Entr
       sql`select id as transaction_id, null::jsonb as before, to_jsonb(t) as after from t`,
     )}
     select ${stored(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
-  if (row === undefined) throw new Error('the inserted entry did not come back');
   return row;
 }
 

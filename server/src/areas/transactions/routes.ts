@@ -1,5 +1,10 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { createTransaction, deleteTransaction, updateTransaction } from './actions.ts';
+import {
+  createPlainTransaction,
+  createTransaction,
+  deleteTransaction,
+  updateTransaction,
+} from './actions.ts';
 import { CreateTransaction, DeleteTransaction, ListTransactions, UpdateTransaction } from './contract.ts';
 import { presentEntry } from './present.ts';
 import { listEntries } from './queries.ts';
@@ -28,6 +33,10 @@ export const transactions: Area = {
         'stay_code links it to a stay, property_id to a property; with neither it is an entry of the operator ' +
         'level, which only the master operator may make. status is outstanding when action_at is still to come.',
       contract: CreateTransaction,
+      attempt: async (one, { body }) => {
+        const transaction = await createPlainTransaction(one, body);
+        return transaction && { transaction_id: transaction.id, transaction };
+      },
       change: async (tx, { body }) => {
         const transaction = await createTransaction(tx, body);
         return { transaction_id: transaction.id, transaction };
