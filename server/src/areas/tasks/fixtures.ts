@@ -1,0 +1,16 @@
+import { dataOf, type Caller } from '../../../test/harness.ts';
+
+/** The body of a new task without property, changed as the test needs it. */
+export function aNewTask(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return { type: 'other', expected_date: '2026-07-01', ...changes };
+}
+
+/** Makes a task and answers it. */
+export async function aTask(host: Caller, changes: Record<string, unknown> = {}): Promise<any> {
+  return (await dataOf(host.post('/tasks', aNewTask(changes)))).task;
+}
+
+/** Changes a task and answers it. */
+export async function changedTask(host: Caller, id: number, changes: Record<string, unknown>): Promise<any> {
+  return (await dataOf(host.patch(`/tasks/${id}`, changes))).task;
+}
