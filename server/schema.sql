@@ -67,6 +67,7 @@ create table events (
   transaction_id xid8 not null default pg_current_xact_id(),
   constraint events_pkey PRIMARY KEY (host_id, id)
 );
+CREATE INDEX events_by_transaction ON events USING btree (host_id, transaction_id);
 
 create table audit_log (
   host_id bigint not null,
@@ -276,3 +277,134 @@ CREATE INDEX transactions_by_property ON transactions USING btree (host_id, prop
 CREATE INDEX transactions_by_stay ON transactions USING btree (host_id, stay_code);
 CREATE INDEX transactions_by_item ON transactions USING btree (host_id, item_id);
 CREATE INDEX transactions_by_method ON transactions USING btree (host_id, payment_method_id);
+
+create table groups (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint groups_pkey PRIMARY KEY (host_id, id),
+  constraint groups_name UNIQUE (host_id, name),
+  constraint groups_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table group_properties (
+  host_id bigint not null,
+  group_id bigint not null,
+  property_id bigint not null,
+  constraint group_properties_pkey PRIMARY KEY (host_id, group_id, property_id),
+  constraint group_properties_host_id_group_id_fkey FOREIGN KEY (host_id, group_id) REFERENCES groups(host_id, id),
+  constraint group_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE INDEX group_properties_by_property ON group_properties USING btree (host_id, property_id, group_id);
+
+create table room_types (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  title text not null,
+  created_at timestamp with time zone not null,
+  constraint room_types_pkey PRIMARY KEY (host_id, id),
+  constraint room_types_title UNIQUE (host_id, title),
+  constraint room_types_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table room_type_properties (
+  host_id bigint not null,
+  room_type_id bigint not null,
+  property_id bigint not null,
+  constraint room_type_properties_pkey PRIMARY KEY (host_id, property_id),
+  constraint room_type_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint room_type_properties_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id)
+);
+CREATE INDEX room_type_properties_by_room_type ON room_type_properties USING btree (host_id, room_type_id, property_id);
+
+create table tags (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  name text not null,
+  color text not null,
+  created_at timestamp with time zone not null,
+  constraint tags_pkey PRIMARY KEY (host_id, id),
+  constraint tags_name UNIQUE (host_id, name),
+  constraint tags_color_check CHECK (color ~ '^#[0-9A-Fa-f]{6}$'::text),
+  constraint tags_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table tag_properties (
+  host_id bigint not null,
+  tag_id bigint not null,
+  property_id bigint not null,
+  constraint tag_properties_pkey PRIMARY KEY (host_id, tag_id, property_id),
+  constraint tag_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint tag_properties_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id)
+);
+CREATE INDEX tag_properties_by_property ON tag_properties USING btree (host_id, property_id, tag_id);
+
+create table tag_room_types (
+  host_id bigint not null,
+  tag_id bigint not null,
+  room_type_id bigint not null,
+  constraint tag_room_types_pkey PRIMARY KEY (host_id, tag_id, room_type_id),
+  constraint tag_room_types_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id),
+  constraint tag_room_types_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id)
+);
+CREATE INDEX tag_room_types_by_room_type ON tag_room_types USING btree (host_id, room_type_id, tag_id);
+
+create table staffs (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  name text not null,
+  mobile text not null,
+  email text,
+  note text not null default ''::text,
+  is_active boolean not null default true,
+  scope text not null,
+  created_at timestamp with time zone not null,
+  constraint staffs_pkey PRIMARY KEY (host_id, id),
+  constraint staffs_mobile_check CHECK (mobile ~ '^\+[1-9][0-9]{0,2} [0-9]+$'::text),
+  constraint staffs_scope_check CHECK (scope = ANY (ARRAY['all'::text, 'listed'::text])),
+  constraint staffs_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table staff_properties (
+  host_id bigint not null,
+  staff_id bigint not null,
+  property_id bigint not null,
+  constraint staff_properties_pkey PRIMARY KEY (host_id, staff_id, property_id),
+  constraint staff_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint staff_properties_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id)
+);
+CREATE INDEX staff_properties_by_property ON staff_properties USING btree (host_id, property_id, staff_id);
+
+create table tasks (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  type text not null,
+  status text not null default 'pending'::text,
+  level text,
+  property_id bigint,
+  staff_id bigint,
+  stay_code text,
+  expected_date date not null,
+  expected_time time without time zone,
+  currency text not null,
+  fee numeric not null,
+  note text not null default ''::text,
+  create_time timestamp with time zone not null,
+  update_time timestamp with time zone not null,
+  constraint tasks_pkey PRIMARY KEY (host_id, id),
+  constraint tasks_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint tasks_fee_check CHECK (fee >= 0::numeric),
+  constraint tasks_level CHECK ((type = 'cleaning'::text) = (level IS NOT NULL)),
+  constraint tasks_level_check CHECK (level = ANY (ARRAY['standard'::text, 'simple'::text, 'advanced'::text])),
+  constraint tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text])),
+  constraint tasks_type_check CHECK (type = ANY (ARRAY['cleaning'::text, 'maintenance'::text, 'reception'::text, 'room_service'::text, 'other'::text])),
+  constraint tasks_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint tasks_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint tasks_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code),
+  constraint tasks_staff FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id)
+);
+CREATE INDEX tasks_by_expected ON tasks USING btree (host_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
+CREATE INDEX tasks_by_property ON tasks USING btree (host_id, property_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
+CREATE INDEX tasks_by_staff ON tasks USING btree (host_id, staff_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
+CREATE INDEX tasks_by_stay ON tasks USING btree (host_id, stay_code);

@@ -79,6 +79,11 @@ async function readWhole({ databases }: World): Promise<unknown[]> {
       from orders o join stays s using (host_id, reservation_code)
       join properties p on p.host_id = s.host_id and p.id = s.property_id
       order by s.stay_code`,
+    sql`
+      select g.name, p.title from groups g
+      join group_properties l on l.host_id = g.host_id and l.group_id = g.id
+      join properties p on p.host_id = l.host_id and p.id = l.property_id order by g.name, p.title`,
+    sql`select name, color from tags order by name`,
     sql`select stay_code, name, country, is_booker from guests order by stay_code, id`,
     sql`
       select t.direction, t.status, t.amount, t.currency, t.action_at, i.name, t.note, t.operator_name, t.stay_code
@@ -119,6 +124,44 @@ test('the interface shows twelve properties, and the orders and entries that wer
   const stays = await all('reservations', 'start_check_in_date=2000-01-01');
   assert.equal(new Set(stays.map((stay) => stay.reservation_code)).size, demo.orders);
   assert.equal((await get('/transactions?limit=1')).total, demo.transactions);
+});
+
+test('the homes are sorted into groups by city, coloured tags and room types', async () => {
+  const { groups } = await get('/groups');
+  assert.deepEqual(
+    groups.map((group: any) => [group.name, group.property_ids.length]),
+    [
+      ['Amsterdam', 5],
+      ['Lisbon', 4],
+      ['London', 3],
+      ['Family friendly', 4],
+      ['On a lease', 4],
+    ],
+  );
+  const { room_types } = await get('/room_types');
+  assert.deepEqual(
+    room_types.map(({ title, properties, tags }: any) => [title, properties.length, tags.length]),
+    [
+      ['Studio for two', 2, 1],
+      ['Loft', 2, 0],
+      ['House for a family', 3, 0],
+    ],
+  );
+  const { tags } = await get('/tags');
+  assert.deepEqual(
+    tags.map((tag: any) => [tag.name, tag.color, tag.property_ids.length]),
+    [
+      ['By the water', '#2CBCFD', 3],
+      ['Outdoor space', '#1BBFA4', 3],
+      ['For couples', '#FD587B', 2],
+      ['Late check-in', '#FFA410', 2],
+    ],
+  );
+  const { properties } = await get(`/properties?group_id=${groups[0].id}&tag_id=${tags[0].id}`);
+  assert.deepEqual(
+    properties.map(({ title }: any) => title),
+    ['Prinsengracht Canal House', 'Houseboat Anna Maria'],
+  );
 });
 
 test('stays are over, in the house or to come as of today, and the cancelled ones say when', async () => {

@@ -10,6 +10,7 @@ import type { Home } from './plan/homes.ts';
 import { planDemo, type Demo } from './plan/plan-demo.ts';
 import { insertEntries, insertGuests, insertOrders, insertStays } from './queries.ts';
 import { entryRow, guestRows, orderRow, stayRows, type Ids } from './rows.ts';
+import { storeSorting } from './store-sorting.ts';
 import { ACCOUNT, CO_HOST } from './plan/staff.ts';
 
 export type DemoSummary = {
@@ -46,6 +47,7 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
     channels: new Map((await listCustomChannels(tx)).map(({ id, name }) => [name, id])),
     terms: await termsOf(tx),
   };
+  await storeSorting(tx, ids.properties);
   await storeCoHost(tx, demo.homes, ids);
   await insertOrders(
     tx,

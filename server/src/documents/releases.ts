@@ -11,6 +11,17 @@ export type Release = {
  */
 export const RELEASES = [
   {
+    version: '3.2.0+innkeep.2',
+    date: '2026-11-20',
+    changes: [
+      'Serves groups, tags and room types: GET /groups, /tags and /room_types answer as the interface’s releases 3.1.0 and 3.1.1 say.',
+      'Added: POST, PATCH and DELETE on /groups and /tags. GET /properties filters by group_id and tag_id and shows the groups and tags of each property.',
+      'Added: GET and POST /room_types, PATCH and DELETE /room_types/{id}. A property is in one room type at most: property_in_other_room_type names in fields those that are in another.',
+      'Added: a tag made without a color gets the one of the palette that fewest tags have; an account has at most 500 tags.',
+      'Added: an operator limited to some properties reads the groups, tags and room types that hold one of them, with nothing else in them, and changes none.',
+    ],
+  },
+  {
     version: '3.2.0+innkeep.1',
     date: '2026-11-20',
     changes: [
