@@ -3,7 +3,7 @@ import { listEntries } from '#server/areas/transactions/queries.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
 import type { Bench, Statement } from './open-bench.ts';
-import { cpuSeconds, residentMb, runLoad, runSql, startServer } from './processes.ts';
+import { cpuSeconds, residentMb, runLoad, runSql, startScript } from './processes.ts';
 
 export type CaseResult = {
   readonly name: string;
@@ -134,17 +134,16 @@ function perRequest(cpu: number, share: number, load: LoadResult): number {
 }
 
 async function measureFloorA(bench: Bench, path: string): Promise<number> {
-  const { port, child } = bench.service;
+  const { port } = bench.service;
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { 'Service-Access-Token': bench.account.token, 'User-Agent': 'innkeep-bench' },
   });
-  const floor = await startServer('floor-http.ts', { input: await response.text() });
+  const floor = await startScript('floor-http.ts', await response.text());
   try {
     const load = await runLoad({ ...planOf(bench, 'GET', path, []), port: floor.port });
     return load.perSecond;
   } finally {
     await floor.stop();
-    child.ref();
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openPool, type DatabaseTarget } from '#server/database/connect.ts';
 import { newTotals } from '#server/database/totals.ts';
 import type { Acting } from '#server/areas/accounts/actions.ts';
-import { residentMb, startServer, type Running } from './processes.ts';
+import { residentMb, startService, type Running } from './processes.ts';
 import { seedAccount, type Account } from './seed.ts';
 
 export type Statement = { readonly text: string; readonly parameters: readonly unknown[] };
@@ -33,10 +33,9 @@ export async function openBench(options: {
 }): Promise<Bench> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
   const env = { DATA_DIR: dataDir, PORT: '0' };
-  const main = '../server/src/main.ts';
-  await (await startServer(main, { env, args: ['--no-demo'] })).stop();
+  await (await startService(env)).stop();
   const startedAt = performance.now();
-  const service = await startServer(main, { env, args: ['--no-demo'] });
+  const service = await startService(env);
   const coldStartMs = performance.now() - startedAt;
   const target = {
     socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'),

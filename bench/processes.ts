@@ -7,29 +7,43 @@ import type { SqlPlan } from './floor-sql.ts';
 
 export type Running = { readonly child: ChildProcess; readonly port: number; stop(): Promise<void> };
 
-/** Starts a script of this folder, hands it `input`, and waits for the port that it listens on. */
-export async function startServer(
-  script: string,
-  options: {
-    readonly input?: string;
-    readonly env?: Record<string, string>;
-    readonly args?: readonly string[];
-  },
-): Promise<Running> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...(options.args ?? [])], {
-    env: { PATH: process.env['PATH'], ...options.env },
+const ROOT = path.dirname(import.meta.dirname);
+
+/** Starts the service by the command that `npm start` runs. */
+export function startService(env: Record<string, string>): Promise<Running> {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const bin = path.join(ROOT, 'node_modules', '.bin');
+  return listening(
+    spawn('sh', ['-c', `${scripts.start} --no-demo`], {
+      cwd: ROOT,
+      env: { PATH: `${bin}:${process.env['PATH']}`, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+}
+
+/** Starts a script of this folder and hands it `input`. */
+export function startScript(script: string, input: string): Promise<Running> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, script)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  child.stdin?.end(options.input ?? '');
+  child.stdin.end(input);
+  return listening(child);
+}
+
+/** Waits until a process says which port it listens on. */
+async function listening(child: ChildProcess): Promise<Running> {
+  const { stdout } = child;
+  if (stdout === null) throw new Error('the process has no output');
   let output = '';
   let port: number | undefined;
   while (port === undefined) {
-    const [chunk] = await once(child.stdout, 'data');
+    const [chunk] = await once(stdout, 'data');
     output += String(chunk);
     const match = /(?:listening |ready at http:\/\/[^:]+:)(\d+)/.exec(output);
     if (match !== null) port = Number(match[1]);
   }
-  child.stdout.resume();
+  stdout.resume();
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'close');
