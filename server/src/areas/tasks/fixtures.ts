@@ -6,11 +6,11 @@ export function aNewTask(changes: Record<string, unknown> = {}): Record<string, 
 }
 
 /** Makes a task and answers it. */
-export async function aTask(host: Caller, changes: Record<string, unknown> = {}): Promise<any> {
+export async function aTask(host: Caller, changes: Record<string, unknown> = {}) {
   return (await dataOf(host.post('/tasks', aNewTask(changes)))).task;
 }
 
 /** Changes a task and answers it. */
-export async function changedTask(host: Caller, id: number, changes: Record<string, unknown>): Promise<any> {
+export async function changedTask(host: Caller, id: number, changes: Record<string, unknown>) {
   return (await dataOf(host.patch(`/tasks/${id}`, changes))).task;
 }

@@ -14,7 +14,7 @@ import {
 
 const fieldsOf = (broken: readonly BrokenRule[]) => broken.map(({ field }) => field);
 
-const LEVELS: [...Parameters<typeof levelOf>, level: string | null | 'refused'][] = [
+const LEVELS: [...Parameters<typeof levelOf>, level: string | null][] = [
   ['cleaning', undefined, null, 'standard'],
   ['cleaning', undefined, 'advanced', 'advanced'],
   ['cleaning', 'simple', 'advanced', 'simple'],
