@@ -1,4 +1,5 @@
 import { createTransaction } from '#server/areas/transactions/actions.ts';
+import { listTasks } from '#server/areas/tasks/queries.ts';
 import { listEntries } from '#server/areas/transactions/queries.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
@@ -37,16 +38,18 @@ type Case = (bench: Bench, name: string) => Promise<CaseResult>;
 
 const CASES: Readonly<Record<string, Case>> = {
   'list 20 entries by property': async (bench, name) => {
-    const [property_id] = bench.account.properties;
-    const path = `/v3/transactions?property_id=${property_id}&limit=20`;
-    const floorA = await measureFloorA(bench, path);
-    const ours = await measure(bench, planOf(bench, 'GET', path, []));
-    const statements = await bench.capture(() =>
-      listEntries(bench.account.scope, { limit: 20, ...(property_id === undefined ? {} : { property_id }) }),
-    );
-    const page = statementWith(statements, 'order by');
-    const floorB = await measureFloorB(bench, page, READ_CONNECTIONS, [page.parameters]);
-    return withFloors({ name, ...ours }, floorA, floorB);
+    const [property_id = 0] = bench.account.properties;
+    return measureList(bench, name, {
+      path: `/v3/transactions?property_id=${property_id}&limit=20`,
+      list: () => listEntries(bench.account.scope, { limit: 20, property_id }),
+    });
+  },
+  'list 20 tasks by date': (bench, name) => {
+    const day = { start_date: '2026-06-15', end_date: '2026-06-21' };
+    return measureList(bench, name, {
+      path: `/v3/tasks?${new URLSearchParams(day).toString()}&limit=20`,
+      list: () => listTasks(bench.account.scope, { limit: 20, ...day }),
+    });
   },
   'create entry': async (bench, name) => {
     const body = newEntry(bench);
@@ -66,6 +69,18 @@ const CASES: Readonly<Record<string, Case>> = {
     return { name, ...ours };
   },
 };
+
+async function measureList(
+  bench: Bench,
+  name: string,
+  { path, list }: { readonly path: string; readonly list: () => Promise<unknown> },
+): Promise<CaseResult> {
+  const floorA = await measureFloorA(bench, path);
+  const ours = await measure(bench, planOf(bench, 'GET', path, []));
+  const page = statementWith(await bench.capture(list), 'order by');
+  const floorB = await measureFloorB(bench, page, READ_CONNECTIONS, [page.parameters]);
+  return withFloors({ name, ...ours }, floorA, floorB);
+}
 
 function newEntry({ account }: Bench) {
   return {

@@ -5,7 +5,7 @@ import { openPool, type DatabaseTarget } from '#server/database/connect.ts';
 import { newTotals } from '#server/database/totals.ts';
 import type { Acting } from '#server/areas/accounts/actions.ts';
 import { residentMb, startService, type Running } from './processes.ts';
-import { seedAccount, type Account } from './seed.ts';
+import { addTasks, seedAccount, type Account } from './seed.ts';
 
 export type Statement = { readonly text: string; readonly parameters: readonly unknown[] };
 
@@ -25,6 +25,7 @@ export type Bench = {
 };
 
 const ENTRIES = 100_000;
+const TASKS = 10_000;
 
 /** The service as `npm start` runs it, on an embedded PostgreSQL with full durability, and an account in it. */
 export async function openBench(options: {
@@ -54,6 +55,7 @@ export async function openBench(options: {
     request_id: 'bench',
   };
   const account = await seedAccount(acting, 'bench', ENTRIES);
+  await addTasks(account, TASKS);
   await sql`vacuum analyze`.simple();
   return {
     ...options,

@@ -63,3 +63,15 @@ export async function addEntries({ scope, properties, ...ids }: Account, entries
       from generate_series(1, ${entries}::integer) n`;
   });
 }
+
+/** Twenty cleanings a day for a year and more. */
+export async function addTasks({ scope, properties }: Account, tasks: number): Promise<void> {
+  await inTransaction(scope, async ({ sql, host_id }) => {
+    await sql`
+      insert into tasks (host_id, type, level, property_id, expected_date, expected_time, currency, fee, create_time,
+        update_time)
+      select ${host_id}, 'cleaning', 'standard', (${[...properties]}::bigint[])[1 + n % ${PROPERTIES}::integer],
+        date '2026-01-01' + n / 20, time '08:00' + n % 20 * interval '15 minutes', 'EUR', 60, now(), now()
+      from generate_series(1, ${tasks}::integer) n`;
+  });
+}
