@@ -89,6 +89,14 @@ async function readWhole({ databases }: World): Promise<unknown[]> {
       select t.direction, t.status, t.amount, t.currency, t.action_at, i.name, t.note, t.operator_name, t.stay_code
       from transactions t join dictionary_entries i on i.host_id = t.host_id and i.id = t.item_id
       order by t.id`,
+    sql`select name, mobile, note, is_active, scope from staffs order by id`,
+    sql`
+      select t.type, t.status, t.level, p.title, s.name, t.stay_code, t.expected_date, t.expected_time, t.fee, t.note,
+        t.create_time, t.update_time
+      from tasks t
+      left join properties p on p.host_id = t.host_id and p.id = t.property_id
+      left join staffs s on s.host_id = t.host_id and s.id = t.staff_id
+      order by t.id`,
   ]);
   return tables.flat();
 }
@@ -190,6 +198,41 @@ test('each order is paid in its own currency, and each kind of payment status oc
     if (entry.stay_code !== null) assert.equal(entry.currency, currencies.get(entry.stay_code));
   const statuses = new Set(stays.map((stay) => stay.payment.status));
   assert.deepEqual(statuses, new Set(['over_received', 'partial', 'received', 'unreceived']));
+});
+
+test('every stay is cleaned for on the day it checks out: done, being done, to come or cancelled', async () => {
+  const stays = await all('reservations', 'start_check_in_date=2000-01-01');
+  const cleanings = new Map((await all('tasks', 'type=cleaning')).map((task) => [task.stay_code, task]));
+  assert.equal(cleanings.size, stays.length);
+  for (const { stay_code, property_id, check_out_date, status } of stays) {
+    const cleaning = cleanings.get(stay_code);
+    assert.deepEqual([cleaning.property_id, cleaning.expected_date], [property_id, check_out_date]);
+    const onDay =
+      check_out_date < '2026-06-15' ? 'completed' : check_out_date > '2026-06-15' ? 'pending' : 'in_progress';
+    assert.equal(cleaning.status, status === 'cancelled' ? 'cancelled' : onDay);
+  }
+});
+
+test('staff do only what they are there for, where they work, and each does something', async () => {
+  const { staffs } = await get('/staffs?limit=100');
+  const tasks = await all('tasks', 'start_date=2000-01-01');
+  assert.deepEqual(
+    new Set(tasks.map(({ type }) => type)),
+    new Set(['cleaning', 'maintenance', 'reception', 'room_service', 'other']),
+  );
+  for (const staff of staffs) {
+    const theirs = tasks.filter(({ staff_id }) => staff_id === staff.id);
+    assert.equal(theirs.length > 0, staff.is_active, staff.name);
+    if (staff.scope === 'listed')
+      for (const { property_id } of theirs) assert.ok(staff.property_ids.includes(property_id));
+  }
+});
+
+test('a check-out in Lisbon is cleaned at its own hour, an hour later on the clock of the account', async () => {
+  const { properties } = await get('/properties?limit=100');
+  const lisbon = properties.find(({ timezone }: any) => timezone === 'Europe/Lisbon');
+  const [task] = (await get(`/tasks?type=cleaning&property_id=${lisbon.id}&limit=1`)).tasks;
+  assert.deepEqual([lisbon.default_checkout_time, task.expected_time], ['11:00', '12:00:00']);
 });
 
 test('every stay and every entry has left its event and its audit row', async () => {

@@ -11,6 +11,7 @@ import { planDemo, type Demo } from './plan/plan-demo.ts';
 import { insertEntries, insertGuests, insertOrders, insertStays } from './queries.ts';
 import { entryRow, guestRows, orderRow, stayRows, type Ids } from './rows.ts';
 import { storeSorting } from './store-sorting.ts';
+import { storeTasks } from './store-tasks.ts';
 import { ACCOUNT, CO_HOST } from './plan/staff.ts';
 
 export type DemoSummary = {
@@ -62,6 +63,7 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
     tx,
     demo.entries.map((entry) => entryRow(entry, ids)),
   );
+  await storeTasks(tx, demo, ids.properties);
 }
 
 async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<ReadonlyMap<string, number>> {

@@ -63,6 +63,22 @@ export type EntryRow = {
   updated_at: string;
 };
 
+export type TaskRow = {
+  type: string;
+  status: string;
+  level: string | null;
+  property_id: number | null;
+  staff_id: number | null;
+  stay_code: string | null;
+  expected_date: string;
+  expected_time: string | null;
+  currency: string;
+  fee: string;
+  note: string;
+  create_time: string;
+  update_time: string;
+};
+
 // Rows travel as one JSON value: a statement stays the same however many there are.
 
 export async function insertOrders({ sql, host_id }: WriteScope, rows: readonly OrderRow[]): Promise<void> {
@@ -119,6 +135,26 @@ export async function insertEntries(tx: WriteScope, rows: readonly EntryRow[]): 
       tx,
       'transaction_created',
       sql`select id as transaction_id, null::jsonb as before, to_jsonb(t) as after from t`,
+    )}
+    select count(*) from t`;
+}
+
+export async function insertTasks(tx: WriteScope, rows: readonly TaskRow[]): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with t as (
+      insert into tasks (host_id, type, status, level, property_id, staff_id, stay_code, expected_date, expected_time,
+        currency, fee, note, create_time, update_time)
+      select ${host_id}, type, status, level, property_id, staff_id, stay_code, expected_date, expected_time,
+        currency, fee, note, create_time, update_time
+      from jsonb_populate_recordset(null::tasks, ${sql.json(rows)})
+      returning id, type, status, level, property_id, staff_id, stay_code, expected_date, expected_time, currency, fee,
+        note, create_time, update_time
+    ),
+    ${recordChange(
+      tx,
+      'task_created',
+      sql`select id as task_id, null::jsonb as before, to_jsonb(t) as after from t`,
     )}
     select count(*) from t`;
 }

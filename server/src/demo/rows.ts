@@ -101,7 +101,7 @@ export function entryRow(entry: Entry, ids: Ids): EntryRow {
   };
 }
 
-function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the demo names ${name}, which a new account does not have`);
   return id;

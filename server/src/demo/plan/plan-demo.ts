@@ -7,6 +7,7 @@ import { createRandom } from './random.ts';
 import { runningCosts } from './running-costs.ts';
 import { planSpans } from './spans.ts';
 import { ACCOUNT } from './staff.ts';
+import { planTasks, type Task } from './tasks.ts';
 
 export type Demo = {
   readonly homes: readonly Home[];
@@ -14,6 +15,8 @@ export type Demo = {
   readonly orders: readonly Order[];
   /** In the order of action_at. */
   readonly entries: readonly Entry[];
+  /** As they were made. */
+  readonly tasks: readonly Task[];
   readonly today: Temporal.PlainDate;
 };
 
@@ -30,7 +33,8 @@ export function planDemo(seed: number, today: Temporal.PlainDate): Demo {
     ...orders.flatMap((order) => entriesOfOrder(order, { calendar, random: ofMoney })),
     ...runningCosts(HOMES, orders, { calendar, random }),
   ].toSorted((a, b) => compare(a.action_at, b.action_at));
-  return { homes: HOMES, orders, entries, today };
+  const tasks = planTasks(HOMES, orders, { calendar, random });
+  return { homes: HOMES, orders, entries, tasks, today };
 }
 
 /** Instants in UTC sort as text. */
