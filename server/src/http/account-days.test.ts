@@ -4,7 +4,7 @@ import { asyncProperty, constantFrom, integer, nat, property, record, tuple } fr
 import { holds } from '../../test/holds.ts';
 import { dataOf, useHarness, type Host } from '../../test/harness.ts';
 import { anIncome, booksOf, type Books } from '../areas/transactions/fixtures.ts';
-import { dayIn, instantsOf } from './account-days.ts';
+import { clockIn, dayIn, instantsOf } from './account-days.ts';
 
 const harness = useHarness();
 
@@ -186,5 +186,29 @@ holds('the days of a zone follow one another without a gap or an overlap', 500, 
     const tomorrow = instantsOf({ start_date: date.add({ days: 1 }).toString() }, zone);
     assert.equal(today.until, tomorrow.from);
     if (today.from !== today.until) assert.equal(dayIn(zone, today.from ?? ''), date.toString());
+  }),
+);
+
+test('the clock of every zone is shown as Temporal reads it, to the second around each change of its offset', () => {
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    let moment = Temporal.Instant.from('1900-01-01T00:00:00Z').toZonedDateTimeISO(zone);
+    for (let left = 400; left > 0; left -= 1) {
+      const change = moment.getTimeZoneTransition('next');
+      if (change === null || change.year > 2040) break;
+      moment = change;
+      for (const seconds of [-1, 0, 1]) {
+        const instant = change.toInstant().add({ seconds });
+        const shown = instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' });
+        assert.equal(clockIn(zone, instant.toString()), shown.replace('T', ' '), zone);
+      }
+    }
+  }
+});
+
+holds('a fraction of a second never shows on the clock', 500, () =>
+  property(unusualDays, integer({ min: 0, max: 86_399_999 }), ({ zone, day }, ms) => {
+    const instant = startOf(Temporal.PlainDate.from(day), zone).add({ milliseconds: ms });
+    const shown = instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' });
+    assert.equal(clockIn(zone, instant.toString()), shown.replace('T', ' '));
   }),
 );

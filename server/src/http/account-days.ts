@@ -15,11 +15,42 @@ export function dayIn(timezone: string, now: string): string {
 
 /** What the clock of a timezone showed at an instant, `2026-07-01 15:00:00`; fractions of a second are dropped. */
 export function clockIn(timezone: string, instant: string): string {
-  return Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(timezone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ');
+  const at = Date.parse(instant);
+  const local = new Date(at + offsetAt(timezone, at));
+  const day = `${local.getUTCFullYear()}-${twoDigits(local.getUTCMonth() + 1)}-${twoDigits(local.getUTCDate())}`;
+  const minute = `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+  return `${day} ${minute}:${twoDigits(local.getUTCSeconds())}`;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
+}
+
+/** From one change of a zone's clocks to the next, in ms since 1970: the offset from UTC stays. */
+type Span = { readonly from: number; readonly until: number; readonly offset: number };
+
+// A page of a list asks forty times, and asking Temporal each time would take as long as the query: the spans asked
+// for are kept, a zone has some hundreds at most.
+const spansByZone = new Map<string, Span[]>();
+
+function offsetAt(timezone: string, at: number): number {
+  const spans = spansByZone.get(timezone) ?? [];
+  const known = spans.find(({ from, until }) => from <= at && at < until);
+  if (known !== undefined) return known.offset;
+  const span = spanAround(timezone, at);
+  spansByZone.set(timezone, [...spans, span]);
+  return span.offset;
+}
+
+function spanAround(timezone: string, at: number): Span {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
+  const before = local.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
+  const after = local.getTimeZoneTransition('next');
+  return {
+    from: before?.epochMilliseconds ?? -Infinity,
+    until: after?.epochMilliseconds ?? Infinity,
+    offset: local.offsetNanoseconds / 1_000_000,
+  };
 }
 
 // The first moment of the day, which is not always midnight: some zones spring forward over it.
