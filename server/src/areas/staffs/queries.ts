@@ -38,10 +38,11 @@ export function listStaffs(scope: OpenScope, query: StaffFilters): Promise<Page<
 /** Locks a staff for a change. Throws `staff_not_found`. */
 export async function lockStaff(tx: WriteScope, id: number): Promise<StaffRow> {
   const { sql, host_id } = tx;
+  await sql`select from staffs s where s.host_id = ${host_id} and s.id = ${id} for update`;
+  // A statement of its own: one that had to wait for the lock would read the list as it was before.
   const [staff] = await sql<StaffRow[]>`
     select ${stored(tx)}, ${propertyIds(tx)} from staffs s
-    where s.host_id = ${host_id} and s.id = ${id} and ${isSeen(tx)}
-    for update of s`;
+    where s.host_id = ${host_id} and s.id = ${id} and ${isSeen(tx)}`;
   if (staff === undefined) throw new ApiError('staff_not_found');
   return staff;
 }

@@ -11,8 +11,11 @@ import {
   type Caller,
   type Host,
 } from '../../../test/harness.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { inTransaction } from '../../database/scope.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aNewStaff, aStaff } from './fixtures.ts';
+import { updateStaff } from './queries.ts';
 
 const harness = useHarness();
 
@@ -173,6 +176,21 @@ test('a change names what it changes and nothing else', async () => {
   });
   assert.deepEqual(await change(host, staff.id, {}), { ...staff, is_active: false, email: null });
   assert.deepEqual(await change(host, staff.id, { ...staff, id: undefined }), staff);
+});
+
+test('two changes at once lose nothing of each other', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const { id, ...staff } = await create(host, { property_ids: [house] });
+  let asking: Promise<unknown> | undefined;
+  await inTransaction(host.scope, async (tx) => {
+    await updateStaff(tx, id, { ...staff, property_ids: [loft] });
+    asking = change(host, id, { note: 'Meanwhile' });
+    await untilWaiting(harness.databases, 1);
+  });
+  await asking;
+  const { staffs } = await dataOf(host.get('/staffs', { id }));
+  assert.deepEqual([staffs[0].note, staffs[0].property_ids], ['Meanwhile', [loft]]);
 });
 
 test('the list filters by every field it names', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, refused, useHarness } from '../../../../test/harness.ts';
+import { untilWaiting } from '../../../../test/until-waiting.ts';
 import { inTransaction } from '../../../database/scope.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
@@ -136,19 +137,8 @@ test('a staff who is deleted while a task is being given to them is not found', 
     await deleteStaff(tx, staff_id);
     asking.push(refused(host.post('/tasks', aNewTask({ staff_id })), 'staff_not_found'));
     asking.push(refused(host.patch(`/tasks/${id}`, { staff_id }), 'staff_not_found'));
-    await waitingStatements(2);
+    await untilWaiting(harness.databases, 2);
   });
   await Promise.all(asking);
   assert.equal((await dataOf(host.get('/tasks', { staff_id }))).total, 0);
 });
-
-/** Until so many statements of this database wait for a lock. */
-async function waitingStatements(count: number): Promise<void> {
-  const { reads: sql } = harness.databases;
-  for (;;) {
-    const [row] = await sql<{ waiting: number }[]>`
-      select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    if (row!.waiting >= count) return;
-  }
-}

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import type { Databases } from '../src/database/connect.ts';
+
+/** Resolves when so many statements of the test file's database wait for a lock. */
+export async function untilWaiting({ reads: sql }: Databases, count: number): Promise<void> {
+  for (let look = 0; look < 10_000; look += 1) {
+    const waiting = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (waiting.length >= count) return;
+  }
+  assert.fail(`${count} statements did not get to wait for a lock`);
+}
