@@ -28,8 +28,8 @@ const WRITE_CONNECTIONS = 8;
 
 export async function measureCases(bench: Bench, only: string | undefined): Promise<CaseResult[]> {
   const results: CaseResult[] = [];
-  for (const [name, measure] of Object.entries(CASES)) {
-    if (only === undefined || name.includes(only)) results.push(await measure(bench, name));
+  for (const [name, run] of Object.entries(CASES)) {
+    if (only === undefined || name.includes(only)) results.push(await run(bench, name));
   }
   return results;
 }

@@ -31,8 +31,8 @@ test('a kill -9 of the service amid creates loses no answered entry, and makes n
   await stream.stop();
   const second = start();
   await second.says(/last run ended without stopping/);
-  const after = await readyService(second);
-  assert.equal(after.token, before.token, 'the ready token stays the same');
+  const ready = await readyService(second);
+  assert.equal(ready.token, before.token, 'the ready token stays the same');
   await checkBooks('service', stream.answered, stream.sent);
 });
 
@@ -81,10 +81,10 @@ function streamOfCreates(to: Ready & { readonly books: Books; readonly round: st
   const answered = new Map<string, number>();
   const sent = new Set<string>();
   const statuses = new Set<number>();
-  let isStopping = false;
+  const stopping = new AbortController();
   let wake = () => {};
   const client = async (name: number) => {
-    for (let count = 0; !isStopping; count += 1) {
+    for (let count = 0; !stopping.signal.aborted; count += 1) {
       const note = `${to.round} ${name}/${count}`;
       sent.add(note);
       const answer = await createEntry(to, note);
@@ -106,7 +106,7 @@ function streamOfCreates(to: Ready & { readonly books: Books; readonly round: st
       while (answered.size < count) await new Promise<void>((resolve) => (wake = resolve));
     },
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await Promise.all(clients);
     },
   };

@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = 200;
 export function listen(
   target: DatabaseTarget,
   channel: string,
-  hears: { onMessage(payload: string): void; onLost(): void },
+  hears: { readonly onMessage: (payload: string) => void; readonly onLost: () => void },
 ): Listener {
   const closing = new AbortController();
   let isListening = false;
@@ -42,7 +42,7 @@ async function listenOnce(
   target: DatabaseTarget,
   channel: string,
   signal: AbortSignal,
-  hears: { onMessage(payload: string): void; onListening(): void },
+  hears: { readonly onMessage: (payload: string) => void; readonly onListening: () => void },
 ): Promise<void> {
   const lost = Promise.withResolvers<void>();
   const sql = openPool(target, {

@@ -1,4 +1,3 @@
-import type { Fragment } from '../../database/connect.ts';
 import { refusedAs } from '../../database/failures.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -36,14 +35,6 @@ export async function lockTerms<K extends string>(
   const found: { [key in K]?: Term | null } = {};
   for (const key in ids) found[key] = rows.find(({ id }) => id === ids[key]) ?? null;
   return found;
-}
-
-/** Whether an entry is on the list of its dictionary, as a condition of another statement. */
-export function isListed({ host_id, sql }: ReadScope, dictionary: Dictionary, id: number): Fragment {
-  return sql`exists (
-    select from dictionary_entries
-    where host_id = ${host_id} and id = ${id} and dictionary = ${dictionary} and hidden_at is null
-  )`;
 }
 
 /** The income item that payments of stays are booked under. */

@@ -86,15 +86,6 @@ export async function findCleaningFee(
   return fee;
 }
 
-/** Whether a property is there and within reach, as a condition of another statement. */
-export function isReachableProperty(scope: ReadScope, id: number): Fragment {
-  const { host_id, sql } = scope;
-  return sql`exists (
-    select from properties p
-    where p.host_id = ${host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(scope, sql`p.id`)}
-  )`;
-}
-
 /**
  * Queues whoever books these properties behind one another, in the order of the ids, so that booking the same
  * nights at once can neither deadlock nor pass. Throws `property_not_found` when one is missing.

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { actorName, type WriteScope } from '../../database/scope.ts';
-import { isListed, lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
-import { isReachableProperty, lockReachableProperty } from '../properties/queries.ts';
+import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
+import { lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
 import { amountProblem } from '../../http/money.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
@@ -9,7 +9,7 @@ import { presentEntry } from './present.ts';
 import {
   deleteEntry,
   insertEntry,
-  insertEntryIf,
+  insertPlainEntry,
   lockEntry,
   requireEntry,
   updateEntry,
@@ -43,7 +43,7 @@ export async function createPlainTransaction(
   one: WriteScope,
   input: NewTransaction,
 ): Promise<Presented | undefined> {
-  const { direction, amount, currency, item_id, payment_method_id, property_id = null } = input;
+  const { amount, currency, property_id = null } = input;
   if (
     input.stay_code !== undefined ||
     currency === undefined ||
@@ -52,14 +52,7 @@ export async function createPlainTransaction(
     return undefined;
   }
   const link = linkOf(input, one.caller);
-  const target = property_id === null ? one.sql`true` : isReachableProperty(one, property_id);
-  const row = await insertEntryIf(
-    one,
-    newEntry(one, input, { link, currency, property_id }),
-    one.sql`
-      ${isListed(one, `${direction}_items`, item_id)} and ${isListed(one, `${direction}_methods`, payment_method_id)}
-      and ${target}`,
-  );
+  const row = await insertPlainEntry(one, newEntry(one, input, { link, currency, property_id }));
   return row && presentEntry(row);
 }
 

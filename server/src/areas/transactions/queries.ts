@@ -81,8 +81,31 @@ export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<Entr
   return row;
 }
 
-/** Stores an entry with its event and its audit row, or, when `condition` is false, nothing. */
-export async function insertEntryIf(
+/**
+ * Stores an entry when its item and its method are on their lists and its property, if it has one, is within reach;
+ * else nothing, and answers undefined. One statement decides and stores.
+ */
+export function insertPlainEntry(one: WriteScope, entry: NewEntry): Promise<EntryRow | undefined> {
+  const { sql, host_id } = one;
+  const isListed = (id: number, dictionary: string) => sql`exists (
+    select from dictionary_entries
+    where host_id = ${host_id} and id = ${id} and dictionary = ${dictionary} and hidden_at is null
+  )`;
+  const isReachable = sql`exists (
+    select from properties p
+    where p.host_id = ${host_id} and p.id = ${entry.property_id} and p.deleted_at is null
+      and ${withinReach(one, sql`p.id`)}
+  )`;
+  return insertEntryIf(
+    one,
+    entry,
+    sql`${isListed(entry.item_id, `${entry.direction}_items`)}
+      and ${isListed(entry.payment_method_id, `${entry.direction}_methods`)}
+      and ${entry.property_id === null ? sql`true` : isReachable}`,
+  );
+}
+
+async function insertEntryIf(
   tx: WriteScope,
   entry: NewEntry,
   condition: Fragment,
