@@ -112,7 +112,10 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
     closing.push(() => metrics.close());
     countRequests(app, metrics.registry);
   }
+  // The banner says where; Fastify's own line would come after it.
+  logger.level = 'silent';
   await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));
+  logger.level = config.logLevel;
   closing.push(() => {
     draining.started = true;
     return closeWithin(app, config.stopSeconds);
