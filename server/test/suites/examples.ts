@@ -1,0 +1,194 @@
+import { aBooking } from '../../src/areas/reservations/fixtures.ts';
+import { dataOf } from '../harness.ts';
+import type { ExampleRequest } from './requests.ts';
+import type { Id, World } from './worlds.ts';
+
+// The tables to add to when a new area or a new field that holds an id appears: the suites say which.
+
+/** A thing that requests name by an id. */
+export type Example = {
+  /** Makes a new one through the interface, and answers its id. */
+  make(world: World, isFirst: boolean): Promise<Id>;
+  /** Well-formed, and nothing's id. */
+  readonly unknown: Id;
+  /** Whether it can lie outside a limited operator's reach. */
+  readonly hangsOnProperty: boolean;
+};
+
+const UNKNOWN_ID = 999_999_999;
+
+const idFrom = async (world: World, path: string, body: object, key: string): Promise<Id> => {
+  const data = await dataOf(world.master.post(path, body));
+  return key.split('.').reduce((value, step) => value[step], data);
+};
+
+const accountWide = (make: Example['make']): Example => ({
+  make,
+  unknown: UNKNOWN_ID,
+  hangsOnProperty: false,
+});
+const onProperty = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example => ({
+  make,
+  unknown,
+  hangsOnProperty: true,
+});
+
+const dictionaryEntry = (dictionary: string) =>
+  accountWide((world) => idFrom(world, `/${dictionary}`, { name: world.newName() }, 'entry.id'));
+
+/** A paid booking on the world's property. */
+async function book(world: World, key: string, changes: Record<string, unknown> = {}): Promise<Id> {
+  const body = aBooking(Number(await world.idOf('custom_channel')), Number(await world.idOf('property')), {
+    guest_name: world.newName(),
+    received_amount: 1,
+    income_method_id: await world.idOf('income_method'),
+    ...world.newNights(),
+    ...changes,
+  });
+  return idFrom(world, '/reservations', body, key);
+}
+
+/** How to make one of each thing. */
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  property: onProperty((world) => idFrom(world, '/properties', { title: world.newName() }, 'property_id')),
+  order: onProperty((world) => book(world, 'reservation_code'), '0-0000000-aaaaaa'),
+  stay: onProperty((world) => book(world, 'stay_code'), '0-0000000-aaaaaa'),
+  channel_claim: onProperty(async (world) => {
+    const channel_id = world.newName().replaceAll(/\W/g, '');
+    await book(world, 'stay_code', { channel_id });
+    return channel_id;
+  }, 'claimedByNobody'),
+  transaction: onProperty(async (world) =>
+    idFrom(
+      world,
+      '/transactions',
+      {
+        direction: 'income',
+        amount: 5,
+        currency: 'EUR',
+        item_id: await world.idOf('income_item'),
+        payment_method_id: await world.idOf('income_method'),
+        property_id: await world.idOf('property'),
+        note: world.newName(),
+      },
+      'transaction_id',
+    ),
+  ),
+  room_type: onProperty(async (world, isFirst) => {
+    // A property is in one room type at most.
+    const property_id = await (isFirst ? world.idOf('property') : world.make('property'));
+    const body = { title: world.newName(), property_ids: [property_id] };
+    return idFrom(world, '/room_types', body, 'room_type_id');
+  }),
+  group: onProperty(async (world) => {
+    const body = { name: world.newName(), property_ids: [await world.idOf('property')] };
+    return idFrom(world, '/groups', body, 'group.id');
+  }),
+  tag: onProperty(async (world) => {
+    const property_ids = [await world.idOf('property')];
+    const room_type_ids = [await world.idOf('room_type')];
+    return idFrom(world, '/tags', { name: world.newName(), property_ids, room_type_ids }, 'tag.id');
+  }),
+  staff: onProperty(async (world) => {
+    const property_ids = [await world.idOf('property')];
+    const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
+    return idFrom(world, '/staffs', body, 'staff_id');
+  }),
+  task: onProperty(async (world) => {
+    const body = {
+      type: 'cleaning',
+      expected_date: '2026-07-04',
+      stay_code: await world.idOf('stay'),
+      staff_id: await world.idOf('staff'),
+      note: world.newName(),
+    };
+    return idFrom(world, '/tasks', body, 'task_id');
+  }),
+  income_item: dictionaryEntry('income_items'),
+  expense_item: dictionaryEntry('expense_items'),
+  income_method: dictionaryEntry('income_methods'),
+  expense_method: dictionaryEntry('expense_methods'),
+  custom_channel: accountWide((world) =>
+    idFrom(world, '/custom_channels', { name: world.newName() }, 'custom_channel.id'),
+  ),
+};
+
+/** What the `id` of a path or of a list's filter stands for, by the first step of the path. */
+export const KIND_OF_PATH: Readonly<Record<string, string>> = {
+  properties: 'property',
+  room_types: 'room_type',
+  groups: 'group',
+  tags: 'tag',
+  transactions: 'transaction',
+  tasks: 'task',
+  staffs: 'staff',
+  income_items: 'income_item',
+  expense_items: 'expense_item',
+  income_methods: 'income_method',
+  expense_methods: 'expense_method',
+  custom_channels: 'custom_channel',
+};
+
+/** What every other name that ends in id, ids, code or codes stands for. */
+export const KIND_OF_NAME: Readonly<Record<string, string>> = {
+  property_id: 'property',
+  property_ids: 'property',
+  room_type_ids: 'room_type',
+  group_id: 'group',
+  tag_id: 'tag',
+  staff_id: 'staff',
+  reservation_code: 'order',
+  stay_code: 'stay',
+  channel_id: 'channel_claim',
+  item_id: 'income_item',
+  payment_method_id: 'income_method',
+  income_method_id: 'income_method',
+  custom_channel_id: 'custom_channel',
+};
+
+/** Places whose name says id, but where an id of another is as good as any, each with its reason. */
+export const NO_REFERENCE: Readonly<Record<string, string>> = {
+  'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
+};
+
+type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
+
+/**
+ * What else must be sent, or left out, for the id at a place to be the only thing in question; such an arrangement
+ * puts in the id itself. Or for the example of an operation to work more than once.
+ */
+export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
+  'POST /transactions body.stay_code': async ({ body }, world) => {
+    delete body['property_id'];
+    delete body['currency'];
+    body['stay_code'] = await world.idOf('stay');
+  },
+  'PATCH /transactions/{id} body.stay_code': async ({ path, body }, world) => {
+    body['stay_code'] = await world.idOf('stay');
+    const { transactions } = await dataOf(
+      world.master.get('/transactions', { stay_code: String(body['stay_code']) }),
+    );
+    path['id'] = transactions[0].id;
+  },
+  'POST /reservations body.stays[].property_id': ({ body }) => {
+    const { property_id, check_in_date, check_out_date, rate_amount, commission_amount } = body;
+    for (const field of SINGLE_STAY) delete body[field];
+    body['stays'] = [{ property_id, check_in_date, check_out_date, rate_amount, commission_amount }];
+  },
+  'POST /room_types': withAFreeProperty,
+  'POST /room_types body.property_ids[]': withAFreeProperty,
+  'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
+};
+
+async function withAFreeProperty({ body }: ExampleRequest, world: World): Promise<void> {
+  body['property_ids'] = [await world.make('property')];
+}
+
+const SINGLE_STAY = [
+  'property_id',
+  'check_in_date',
+  'check_out_date',
+  'rate_amount',
+  'commission_amount',
+  'number_of_guests',
+];

@@ -1,0 +1,201 @@
+import { loadModule, parseSync } from 'libpg-query';
+
+await loadModule();
+
+/** How a statement is held to one host account. */
+export type HostBinding = {
+  /** What it touches without being held to the account by host_id, each in words. */
+  readonly unbound: readonly string[];
+  /** The numbers of the parameters that stand for the account. */
+  readonly parameters: ReadonlySet<number>;
+};
+
+/** A node of PostgreSQL's own parse tree. */
+type Node = any;
+
+/** What a query may refer to from around it. */
+type Around = {
+  readonly ctes: ReadonlySet<string>;
+  /** Names of relations of the queries around it that are held to the account. */
+  readonly held: ReadonlySet<string>;
+};
+
+type Relation = { readonly name: string; readonly table: string | undefined; readonly isQuery: boolean };
+/** That two relations, or a relation and the account, have one host_id; and which of them it narrows. */
+type Equality = {
+  readonly sides: readonly (string | number)[];
+  readonly narrows: ReadonlySet<string>;
+};
+/** What the rows of a query are made of, and what is held to the account there. */
+type Source = { readonly values: readonly Node[]; readonly around: Around };
+type Level = { relations: Relation[]; equalities: Equality[] };
+
+/** Parses a statement as PostgreSQL does, and follows host_id through every table of tenants in it. */
+export function readHostBinding(text: string, tenantTables: ReadonlySet<string>): HostBinding {
+  const reading = createReading(tenantTables);
+  for (const { stmt } of parseSync(text).stmts ?? [])
+    reading.statement(stmt, { ctes: new Set(), held: new Set() });
+  return { unbound: reading.unbound, parameters: reading.parameters };
+}
+
+function createReading(tenantTables: ReadonlySet<string>) {
+  const unbound: string[] = [];
+  const parameters = new Set<number>();
+
+  function statement(node: Node, around: Around): void {
+    const [kind, body] = Object.entries<Node>(node)[0]!;
+    if (kind === 'SelectStmt') select(body, around);
+    else if (kind === 'InsertStmt') insert(body, around);
+    else if (kind === 'UpdateStmt' || kind === 'DeleteStmt') change(kind, body, around);
+    else refuseTables(kind, body);
+  }
+
+  /** Answers what its rows are made of: they come from the left side of an except, and from both of a union. */
+  function select(body: Node, outside: Around): Source[] {
+    const around = withCtes(body, outside);
+    if (body.valuesLists !== undefined) {
+      queriesIn(body.valuesLists, around);
+      return body.valuesLists.map(({ List }: Node) => ({ values: List.items, around }));
+    }
+    if (body.op === 'SETOP_NONE')
+      return [{ values: body.targetList ?? [], around: level(body, body.fromClause ?? [], around) }];
+    const [left, right] = [select(body.larg, around), select(body.rarg, around)];
+    return body.op === 'SETOP_UNION' ? [...left, ...right] : left;
+  }
+
+  function change(kind: string, body: Node, outside: Around): void {
+    const around = withCtes(body, outside);
+    const others = body.fromClause ?? body.usingClause ?? [];
+    level(body, [{ RangeVar: body.relation }, ...others], around);
+    const moves = (body.targetList ?? []).some(({ ResTarget }: Node) => ResTarget.name === 'host_id');
+    if (kind === 'UpdateStmt' && moves) unbound.push(`sets host_id of ${body.relation.relname}`);
+  }
+
+  function insert(body: Node, outside: Around): void {
+    const around = withCtes(body, outside);
+    const table = body.relation.relname;
+    const sources = body.selectStmt === undefined ? [] : select(body.selectStmt.SelectStmt, around);
+    if (!tenantTables.has(table)) return;
+    const place = (body.cols ?? []).findIndex(({ ResTarget }: Node) => ResTarget.name === 'host_id');
+    const isHeld = place >= 0 && sources.every((source) => isAccount(source.values[place], source.around));
+    if (!isHeld) unbound.push(`inserts into ${table} without its host_id`);
+  }
+
+  /** One query's own relations and conditions; answers what queries inside it may rely on. */
+  function level(body: Node, from: readonly Node[], around: Around): Around {
+    const own: Level = { relations: [], equalities: [] };
+    for (const item of from) relationsOf(item, own, around);
+    const names = new Set(own.relations.map(({ name }) => name));
+    equalitiesOf(body.whereClause, own, names);
+    // What a query answers is held, since every table in it must be.
+    const queries = own.relations.filter(({ isQuery }) => isQuery).map(({ name }) => name);
+    const held = around.held.difference(names).union(new Set(queries));
+    for (let before = -1; before < held.size;) {
+      before = held.size;
+      for (const equality of own.equalities) follow(equality, held);
+    }
+    for (const { name, table } of own.relations) {
+      if (table !== undefined && !held.has(name))
+        unbound.push(`reads or changes ${table} (${name}) without its host_id`);
+    }
+    const inside = { ctes: around.ctes, held };
+    for (const [key, part] of Object.entries(body)) if (key !== 'withClause') queriesIn(part, inside);
+    return inside;
+  }
+
+  function follow({ sides, narrows }: Equality, held: Set<string>): void {
+    for (const [one, other] of [sides, sides.toReversed()]) {
+      if (typeof one !== 'string' || !narrows.has(one)) continue;
+      if (typeof other === 'number') parameters.add(other);
+      if (typeof other === 'number' || held.has(other!)) held.add(one);
+    }
+  }
+
+  function withCtes(body: Node, around: Around): Around {
+    const ctes = new Set(around.ctes);
+    for (const { CommonTableExpr: cte } of body.withClause?.ctes ?? []) {
+      if (body.withClause.recursive === true) ctes.add(cte.ctename);
+      statement(cte.ctequery, { ctes, held: around.held });
+      ctes.add(cte.ctename);
+    }
+    return { ctes, held: around.held };
+  }
+
+  function relationsOf(item: Node, own: Level, around: Around): Set<string> {
+    const { RangeVar: table, JoinExpr: join } = item;
+    if (join !== undefined) return joinOf(join, own, around);
+    const known = table ?? item.RangeSubselect ?? item.RangeFunction;
+    const name: string = known.alias?.aliasname ?? known.relname ?? '';
+    const isCte = table !== undefined && around.ctes.has(table.relname);
+    const isTenant = table !== undefined && !isCte && tenantTables.has(table.relname);
+    own.relations.push({
+      name,
+      table: isTenant ? table.relname : undefined,
+      isQuery: isCte || item.RangeSubselect !== undefined,
+    });
+    return new Set([name]);
+  }
+
+  /** The condition of an outer join narrows only the side that it may leave empty. */
+  function joinOf(join: Node, own: Level, around: Around): Set<string> {
+    const left = relationsOf(join.larg, own, around);
+    const right = relationsOf(join.rarg, own, around);
+    const both = left.union(right);
+    const narrows =
+      { JOIN_INNER: both, JOIN_LEFT: right, JOIN_RIGHT: left }[join.jointype as string] ?? new Set();
+    equalitiesOf(join.quals, own, narrows);
+    return both;
+  }
+
+  function equalitiesOf(condition: Node, own: Level, narrows: ReadonlySet<string>): void {
+    if (condition?.BoolExpr?.boolop === 'AND_EXPR') {
+      for (const each of condition.BoolExpr.args) equalitiesOf(each, own, narrows);
+      return;
+    }
+    const { kind, name, lexpr, rexpr } = condition?.A_Expr ?? {};
+    if (kind !== 'AEXPR_OP' || name[0].String.sval !== '=') return;
+    const sides = [lexpr, rexpr].map((side) => accountOf(side, own));
+    if (sides.every((side) => side !== undefined)) own.equalities.push({ sides, narrows });
+  }
+
+  /** The relation whose host_id this is, or the number of a parameter. */
+  function accountOf(side: Node, own: Level): string | number | undefined {
+    if (side?.TypeCast !== undefined) return accountOf(side.TypeCast.arg, own);
+    if (side?.ParamRef !== undefined) return side.ParamRef.number;
+    const fields = (side?.ColumnRef?.fields ?? []).map((field: Node) => field.String?.sval);
+    if (fields.at(-1) !== 'host_id') return undefined;
+    if (fields.length > 1) return fields.at(-2);
+    const [one, ...more] = own.relations.filter(({ table }) => table !== undefined);
+    return more.length > 0 ? undefined : one?.name;
+  }
+
+  /** Whether a value that is inserted is the account: bound, or taken from what is held to it. */
+  function isAccount(value: Node, around: Around): boolean {
+    if (value?.ResTarget !== undefined) return isAccount(value.ResTarget.val, around);
+    if (value?.TypeCast !== undefined) return isAccount(value.TypeCast.arg, around);
+    if (value?.ParamRef !== undefined) {
+      parameters.add(value.ParamRef.number);
+      return true;
+    }
+    const fields = (value?.ColumnRef?.fields ?? []).map((field: Node) => field.String?.sval);
+    return fields.length === 2 && fields[1] === 'host_id' && around.held.has(fields[0]);
+  }
+
+  /** The queries in an expression, each held to the account by itself. */
+  function queriesIn(node: Node, around: Around): void {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) return node.forEach((each) => queriesIn(each, around));
+    for (const [key, value] of Object.entries<Node>(node)) {
+      if (key === 'SelectStmt') select(value, around);
+      else queriesIn(value, around);
+    }
+  }
+
+  function refuseTables(kind: string, body: Node): void {
+    for (const table of tenantTables) {
+      if (JSON.stringify(body).includes(`"relname":"${table}"`)) unbound.push(`${kind} of ${table}`);
+    }
+  }
+
+  return { statement, unbound, parameters };
+}

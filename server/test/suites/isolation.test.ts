@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dataOf, useHarness, withoutRequestId, type Answer, type Caller, type Host } from '../harness.ts';
+import { EXAMPLES, KIND_OF_NAME, KIND_OF_PATH, NO_REFERENCE } from './examples.ts';
+import { listOperations, type DescribedOperation, type Reference } from './operations.ts';
+import { kindOf, requestOf, send, withId, type ExampleRequest } from './requests.ts';
+import { watchStatements } from './watch-statements.ts';
+import { exampleOf, fill, newWorld, type World } from './worlds.ts';
+
+const harness = useHarness();
+const operations = listOperations().filter(({ isPublic }) => !isPublic);
+const lists = operations.filter(({ isList }) => isList);
+
+type Case = { readonly operation: DescribedOperation; readonly reference: Reference; readonly kind: string };
+
+const placeOf = ({ operation, reference }: Case) => `${operation.name} ${reference.place}`;
+const cases: readonly Case[] = operations.flatMap((operation) =>
+  operation.references
+    .filter(({ place }) => NO_REFERENCE[`${operation.name} ${place}`] === undefined)
+    .map((reference) => ({ operation, reference, kind: kindOf(operation, reference) })),
+);
+
+/** Another account, full; the account that asks; and two properties of the latter with all that hangs on them. */
+type Setting = {
+  readonly stranger: World;
+  readonly host: Host;
+  readonly own: World;
+  readonly outside: World;
+  /** An operator of the host who is given the property of `own` alone. */
+  readonly keeper: Caller;
+};
+
+/** The statements of the last request. */
+let sent: string[] = [];
+let made: Promise<Setting> | undefined;
+
+/** Made once, by the test that comes first. */
+function setting(): Promise<Setting> {
+  return (made ??= makeSetting());
+}
+
+async function makeSetting(): Promise<Setting> {
+  const host = await harness.newHost();
+  const early = await everyList(host);
+  const stranger = newWorld(await harness.newHost());
+  await fill(stranger);
+  assert.deepEqual(await everyList(host), early, 'what another account has shows');
+  const own = newWorld(host);
+  const outside = newWorld(host, own);
+  await fill(own);
+  await fill(outside);
+  watchStatements(harness.databases, ({ text }) => sent.push(text));
+  const keeper = await host.caller({ operator: [Number(await own.idOf('property'))] });
+  return { host, own, outside, stranger, keeper };
+}
+
+test('every place that takes an id is known, with a way to make one', () => {
+  assert.ok(cases.length > 30);
+  const places = operations.flatMap(({ name, references }) =>
+    references.map(({ place }) => `${name} ${place}`),
+  );
+  assert.deepEqual(
+    Object.keys(NO_REFERENCE).filter((place) => !places.includes(place)),
+    [],
+  );
+});
+
+for (const each of cases) {
+  test(`${placeOf(each)}: an id of another account is as unknown as one that does not exist`, async () => {
+    const { host, own, stranger } = await setting();
+    const request = await requestOf(each.operation, own, each.reference);
+    await assertUnknown(each, host, request, await stranger.idOf(each.kind));
+    const answer = await send(harness, host, request);
+    assert.equal(answer.status, 200, `with an id of its own: ${answer.text}`);
+    if (each.operation.isList) assert.ok(answer.data.total > 0, `its own id finds nothing: ${answer.text}`);
+  });
+}
+
+for (const each of cases.filter(({ kind }) => exampleOf(kind).hangsOnProperty)) {
+  test(`${placeOf(each)}: what lies outside an operator’s reach is as unknown as what does not exist`, async () => {
+    const { keeper, own, outside } = await setting();
+    const example = await requestOf(each.operation, own, each.reference);
+    // A property made just now is not among those that the operator is given.
+    const isProperty = each.kind === 'property';
+    const request = isProperty ? withId(example, each.reference, await own.idOf('property')) : example;
+    await assertUnknown(each, keeper, request, await outside.idOf(each.kind));
+    const answer = await send(harness, keeper, request);
+    const isDone = answer.status === 200 || answer.body.error === 'operator_is_limited';
+    assert.ok(isDone, `with an id within reach: ${answer.text}`);
+  });
+}
+
+for (const list of lists) {
+  test(`${list.name}: nothing of another account shows, nor of a property outside an operator’s reach`, async () => {
+    const { host, keeper, own, outside, stranger } = await setting();
+    const hanging = Object.keys(EXAMPLES).filter((kind) => exampleOf(kind).hangsOnProperty);
+    const newcomer = await harness.newHost();
+    await assertShowsNothingOf(stranger, await readList(newcomer, list));
+    await assertShowsNothingOf(own, await readList(newcomer, list));
+    await assertShowsNothingOf(stranger, await readList(host, list));
+    await assertShowsNothingOf(outside, await readList(keeper, list), hanging);
+    const shown = JSON.stringify((await readList(host, list)).data);
+    assert.ok(shown.includes(own.mark), `it shows nothing of its own account: ${shown}`);
+  });
+}
+
+/** The same answer, statements and database, whether an id is another's or nobody's. */
+async function assertUnknown(each: Case, caller: Caller, request: ExampleRequest, id: string | number) {
+  const unknown = exampleOf(each.kind).unknown;
+  const before = await checksums();
+  const nobodys = await ask(caller, withId(request, each.reference, unknown));
+  const anothers = await ask(caller, withId(request, each.reference, id));
+  assert.deepEqual(said(anothers.answer, id), said(nobodys.answer, unknown));
+  // Structural proof that neither takes longer: the database is asked the same.
+  assert.deepEqual(anothers.statements, nobodys.statements);
+  assert.deepEqual(await checksums(), before, 'the database changed');
+  const { status, data, text } = anothers.answer;
+  if (each.operation.isList) assert.deepEqual([status, data.total], [200, 0], text);
+  else assert.ok(REFUSALS[each.reference.place.split('.')[0]!]?.includes(status), text);
+}
+
+/** A path names nothing; in a body the field may be named instead; a limited operator may be refused either way. */
+const REFUSALS: Readonly<Record<string, readonly number[]>> = { path: [404, 403], body: [404, 422, 403] };
+
+async function ask(caller: Caller, request: ExampleRequest) {
+  sent = [];
+  const answer = await send(harness, caller, request);
+  return { answer, statements: sent.toSorted() };
+}
+
+/** An answer without its request_id and without the id that was sent. */
+function said(answer: Answer, id: string | number): string {
+  return JSON.stringify([answer.status, withoutRequestId(answer)]).replaceAll(String(id), '(id)');
+}
+
+/** Every row of every table, none left out. */
+async function checksums(): Promise<Record<string, string>> {
+  const { reads: sql } = harness.databases;
+  const tables = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
+  assert.ok(tables.length > 10);
+  const sums = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await sql<{ sum: string }[]>`
+        select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum
+        from ${sql(name)} t`;
+      return [name, row!.sum] as const;
+    }),
+  );
+  return Object.fromEntries(sums);
+}
+
+async function readList(caller: Caller, { path }: DescribedOperation): Promise<Answer> {
+  const answer = await caller.get(
+    path,
+    path.includes('_items') || path.includes('_methods') ? {} : { limit: 100 },
+  );
+  assert.equal(answer.status, 200, answer.text);
+  return answer;
+}
+
+async function everyList(caller: Caller): Promise<unknown[]> {
+  const read: unknown[] = [];
+  for (const { path } of lists) read.push(await dataOf(caller.get(path)));
+  return read;
+}
+
+async function assertShowsNothingOf(
+  world: World,
+  { data, text }: Answer,
+  kinds = Object.keys(EXAMPLES),
+): Promise<void> {
+  assert.equal(text.includes(world.mark), false, `it shows ${world.mark}: ${text}`);
+  for (const [name, kind] of Object.entries(KIND_OF_NAME)) {
+    if (!kinds.includes(kind)) continue;
+    const shown = valuesOf(data, name);
+    assert.equal(
+      shown.includes(await world.idOf(kind)),
+      false,
+      `it shows a ${name} of ${world.mark}: ${text}`,
+    );
+  }
+  for (const [plural, kind] of Object.entries(KIND_OF_PATH)) {
+    if (!kinds.includes(kind)) continue;
+    const ids = (data[plural] ?? []).map(({ id }: { id: number }) => id);
+    assert.equal(ids.includes(await world.idOf(kind)), false, `it shows one of ${plural}: ${text}`);
+  }
+}
+
+/** Every value under a name, at any depth. */
+function valuesOf(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => [
+    ...(key === name ? [each].flat() : []),
+    ...valuesOf(each, name),
+  ]);
+}

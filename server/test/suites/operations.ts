@@ -1,0 +1,67 @@
+import { AREAS } from '../../src/app.ts';
+import { VERSION } from '../../src/documents/releases.ts';
+import type { OperationObject, Parameter, Schema } from '../../src/http/openapi/document.ts';
+import { buildOpenApi } from '../../src/http/openapi/openapi.ts';
+
+/** Where a request names a thing by its id: `path.id`, `query.stay_code`, `body.stays[].property_id`. */
+export type Reference = { readonly place: string; readonly name: string };
+
+/** One operation as the OpenAPI document has it. */
+export type DescribedOperation = {
+  readonly area: string;
+  /** `POST /transactions`. */
+  readonly name: string;
+  readonly method: string;
+  /** Below /v3. */
+  readonly path: string;
+  readonly isPublic: boolean;
+  readonly isList: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly schema: Schema; readonly example: Record<string, unknown> } | undefined;
+  readonly references: readonly Reference[];
+};
+
+/** Every operation of the interface. */
+export function listOperations(): readonly DescribedOperation[] {
+  const { paths } = buildOpenApi(AREAS, VERSION);
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => describe(method, path.replace(/^\/v3/, ''), operation)),
+  );
+}
+
+function describe(verb: string, path: string, operation: OperationObject): DescribedOperation {
+  const method = verb.toUpperCase();
+  const parameters = operation.parameters.filter((each): each is Parameter => 'name' in each);
+  const media = operation.requestBody?.content['application/json'];
+  const body =
+    media === undefined
+      ? undefined
+      : { schema: media.schema, example: media.example as Record<string, unknown> };
+  return {
+    area: operation.tags[0],
+    name: `${method} ${path}`,
+    method,
+    path,
+    isPublic: operation.security !== undefined,
+    isList: method === 'GET' && !path.includes('{'),
+    parameters,
+    body,
+    references: [
+      ...parameters.map(({ name, in: place }) => ({ place: `${place}.${name}`, name })),
+      ...(body === undefined ? [] : placesIn(body.schema, 'body')),
+    ].filter(({ name }) => isIdName(name)),
+  };
+}
+
+function isIdName(name: string): boolean {
+  return /(^|_)(ids?|codes?)$/.test(name);
+}
+
+/** Every named value of a body, those in lists and objects included. */
+function placesIn({ properties = {} }: Schema, path: string): Reference[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const isMany = schema.items !== undefined;
+    const place = `${path}.${name}${isMany ? '[]' : ''}`;
+    return [{ place, name }, ...placesIn(schema.items ?? schema, place)];
+  });
+}

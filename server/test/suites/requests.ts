@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import type { Answer, Caller, Harness } from '../harness.ts';
+import { ARRANGEMENTS, KIND_OF_NAME, KIND_OF_PATH } from './examples.ts';
+import type { DescribedOperation, Reference } from './operations.ts';
+import type { Id, World } from './worlds.ts';
+
+type Json = Record<string, unknown>;
+
+/** A request that works, ready to be changed. */
+export type ExampleRequest = {
+  readonly method: string;
+  readonly pattern: string;
+  readonly path: Record<string, Id>;
+  query: Json;
+  body: Json;
+  readonly hasBody: boolean;
+};
+
+/** What the id at this place stands for. Fails with a sentence that says where to add what is missing. */
+export function kindOf(operation: DescribedOperation, { place, name }: Reference): string {
+  const [, segment = ''] = operation.path.split('/');
+  const kind = name === 'id' ? KIND_OF_PATH[segment] : KIND_OF_NAME[name];
+  const table =
+    name === 'id' ? `KIND_OF_PATH has nothing for ${segment}` : `KIND_OF_NAME has nothing for ${name}`;
+  assert.ok(
+    kind,
+    `${operation.name} takes an id at ${place}, and ${table}: add it to server/test/suites/examples.ts, with a row of EXAMPLES that makes one.`,
+  );
+  return kind;
+}
+
+/**
+ * The operation's example of the document with ids of the world in it, and names and nights that are free.
+ * With `reference`, a request in which that id decides.
+ */
+export async function requestOf(
+  operation: DescribedOperation,
+  world: World,
+  reference?: Reference,
+): Promise<ExampleRequest> {
+  const request: ExampleRequest = {
+    method: operation.method,
+    pattern: operation.path,
+    path: {},
+    query: {},
+    body: structuredClone(operation.body?.example ?? {}),
+    hasBody: operation.body !== undefined,
+  };
+  for (const { name, in: place, example } of operation.parameters) {
+    if (place === 'path') request.path[name] = await pathId(operation, name, world, example);
+    else if (reference === undefined && example !== undefined) request.query[name] = example;
+  }
+  for (const each of operation.references) {
+    if (each.place.startsWith('body.') && hasPlace(request.body, each.place))
+      setAt(request, each, await world.idOf(kindOf(operation, each)));
+  }
+  freshen(request.body, world);
+  const arrange = ARRANGEMENTS[[operation.name, reference?.place ?? []].flat().join(' ')];
+  if (arrange !== undefined) await arrange(request, world);
+  else if (reference !== undefined && !reference.place.startsWith('path.'))
+    setAt(request, reference, await world.idOf(kindOf(operation, reference)));
+  return request;
+}
+
+/** What a path names is made for the request: it may be gone after it. */
+async function pathId(
+  operation: DescribedOperation,
+  name: string,
+  world: World,
+  example: unknown,
+): Promise<Id> {
+  const reference = operation.references.find(({ place }) => place === `path.${name}`);
+  return reference === undefined ? (example as Id) : world.make(kindOf(operation, reference));
+}
+
+/** The same request with another id at this place. */
+export function withId(request: ExampleRequest, reference: Reference, id: Id): ExampleRequest {
+  const other = structuredClone(request);
+  setAt(other, reference, id);
+  return other;
+}
+
+export function send(
+  harness: Harness,
+  caller: Caller,
+  request: ExampleRequest,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return harness.request(request.method, urlOf(request), {
+    headers: { 'service-access-token': caller.token, ...headers },
+    ...(request.hasBody ? { body: request.body } : {}),
+  });
+}
+
+export function urlOf({ pattern, path, query }: ExampleRequest): string {
+  const entries = Object.entries(query).map(([key, value]) => [key, String(value)]);
+  const text = new URLSearchParams(entries).toString();
+  const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  return `/v3${filled}${text === '' ? '' : `?${text}`}`;
+}
+
+function setAt(request: ExampleRequest, { place, name }: Reference, id: Id): void {
+  const [part = '', ...steps] = place.split('.');
+  if (part === 'path') request.path[name] = id;
+  else if (part === 'query') request.query[name] = id;
+  else setIn(request.body, steps, id, place);
+}
+
+function setIn(holder: Json, [step = '', ...rest]: readonly string[], id: Id, place: string): void {
+  const key = step.replace('[]', '');
+  if (rest.length === 0) {
+    holder[key] = step.endsWith('[]') ? [id] : id;
+    return;
+  }
+  const within = [holder[key]]
+    .flat()
+    .filter((each): each is Json => typeof each === 'object' && each !== null);
+  assert.ok(
+    within.length > 0,
+    `no request has ${place}: say in ARRANGEMENTS of server/test/suites/examples.ts how one does`,
+  );
+  for (const each of within) setIn(each, rest, id, place);
+}
+
+function hasPlace(body: Json, place: string): boolean {
+  const [, ...steps] = place.replaceAll('[]', '').split('.');
+  let values: unknown[] = [body];
+  for (const step of steps) values = values.flatMap((value) => (value as Json | undefined)?.[step] ?? []);
+  return values.length > 0;
+}
+
+/** Names are unique in their account, and nights are sold once. */
+function freshen(body: Json, world: World): void {
+  for (const key of ['title', 'name']) if (key in body) body[key] = world.newName();
+  if ('check_in_date' in body) Object.assign(body, world.newNights());
+}

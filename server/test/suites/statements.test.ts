@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createOperator } from '../../src/access/actions.ts';
+import { deleteToken, findOperator, listTokens } from '../../src/access/queries.ts';
+import { findAccount, hasAccounts, updateAccountStatus } from '../../src/areas/accounts/queries.ts';
+import { inTransaction } from '../../src/database/scope.ts';
+import { makeDemo } from '../../src/demo/make-demo.ts';
+import { clock, dataOf, useHarness, type Caller, type Host } from '../harness.ts';
+import { listSourceFiles } from '../source-files.ts';
+import { EXAMPLES } from './examples.ts';
+import { readHostBinding } from './host-binding.ts';
+import { listOperations, type DescribedOperation } from './operations.ts';
+import { requestOf, send } from './requests.ts';
+import { isMadeWith, templatesOf } from './templates.ts';
+import { watchStatements, type Statement } from './watch-statements.ts';
+import { fill, newWorld, type World } from './worlds.ts';
+
+const harness = useHarness();
+const operations = listOperations().filter(({ isPublic }) => !isPublic);
+const files = listSourceFiles();
+
+/** Whose statements run before or beside the requests, and touch no table of tenants. */
+const BESIDE = /^(database\/(migrate|listen|embedded\/.*)|http\/health)\.ts$/;
+
+/** What only the command line, the demo account and unusual requests run. */
+const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unknown>>> = {
+  'accounts and operators, as the command line has them': async ({ scope, host_id }) => {
+    const acting = { sql: scope.sql, now: scope.now, request_id: 'test' };
+    await hasAccounts(acting);
+    await findAccount(acting, String(host_id));
+    await findOperator(scope, '1');
+    await inTransaction(scope, (tx) => updateAccountStatus(tx, 'active'));
+    const { id } = (await listTokens(scope)).at(-1)!;
+    await inTransaction(scope, (tx) => deleteToken(tx, id));
+  },
+  'an operator who is given a property': async ({ scope }, world) => {
+    const properties = [Number(await world.idOf('property'))];
+    await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));
+  },
+  'a request that is repeated': async (host, world) => {
+    const headers = { 'idempotency-key': 'once' };
+    const body = { name: world.newName() };
+    for (let time = 1; time <= 2; time += 1) await dataOf(host.post('/custom_channels', body, headers));
+  },
+  'a group under another name': async (host, world) =>
+    dataOf(host.patch(`/groups/${await world.idOf('group')}`, { name: world.newName() })),
+  'a dictionary entry that is in use and leaves the list': async (host, world) =>
+    dataOf(host.delete(`/income_items/${await world.idOf('income_item')}`)),
+};
+
+type Run = { readonly texts: ReadonlySet<string>; readonly careless: readonly string[] };
+let ran: Promise<Run> | undefined;
+
+/** Runs everything once, and reads each statement as PostgreSQL does. */
+function runEverything(): Promise<Run> {
+  return (ran ??= run());
+}
+
+async function run(): Promise<Run> {
+  const tables = await tenantTables();
+  const texts = new Set<string>();
+  const careless = new Set<string>();
+  let account: number | undefined;
+  watchStatements(harness.databases, ({ text, values }) => {
+    texts.add(text);
+    for (const fault of faultsOf({ text, values }, tables, account)) careless.add(fault);
+  });
+  await makeDemo({ databases: harness.databases, clock: () => clock.now, request_id: 'test' }, { seed: 1 });
+  const host = await harness.newHost();
+  account = host.host_id;
+  const world = newWorld(host);
+  await fill(world);
+  // Two of each, so that lists have a second page.
+  for (const kind of Object.keys(EXAMPLES)) await world.make(kind);
+  const keeper = await host.caller({ operator: [Number(await world.idOf('property'))] });
+  for (const caller of [host, keeper]) {
+    for (const operation of operations) await askInEveryWay(caller, operation, world);
+  }
+  for (const story of Object.values(STORIES)) await story(host, world);
+  return { texts, careless: [...careless] };
+}
+
+/** By its example, and a list once more for each thing that it can be asked for. */
+async function askInEveryWay(caller: Caller, operation: DescribedOperation, world: World): Promise<void> {
+  await send(harness, caller, await requestOf(operation, world));
+  if (!operation.isList) return;
+  for (const reference of operation.references)
+    await send(harness, caller, await requestOf(operation, world, reference));
+  for (const { name, schema } of operation.parameters) {
+    for (const value of schema.enum ?? [SAMPLES[schema.format ?? String(schema.type)] ?? 1])
+      await caller.get(operation.path, { [name]: String(value) });
+  }
+  const { next_cursor } = (await caller.get(operation.path, { limit: 1 })).data;
+  if (next_cursor !== null) await caller.get(operation.path, { limit: 1, cursor: next_cursor });
+}
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  date: '2026-07-01',
+  'date-time': '2026-07-01T10:00:00Z',
+  currency: 'EUR',
+  string: 'a',
+  boolean: 'true',
+};
+
+/** Every table with a host_id, by the catalog. */
+async function tenantTables(): Promise<ReadonlySet<string>> {
+  const rows = await harness.databases.reads<{ name: string }[]>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'host_id'`;
+  return new Set(rows.map(({ name }) => name));
+}
+
+const bindings = new Map<string, ReturnType<typeof readHostBinding>>();
+
+function faultsOf(
+  { text, values }: Statement,
+  tables: ReadonlySet<string>,
+  account: number | undefined,
+): string[] {
+  const binding = bindings.get(text) ?? readHostBinding(text, tables);
+  bindings.set(text, binding);
+  const words = text.replaceAll(/\s+/g, ' ').trim();
+  const strange = [...binding.parameters].filter(
+    (number) => account !== undefined && Number(values[number - 1]) !== account,
+  );
+  return [
+    ...binding.unbound.map((fault) => `${fault}: ${words}`),
+    ...strange.map((number) => `binds $${number} to another account than asks: ${words}`),
+  ];
+}
+
+test('every statement that runs is held to the account that asks, in every table of tenants that it touches', async () => {
+  const tables = await tenantTables();
+  assert.ok(tables.size >= 13 && tables.has('transactions'), [...tables].join());
+  const { careless } = await runEverything();
+  assert.deepEqual(careless, []);
+});
+
+test('every statement and fragment of the source is among those that ran', async () => {
+  const { texts } = await runEverything();
+  const templates = files
+    .filter(({ file }) => !BESIDE.test(file))
+    .flatMap(({ file, text }) => templatesOf(file, text));
+  assert.ok(templates.length > 100);
+  const unseen = templates.filter((template) => ![...texts].some((text) => isMadeWith(template, text)));
+  assert.deepEqual(
+    unseen.map(
+      ({ file, text }) => `${file}: ${text}: run it by a story in server/test/suites/statements.test.ts`,
+    ),
+    [],
+  );
+});
+
+test('the statements of an area stand in its queries.ts', () => {
+  const strays = files.filter(
+    ({ file, text }) =>
+      /^(areas|demo)\//.test(file) && !file.endsWith('/queries.ts') && templatesOf(file, text).length > 0,
+  );
+  assert.deepEqual(
+    strays.map(({ file }) => file),
+    [],
+  );
+});
