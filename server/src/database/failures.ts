@@ -39,6 +39,11 @@ export function isMissingLink(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code === '23503';
 }
 
+/** Whether a value was no value of its column's type, or none that it holds: SQLSTATE class 22. */
+export function isDataRefused(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code.startsWith('22');
+}
+
 /** Runs a statement, and answers `code` when the database refuses it by this constraint or unique index. */
 export async function refusedAs<T>(code: ErrorCode, constraint: string, statement: Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { array, asyncProperty, constantFrom, integer, nat, record } from 'fast-check';
 import { holds } from '../../test/holds.ts';
@@ -101,6 +102,24 @@ test('a cursor and an offset together are refused', async () => {
   const host = await hostWithEntries(3);
   const { next_cursor: cursor } = await dataOf(host.get('/transactions', { limit: 1 }));
   await refused(host.get('/transactions', { cursor, offset: 1 }), 'cursor_mismatch', ['query.offset']);
+});
+
+test('a cursor that is forged, bound as ours are but to values that no row has, is refused', async () => {
+  const host = await hostWithEntries(3);
+  const forgeries = [
+    [],
+    ['2026-06-15T10:00:00Z'],
+    ['yesterday', 1],
+    ['2026-06-15T10:00:00Z', 'x'],
+    [1, 1, 1],
+  ];
+  for (const values of [...forgeries, ['2026-02-30T00:00:00Z', 1], ['\0', 1]]) {
+    const binding = createHash('sha256')
+      .update(JSON.stringify(['transactions', [], values]))
+      .digest('base64url');
+    const cursor = Buffer.from(JSON.stringify([binding.slice(0, 12), ...values])).toString('base64url');
+    await refused(host.get('/transactions', { cursor }), 'cursor_mismatch', ['query.cursor']);
+  }
 });
 
 test('a cursor that is made up, cut off or changed is refused, never an error of our own', async () => {

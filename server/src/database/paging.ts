@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../http/api-error.ts';
 import type { Fragment } from './connect.ts';
+import { isDataRefused } from './failures.ts';
 import type { OpenScope, ReadScope } from './scope.ts';
 import { isUnchangedSince, type Counted } from './totals.ts';
 
@@ -40,13 +41,15 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
   const { sql } = scope;
   const { limit = 20, offset = 0, cursor, ...filters } = list.query;
   const bind = (values: readonly unknown[]) => bindingOf(list.name, filters, values);
-  const after =
-    cursor === undefined ? sql`` : sql`and ${isPast(scope, list, readCursor(cursor, offset, bind))}`;
+  const past = cursor === undefined ? undefined : readCursor(cursor, offset, bind);
+  if (past !== undefined && past.length !== list.order.length) refuseForeignCursor();
+  const after = past === undefined ? sql`` : sql`and ${isPast(scope, list, past)}`;
   const counting = countOf(scope, list);
-  const rows = await sql<(Row & { is_counted: boolean })[]>`
+  const reading = sql<(Row & { is_counted: boolean })[]>`
     select ${list.columns}, ${counting.isKnown} as is_counted
     from ${list.from} ${list.joins ?? sql``} where ${list.where} ${after}
     order by ${orderBy(scope, list)} limit ${limit + 1} offset ${offset}`;
+  const rows = await (past === undefined ? reading : refusingForgedCursor(reading));
   const isWhole = offset === 0 && cursor === undefined && rows.length <= limit;
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
@@ -124,7 +127,7 @@ function joined(sql: ReadScope['sql'], parts: readonly Fragment[]): Fragment {
 
 type Bind = (values: readonly unknown[]) => string;
 
-// The values are bound too: a cursor that was tampered with is refused before the database sees it.
+// The values are bound too: a cursor that was mangled on its way is refused before the database sees it.
 function bindingOf(name: string, filters: object, values: readonly unknown[]): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
   const text = JSON.stringify([name, entries.toSorted(([a], [b]) => (a < b ? -1 : 1)), values]);
@@ -138,8 +141,22 @@ function writeCursor(bind: Bind, values: readonly unknown[]): string {
 function readCursor(cursor: string, offset: number, bind: Bind): (string | number)[] {
   if (offset > 0) refuseCursor('query.offset', 'cannot be combined with cursor');
   const [bound, ...values] = parseCursor(cursor);
-  if (bound !== bind(values)) refuseCursor('query.cursor', 'was not made by this list with these filters');
+  if (bound !== bind(values)) refuseForeignCursor();
   return values;
+}
+
+/** The binding is no secret: whoever knows how it is made can bind values that no column takes. */
+async function refusingForgedCursor<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isDataRefused(error)) refuseForeignCursor();
+    throw error;
+  }
+}
+
+function refuseForeignCursor(): never {
+  refuseCursor('query.cursor', 'was not made by this list with these filters');
 }
 
 function parseCursor(cursor: string): (string | number)[] {
