@@ -89,7 +89,7 @@ function readDocument(): Parts {
   ajv.addSchema(document, 'document');
   const routes = Object.keys(document.paths).map((path) => ({
     path,
-    pattern: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]*')}$`),
   }));
   return { document, routes, ajv };
 }
