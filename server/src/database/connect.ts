@@ -88,6 +88,9 @@ export function openPool(
       statement_timeout: options.statementTimeoutMs,
       // Statements are prepared, flat, and lead by host_id: planning them anew each time costs more than it finds.
       plan_cache_mode: 'force_generic_plan',
+      // A plan made while a table was small must still be right when it has grown: always by an index.
+      enable_seqscan: 'off',
+      jit: 'off',
       idle_in_transaction_session_timeout: 30_000,
     },
   };
