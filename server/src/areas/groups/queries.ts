@@ -115,11 +115,14 @@ function whole(scope: ReadScope): Fragment {
     array(select l.property_id ${seenProperties(scope)} order by l.property_id) as property_ids`;
 }
 
+// No joins: each property is found by its key, whatever the planner believes of the tables.
 function seenProperties(scope: ReadScope): Fragment {
   const { sql } = scope;
   return sql`
-    from group_properties l join properties p on p.host_id = l.host_id and p.id = l.property_id
-    where l.host_id = g.host_id and l.group_id = g.id and p.deleted_at is null and ${withinReach(scope, sql`p.id`)}`;
+    from group_properties l
+    where l.host_id = g.host_id and l.group_id = g.id and ${withinReach(scope, sql`l.property_id`)} and (
+      select p.deleted_at is null from properties p where p.host_id = l.host_id and p.id = l.property_id
+    )`;
 }
 
 function nameIsFree<T>(statement: Promise<T>): Promise<T> {

@@ -176,16 +176,20 @@ function matching(scope: ReadScope, query: PropertyFilters): Fragment {
   );
 }
 
-// Sub-selects rather than joins: only the rows of the page are looked up.
+// Sub-selects rather than joins: each row is found by its key, whatever the planner believes of the tables.
 function labels({ sql }: ReadScope): Fragment {
   return sql`(
-      select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
-      from group_properties l join groups g on g.host_id = l.host_id and g.id = l.group_id
-      where l.host_id = p.host_id and l.property_id = p.id
+      select coalesce(json_agg((
+        select json_build_object('id', g.id, 'name', g.name) from groups g
+        where g.host_id = l.host_id and g.id = l.group_id
+      ) order by l.group_id), '[]')
+      from group_properties l where l.host_id = p.host_id and l.property_id = p.id
     ) as groups, (
-      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.id), '[]')
-      from tag_properties l join tags t on t.host_id = l.host_id and t.id = l.tag_id
-      where l.host_id = p.host_id and l.property_id = p.id
+      select coalesce(json_agg((
+        select json_build_object('id', t.id, 'name', t.name, 'color', t.color) from tags t
+        where t.host_id = l.host_id and t.id = l.tag_id
+      ) order by l.tag_id), '[]')
+      from tag_properties l where l.host_id = p.host_id and l.property_id = p.id
     ) as tags`;
 }
 

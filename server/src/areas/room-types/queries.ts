@@ -161,12 +161,17 @@ function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
 function whole(scope: ReadScope): Fragment {
   const { sql } = scope;
   return sql`r.id, r.title, (
-      select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title) order by p.id), '[]')
+      select coalesce(json_agg((
+        select json_build_object('id', p.id, 'title', p.title) from properties p
+        where p.host_id = l.host_id and p.id = l.property_id
+      ) order by l.property_id), '[]')
       ${seenProperties(scope)}
     ) as properties, (
-      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.id), '[]')
-      from tag_room_types l join tags t on t.host_id = l.host_id and t.id = l.tag_id
-      where l.host_id = r.host_id and l.room_type_id = r.id
+      select coalesce(json_agg((
+        select json_build_object('id', t.id, 'name', t.name, 'color', t.color) from tags t
+        where t.host_id = l.host_id and t.id = l.tag_id
+      ) order by l.tag_id), '[]')
+      from tag_room_types l where l.host_id = r.host_id and l.room_type_id = r.id
     ) as tags`;
 }
 
@@ -184,12 +189,14 @@ function linksOf({ sql }: WriteScope, { property_ids }: RoomTypeSettings): Fragm
   return sql`${sql.array([...property_ids], 1016)}::bigint[] as property_ids`;
 }
 
+// No joins: each property is found by its key, whatever the planner believes of the tables.
 function seenProperties(scope: ReadScope): Fragment {
   const { sql } = scope;
   return sql`
-    from room_type_properties l join properties p on p.host_id = l.host_id and p.id = l.property_id
-    where l.host_id = r.host_id and l.room_type_id = r.id and p.deleted_at is null
-      and ${withinReach(scope, sql`p.id`)}`;
+    from room_type_properties l
+    where l.host_id = r.host_id and l.room_type_id = r.id and ${withinReach(scope, sql`l.property_id`)} and (
+      select p.deleted_at is null from properties p where p.host_id = l.host_id and p.id = l.property_id
+    )`;
 }
 
 function titleIsFree<T>(statement: Promise<T>): Promise<T> {
