@@ -9,7 +9,10 @@ import {
   withoutRequestId,
   type Caller,
 } from '../../../test/harness.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { inTransaction } from '../../database/scope.ts';
 import { aProperty } from '../properties/fixtures.ts';
+import { changeGroup } from './actions.ts';
 import { aGroup } from './fixtures.ts';
 
 const harness = useHarness();
@@ -265,6 +268,19 @@ test('each change leaves its event and its audit row with the properties, and wh
     (await auditOf(host, 'group_')).map(({ before: old, after }) => [old, after]),
     states.slice(1).map((after, index) => [states[index], after]),
   );
+});
+
+test('two changes of one group at once lose nothing of each other', async () => {
+  const { host, house, loft } = await withProperties();
+  const id = await aGroup(host, { property_ids: [house] });
+  const asking = await inTransaction(host.scope, async (tx) => {
+    await changeGroup(tx, id, { property_ids: [loft] });
+    const answer = change(host, id, { name: 'City' });
+    await untilWaiting(harness.databases, 1);
+    return { answer };
+  });
+  await asking.answer;
+  assert.deepEqual(await listed(host), [{ id, name: 'City', property_ids: [loft] }]);
 });
 
 test('of several that take one name at once, one gets it', async () => {

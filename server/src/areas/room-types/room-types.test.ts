@@ -9,8 +9,11 @@ import {
   withoutRequestId,
   type Caller,
 } from '../../../test/harness.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { inTransaction } from '../../database/scope.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aTag } from '../tags/fixtures.ts';
+import { changeRoomType, createRoomType } from './actions.ts';
 import { aRoomType } from './fixtures.ts';
 
 const harness = useHarness();
@@ -279,6 +282,38 @@ test('each change leaves its event and its audit row with every id, and what cha
       [suite, null],
     ],
   );
+});
+
+test('two changes of one room type at once lose nothing of each other', async () => {
+  const { host, house, loft } = await withProperties();
+  const id = await aRoomType(host, { property_ids: [house] });
+  const asking = await inTransaction(host.scope, async (tx) => {
+    await changeRoomType(tx, id, { property_ids: [loft] });
+    const answer = change(host, id, { title: 'Suite' });
+    await untilWaiting(harness.databases, 1);
+    return { answer };
+  });
+  await asking.answer;
+  const [{ title, properties }] = await listed(host);
+  assert.deepEqual([title, properties], ['Suite', [{ id: loft, title: 'Loft' }]]);
+});
+
+test('who wants a property that another room type is just taking waits, and is told by whom', async () => {
+  const { host, house } = await withProperties();
+  const id = await aRoomType(host, { title: 'Second' });
+  const asking = await inTransaction(host.scope, async (tx) => {
+    await createRoomType(tx, { title: 'First', property_ids: [house] });
+    const answers = [
+      host.patch(`/room_types/${id}`, { property_ids: [house] }),
+      host.post('/room_types', { title: 'Third', property_ids: [house] }),
+    ];
+    await untilWaiting(harness.databases, 2);
+    return { answers };
+  });
+  for (const answer of asking.answers) {
+    const { body } = await refused(answer, 'property_in_other_room_type', ['body.property_ids[0]']);
+    assert.equal(body.fields[0].message, 'is in the room type First');
+  }
 });
 
 test('of several that take one property at once, one gets it, and the others are told by whom', async () => {

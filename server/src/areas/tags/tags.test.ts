@@ -10,8 +10,11 @@ import {
   type Caller,
   type Host,
 } from '../../../test/harness.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { inTransaction } from '../../database/scope.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aRoomType } from '../room-types/fixtures.ts';
+import { changeTag } from './actions.ts';
 import { TAG_PALETTE } from './contract.ts';
 import { aTag } from './fixtures.ts';
 
@@ -343,6 +346,20 @@ test('each change leaves its event and its audit row with what the tag is on, an
     (await auditOf(host, 'tag_')).map(({ before: old, after }) => [old, after]),
     states.slice(1).map((after, index) => [states[index], after]),
   );
+});
+
+test('two changes of one tag at once lose nothing of each other', async () => {
+  const { host, house, loft } = await withProperties();
+  const id = await aTag(host, { property_ids: [house] });
+  const asking = await inTransaction(host.scope, async (tx) => {
+    await changeTag(tx, id, { property_ids: [loft] });
+    const answer = change(host, id, { name: 'City' });
+    await untilWaiting(harness.databases, 1);
+    return { answer };
+  });
+  await asking.answer;
+  const [tag] = await listed(host);
+  assert.deepEqual([tag.name, tag.property_ids], ['City', [loft]]);
 });
 
 test('changes at once to tags, and to what they are on, end each in its order', async () => {
