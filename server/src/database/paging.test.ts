@@ -106,13 +106,7 @@ test('a cursor and an offset together are refused', async () => {
 
 test('a cursor that is forged, bound as ours are but to values that no row has, is refused', async () => {
   const host = await hostWithEntries(3);
-  const forgeries = [
-    [],
-    ['2026-06-15T10:00:00Z'],
-    ['some day', 1],
-    ['2026-06-15T10:00:00Z', 'x'],
-    [1, 1, 1],
-  ];
+  const forgeries = [[], ['2026-06-15T10:00:00Z'], ['some day', 1], ['2026-06-15T10:00:00Z', 'x'], [1, 1, 1]];
   for (const values of [...forgeries, ['2026-02-30T00:00:00Z', 1], ['\0', 1]]) {
     const binding = createHash('sha256')
       .update(JSON.stringify(['transactions', [], values]))
