@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { measureCases, type CaseResult } from './cases.ts';
 import { measureGrowth, type GrowthResult } from './growth.ts';
 import { openBench, type Bench } from './open-bench.ts';
+import { measureTotal, type TotalResult } from './total.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,28 +19,35 @@ const { values } = parseArgs({
 
 const bench = await openBench({ seconds: Number(values.seconds), connections: Number(values.connections) });
 try {
+  const total = values.only === undefined ? await measureTotal(bench) : undefined;
   const cases = await measureCases(bench, values.only);
   const sizes = values.growth
     .split(',')
     .map(Number)
     .filter((size) => size > 0);
   const growth = values.only === undefined ? await measureGrowth(bench, sizes) : [];
-  report(bench, cases, growth);
+  report(bench, { cases, total, growth });
 } finally {
   await bench.close();
 }
 
-function report(measured: Bench, cases: readonly CaseResult[], growth: readonly GrowthResult[]): void {
+type Figures = {
+  readonly cases: readonly CaseResult[];
+  readonly total: TotalResult | undefined;
+  readonly growth: readonly GrowthResult[];
+};
+
+function report(measured: Bench, figures: Figures): void {
+  const { cases, total, growth } = figures;
   const machine = { cpus: os.availableParallelism(), node: process.version, at: new Date().toISOString() };
-  console.table(Object.fromEntries(cases.map(({ name, ...figures }) => [name, rounded(figures)])));
+  console.table(Object.fromEntries(cases.map(({ name, ...each }) => [name, rounded(each)])));
+  if (total !== undefined) console.table({ total: rounded(total) });
   if (growth.length > 0)
-    console.table(Object.fromEntries(growth.map(({ entries, ...figures }) => [entries, rounded(figures)])));
-  console.log(`cold start ${measured.coldStartMs.toFixed(0)} ms; idle ${measured.idleMb?.toFixed(0)} MB`);
+    console.table(Object.fromEntries(growth.map(({ entries, ...each }) => [entries, rounded(each)])));
+  const { coldStartMs, idleMb } = measured;
+  console.log(`cold start ${coldStartMs.toFixed(0)} ms; idle ${idleMb?.toFixed(0)} MB`);
   const file = path.join(import.meta.dirname, 'results.json');
-  fs.writeFileSync(
-    file,
-    `${JSON.stringify({ machine, coldStartMs: measured.coldStartMs, cases, growth }, null, 2)}\n`,
-  );
+  fs.writeFileSync(file, `${JSON.stringify({ machine, coldStartMs, idleMb, ...figures }, null, 2)}\n`);
 }
 
 function rounded(figures: Record<string, unknown>): Record<string, unknown> {

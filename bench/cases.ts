@@ -23,7 +23,7 @@ export type CaseResult = {
 };
 
 /** The pools that the service uses. */
-const READ_CONNECTIONS = 2;
+const READ_CONNECTIONS = 1;
 const WRITE_CONNECTIONS = 8;
 
 export async function measureCases(bench: Bench, only: string | undefined): Promise<CaseResult[]> {
@@ -123,8 +123,8 @@ function planOf(bench: Bench, method: string, path: string, bodies: readonly str
 type Measured = Omit<CaseResult, 'name' | 'floorA' | 'floorB'>;
 
 /** Puts the load on the service; every answer must be a success. */
-export async function measure(bench: Bench, plan: LoadPlan): Promise<Measured> {
-  const { pid } = bench.service.child;
+export async function measure({ service }: Pick<Bench, 'service'>, plan: LoadPlan): Promise<Measured> {
+  const { pid } = service.child;
   const cpuBefore = cpuSeconds(pid);
   const load = await runLoad(plan);
   const cpuAfter = cpuSeconds(pid);

@@ -17,7 +17,11 @@ export const SETTINGS = {
       'without it Innkeep runs one itself, in DATA_DIR.',
     readDatabaseUrl,
   ),
-  DATABASE_READ_CONNECTIONS: setting('2', 'Connections that short reads share, pipelined.', integer(1, 50)),
+  DATABASE_READ_CONNECTIONS: setting(
+    '1',
+    'Connections that short reads share, pipelined: one does most.',
+    integer(1, 50),
+  ),
   DATABASE_WRITE_CONNECTIONS: setting(
     '8',
     'Connections that changes use, one transaction each.',

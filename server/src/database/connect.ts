@@ -28,7 +28,7 @@ export type DatabaseTarget =
 
 export type Pool = driver.Sql<WireTypes>;
 
-/** Short reads share pipelined connections; writes have their own, so that neither waits behind the other. */
+/** Short reads share a pipelined connection; writes and long reads have their own, so that neither waits for the other. */
 export type Databases = {
   readonly reads: Pool;
   readonly writes: Pool;
@@ -125,10 +125,10 @@ function parseBigints(text: string): number[] {
 
 /** `120.00` → `120`, `219.70` → `219.7`: the shortest decimal text of the same value. */
 function parseNumeric(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return text.endsWith('0') && text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
 /** `2026-06-02 10:00:00+00` → `2026-06-02T10:00:00Z`; fractions of a second are kept as stored. */
 function parseInstant(text: string): string {
-  return text.replace(' ', 'T').replace(/\+00$/, 'Z');
+  return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }

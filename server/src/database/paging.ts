@@ -28,7 +28,12 @@ type List<Row, Query extends PageQuery> = {
   readonly where: Fragment;
   readonly order: readonly OrderKey<Row>[];
   readonly direction: 'asc' | 'desc';
+  /** May read many rows to find its page, so it keeps off the connection that short reads share. */
+  readonly isLong?: boolean;
 };
+
+/** Rows that a short read may pass over. */
+const OFFSET_SHORT_MAX = 1000;
 
 /**
  * One page of a list with its total and the cursor of the next page (contract section 1.4).
@@ -38,14 +43,15 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
   scope: OpenScope,
   list: List<Row, Query>,
 ): Promise<Page<Row>> {
-  const { sql } = scope;
+  const { sql, databases } = scope;
   const { limit = 20, offset = 0, cursor, ...filters } = list.query;
   const bind = (values: readonly unknown[]) => bindingOf(list.name, filters, values);
   const past = cursor === undefined ? undefined : readCursor(cursor, offset, bind);
   if (past !== undefined && past.length !== list.order.length) refuseForeignCursor();
   const after = past === undefined ? sql`` : sql`and ${isPast(scope, list, past)}`;
   const counting = countOf(scope, list);
-  const reading = sql<(Row & { is_counted: boolean })[]>`
+  const isLong = list.isLong === true || offset > OFFSET_SHORT_MAX;
+  const reading = (isLong ? databases.writes : sql)<(Row & { is_counted: boolean })[]>`
     select ${list.columns}, ${counting.isKnown} as is_counted
     from ${list.from} ${list.joins ?? sql``} where ${list.where} ${after}
     order by ${orderBy(scope, list)} limit ${limit + 1} offset ${offset}`;
@@ -79,7 +85,7 @@ function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row,
     isKnown: held === undefined ? sql`false` : isUnchangedSince(scope, held.snapshot),
     total: async (isKnown) => {
       if (held !== undefined && isKnown) return held.total;
-      const [counted] = await sql<Counted[]>`
+      const [counted] = await databases.writes<Counted[]>`
         select count(*) as total, pg_current_snapshot()::text as snapshot from ${list.from} where ${list.where}`;
       if (counted === undefined) throw new Error('a count did not come back');
       databases.totals.keep(counts, counted);

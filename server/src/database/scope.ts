@@ -48,7 +48,7 @@ export type WriteScope = ReadScope & { readonly [inside]: true };
 /** For the few statements that belong to no host account: finding a token, migrating, making an account. */
 export type SystemScope = { readonly sql: Sql; readonly now: string; readonly request_id: string };
 
-/** What a scope reads from, writes to, and what this process has counted there. */
+/** What a scope reads from, writes to (and reads long from), and what this process has counted there. */
 export type Sources = { readonly reads: Sql; readonly writes: Transactor; readonly totals: Totals };
 
 type Transactor = Sql & { begin<T>(work: (sql: Sql) => Promise<T>): Promise<unknown> };

@@ -1,3 +1,4 @@
+import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connect.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
@@ -155,7 +156,8 @@ export async function markPropertyDeleted(tx: WriteScope, id: number): Promise<v
 
 function matching(scope: ReadScope, query: PropertyFilters): Fragment {
   const { sql } = scope;
-  const all = [
+  return allOf(scope, [
+    sql`p.host_id = ${scope.host_id}`,
     sql`p.deleted_at is null`,
     withinReach(scope, sql`p.id`),
     query.id !== undefined && sql`p.id = ${query.id}`,
@@ -169,11 +171,7 @@ function matching(scope: ReadScope, query: PropertyFilters): Fragment {
         select from tag_properties l
         where l.host_id = p.host_id and l.tag_id = ${query.tag_id} and l.property_id = p.id
       )`,
-  ];
-  return all.reduce<Fragment>(
-    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
-    sql`p.host_id = ${scope.host_id}`,
-  );
+  ]);
 }
 
 // Sub-selects rather than joins: each row is found by its key, whatever the planner believes of the tables.

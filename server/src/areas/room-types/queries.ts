@@ -1,3 +1,4 @@
+import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connect.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
@@ -142,7 +143,8 @@ export async function deleteRoomType(tx: WriteScope, id: number): Promise<void> 
 
 function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
   const { sql } = scope;
-  const all = [
+  return allOf(scope, [
+    sql`r.host_id = ${scope.host_id}`,
     // To a limited operator a room type is there when it holds a property within reach.
     isLimited(scope) && sql`exists (select ${seenProperties(scope)})`,
     query.id !== undefined && sql`r.id = ${query.id}`,
@@ -151,11 +153,7 @@ function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
         select from tag_room_types l
         where l.host_id = r.host_id and l.tag_id = ${query.tag_id} and l.room_type_id = r.id
       )`,
-  ];
-  return all.reduce<Fragment>(
-    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
-    sql`r.host_id = ${scope.host_id}`,
-  );
+  ]);
 }
 
 function whole(scope: ReadScope): Fragment {

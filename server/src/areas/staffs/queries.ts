@@ -1,3 +1,4 @@
+import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connect.ts';
 import { partOf } from '../../database/keyword.ts';
 import { listPage, type Page } from '../../database/paging.ts';
@@ -135,17 +136,14 @@ export async function deleteStaff(tx: WriteScope, id: number): Promise<void> {
 
 function matching(scope: ReadScope, query: StaffFilters): Fragment {
   const { sql } = scope;
-  const all = [
+  return allOf(scope, [
+    sql`s.host_id = ${scope.host_id}`,
     isSeen(scope),
     query.id !== undefined && sql`s.id = ${query.id}`,
     query.is_active !== undefined && sql`s.is_active = ${query.is_active}`,
     query.property_id !== undefined && worksAt(scope, query.property_id),
     query.keyword !== undefined && mentions(scope, query.keyword),
-  ];
-  return all.reduce<Fragment>(
-    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
-    sql`s.host_id = ${scope.host_id}`,
-  );
+  ]);
 }
 
 /** A limited operator sees who works at all properties, or at one within reach. */

@@ -1,4 +1,6 @@
-import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import { createRequire } from 'node:module';
+import type * as phoneNumbers from 'libphonenumber-js/max';
+import type { PhoneNumber } from 'libphonenumber-js/max';
 import type { BrokenRule } from '../../http/api-error.ts';
 import type { StaffScope } from './contract.ts';
 
@@ -26,11 +28,20 @@ function isMobileOf(country: string, number: PhoneNumber): boolean {
 
 function parse(text: string, homeCountry: string): PhoneNumber | undefined {
   if (!/^\+?[\d ()./-]+$/.test(text)) return undefined;
+  const { isSupportedCountry, parsePhoneNumberFromString } = loadPhoneNumbers();
   return parsePhoneNumberFromString(text, {
     extract: false,
     // Some countries, such as Antarctica, have no numbers of their own.
     ...(isSupportedCountry(homeCountry) ? { defaultCountry: homeCountry } : {}),
   });
+}
+
+const require = createRequire(import.meta.url);
+
+// Loaded when first needed: the numbering plans of the world take 20 MB.
+function loadPhoneNumbers(): typeof phoneNumbers {
+  const loaded: typeof phoneNumbers = require('libphonenumber-js/max');
+  return loaded;
 }
 
 /** Where a staff works after a change: a list sent is the scope listed, unless scope says all. */

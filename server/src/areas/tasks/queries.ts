@@ -1,3 +1,4 @@
+import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connect.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
@@ -132,7 +133,8 @@ export async function deleteTask(tx: WriteScope, id: number): Promise<void> {
 
 function matching(scope: ReadScope, query: TaskFilters): Fragment {
   const { sql } = scope;
-  const all = [
+  return allOf(scope, [
+    sql`t.host_id = ${scope.host_id}`,
     withinReach(scope, sql`t.property_id`),
     query.id !== undefined && sql`t.id = ${query.id}`,
     query.start_date !== undefined && sql`t.expected_date >= ${query.start_date}`,
@@ -141,11 +143,7 @@ function matching(scope: ReadScope, query: TaskFilters): Fragment {
     query.property_id !== undefined && sql`t.property_id = ${query.property_id}`,
     query.type !== undefined && sql`t.type = ${query.type}`,
     query.status !== undefined && sql`t.status = ${query.status}`,
-  ];
-  return all.reduce<Fragment>(
-    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
-    sql`t.host_id = ${scope.host_id}`,
-  );
+  ]);
 }
 
 function stored(scope: ReadScope): Fragment {

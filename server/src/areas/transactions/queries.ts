@@ -1,3 +1,4 @@
+import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connect.ts';
 import { partOf } from '../../database/keyword.ts';
 import { listPage, type Page } from '../../database/paging.ts';
@@ -54,6 +55,7 @@ export function listEntries(scope: OpenScope, query: TransactionFilters): Promis
       { column: sql`t.id`, field: 'id' },
     ],
     direction: 'desc',
+    isLong: query.keyword !== undefined,
   });
 }
 
@@ -113,13 +115,13 @@ async function insertEntryIf(
   const { sql, host_id, now } = tx;
   const [row] = await sql<EntryRow[]>`
     with t as (
-      insert into transactions (host_id, direction, link_type, status, amount, currency, action_at, item_id,
+      insert into transactions as t (host_id, direction, link_type, status, amount, currency, action_at, item_id,
         payment_method_id, note, operator_name, property_id, stay_code, created_at, updated_at)
       select ${host_id}, ${entry.direction}, ${entry.link_type}, ${entry.status}, ${entry.amount},
         ${entry.currency}, ${entry.action_at}, ${entry.item_id}, ${entry.payment_method_id}, ${entry.note},
         ${entry.operator_name}, ${entry.property_id}, ${entry.stay_code}, ${now}, ${now}
       where ${condition}
-      returning host_id, ${stored(tx, 'transactions')}
+      returning t.host_id, ${stored(tx)}
     ),
     ${recordChange(
       tx,
@@ -168,7 +170,8 @@ export async function deleteEntry(tx: WriteScope, id: number): Promise<void> {
 function matching(scope: ReadScope, query: TransactionFilters): Fragment {
   const { sql } = scope;
   const { from, until } = instantsOf(query, scope.account.timezone);
-  const all = [
+  return allOf(scope, [
+    sql`t.host_id = ${scope.host_id}`,
     withinReach(scope, sql`t.property_id`),
     query.id !== undefined && sql`t.id = ${query.id}`,
     from !== null && sql`t.action_at >= ${from}`,
@@ -180,18 +183,12 @@ function matching(scope: ReadScope, query: TransactionFilters): Fragment {
     query.payment_method_id !== undefined && sql`t.payment_method_id = ${query.payment_method_id}`,
     query.currency !== undefined && sql`t.currency = ${query.currency}`,
     query.keyword !== undefined && sql`t.note ilike ${partOf(query.keyword)}`,
-  ];
-  return all.reduce<Fragment>(
-    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
-    sql`t.host_id = ${scope.host_id}`,
-  );
+  ]);
 }
 
-function stored({ sql }: ReadScope, table: 't' | 'transactions' = 't'): Fragment {
-  const t = sql(table);
-  return sql`${t}.id, ${t}.direction, ${t}.link_type, ${t}.status, ${t}.amount, ${t}.currency, ${t}.action_at,
-    ${t}.item_id, ${t}.payment_method_id, ${t}.note, ${t}.operator_name, ${t}.property_id, ${t}.stay_code,
-    ${t}.created_at, ${t}.updated_at`;
+function stored({ sql }: ReadScope): Fragment {
+  return sql`t.id, t.direction, t.link_type, t.status, t.amount, t.currency, t.action_at, t.item_id,
+    t.payment_method_id, t.note, t.operator_name, t.property_id, t.stay_code, t.created_at, t.updated_at`;
 }
 
 function names({ sql }: ReadScope): Fragment {

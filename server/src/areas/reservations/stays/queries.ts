@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connect.ts';
 import { refusedAs } from '../../../database/failures.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
@@ -165,7 +166,8 @@ export function listStaysOfOrder(
 
 function matching(scope: ReadScope, query: ReservationFilters): Fragment {
   const { sql } = scope;
-  const all = [
+  return allOf(scope, [
+    sql`s.host_id = ${scope.host_id}`,
     withinReach(scope, sql`s.property_id`),
     query.reservation_code !== undefined && sql`s.reservation_code = ${query.reservation_code}`,
     query.stay_code !== undefined && sql`s.stay_code = ${query.stay_code}`,
@@ -178,11 +180,7 @@ function matching(scope: ReadScope, query: ReservationFilters): Fragment {
     query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
     query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
     !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
-  ];
-  return all.reduce<Fragment>(
-    (sum, condition) => (condition === false ? sum : sql`${sum} and ${condition}`),
-    sql`s.host_id = ${scope.host_id}`,
-  );
+  ]);
 }
 
 /** Without a date filter, a code or a channel_id, only stays of the last 180 days onwards are listed. */
