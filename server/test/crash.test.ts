@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { openPool, type Pool } from '../src/database/connect.ts';
+import { checkedFetch } from './checked-fetch.ts';
 import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
 
 const CLIENTS = 8;
@@ -67,7 +68,7 @@ type Books = { readonly item_id: number; readonly payment_method_id: number };
 
 async function booksOf({ address, token }: Ready): Promise<Books> {
   const first = async (dictionary: string) => {
-    const response = await fetch(`${address}/v3/${dictionary}`, {
+    const response = await checkedFetch(`${address}/v3/${dictionary}`, {
       headers: { 'Service-Access-Token': token },
     });
     const { data } = (await response.json()) as { data: Record<string, { id: number }[]> };
@@ -118,7 +119,7 @@ async function createEntry(
   note: string,
 ): Promise<{ status: number; id: number | undefined } | undefined> {
   try {
-    const response = await fetch(`${address}/v3/transactions`, {
+    const response = await checkedFetch(`${address}/v3/transactions`, {
       method: 'POST',
       headers: { 'Service-Access-Token': token, 'Content-Type': 'application/json' },
       body: JSON.stringify({ direction: 'income', amount: 10.5, currency: 'EUR', note, ...books }),

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
+import { checkedFetch } from './checked-fetch.ts';
 import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
 
 const services: ServiceProcess[] = [];
@@ -43,7 +44,7 @@ test('an empty database gets a demo account, and the banner’s curl line works 
   const service = start({ DATA_DIR: dataDir() });
   const { address, token } = await readyService(service);
   await service.says(new RegExp(`API reference +${address}/docs`));
-  const response = await fetch(`${address}/v3/transactions?limit=2`, {
+  const response = await checkedFetch(`${address}/v3/transactions?limit=2`, {
     headers: { 'Service-Access-Token': token },
   });
   const { data } = (await response.json()) as { data: { transactions: unknown[]; total: number } };
@@ -152,7 +153,7 @@ test('metrics are served on a port of their own when one is set', async () => {
   await new Promise((resolve) => server.close(resolve));
   const service = start({ DATA_DIR: dataDir(), METRICS_PORT: String(port) }, ['--no-demo']);
   const [, address = ''] = await service.says(/ready at (\S+)/);
-  assert.equal((await fetch(`${address}/v3/transactions`)).status, 401);
+  assert.equal((await checkedFetch(`${address}/v3/transactions`)).status, 401);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   assert.match(text, /innkeep_http_requests_total\{method="GET",route="\/v3\/transactions",status="401"\} 1/);
   assert.equal((await fetch(`${address}/metrics`)).status, 401);
