@@ -110,6 +110,7 @@ create table properties (
   wifi_remarks text not null default ''::text,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  export_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   constraint properties_pkey PRIMARY KEY (host_id, id),
   constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
   constraint properties_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -120,6 +121,7 @@ create table properties (
   constraint properties_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE UNIQUE INDEX properties_title ON properties USING btree (host_id, title) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX properties_export ON properties USING btree (host_id, export_secret);
 
 create table operator_properties (
   host_id bigint not null,
@@ -186,10 +188,24 @@ create table stays (
   in_reservation_box boolean not null default false,
   booked_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  arrival_at time without time zone,
+  departure_at time without time zone,
+  lock_code text,
+  lock_code_visible_after text,
+  deposit numeric,
+  id_required text not null default 'not_required'::text,
+  custom_fields jsonb not null default '{}'::jsonb,
+  rate_details jsonb not null default '[]'::jsonb,
+  additional_fees jsonb not null default '[]'::jsonb,
+  in_conflict boolean not null default false,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE ((status = ANY (ARRAY['wait_accept'::text, 'accepted'::text])) AND NOT in_reservation_box),
   constraint stays_check CHECK (check_out_date > check_in_date),
   constraint stays_commission_amount_check CHECK (commission_amount >= 0::numeric),
+  constraint stays_conflict_waits_in_box CHECK (in_reservation_box OR NOT in_conflict),
+  constraint stays_deposit_check CHECK (deposit >= 0::numeric),
+  constraint stays_id_required_check CHECK (id_required = ANY (ARRAY['not_required'::text, 'required'::text, 'required_with_review'::text])),
+  constraint stays_lock_code_visible_after_check CHECK (lock_code_visible_after ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint stays_number_of_adults_check CHECK (number_of_adults >= 0),
   constraint stays_number_of_children_check CHECK (number_of_children >= 0),
   constraint stays_number_of_infants_check CHECK (number_of_infants >= 0),
@@ -205,6 +221,7 @@ CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_ou
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
 CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
+CREATE INDEX stays_waiting ON stays USING btree (booked_at) WHERE status = 'wait_accept'::text;
 
 create table guests (
   host_id bigint not null,
@@ -303,10 +320,12 @@ create table room_types (
   id bigint not null generated always as identity (start with 1001),
   title text not null,
   created_at timestamp with time zone not null,
+  export_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   constraint room_types_pkey PRIMARY KEY (host_id, id),
   constraint room_types_title UNIQUE (host_id, title),
   constraint room_types_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
+CREATE UNIQUE INDEX room_types_export ON room_types USING btree (host_id, export_secret);
 
 create table room_type_properties (
   host_id bigint not null,
@@ -408,3 +427,105 @@ CREATE INDEX tasks_by_expected ON tasks USING btree (host_id, expected_date, COA
 CREATE INDEX tasks_by_property ON tasks USING btree (host_id, property_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
 CREATE INDEX tasks_by_staff ON tasks USING btree (host_id, staff_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
 CREATE INDEX tasks_by_stay ON tasks USING btree (host_id, stay_code);
+
+create table stay_tags (
+  host_id bigint not null,
+  stay_code text not null,
+  tag_id bigint not null,
+  constraint stay_tags_pkey PRIMARY KEY (host_id, stay_code, tag_id),
+  constraint stay_tags_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code),
+  constraint stay_tags_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id)
+);
+CREATE INDEX stay_tags_by_tag ON stay_tags USING btree (host_id, tag_id);
+
+create table property_days (
+  host_id bigint not null,
+  property_id bigint not null,
+  day date not null,
+  is_closed boolean not null,
+  remarks text not null default ''::text,
+  constraint property_days_pkey PRIMARY KEY (host_id, property_id, day),
+  constraint property_days_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+
+create table listings (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  channel_type text not null,
+  listing_id text not null,
+  property_id bigint,
+  room_type_id bigint,
+  title text not null default ''::text,
+  currency text not null,
+  import_url text,
+  export_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  etag text,
+  last_modified text,
+  next_sync_at timestamp with time zone,
+  last_synced_at timestamp with time zone,
+  last_good_read_at timestamp with time zone,
+  last_change jsonb,
+  sync_error text,
+  failures integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint listings_pkey PRIMARY KEY (host_id, id),
+  constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
+  constraint listings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint listings_offer_one_thing CHECK ((property_id IS NULL) <> (room_type_id IS NULL)),
+  constraint listings_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint listings_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint listings_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id)
+);
+CREATE UNIQUE INDEX listings_export ON listings USING btree (host_id, export_secret);
+CREATE INDEX listings_by_property ON listings USING btree (host_id, property_id);
+CREATE INDEX listings_by_room_type ON listings USING btree (host_id, room_type_id);
+CREATE INDEX listings_due ON listings USING btree (next_sync_at) WHERE import_url IS NOT NULL;
+
+create table listing_days (
+  host_id bigint not null,
+  id bigint not null,
+  day date not null,
+  price numeric,
+  inventory integer,
+  closed_on_arrival boolean,
+  closed_on_departure boolean,
+  min_stay_on_arrival integer,
+  max_stay_on_arrival integer,
+  min_stay_through integer,
+  max_stay_through integer,
+  exact_stay_on_arrival integer,
+  min_advance_reservation text,
+  max_advance_reservation text,
+  constraint listing_days_pkey PRIMARY KEY (host_id, id, day),
+  constraint listing_days_exact_stay_on_arrival_check CHECK (exact_stay_on_arrival >= 0),
+  constraint listing_days_inventory_check CHECK (inventory >= 0),
+  constraint listing_days_max_stay_on_arrival_check CHECK (max_stay_on_arrival >= 0),
+  constraint listing_days_max_stay_through_check CHECK (max_stay_through >= 0),
+  constraint listing_days_min_stay_on_arrival_check CHECK (min_stay_on_arrival >= 0),
+  constraint listing_days_min_stay_through_check CHECK (min_stay_through >= 0),
+  constraint listing_days_price_check CHECK (price >= 0::numeric),
+  constraint listing_days_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id)
+);
+
+create table feed_events (
+  host_id bigint not null,
+  id bigint not null,
+  uid text not null,
+  kind text not null,
+  start_date date not null,
+  end_date date not null,
+  summary text not null default ''::text,
+  property_id bigint,
+  reservation_code text,
+  missing_reads integer not null default 0,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint feed_events_pkey PRIMARY KEY (host_id, id, uid),
+  constraint feed_events_check CHECK (end_date > start_date),
+  constraint feed_events_kind_check CHECK (kind = ANY (ARRAY['reservation'::text, 'block'::text])),
+  constraint feed_events_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id),
+  constraint feed_events_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint feed_events_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
+);
+CREATE INDEX feed_events_blocks ON feed_events USING btree (host_id, property_id, end_date) WHERE kind = 'block'::text AND ended_at IS NULL;
+CREATE INDEX feed_events_by_order ON feed_events USING btree (host_id, reservation_code);

@@ -4,7 +4,13 @@
  */
 export const EVENT_KINDS = {
   reservation_created: ['reservation_code', 'stay_code'],
-  reservation_updated: ['reservation_code', 'stay_code'],
+  // sub_event is left out where it is null.
+  reservation_updated: ['reservation_code', 'stay_code', 'sub_event'],
+  property_availability_updated: ['property_id', 'availabilities'],
+  listing_calendar_updated: ['channel_type', 'listing_id', 'start_date', 'end_date'],
+  listing_created: ['channel_type', 'listing_id'],
+  listing_updated: ['channel_type', 'listing_id'],
+  listing_deleted: ['channel_type', 'listing_id'],
   transaction_created: ['transaction_id'],
   transaction_updated: ['transaction_id'],
   transaction_deleted: ['transaction_id'],
@@ -40,3 +46,15 @@ export const EVENT_KINDS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type EventKind = keyof typeof EVENT_KINDS;
+
+/** What a reservation_updated is about, where it is one of these (contract section 9). */
+export const SUB_EVENTS = [
+  'arrival_and_departure_time_updated',
+  'rates_updated',
+  'lock_code_updated',
+  'lock_code_deleted',
+  'check_in_details_updated',
+  'conflict_detected',
+] as const;
+
+export type SubEvent = (typeof SUB_EVENTS)[number];

@@ -14,7 +14,7 @@ export function recordChange(tx: WriteScope, kind: EventKind, changed: Fragment)
     changed as (${changed}),
     recorded as (
       insert into events (host_id, kind, payload, request_id, created_at)
-      select ${tx.host_id}, ${kind}, (select to_jsonb(payload) from (select ${sql(EVENT_KINDS[kind])}) payload),
+      select ${tx.host_id}, ${kind}, (select jsonb_strip_nulls(to_jsonb(payload)) from (select ${sql(EVENT_KINDS[kind])}) payload),
         ${tx.request_id}, ${tx.now}
       from changed
     ),

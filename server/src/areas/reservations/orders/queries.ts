@@ -69,7 +69,7 @@ export async function cancelOrder(tx: WriteScope, reservation_code: string): Pro
       tx,
       'reservation_updated',
       sql`
-        select s.reservation_code, s.stay_code, to_jsonb(old) as before, to_jsonb(s) as after
+        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(s) as after
         from s join old on old.stay_code = s.stay_code`,
     )}
     select stay_code from s`;
