@@ -23,10 +23,13 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   staffs: ['properties', 'tasks/assignments'],
   tasks: ['properties', 'reservations/stays', 'staffs'],
   transactions: ['dictionaries', 'properties', 'reservations/stays'],
+  'reservations/cascade': ['availabilities/nights', 'tasks/following', 'transactions/following'],
   'reservations/orders': [
+    'availabilities/nights',
     'custom-channels',
     'dictionaries',
     'properties',
+    'reservations/cascade',
     'reservations/stays',
     'transactions',
   ],
@@ -78,10 +81,12 @@ test('the server imports nothing from outside server/src, and no test or fixture
 
 test('inside an area files import in one direction: routes, actions, then rules, queries and present, then the contract', () => {
   refuse(
-    areaImports(({ from, to }) => from.area === to.area).filter(({ from, to, isTypeOnly }) => {
-      const isRowType = from.kind === 'present' && to.kind === 'queries' && isTypeOnly;
-      return !isRowType && !KINDS[from.kind]?.includes(to.kind);
-    }),
+    areaImports(({ from, to }) => from.area === to.area && !isElsewhere(from, to)).filter(
+      ({ from, to, isTypeOnly }) => {
+        const isRowType = from.kind === 'present' && to.kind === 'queries' && isTypeOnly;
+        return !isRowType && !KINDS[from.kind]?.includes(to.kind);
+      },
+    ),
     'stands above or beside it in its area',
   );
 });

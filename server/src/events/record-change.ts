@@ -25,3 +25,18 @@ export function recordChange(tx: WriteScope, kind: EventKind, changed: Fragment)
       from changed
     )`;
 }
+
+/**
+ * As recordChange without the audit row: for what follows from a change that is audited itself. `part` names the part
+ * of the statement whose rows carry the fields of the kind's event.
+ */
+export function recordEvents(tx: WriteScope, kind: EventKind, part: string): Fragment {
+  const { sql } = tx;
+  return sql`
+    ${sql(`${part}_recorded`)} as (
+      insert into events (host_id, kind, payload, request_id, created_at)
+      select ${tx.host_id}, ${kind}, (select jsonb_strip_nulls(to_jsonb(payload)) from (select ${sql(EVENT_KINDS[kind])}) payload),
+        ${tx.request_id}, ${tx.now}
+      from ${sql(part)}
+    )`;
+}

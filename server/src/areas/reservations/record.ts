@@ -4,6 +4,7 @@ import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
 
 export const STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'denied', 'timeout'] as const;
+export type StayStatus = (typeof STATUSES)[number];
 export const STAY_STATUSES = ['checkin_pending', 'in_house', 'stay_completed'] as const;
 export const PAYMENT_STATUSES = ['unreceived', 'partial', 'received', 'over_received'] as const;
 export const RATE_TYPES = [
@@ -110,3 +111,13 @@ export const Reservation = Type.Object(
   },
   { $id: 'Reservation', examples: [EXAMPLE_STAY] },
 );
+
+/** Where a stay is, and whether it holds its nights there. */
+export type StayPlace = {
+  readonly stay_code: string;
+  readonly property_id: number | null;
+  readonly check_in_date: string;
+  readonly check_out_date: string;
+  readonly status: StayStatus;
+  readonly in_reservation_box: boolean;
+};

@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { actorName, type WriteScope } from '../../../database/scope.ts';
 import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
+import { areClosed } from '../../availabilities/nights/queries.ts';
 import { requireCustomChannel } from '../../custom-channels/queries.ts';
 import { lockTerms } from '../../dictionaries/queries.ts';
 import { lockPropertiesForBooking } from '../../properties/queries.ts';
 import { bookStayPayment } from '../../transactions/actions.ts';
 import { brokenTerm } from '../../transactions/rules.ts';
+import { followChanges } from '../cascade/actions.ts';
+import { heldNights, isOver } from '../cascade/rules.ts';
 import type { NewReservation, NewStayInput } from '../contract.ts';
+import type { StayPlace, StayStatus } from '../record.ts';
 import { checkCancellable, staysOf } from '../rules.ts';
 import { insertBookers, insertStays, listStaysOfOrder, type ReservationRow } from '../stays/queries.ts';
-import { cancelOrder, findOrderOfChannelId, insertOrder, lockOrder, type NewOrder } from './queries.ts';
+import { findOrderOfChannelId, insertOrder, lockOrder, updateStatus, type NewOrder } from './queries.ts';
 
 /**
  * Books an order with its stays, its bookers, and an income for what has been paid: all of it or none.
@@ -31,9 +35,13 @@ export async function createOrder(tx: WriteScope, input: NewReservation): Promis
     tx,
     stays.map((stay) => stay.property_id),
   );
-  await insertStays(
+  const rows = stays.map((stay, index) => newStayRow(stay, input, codes, index));
+  const places = rows.map(placeOf);
+  if (await areClosed(tx, places.flatMap(heldNights))) throw new ApiError('nights_not_available');
+  await insertStays(tx, rows);
+  await followChanges(
     tx,
-    stays.map((stay, index) => newStayRow(stay, input, codes, index)),
+    places.map((after) => ({ before: null, after })),
   );
   await insertBookers(tx, codes.stay_codes, {
     name: input.guest_name,
@@ -48,7 +56,23 @@ export async function createOrder(tx: WriteScope, input: NewReservation): Promis
 export async function deleteOrder(tx: WriteScope, reservation_code: string): Promise<void> {
   const { channel_type, stays } = await lockOrder(tx, reservation_code);
   checkCancellable(channel_type, stays);
-  await cancelOrder(tx, reservation_code);
+  await changeStatus(tx, reservation_code, {
+    stays: stays.filter(({ status }) => !isOver(status)),
+    status: 'cancelled',
+  });
+}
+
+/** Gives stays of an order another status, and makes everything follow. */
+async function changeStatus(
+  tx: WriteScope,
+  reservation_code: string,
+  { stays, status }: { readonly stays: readonly StayPlace[]; readonly status: StayStatus },
+): Promise<void> {
+  await updateStatus(tx, reservation_code, { stay_codes: stays.map(({ stay_code }) => stay_code), status });
+  await followChanges(
+    tx,
+    stays.map((before) => ({ before, after: { ...before, status } })),
+  );
 }
 
 async function findFirstOrder(
@@ -107,6 +131,18 @@ function newStayRow(stay: NewStayInput, input: NewReservation, codes: Codes, ind
     reservation_code: codes.reservation_code,
     number_of_adults: number_of_guests ?? 1,
     remarks: input.remarks ?? '',
+  };
+}
+
+function placeOf(row: ReturnType<typeof newStayRow>): StayPlace {
+  const { stay_code, property_id, check_in_date, check_out_date } = row;
+  return {
+    stay_code,
+    property_id,
+    check_in_date,
+    check_out_date,
+    status: 'accepted',
+    in_reservation_box: false,
   };
 }
 

@@ -58,13 +58,17 @@ test('each stay of a cancelled order leaves its event and its audit row', async 
   const before = await host.events();
   await dataOf(host.delete(`/reservations/${reservation_code}`));
   const codes = stays.map(({ stay_code }: any) => stay_code);
-  assert.deepEqual(
-    (await host.events()).slice(before.length),
-    codes.map((stay_code: string) => ({
+  const freed = ['2026-07-01', '2026-07-02', '2026-07-03'].map((date) => ({ date, available: true }));
+  assert.deepEqual((await host.events()).slice(before.length), [
+    ...codes.map((stay_code: string) => ({
       kind: 'reservation_updated',
       payload: { reservation_code, stay_code },
     })),
-  );
+    ...[house, loft].map((property_id) => ({
+      kind: 'property_availability_updated',
+      payload: { property_id, availabilities: freed },
+    })),
+  ]);
   const audit = await auditOf(host, 'reservation_updated');
   assert.deepEqual(
     audit.map((row) => [row.before.status, row.after.status, row.after.stay_code]),

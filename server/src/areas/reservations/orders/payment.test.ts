@@ -49,10 +49,10 @@ test('a received amount is booked as an income on the order, with its event', as
     created_at: START,
     updated_at: START,
   });
-  const kinds = (await host.events()).slice(-2);
+  const kinds = (await host.events()).slice(-3);
   assert.deepEqual(
     kinds.map(({ kind }) => kind),
-    ['reservation_created', 'transaction_created'],
+    ['reservation_created', 'property_availability_updated', 'transaction_created'],
   );
   assert.deepEqual(kinds[1]?.payload, { transaction_id: id });
 });

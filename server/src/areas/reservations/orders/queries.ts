@@ -1,6 +1,7 @@
 import { withinReach, type WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { StayPlace, StayStatus } from '../record.ts';
 
 export type NewOrder = {
   reservation_code: string;
@@ -31,39 +32,48 @@ export async function findOrderOfChannelId(tx: WriteScope, channel_id: string): 
   return order?.reservation_code;
 }
 
-export type LockedOrder = { channel_type: string; stays: { status: string; is_reachable: boolean }[] };
+export type LockedStay = StayPlace & { readonly is_reachable: boolean };
 
-/** Locks an order and tells the state of its stays. Throws `reservation_not_found`. */
+export type LockedOrder = { readonly channel_type: string; readonly stays: readonly LockedStay[] };
+
+/** Locks an order and tells where its stays are. Throws `reservation_not_found`. */
 export async function lockOrder(tx: WriteScope, reservation_code: string): Promise<LockedOrder> {
   const { sql, host_id } = tx;
   const [order] = await sql<{ channel_type: string }[]>`
     select channel_type from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
     for update`;
   // Also when there is no such order: it must take as long as one that lies outside the operator's reach.
-  const stays = await sql<LockedOrder['stays']>`
-    select status, coalesce(${withinReach(tx, sql`property_id`)}, false) as is_reachable from stays
+  const stays = await sql<LockedStay[]>`
+    select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box,
+      coalesce(${withinReach(tx, sql`property_id`)}, false) as is_reachable
+    from stays
     where host_id = ${host_id} and reservation_code = ${reservation_code}
     order by stay_code for update`;
   if (order === undefined) throw new ApiError('reservation_not_found');
   return { ...order, stays };
 }
 
-/** Ends an order and every stay of it that has not ended yet; their nights are free at once. */
-export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<void> {
+/** Gives stays of one order another status. Cancelling says when, on the order. */
+export async function updateStatus(
+  tx: WriteScope,
+  reservation_code: string,
+  { stay_codes, status }: { readonly stay_codes: readonly string[]; readonly status: StayStatus },
+): Promise<void> {
   const { sql, host_id } = tx;
+  if (stay_codes.length === 0) return;
   await sql`
     with o as (
       update orders set cancelled_at = ${tx.now}
-      where host_id = ${host_id} and reservation_code = ${reservation_code}
+      where host_id = ${host_id} and reservation_code = ${reservation_code} and ${status}::text = 'cancelled'
     ),
     old as (
-      select stay_code, status from stays where host_id = ${host_id} and reservation_code = ${reservation_code}
+      select stay_code, status, stay_status from stays where host_id = ${host_id} and stay_code in ${sql(stay_codes)}
     ),
     s as (
-      update stays set status = 'cancelled', stay_status = null
-      where host_id = ${host_id} and reservation_code = ${reservation_code}
-        and status in ('wait_accept', 'wait_pay', 'accepted')
-      returning stay_code, reservation_code, status
+      update stays
+      set status = ${status}, stay_status = case when ${status}::text = 'accepted' then 'checkin_pending' end
+      where host_id = ${host_id} and stay_code in ${sql(stay_codes)}
+      returning stay_code, reservation_code, status, stay_status
     ),
     ${recordChange(
       tx,

@@ -1,0 +1,9 @@
+/** A night of a property that became free or was taken. */
+export type NightChange = {
+  readonly property_id: number;
+  readonly day: string;
+  readonly available: boolean;
+};
+
+/** Some nights of one property, `end_date` not included. */
+export type Nights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };

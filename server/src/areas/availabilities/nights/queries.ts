@@ -1,0 +1,114 @@
+import type { Fragment } from '../../../database/connect.ts';
+import type { WriteScope } from '../../../database/scope.ts';
+import { recordEvents } from '../../../events/record-change.ts';
+import type { NightChange, Nights } from './night.ts';
+
+/** The days of a listing whose inventory follows, from the first to the last. */
+export type ListingChange = {
+  channel_type: string;
+  listing_id: string;
+  start_date: string;
+  end_date: string;
+};
+
+/** What keeps a night from being free: a stay that holds it, a host who closed it, a block of a channel's calendar. */
+const CAUSES = ['stay', 'closing', 'block'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+type Announced = { nights: NightChange[]; listings: ListingChange[] };
+
+/**
+ * Makes everything follow nights that one cause has freed or taken: the events of their properties, and for each
+ * linked listing its inventory, set lower or not, and its event. A night that another cause keeps from being free is
+ * no change; what did change is answered. One statement.
+ */
+export async function announceNights(
+  tx: WriteScope,
+  changes: readonly NightChange[],
+  cause: Cause,
+): Promise<Announced> {
+  if (changes.length === 0) return { nights: [], listings: [] };
+  const { sql, host_id } = tx;
+  const [announced] = await sql<Announced[]>`
+    with night as (
+      select n.property_id, n.day, n.available
+      from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as n (property_id bigint, day date, available boolean)
+      where true ${CAUSES.filter((other) => other !== cause).map((other) => isFreeOf(tx, other))}
+    ),
+    property_change as (
+      select property_id, jsonb_agg(jsonb_build_object('date', day, 'available', available) order by day) as availabilities
+      from night group by property_id
+    ),
+    ${recordEvents(tx, 'property_availability_updated', 'property_change')},
+    listing_night as (
+      select l.id, l.channel_type, l.listing_id, n.day
+      from night n join listings l on l.host_id = ${host_id} and l.property_id = n.property_id
+      union
+      select l.id, l.channel_type, l.listing_id, n.day
+      from night n
+      join room_type_properties r on r.host_id = ${host_id} and r.property_id = n.property_id
+      join listings l on l.host_id = r.host_id and l.room_type_id = r.room_type_id
+    ),
+    -- What is free now overwrites what was set before.
+    overwritten as (
+      update listing_days d set inventory = null
+      from listing_night n
+      where d.host_id = ${host_id} and d.id = n.id and d.day = n.day and d.inventory is not null
+    ),
+    listing_change as (
+      select channel_type, listing_id, min(day) as start_date, max(day) as end_date
+      from listing_night group by channel_type, listing_id
+    ),
+    ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}
+    select
+      coalesce((select json_agg(n order by n.property_id, n.day) from night n), '[]') as nights,
+      coalesce((select json_agg(l order by l.channel_type, l.listing_id) from listing_change l), '[]') as listings`;
+  return announced ?? { nights: [], listings: [] };
+}
+
+/** `and …`: the night `n` is not kept from being free by this cause. */
+function isFreeOf({ sql, host_id }: WriteScope, cause: Cause): Fragment {
+  switch (cause) {
+    case 'stay':
+      return sql`and not exists (
+        select from stays s
+        where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.day
+          and s.check_in_date <= n.day and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+      )`;
+    case 'closing':
+      return sql`and not exists (
+        select from property_days d
+        where d.host_id = ${host_id} and d.property_id = n.property_id and d.day = n.day and d.is_closed
+      )`;
+    case 'block':
+      return sql`and not exists (
+        select from feed_events f
+        where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.day
+          and f.start_date <= n.day and f.kind = 'block' and f.ended_at is null
+      )`;
+  }
+}
+
+/**
+ * Whether any of these nights is closed by the host or blocked by a channel. Whoever asks holds the lock of
+ * lockPropertiesForBooking, and so does whoever closes nights: the answer stays true until the transaction ends.
+ */
+export async function areClosed(tx: WriteScope, nights: readonly Nights[]): Promise<boolean> {
+  if (nights.length === 0) return false;
+  const { sql, host_id } = tx;
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (
+      select from jsonb_to_recordset(${JSON.stringify(nights)}::text::jsonb) as n (property_id bigint, start_date date,
+        end_date date)
+      where exists (
+        select from property_days d
+        where d.host_id = ${host_id} and d.property_id = n.property_id and d.day >= n.start_date
+          and d.day < n.end_date and d.is_closed
+      ) or exists (
+        select from feed_events f
+        where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.start_date
+          and f.start_date < n.end_date and f.kind = 'block' and f.ended_at is null
+      )
+    ) as found`;
+  return row?.found === true;
+}

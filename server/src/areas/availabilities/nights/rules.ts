@@ -1,0 +1,51 @@
+import type { NightChange, Nights } from './night.ts';
+
+/** Every day from `start_date` up to `end_date`, which is not included. */
+export function daysOf({ start_date, end_date }: Pick<Nights, 'start_date' | 'end_date'>): string[] {
+  const first = Temporal.PlainDate.from(start_date);
+  const count = Math.max(0, first.until(end_date).days);
+  return Array.from({ length: count }, (_, index) => first.add({ days: index }).toString());
+}
+
+/** The nights that `after` holds and `before` did not, taken, and those that are held no more, freed. */
+export function nightChanges(before: readonly Nights[], after: readonly Nights[]): NightChange[] {
+  const [held, holds] = [before, after].map(nightsByKey);
+  return [...changesFrom(holds, held, false), ...changesFrom(held, holds, true)];
+}
+
+type Keyed = ReadonlyMap<string, { readonly property_id: number; readonly day: string }>;
+
+function nightsByKey(all: readonly Nights[]): Keyed {
+  return new Map(
+    all.flatMap((nights) =>
+      daysOf(nights).map((day) => [`${nights.property_id} ${day}`, { property_id: nights.property_id, day }]),
+    ),
+  );
+}
+
+function changesFrom(
+  nights: Keyed = new Map(),
+  others: Keyed = new Map(),
+  available: boolean,
+): NightChange[] {
+  return [...nights].flatMap(([key, night]) => (others.has(key) ? [] : [{ ...night, available }]));
+}
+
+/** Nights in a row that changed alike, from the first to the last, both included. */
+export type NightRange = { property_id: number; start_date: string; end_date: string; available: boolean };
+
+/** Changes in the order of their property and day, as ranges. */
+export function rangesOf(changes: readonly NightChange[]): NightRange[] {
+  const ranges: NightRange[] = [];
+  for (const { property_id, day, available } of changes) {
+    const last = ranges.at(-1);
+    const follows =
+      last !== undefined &&
+      last.property_id === property_id &&
+      last.available === available &&
+      Temporal.PlainDate.from(last.end_date).add({ days: 1 }).toString() === day;
+    if (follows) last.end_date = day;
+    else ranges.push({ property_id, start_date: day, end_date: day, available });
+  }
+  return ranges;
+}

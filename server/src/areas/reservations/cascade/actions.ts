@@ -1,0 +1,41 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { announceNights, type ListingChange } from '../../availabilities/nights/queries.ts';
+import { nightChanges, rangesOf, type NightRange } from '../../availabilities/nights/rules.ts';
+import { followStays, type MovedTask } from '../../tasks/following/queries.ts';
+import { moveEntries, type MovedEntry } from '../../transactions/following/queries.ts';
+import { heldNights, taskMoveOf, type StayChange } from './rules.ts';
+
+/** What moved along with stays. */
+export type Cascade = {
+  readonly availabilities: readonly NightRange[];
+  readonly listings: readonly ListingChange[];
+  readonly tasks: readonly MovedTask[];
+  readonly transactions: readonly MovedEntry[];
+};
+
+/**
+ * Makes everything that hangs on stays follow them, in the transaction of their change: the nights of their
+ * properties, the inventory of the linked listings, their tasks and their entries, each with its event. The one place
+ * where this happens: whatever stores a stay, or changes its dates, its property, its status or whether it is in the
+ * reservation box, calls it with all the stays that it changed.
+ */
+export async function followChanges(tx: WriteScope, changes: readonly StayChange[]): Promise<Cascade> {
+  const nights = nightChanges(
+    changes.flatMap(({ before }) => heldNights(before)),
+    changes.flatMap(({ after }) => heldNights(after)),
+  );
+  const moves = changes.map(taskMoveOf).filter((move) => move !== undefined);
+  const relocated = changes
+    .filter(({ before, after }) => before !== null && before.property_id !== after.property_id)
+    .map(({ after }) => after);
+  // One after the other in the order they are locked everywhere; the connection sends them without waiting.
+  const [announced, tasks, transactions] = await Promise.all([
+    announceNights(tx, nights, 'stay'),
+    followStays(tx, moves),
+    moveEntries(
+      tx,
+      relocated.map(({ stay_code, property_id }) => ({ stay_code, property_id })),
+    ),
+  ]);
+  return { availabilities: rangesOf(announced.nights), listings: announced.listings, tasks, transactions };
+}

@@ -1,0 +1,35 @@
+import type { StayPlace, StayStatus } from '../record.ts';
+
+/** A stay before a change and after it; before is null when it is new. */
+export type StayChange = { readonly before: StayPlace | null; readonly after: StayPlace };
+
+/** The nights that a stay holds: none in the reservation box, none when it has ended or is not paid yet. */
+export function heldNights(
+  stay: StayPlace | null,
+): { property_id: number; start_date: string; end_date: string }[] {
+  if (stay === null || stay.property_id === null || stay.in_reservation_box) return [];
+  if (stay.status !== 'wait_accept' && stay.status !== 'accepted') return [];
+  const { property_id, check_in_date: start_date, check_out_date: end_date } = stay;
+  return [{ property_id, start_date, end_date }];
+}
+
+export function isOver(status: StayStatus): boolean {
+  return status === 'cancelled' || status === 'denied' || status === 'timeout';
+}
+
+/** How the tasks of a stay are to follow it; undefined when nothing moved that they follow. */
+export function taskMoveOf({ before, after }: StayChange) {
+  if (before === null) return undefined;
+  const arrival_moved_days = daysBetween(before.check_in_date, after.check_in_date);
+  const departure_moved_days = daysBetween(before.check_out_date, after.check_out_date);
+  const is_ended = isOver(after.status) && !isOver(before.status);
+  const isMoved = arrival_moved_days !== 0 || departure_moved_days !== 0;
+  if (!is_ended && !isMoved && before.property_id === after.property_id) return undefined;
+  const { stay_code, property_id } = after;
+  const departure_was = before.check_out_date;
+  return { stay_code, property_id, is_ended, departure_was, arrival_moved_days, departure_moved_days };
+}
+
+function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to).days;
+}

@@ -1,0 +1,72 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import type { TaskStatus } from '../contract.ts';
+
+/** How a stay moved, for the tasks that were made for it. */
+export type StayMove = {
+  readonly stay_code: string;
+  readonly property_id: number | null;
+  /** Cancelled, denied, or timed out. */
+  readonly is_ended: boolean;
+  /** What was due on or after this day follows the departure, everything else the arrival. */
+  readonly departure_was: string;
+  readonly arrival_moved_days: number;
+  readonly departure_moved_days: number;
+};
+
+export type MovedTask = {
+  task_id: number;
+  status: TaskStatus;
+  property_id: number | null;
+  staff_id: number | null;
+  expected_date: string;
+};
+
+/**
+ * Moves the tasks of stays along with them, or cancels them with it; what is done or cancelled stays as it is.
+ * A staff who does not work at the new property is taken off the task.
+ */
+export async function followStays(tx: WriteScope, moves: readonly StayMove[]): Promise<readonly MovedTask[]> {
+  if (moves.length === 0) return [];
+  const { sql, host_id } = tx;
+  return sql<MovedTask[]>`
+    with move as (
+      select * from jsonb_to_recordset(${JSON.stringify(moves)}::text::jsonb) as m (stay_code text, property_id bigint,
+        is_ended boolean, departure_was date, arrival_moved_days integer, departure_moved_days integer)
+    ),
+    next as (
+      select t.id, case when m.is_ended then 'cancelled' else t.status end as status, m.property_id,
+        case when t.property_id is not distinct from m.property_id or exists (
+          select from staffs w
+          where w.host_id = ${host_id} and w.id = t.staff_id and (w.scope = 'all' or exists (
+            select from staff_properties p
+            where p.host_id = w.host_id and p.staff_id = w.id and p.property_id = m.property_id
+          ))
+        ) then t.staff_id end as staff_id,
+        t.expected_date + case when m.is_ended then 0 when t.expected_date >= m.departure_was
+          then m.departure_moved_days else m.arrival_moved_days end as expected_date
+      from tasks t join move m on m.stay_code = t.stay_code
+      where t.host_id = ${host_id} and t.status in ('pending', 'in_progress')
+    ),
+    old as (
+      select t.id, t.status, t.property_id, t.staff_id, t.expected_date
+      from tasks t join next n on n.id = t.id
+      where t.host_id = ${host_id}
+        and (t.status, t.property_id, t.staff_id, t.expected_date)
+          is distinct from (n.status, n.property_id, n.staff_id, n.expected_date)
+    ),
+    t as (
+      update tasks t
+      set status = n.status, property_id = n.property_id, staff_id = n.staff_id, expected_date = n.expected_date,
+        update_time = ${tx.now}
+      from next n, old
+      where t.host_id = ${host_id} and t.id = n.id and t.id = old.id
+      returning t.id, t.status, t.property_id, t.staff_id, t.expected_date
+    ),
+    ${recordChange(
+      tx,
+      'task_updated',
+      sql`select t.id as task_id, to_jsonb(old) as before, to_jsonb(t) as after from t join old on old.id = t.id`,
+    )}
+    select id as task_id, status, property_id, staff_id, expected_date from t order by id`;
+}

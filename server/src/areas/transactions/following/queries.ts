@@ -1,0 +1,35 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+
+export type MovedEntry = { transaction_id: number; property_id: number | null };
+
+/** Takes the entries of stays along to the properties that the stays are in now. */
+export async function moveEntries(
+  tx: WriteScope,
+  moves: readonly { readonly stay_code: string; readonly property_id: number | null }[],
+): Promise<readonly MovedEntry[]> {
+  if (moves.length === 0) return [];
+  const { sql, host_id } = tx;
+  return sql<MovedEntry[]>`
+    with move as (
+      select * from jsonb_to_recordset(${JSON.stringify(moves)}::text::jsonb) as m (stay_code text, property_id bigint)
+    ),
+    old as (
+      select t.id, t.property_id
+      from transactions t join move m on m.stay_code = t.stay_code
+      where t.host_id = ${host_id} and t.property_id is distinct from m.property_id
+    ),
+    t as (
+      update transactions t set property_id = m.property_id, updated_at = ${tx.now}
+      from move m, old
+      where t.host_id = ${host_id} and t.id = old.id and t.stay_code = m.stay_code
+      returning t.id, t.property_id
+    ),
+    ${recordChange(
+      tx,
+      'transaction_updated',
+      sql`
+        select t.id as transaction_id, to_jsonb(old) as before, to_jsonb(t) as after from t join old on old.id = t.id`,
+    )}
+    select id as transaction_id, property_id from t order by id`;
+}
