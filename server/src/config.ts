@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /**
@@ -32,6 +33,12 @@ export const SETTINGS = {
     'Further header names that an access token is accepted in, separated by commas.',
     readHeaderNames,
   ),
+  OUTBOUND_ALLOW: setting(
+    '',
+    'Private hosts that may be fetched from all the same (feeds, webhooks), separated by commas: names, addresses, ' +
+      'either with a port, or networks such as `10.1.0.0/16`.',
+    readOutboundAllow,
+  ),
   METRICS_PORT: setting(
     '',
     'Port that Prometheus metrics are served on at /metrics; without it they are not.',
@@ -52,6 +59,16 @@ export const SETTINGS = {
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Where the service may connect to although it is no public address; port null is any. */
+export type OutboundException =
+  | { readonly kind: 'host'; readonly name: string; readonly port: number | null }
+  | {
+      readonly kind: 'network';
+      readonly address: string;
+      readonly prefix: number;
+      readonly port: number | null;
+    };
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -59,6 +76,7 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly pools: { readonly readConnections: number; readonly writeConnections: number };
   readonly tokenHeaders: readonly string[];
+  readonly outboundAllow: readonly OutboundException[];
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
   readonly stopSeconds: number;
@@ -93,6 +111,7 @@ export function readConfig(env: Environment): Config {
       writeConnections: read('DATABASE_WRITE_CONNECTIONS', SETTINGS.DATABASE_WRITE_CONNECTIONS),
     }),
     tokenHeaders: read('TOKEN_HEADERS', SETTINGS.TOKEN_HEADERS),
+    outboundAllow: read('OUTBOUND_ALLOW', SETTINGS.OUTBOUND_ALLOW),
     metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     stopSeconds: read('STOP_SECONDS', SETTINGS.STOP_SECONDS),
@@ -162,6 +181,39 @@ function readHeaderNames(text: string): readonly string[] {
     .filter((name) => name !== '');
   if (names.every((name) => /^[\w-]+$/.test(name))) return names;
   throw new Error('must be header names separated by commas');
+}
+
+function readOutboundAllow(text: string): readonly OutboundException[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const exception = readNetwork(entry) ?? readHostAndPort(entry);
+      if (exception !== undefined) return exception;
+      throw new Error('must be host names, addresses and networks separated by commas');
+    });
+}
+
+function readNetwork(entry: string): OutboundException | undefined {
+  const [address = '', length, ...others] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  if (isIP(address) === 0 || address.includes('%') || others.length > 0) return undefined;
+  if (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= bits)) return undefined;
+  return { kind: 'network', address, prefix: length === undefined ? bits : Number(length), port: null };
+}
+
+/** `name`, `name:port`, `address:port`, `[address]`, `[address]:port`. */
+function readHostAndPort(entry: string): OutboundException | undefined {
+  const match = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(entry);
+  const [, bracketed, bare = '', digits] = match ?? [];
+  const port = digits === undefined ? null : Number(digits);
+  if (match === null || (port !== null && (port < 1 || port > 65_535))) return undefined;
+  const network = readNetwork(bracketed ?? bare);
+  if (network !== undefined) return bare.includes('/') ? undefined : { ...network, port };
+  // A name that ends in a number would be an address to a browser: 127.1 is a mistake.
+  const isName = /^(?!-)[\w-]+(\.[\w-]+)*\.?$/.test(bare) && !/(^|\.)(\d+|0x[\da-f]*)\.?$/.test(bare);
+  return isName ? { kind: 'host', name: bare.replace(/\.$/, ''), port } : undefined;
 }
 
 function readLogLevel(text: string): LogLevel {

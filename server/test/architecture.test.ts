@@ -8,7 +8,7 @@ const LAYERS = [
   { members: ['service', 'demo'] },
   { members: ['app.ts', 'worker.ts'] },
   { members: ['areas', 'documents'] },
-  { members: ['access', 'rate-limits', 'events', 'jobs'], open: true },
+  { members: ['access', 'rate-limits', 'events', 'jobs', 'outbound'], open: true },
   { members: ['database', 'http'], open: true },
   { members: ['config.ts'] },
 ];

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { OutboundProblem } from './outbound-problem.ts';
+
+/** One request of a fetch. */
+export type Step = {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | string;
+};
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** What another origin is told. Any other header may be a credential. */
+const HARMLESS_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'if-modified-since',
+  'if-none-match',
+  'user-agent',
+];
+
+/** The request that an answer redirects to, if it does. */
+export function redirectOf(message: IncomingMessage, step: Step): Step | undefined {
+  const { statusCode = 0, headers } = message;
+  if (!REDIRECTS.includes(statusCode) || headers.location === undefined) return undefined;
+  // Header bytes arrive as Latin-1; an address with other letters is UTF-8.
+  const location = Buffer.from(headers.location, 'latin1').toString();
+  if (!URL.canParse(location, step.url.href)) throw new OutboundProblem('bad_redirect', step.url.hostname);
+  const url = new URL(location, step.url);
+  const isSameOrigin = url.origin === step.url.origin;
+  if (isSameOrigin && url.username === '' && url.password === '') {
+    url.username = step.url.username;
+    url.password = step.url.password;
+  }
+  const kept = isSameOrigin ? step.headers : harmless(step.headers);
+  return { url, ...contentAfter(statusCode, step), headers: kept };
+}
+
+function contentAfter(status: number, { method, body }: Step): Pick<Step, 'method' | 'body'> {
+  const becomesGet =
+    (status === 303 && method !== 'HEAD') || ([301, 302].includes(status) && method === 'POST');
+  return becomesGet ? { method: 'GET' } : { method, ...(body === undefined ? {} : { body }) };
+}
+
+function harmless(headers: Step['headers']): Step['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => HARMLESS_HEADERS.includes(name.toLowerCase())),
+  );
+}
