@@ -17,6 +17,9 @@ alter table stays
   add column additional_fees jsonb not null default '[]',
   -- Came from a channel for nights that were taken: waits in the reservation box to be looked at.
   add column in_conflict boolean not null default false,
+  -- How often its dates, its property or its status changed, and when last: what an exported feed tells of it.
+  add column revision integer not null default 0,
+  add column moved_at timestamptz,
   add constraint stays_conflict_waits_in_box check (in_reservation_box or not in_conflict);
 create index stays_waiting on stays (booked_at) where status = 'wait_accept';
 

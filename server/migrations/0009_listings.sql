@@ -2,9 +2,14 @@
 
 -- The address of a feed is its secret: whoever knows it may read it.
 alter table properties
-  add column export_secret text not null default replace(gen_random_uuid()::text, '-', '');
+  add column export_secret text not null default replace(gen_random_uuid()::text, '-', ''),
+  -- How often any of its nights was taken or freed, and when last.
+  add column calendar_revision integer not null default 0,
+  add column calendar_changed_at timestamptz;
 alter table room_types
-  add column export_secret text not null default replace(gen_random_uuid()::text, '-', '');
+  add column export_secret text not null default replace(gen_random_uuid()::text, '-', ''),
+  -- With those of its properties it only ever grows, also when one of them leaves.
+  add column calendar_revision integer not null default 0;
 create unique index properties_export on properties (host_id, export_secret);
 create unique index room_types_export on room_types (host_id, export_secret);
 

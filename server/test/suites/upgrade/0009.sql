@@ -1,3 +1,6 @@
+update properties set calendar_revision = 3, calendar_changed_at = '2026-01-20T09:00:00Z' where host_id = 101 and id = 1001;
+update room_types set calendar_revision = 1 where host_id = 101;
+
 insert into listings (host_id, channel_type, listing_id, property_id, room_type_id, title, currency, import_url, etag,
   next_sync_at, last_synced_at, last_good_read_at, last_change, sync_error, failures, created_at)
   select 101, 'airbnb', '12345', 1001, null::bigint, 'House by the sea', 'EUR', 'https://www.airbnb.com/calendar/ical/1.ics',
