@@ -47,6 +47,8 @@ export type AppParts = {
   readonly databases: Databases;
   readonly clock: () => Temporal.Instant;
   readonly tokenHeaders: readonly string[];
+  /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
+  readonly publicUrl?: () => string;
   /** Without it the database is asked for the owner of every token. */
   readonly knownOwners?: KnownOwners;
   readonly logger: FastifyBaseLogger;

@@ -17,6 +17,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const DEFAULTS = {
   port: 3000,
   host: '127.0.0.1',
+  publicUrl: null,
   dataDir: path.resolve('data'),
   databaseUrl: null,
   pools: { readConnections: 1, writeConnections: 8 },
@@ -41,6 +42,7 @@ test('every setting is read', () => {
     readConfig({
       PORT: '0',
       HOST: '::',
+      PUBLIC_URL: 'https://PMS.example.com:8443/',
       DATA_DIR: '/srv/innkeep data',
       DATABASE_URL: 'postgresql://innkeep:secret@db:5432/innkeep',
       DATABASE_READ_CONNECTIONS: '3',
@@ -55,6 +57,7 @@ test('every setting is read', () => {
     {
       port: 0,
       host: '::',
+      publicUrl: 'https://pms.example.com:8443',
       dataDir: '/srv/innkeep data',
       databaseUrl: 'postgresql://innkeep:secret@db:5432/innkeep',
       pools: { readConnections: 3, writeConnections: 200 },
@@ -128,6 +131,23 @@ test('every problem is named at once, in the order of the table', () => {
     problems.map((problem) => problem.split(' ')[0]),
     ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'STOP_SECONDS'],
   );
+});
+
+test('the address that others reach the service at is that of a host, and nothing behind it', () => {
+  for (const text of ['http://10.0.0.7:3000', 'https://pms.example.com', 'http://[::1]:80'])
+    assert.deepEqual(problemsOf({ PUBLIC_URL: text }), []);
+  for (const text of [
+    'pms.example.com',
+    'ftp://a.b',
+    'https://a.b/c',
+    'https://a.b?c',
+    'https://u:p@a.b',
+    'https://',
+  ]) {
+    assert.deepEqual(problemsOf({ PUBLIC_URL: text }), [
+      `PUBLIC_URL must be an address such as https://pms.example.com, with nothing behind the host and port, but is ${JSON.stringify(text)}.`,
+    ]);
+  }
 });
 
 test('an address of a database is PostgreSQL’s, and is never repeated: it may hold a password', () => {

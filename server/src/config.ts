@@ -9,6 +9,12 @@ import { resolve } from 'node:path';
 export const SETTINGS = {
   PORT: setting('3000', 'Port that the interface listens on; 0 takes any free one.', readPort),
   HOST: setting('127.0.0.1', 'Address that it listens on; `0.0.0.0` for all of the machine’s.', readHost),
+  PUBLIC_URL: setting(
+    '',
+    'Address that others reach the service at, such as `https://pms.example.com`, for the addresses it gives out; ' +
+      'without it that of HOST and PORT.',
+    readPublicUrl,
+  ),
   DATA_DIR: setting('./data', 'Folder of the embedded PostgreSQL and of what belongs to it.', (text) =>
     resolve(text),
   ),
@@ -72,6 +78,8 @@ export type OutboundException =
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly pools: { readonly readConnections: number; readonly writeConnections: number };
@@ -104,6 +112,7 @@ export function readConfig(env: Environment): Config {
   return Object.freeze({
     port: read('PORT', SETTINGS.PORT),
     host: read('HOST', SETTINGS.HOST),
+    publicUrl: read('PUBLIC_URL', SETTINGS.PUBLIC_URL),
     dataDir: read('DATA_DIR', SETTINGS.DATA_DIR),
     databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
     pools: Object.freeze({
@@ -166,6 +175,15 @@ function readOptionalPort(text: string): number | null {
 function readHost(text: string): string {
   if (/^[\w.:%-]+$/.test(text)) return text;
   throw new Error('must be an address or a host name');
+}
+
+function readPublicUrl(text: string): string | null {
+  if (text === '') return null;
+  const { protocol, origin, href } = new URL(URL.canParse(text) ? text : 'about:blank');
+  if (/^https?:$/.test(protocol) && href === `${origin}/`) return origin;
+  throw new Error(
+    'must be an address such as https://pms.example.com, with nothing behind the host and port',
+  );
 }
 
 function readDatabaseUrl(text: string): string | null {

@@ -52,6 +52,9 @@ export type Harness = {
 /** The moment that every test file starts at. */
 export const START = '2026-06-15T10:00:00Z';
 
+/** Where the service of a test says that it is reached. */
+export const PUBLIC_URL = 'https://pms.example.com';
+
 /** The test file's clock: assign to move it. */
 export const clock = { now: Temporal.Instant.from(START) };
 
@@ -69,6 +72,7 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
     app = buildApp({
       databases,
       clock: () => clock.now,
+      publicUrl: () => PUBLIC_URL,
       tokenHeaders: ['X-Channel-Token'],
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }),
       isDraining: () => false,

@@ -34,6 +34,8 @@ export type ReadScope = {
   /** The instant of the request, RFC 3339 in UTC. */
   readonly now: string;
   readonly request_id: string;
+  /** Where the service is reached, without a slash at its end; empty where nobody is answered. */
+  readonly public_url: string;
 };
 
 /** A ReadScope outside any transaction: the only thing a transaction can be opened from. */

@@ -44,6 +44,8 @@ declare module 'fastify' {
 export type ServeParts = {
   readonly databases: Sources;
   readonly clock: () => Temporal.Instant;
+  /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
+  readonly publicUrl?: () => string;
 };
 
 /** Puts every operation of the areas on its path below /v3, and 405 on the methods a path does not take. */
@@ -155,8 +157,9 @@ function send(reply: FastifyReply, answer: KeptAnswer, isReplay = false): Fastif
   return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
-function scopeOf(request: FastifyRequest, { databases, clock }: ServeParts): OpenScope {
+function scopeOf(request: FastifyRequest, { databases, clock, publicUrl = () => '' }: ServeParts): OpenScope {
   if (request.identity === null) throw new ApiError('token_missing');
   const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
-  return openScope({ ...request.identity, now, request_id: request.id }, databases);
+  const facts = { ...request.identity, now, request_id: request.id, public_url: publicUrl() };
+  return openScope(facts, databases);
 }

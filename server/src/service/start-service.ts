@@ -94,9 +94,10 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
   const isDraining = () => draining.started;
   const knownOwners = openKnownOwners(opened.target);
   closing.push(() => knownOwners.close());
-  const app = buildApp({
+  const app: FastifyInstance = buildApp({
     databases: opened.databases,
     clock,
+    publicUrl: () => config.publicUrl ?? addressOf(app, config),
     tokenHeaders,
     knownOwners,
     logger,

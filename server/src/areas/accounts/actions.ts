@@ -66,6 +66,7 @@ export async function openAccount(acting: Acting, idOrSlug: string): Promise<Ope
   return openScope({ ...moment(acting), host_id, account, caller: null }, acting.databases);
 }
 
-function moment({ clock, request_id }: Acting): { now: string; request_id: string } {
-  return { now: clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString(), request_id };
+function moment({ clock, request_id }: Acting): { now: string; request_id: string; public_url: string } {
+  const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
+  return { now, request_id, public_url: '' };
 }
