@@ -19,8 +19,8 @@ const harness = useHarness();
 const operations = listOperations().filter(({ isPublic }) => !isPublic);
 const files = listSourceFiles();
 
-/** Whose statements run before or beside the requests, and touch no table of tenants. */
-const BESIDE = /^(database\/(migrate|listen|embedded\/.*)|http\/health)\.ts$/;
+/** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
+const BESIDE = /^(database\/(migrate|listen|embedded\/.*)|http\/health|jobs\/queries)\.ts$/;
 
 /** What only the command line, the demo account and unusual requests run. */
 const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unknown>>> = {

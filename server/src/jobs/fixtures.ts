@@ -1,0 +1,71 @@
+import type { WriteScope } from '../database/scope.ts';
+
+type StayOfOrder = {
+  readonly reservation_code: string;
+  readonly booked_at: string;
+  readonly status?: string;
+};
+
+/** Stores orders of one stay each, that wait for an answer unless said otherwise. */
+export async function insertRequests(
+  { sql, host_id }: Pick<WriteScope, 'sql' | 'host_id'>,
+  requests: readonly StayOfOrder[],
+): Promise<void> {
+  const [property] = await sql<{ id: number }[]>`
+    insert into properties (host_id, title, timezone, currency, created_at)
+    values (${host_id}, ${requests[0]?.reservation_code ?? ''}, 'Europe/Amsterdam', 'EUR', now()) returning id`;
+  await sql`
+    insert into orders ${sql(
+      requests.map(({ reservation_code, booked_at }) => ({
+        host_id,
+        reservation_code,
+        channel_type: 'airbnb',
+        currency: 'EUR',
+        creator: 'System',
+        booked_at,
+        created_at: booked_at,
+      })),
+    )}`;
+  await sql`
+    insert into stays ${sql(
+      requests.map(({ reservation_code, booked_at, status = 'wait_accept' }, index) => ({
+        host_id,
+        stay_code: reservation_code,
+        reservation_code,
+        property_id: property?.id ?? null,
+        check_in_date: Temporal.PlainDate.from('2027-01-01').add({ days: index }).toString(),
+        check_out_date: Temporal.PlainDate.from('2027-01-02').add({ days: index }).toString(),
+        status,
+        rate_amount: '0',
+        commission_amount: '0',
+        booked_at,
+        created_at: booked_at,
+      })),
+    )}`;
+}
+
+/** Stores a listing that is read at the address from `next_sync_at` on. Answers its id. */
+export async function insertFeed(
+  { sql, host_id }: Pick<WriteScope, 'sql' | 'host_id'>,
+  {
+    import_url,
+    next_sync_at,
+    name,
+  }: { import_url: string | null; next_sync_at: string | null; name: string },
+): Promise<number> {
+  const [property] = await sql<{ id: number }[]>`
+    insert into properties (host_id, title, timezone, currency, created_at)
+    values (${host_id}, ${name}, 'Europe/Amsterdam', 'EUR', now()) returning id`;
+  const [listing] = await sql<{ id: number }[]>`
+    insert into listings ${sql({
+      host_id,
+      channel_type: 'airbnb',
+      listing_id: name,
+      property_id: property?.id ?? null,
+      currency: 'EUR',
+      import_url,
+      next_sync_at,
+      created_at: next_sync_at ?? '2026-01-01T00:00:00Z',
+    })} returning id`;
+  return listing?.id ?? 0;
+}

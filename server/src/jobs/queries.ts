@@ -1,0 +1,79 @@
+import type { HostAccount, SystemScope } from '../database/scope.ts';
+import type { Due } from './job-kind.ts';
+
+// The statements of this file reach across accounts: they find what is due. What is done about it is done in the
+// scope of its account.
+
+type Moment = () => SystemScope;
+
+/** The settings of an account, whatever its status: what is due is done for suspended and lapsed accounts too. */
+export async function findJobAccount(
+  { sql }: SystemScope,
+  host_id: number,
+): Promise<HostAccount | undefined> {
+  const [account] = await sql<HostAccount[]>`
+    select name, timezone, currency, country from host_accounts where id = ${host_id}`;
+  return account;
+}
+
+const PAGE_ROWS = 100;
+const FIRST = { booked_at: '-infinity', host_id: 0, reservation_code: '' };
+
+type Waiting = { booked_at: string; host_id: number; reservation_code: string };
+
+/** Orders that have waited for an answer for as long as they may, the longest waiting first. */
+export async function* findUnansweredOrders(
+  moment: Moment,
+  waitHours: number,
+): AsyncGenerator<Due<{ reservation_code: string }>> {
+  const first = moment();
+  const until = Temporal.Instant.from(first.now).subtract({ hours: waitHours }).toString();
+  for (let after: Waiting | undefined = FIRST; after !== undefined;) {
+    const page: readonly Waiting[] = await listUnanswered(first, after, until);
+    for (const { host_id, reservation_code } of page) yield { host_id, ids: { reservation_code } };
+    after = page.length < PAGE_ROWS ? undefined : page.at(-1);
+  }
+}
+
+async function listUnanswered({ sql }: SystemScope, after: Waiting, until: string): Promise<Waiting[]> {
+  const rows = await sql<Waiting[]>`
+    select booked_at, host_id, reservation_code from stays
+    where status = 'wait_accept' and booked_at <= ${until} and booked_at >= ${after.booked_at}
+      and (booked_at, host_id, reservation_code) > (${after.booked_at}, ${after.host_id}, ${after.reservation_code})
+    group by booked_at, host_id, reservation_code
+    order by booked_at, host_id, reservation_code
+    limit ${PAGE_ROWS}`;
+  return [...rows];
+}
+
+/**
+ * Takes the feeds that are due, the longest due first: each is nobody else's for `leaseSeconds`. Whoever reads it says
+ * when it is due again; when its process dies, it is due as soon as that time has passed.
+ */
+export async function* takeDueFeeds(
+  moment: Moment,
+  leaseSeconds: number,
+): AsyncGenerator<Due<{ id: number }>> {
+  for (let taken = await takeDueFeed(moment(), leaseSeconds); taken !== undefined;) {
+    yield { host_id: taken.host_id, ids: { id: taken.id } };
+    taken = await takeDueFeed(moment(), leaseSeconds);
+  }
+}
+
+async function takeDueFeed(
+  { sql, now }: SystemScope,
+  leaseSeconds: number,
+): Promise<{ host_id: number; id: number } | undefined> {
+  const until = Temporal.Instant.from(now).add({ seconds: leaseSeconds }).toString();
+  const [taken] = await sql<{ host_id: number; id: number }[]>`
+    update listings l set next_sync_at = ${until}
+    from (
+      select host_id, id from listings
+      where import_url is not null and next_sync_at <= ${now}
+      order by next_sync_at limit 1
+      for update skip locked
+    ) due
+    where l.host_id = due.host_id and l.id = due.id
+    returning l.host_id, l.id`;
+  return taken;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { openScope, type Sources, type SystemScope } from '../database/scope.ts';
+import type { Job, JobKind } from './job-kind.ts';
+import { findJobAccount } from './queries.ts';
+
+export type JobParts = {
+  readonly databases: Sources;
+  readonly clock: () => Temporal.Instant;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+};
+
+export type JobResults = { readonly done: number; readonly failed: number };
+
+/**
+ * Does all that is due of one kind, some at a time. A job that fails is logged and holds up no other; the row that it
+ * stands for says when it is due again. Once `stopping` is aborted no further one is begun. Throws when what is due
+ * cannot be found: the database is away.
+ */
+export async function runJobs(kind: JobKind, parts: JobParts, stopping?: AbortSignal): Promise<JobResults> {
+  const due = kind.due(() => systemScope(parts));
+  const results = { done: 0, failed: 0 };
+  const isStopping = () => stopping?.aborted === true;
+  const lane = async () => {
+    while (!isStopping()) {
+      const next = await due.next();
+      if (next.done === true) return;
+      results[await runJob(kind, next.value, parts)] += 1;
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: kind.atOnceMax }, lane));
+  await due.return(undefined);
+  const broken = lanes.find((each) => each.status === 'rejected');
+  if (broken !== undefined) throw broken.reason;
+  return results;
+}
+
+async function runJob({ kind }: JobKind, job: Job, parts: JobParts): Promise<keyof JobResults> {
+  const system = systemScope(parts);
+  const { host_id, ids } = job;
+  const { request_id, now } = system;
+  const started = performance.now();
+  try {
+    const account = await findJobAccount(system, host_id);
+    if (account === undefined) throw new Error(`there is no account ${host_id}`);
+    const facts = { host_id, account, caller: null, now, request_id, public_url: '' };
+    await job.run(openScope(facts, parts.databases));
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    parts.logger.info({ job: kind, request_id, host_id, ids, ms });
+    return 'done';
+  } catch (error) {
+    parts.logger.error({ err: error, job: kind, request_id, host_id, ids }, 'a job failed');
+    return 'failed';
+  }
+}
+
+function systemScope({ databases, clock }: JobParts): SystemScope {
+  const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
+  return { sql: databases.writes, now, request_id: `job_${randomUUID().replaceAll('-', '')}` };
+}
