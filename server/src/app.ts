@@ -27,6 +27,7 @@ import { ApiError } from './http/api-error.ts';
 import { parseJsonBody } from './http/json-body.ts';
 import type { Area } from './http/operation.ts';
 import { serveAreas } from './http/serve.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
 
 /** What the interface consists of, in the order the reference shows it. */
 export const AREAS: readonly Area[] = [
@@ -46,11 +47,15 @@ export const AREAS: readonly Area[] = [
 export type AppParts = {
   readonly databases: Databases;
   readonly clock: () => Temporal.Instant;
-  readonly tokenHeaders: readonly string[];
   /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
   readonly publicUrl?: () => string;
+  readonly tokenHeaders: readonly string[];
   /** Without it the database is asked for the owner of every token. */
   readonly knownOwners?: KnownOwners;
+  /** Without it nobody is counted, and nobody refused for asking too often. */
+  readonly rateLimits?: RateLimits;
+  /** Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges, or names of such as `loopback`. */
+  readonly trustedProxies?: readonly string[];
   readonly logger: FastifyBaseLogger;
   /** True while the service drains: no new request is taken. */
   readonly isDraining: () => boolean;
@@ -60,13 +65,15 @@ const BODY_BYTES_MAX = 1024 * 1024;
 /** Longer than the pools of the field's clients keep an idle connection (contract section 1.1). */
 const KEEP_ALIVE_MS = 72_000;
 
-/** The service as a listener-to-be: request id, who is asking, is it well formed, the work, the envelope. */
+/** The service as a listener-to-be: request id, who is asking, may they, is it well formed, the work, the envelope. */
 export function buildApp(parts: AppParts): FastifyInstance {
+  const { trustedProxies = [] } = parts;
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newRequestId()),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: 60_000,
@@ -105,16 +112,14 @@ function admit(app: FastifyInstance, parts: AppParts): void {
     reply.header('X-Request-Id', request.id);
     if (parts.isDraining()) throw unavailable();
     const { config } = request.routeOptions;
-    if (config.isPublic === true) return;
-    const { databases, clock, tokenHeaders, knownOwners = null } = parts;
-    const asking = { sql: databases.reads, now: clock().toString(), tokenHeaders, knownOwners };
-    request.identity = await identify(request.headers, asking);
-    if (request.is404) throw new ApiError('route_not_found');
-    if (config.allow !== undefined) {
-      throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
-    }
-    const isChange = config.operation !== undefined && 'change' in config.operation;
-    if (isChange && !request.identity.caller.can_write) throw new ApiError('not_authorized');
+    if (config.isProbe === true) return;
+    const now = parts.clock();
+    const problem = config.isPublic === true ? undefined : await identifyCaller(request, parts, now);
+    // Awaited only where there is something to wait for.
+    const counting = parts.rateLimits?.count(request, reply, now.epochMilliseconds);
+    if (counting !== undefined) await counting;
+    if (problem !== undefined) throw problem;
+    checkRoute(request);
   });
   app.setNotFoundHandler(() => {
     throw new ApiError('route_not_found');
@@ -127,6 +132,38 @@ function admit(app: FastifyInstance, parts: AppParts): void {
     logAnswer(request, reply);
     done();
   });
+}
+
+/** Answers why a caller remains unidentified. Throws what is no matter of the token: it is answered uncounted. */
+async function identifyCaller(
+  request: FastifyRequest,
+  { databases, tokenHeaders, knownOwners }: AppParts,
+  now: Temporal.Instant,
+): Promise<ApiError | undefined> {
+  try {
+    const asking = {
+      sql: databases.reads,
+      now: now.toString(),
+      tokenHeaders,
+      knownOwners: knownOwners ?? null,
+    };
+    request.identity = await identify(request.headers, asking);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return error;
+    throw error;
+  }
+}
+
+function checkRoute(request: FastifyRequest): void {
+  const { config } = request.routeOptions;
+  if (config.isPublic === true) return;
+  if (request.is404) throw new ApiError('route_not_found');
+  if (config.allow !== undefined) {
+    throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
+  }
+  const isChange = config.operation !== undefined && 'change' in config.operation;
+  if (isChange && request.identity?.caller.can_write !== true) throw new ApiError('not_authorized');
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {

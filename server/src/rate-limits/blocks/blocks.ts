@@ -1,0 +1,145 @@
+/** `host 101` or `address 203.0.113.7`: who is blocked. */
+export type Subject = string;
+
+export type Block = {
+  readonly subject: Subject;
+  /** A `ban` refuses all that comes from an address; a `block` of one only what is counted by the address. */
+  readonly kind: 'block' | 'ban';
+  /** Which block within a day it is, from 1. */
+  readonly level: number;
+  /** Milliseconds since 1970, like its end. */
+  readonly begins_at: number;
+  readonly ends_at: number;
+};
+
+export type BlockSettings = {
+  /** The first block within a day, the second, and so on; the last one for every further one. */
+  readonly blockSeconds: readonly number[];
+  readonly withinADaySeconds: number;
+};
+
+export type Blocks = {
+  /** The block, of those against this request, that ends last. */
+  against(request: Blockable, now: number): Block | undefined;
+  isEmpty(): boolean;
+  /** Blocks a subject whose refusals are too many; the last level also bans the addresses that an account sent from. */
+  escalate(subject: Subject, now: number): Block;
+  /** Remembers where a refused request of an account came from. */
+  noteSender(host_id: number, address: string): void;
+  /** Takes these for all there are, but for those that were made here and are not saved yet. */
+  replace(saved: readonly Block[], now: number): void;
+  /** Those made here that are not saved yet. */
+  unsaved(): readonly Block[];
+  markSaved(block: Block): void;
+  list(): readonly Block[];
+};
+
+export type Blockable = {
+  readonly host_id: number | null;
+  readonly address: string | null;
+  /** Whether the address is what it is counted by, rather than an account alone. */
+  readonly isCountedByAddress: boolean;
+};
+
+const SENDERS_MAX = 100;
+const NOTED_HOSTS_MAX = 10_000;
+/** So that a flood from ever new addresses fills no memory: the oldest go first. */
+const SUBJECTS_MAX = 100_000;
+
+export const hostSubject = (host_id: number): Subject => `host ${host_id}`;
+export const addressSubject = (address: string): Subject => `address ${address}`;
+
+/** `onMade` hears of every block that begins here, once it holds. */
+export function createBlocks(settings: BlockSettings, onMade: (block: Block) => void): Blocks {
+  const bySubject = new Map<Subject, readonly Block[]>();
+  const unsaved = new Set<Block>();
+  const senders = createSenders();
+
+  function add(block: Block): void {
+    bySubject.set(block.subject, [...(bySubject.get(block.subject) ?? []), block]);
+    const [oldest] = bySubject.keys();
+    if (bySubject.size > SUBJECTS_MAX && oldest !== undefined) bySubject.delete(oldest);
+  }
+
+  function make(block: Block): Block {
+    unsaved.add(block);
+    add(block);
+    onMade(block);
+    return block;
+  }
+
+  function banSenders({ subject, level, begins_at, ends_at }: Block): void {
+    const isLast = level >= settings.blockSeconds.length;
+    for (const address of senders.take(subject)) {
+      if (isLast) make({ subject: addressSubject(address), kind: 'ban', level, begins_at, ends_at });
+    }
+  }
+
+  return {
+    against: ({ host_id, address, isCountedByAddress }, now) => {
+      const ofHost = host_id === null ? [] : (bySubject.get(hostSubject(host_id)) ?? []);
+      const ofAddress = address === null ? [] : (bySubject.get(addressSubject(address)) ?? []);
+      const held = ofAddress.filter(({ kind }) => kind === 'ban' || isCountedByAddress);
+      return [...ofHost, ...held]
+        .filter(({ ends_at }) => ends_at > now)
+        .reduce<Block | undefined>(
+          (last, each) => (each.ends_at > (last?.ends_at ?? 0) ? each : last),
+          undefined,
+        );
+    },
+    isEmpty: () => bySubject.size === 0,
+    escalate: (subject, now) => {
+      const earlier = (bySubject.get(subject) ?? []).filter((each) => isRecent(each, settings, now));
+      const level = Math.min(earlier.length + 1, settings.blockSeconds.length);
+      const ends_at = now + (settings.blockSeconds[level - 1] ?? 0) * 1000;
+      const isBan = level === settings.blockSeconds.length && subject.startsWith('address ');
+      const block = make({ subject, kind: isBan ? 'ban' : 'block', level, begins_at: now, ends_at });
+      banSenders(block);
+      return block;
+    },
+    noteSender: (host_id, address) => senders.note(hostSubject(host_id), address),
+    replace: (saved, now) => {
+      const known = new Set([...bySubject.values()].flat().map(identityOf));
+      const stored = new Set(saved.map(identityOf));
+      const waiting = [...unsaved].filter((block) => !stored.has(identityOf(block)));
+      bySubject.clear();
+      for (const block of [...saved, ...waiting]) if (isRelevant(block, settings, now)) add(block);
+      // What another process has blocked may have been sent to this one.
+      for (const block of saved)
+        if (!known.has(identityOf(block)) && block.kind === 'block') banSenders(block);
+    },
+    unsaved: () => [...unsaved],
+    markSaved: (block) => void unsaved.delete(block),
+    list: () => [...bySubject.values()].flat(),
+  };
+}
+
+function identityOf({ subject, begins_at }: Block): string {
+  return `${subject} ${begins_at}`;
+}
+
+/** Whether it counts when the next one's length is decided. */
+function isRecent({ begins_at }: Block, { withinADaySeconds }: BlockSettings, now: number): boolean {
+  return begins_at > now - withinADaySeconds * 1000;
+}
+
+function isRelevant(block: Block, settings: BlockSettings, now: number): boolean {
+  return block.ends_at > now || isRecent(block, settings, now);
+}
+
+/** Where refused requests of accounts came from since their last block. */
+function createSenders() {
+  const bySubject = new Map<Subject, Set<string>>();
+  return {
+    note: (subject: Subject, address: string) => {
+      const noted = bySubject.get(subject) ?? new Set();
+      if (bySubject.size < NOTED_HOSTS_MAX) bySubject.set(subject, noted);
+      if (noted.size < SENDERS_MAX) noted.add(address);
+    },
+    take: (subject: Subject): readonly string[] => {
+      const noted = [...(bySubject.get(subject) ?? [])];
+      bySubject.delete(subject);
+      return noted;
+    },
+  };
+}

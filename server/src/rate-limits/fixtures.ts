@@ -1,0 +1,22 @@
+import { createBlocks, type Block, type Blocks } from './blocks/blocks.ts';
+import { ESCALATION } from './limits.ts';
+import { createQuotas, type Quotas } from './quotas.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import type { CounterStore } from './stores/counter-store.ts';
+import { createMemoryStore } from './stores/memory-store.ts';
+
+/** The limits as a deployment without settings has them. */
+export const SETTINGS = {
+  unidentified: { perMinute: 60, perHour: 600 },
+  escalation: ESCALATION,
+};
+
+/** Limits in memory, of which the clock and the database are the test's own affair. */
+export function someRateLimits(
+  parts: { quotas?: Quotas; store?: CounterStore; blocks?: Blocks; onBlock?: (block: Block) => void } = {},
+): RateLimits {
+  const quotas = parts.quotas ?? createQuotas(SETTINGS);
+  const store = parts.store ?? createMemoryStore({ refusals: quotas.refusals });
+  const blocks = parts.blocks ?? createBlocks(ESCALATION, parts.onBlock ?? (() => {}));
+  return createRateLimits({ quotas, store, blocks });
+}

@@ -1,0 +1,157 @@
+import { LIMITS, WINDOW_SECONDS, type Limit, type LimitName, type Scope, type WindowName } from './limits.ts';
+
+/** One window of a quota. */
+export type Window = {
+  readonly name: string;
+  readonly amount: number;
+  readonly lengthMs: number;
+  /** Its name in `RateLimit-Policy` and `RateLimit`: `"host-1m"`. */
+  readonly policyName: string;
+  /** The whole of `RateLimit-Policy`: `"host-1m";q=1200;w=60`. */
+  readonly policy: string;
+};
+
+/** What one account or one address may take of one limit: windows that are counted under one name. */
+export type Quota = {
+  /** Small, and of this process alone. */
+  readonly id: number;
+  /** `host`, `endpoint GET /v3/transactions/{id}`: the same in every process and after every start. */
+  readonly name: string;
+  readonly scope: Scope;
+  /** What is counted, as a refusal says it. */
+  readonly subject: string;
+  readonly windows: readonly Window[];
+};
+
+export type QuotaSettings = {
+  readonly unidentified: { readonly perMinute: number; readonly perHour: number };
+  readonly escalation: { readonly refusals: number; readonly withinSeconds: number };
+};
+
+export type Quotas = {
+  /** Of an account's request that meets no operation. */
+  readonly elsewhere: readonly Quota[];
+  readonly unidentified: readonly Quota[];
+  readonly suspectedBot: readonly Quota[];
+  /** Where refusals themselves are counted. */
+  readonly refusals: Quota;
+  /** Of an account's request to a route: `POST`, `/v3/reservations/:reservation_code/approve`. */
+  ofRoute(method: string, url: string): readonly Quota[];
+  /** By the name of a quota; undefined when there is no such limit (any more). */
+  named(name: string): Quota | undefined;
+};
+
+const REFUSALS = 'refusals';
+const ENDPOINT = 'endpoint ';
+
+/** A store keeps four windows of a quota at most. */
+export const WINDOWS_MAX = 4;
+
+export function createQuotas(settings: QuotaSettings): Quotas {
+  const byName = new Map<string, Quota>();
+  const quota = (name: string, facts: () => Omit<Quota, 'id' | 'name'>): Quota => {
+    const known = byName.get(name);
+    if (known !== undefined) return known;
+    const made = { id: byName.size + 1, name, ...facts() };
+    byName.set(name, made);
+    return made;
+  };
+  const ofLimit = (name: LimitName) => quota(name, () => factsOf(name, limitOf(name, settings)));
+  const ofEndpoint = (endpoint: string) =>
+    quota(`${ENDPOINT}${endpoint}`, () => ({
+      ...factsOf('endpoint', LIMITS.endpoint),
+      subject: `requests to ${endpoint}`,
+    }));
+  const refusals = quota(REFUSALS, () => refusalsFacts(settings));
+  return {
+    elsewhere: [ofLimit('host')],
+    unidentified: [ofLimit('unidentified')],
+    suspectedBot: [ofLimit('suspected-bot')],
+    refusals,
+    ofRoute: (method, url) => {
+      // HEAD is GET without its body.
+      const endpoint = `${method === 'HEAD' ? 'GET' : method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
+      return [ofLimit('host'), ofEndpoint(endpoint), ...API_LIMITS.filter(isAbout(endpoint)).map(ofLimit)];
+    },
+    named: (name) => {
+      if (name.startsWith(ENDPOINT)) return ofEndpoint(name.slice(ENDPOINT.length));
+      return isLimitName(name) && name !== 'endpoint' ? ofLimit(name) : byName.get(name);
+    },
+  };
+}
+
+const LIMIT_NAMES: readonly LimitName[] = Object.keys(LIMITS).filter(isLimitName);
+const API_LIMITS = LIMIT_NAMES.filter((name) => LIMITS[name].scope === 'api');
+
+function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(LIMITS, name);
+}
+
+function routeOf(limit: Limit): string | undefined {
+  return limit.route;
+}
+
+function isAbout(endpoint: string): (name: LimitName) => boolean {
+  return (name) => {
+    const route = routeOf(LIMITS[name]) ?? '';
+    return route.endsWith('/*') ? endpoint.startsWith(route.slice(0, -1)) : endpoint === route;
+  };
+}
+
+function limitOf(name: LimitName, { unidentified }: QuotaSettings): Limit {
+  if (name !== 'unidentified') return LIMITS[name];
+  return { ...LIMITS.unidentified, windows: { '1m': unidentified.perMinute, '1h': unidentified.perHour } };
+}
+
+function factsOf(name: LimitName, { scope, windows }: Limit): Omit<Quota, 'id' | 'name'> {
+  return { scope, subject: subjectOf(name), windows: windowsOf(name, windows) };
+}
+
+function subjectOf(name: LimitName): string {
+  const route = routeOf(LIMITS[name]);
+  if (route !== undefined) return `requests to ${route}`;
+  if (name === 'unidentified') return 'requests without a known access token';
+  return name === 'suspected-bot' ? 'requests without a User-Agent that names an application' : 'requests';
+}
+
+function windowsOf(limitName: string, windows: Limit['windows']): Window[] {
+  return Object.entries(windows).flatMap(([name, amount]) =>
+    isWindowName(name) ? [windowOf(limitName, { name, amount, seconds: WINDOW_SECONDS[name] })] : [],
+  );
+}
+
+function isWindowName(name: string): name is WindowName {
+  return Object.hasOwn(WINDOW_SECONDS, name);
+}
+
+function refusalsFacts({ escalation }: QuotaSettings): Omit<Quota, 'id' | 'name'> {
+  const { refusals: amount, withinSeconds: seconds } = escalation;
+  const window = windowOf(REFUSALS, { name: durationText(seconds), amount, seconds });
+  return { scope: 'host', subject: 'refused requests', windows: [window] };
+}
+
+function windowOf(
+  limitName: string,
+  { name, amount, seconds }: { readonly name: string; readonly amount: number; readonly seconds: number },
+): Window {
+  const policyName = `"${limitName}-${name}"`;
+  return {
+    name,
+    amount,
+    lengthMs: seconds * 1000,
+    policyName,
+    policy: `${policyName};q=${amount};w=${seconds}`,
+  };
+}
+
+const UNITS = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['m', 60],
+] as const;
+
+/** `10m`, `1h`, `1d`, `90s`: in the largest unit that it is whole in. */
+export function durationText(seconds: number): string {
+  const [unit, length] = UNITS.find(([, each]) => seconds % each === 0) ?? ['s', 1];
+  return `${seconds / length}${unit}`;
+}

@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiError } from '../http/api-error.ts';
+import { addressKey } from './address.ts';
+import { addressSubject, hostSubject, type Block, type Blocks } from './blocks/blocks.ts';
+import { createFigures, type Figures } from './figures.ts';
+import type { Quota, Quotas } from './quotas.ts';
+import { presentRateLimit, refusedByBlock, refusedByWindow } from './refusal.ts';
+import type { Asking, CounterStore, Verdict } from './stores/counter-store.ts';
+import { isSuspectedBot } from './suspected-bot.ts';
+
+export type RateLimits = {
+  /**
+   * May this be asked so often? Counts a request for its account, or by its address where it is unidentified, and puts
+   * `RateLimit-Policy` and `RateLimit` on its answer. Throws `rate_limited`. Answers a promise only when the store does.
+   */
+  count(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
+  readonly figures: Figures;
+};
+
+export type RateLimitParts = {
+  readonly quotas: Quotas;
+  readonly store: CounterStore;
+  readonly blocks: Blocks;
+};
+
+const NO_QUOTAS: readonly Quota[] = [];
+
+export function createRateLimits({ quotas, store, blocks }: RateLimitParts): RateLimits {
+  const figures = createFigures();
+  const quotasOf = createQuotasOf(quotas);
+
+  function askingOf(request: FastifyRequest, now: number): Asking {
+    const { identity, headers } = request;
+    const isBot = identity !== null && isSuspectedBot(headers['user-agent']);
+    const isCountedByAddress = identity === null || isBot;
+    const host_id = identity?.host_id ?? null;
+    const needsAddress = isCountedByAddress || !blocks.isEmpty();
+    const address = needsAddress ? addressKey(request.ip) : null;
+    return {
+      now,
+      host_id,
+      hostQuotas: identity === null ? NO_QUOTAS : quotasOf(request),
+      address,
+      addressQuotas: identity === null ? quotas.unidentified : isBot ? quotas.suspectedBot : NO_QUOTAS,
+      isLook: false,
+    };
+  }
+
+  function answer(request: FastifyRequest, reply: FastifyReply, asking: Asking, verdict: Verdict): void {
+    reply.header('RateLimit-Policy', verdict.window.policy);
+    reply.header('RateLimit', presentRateLimit(verdict, asking.now));
+    if (verdict.isAllowed) figures.noteAllowed(asking, verdict);
+    else throw refuse(request, asking, verdict);
+  }
+
+  function refuse(request: FastifyRequest, { now, host_id }: Asking, verdict: Verdict): ApiError {
+    const { quota, window, refusals } = verdict;
+    figures.noteRefused(quota.scope, window.name);
+    const address = addressKey(request.ip);
+    const isOfAddress = quota.scope === 'address' || host_id === null;
+    if (!isOfAddress) blocks.noteSender(host_id, address);
+    const refusalsMax = quotas.refusals.windows[0]?.amount ?? Infinity;
+    if (refusals === 0 || refusals % refusalsMax !== 0) return refusedByWindow(verdict, now);
+    const block = blocks.escalate(isOfAddress ? addressSubject(address) : hostSubject(host_id), now);
+    return refusedByBlock(block, verdict, now);
+  }
+
+  function answerBlocked(reply: FastifyReply, asking: Asking, block: Block, verdict: Verdict): never {
+    figures.noteRefused(block.subject.startsWith('address ') ? 'address' : 'host', block.kind);
+    reply.header('RateLimit-Policy', verdict.window.policy);
+    throw refusedByBlock(block, verdict, asking.now);
+  }
+
+  return {
+    figures,
+    count: (request, reply, now) => {
+      const asking = askingOf(request, now);
+      const block = blocks.isEmpty() ? undefined : blockAgainst(blocks, asking);
+      const taken = store.take(block === undefined ? asking : { ...asking, isLook: true });
+      const proceed = (verdict: Verdict) =>
+        block === undefined
+          ? answer(request, reply, asking, verdict)
+          : answerBlocked(reply, asking, block, verdict);
+      return taken instanceof Promise ? taken.then(proceed) : proceed(taken);
+    },
+  };
+}
+
+function blockAgainst(blocks: Blocks, { host_id, address, addressQuotas, now }: Asking): Block | undefined {
+  return blocks.against({ host_id, address, isCountedByAddress: addressQuotas.length > 0 }, now);
+}
+
+/** The quotas of an account's request to its route; worked out once for each route. */
+function createQuotasOf(quotas: Quotas): (request: FastifyRequest) => readonly Quota[] {
+  const known = new WeakMap<object, readonly Quota[]>();
+  return (request) => {
+    const { config, url = '' } = request.routeOptions;
+    // A path or a method that does not exist is no endpoint.
+    if (request.is404 || config.allow !== undefined) return quotas.elsewhere;
+    const found = known.get(config) ?? quotas.ofRoute(request.method, url);
+    known.set(config, found);
+    return found;
+  };
+}

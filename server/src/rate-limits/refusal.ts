@@ -1,0 +1,55 @@
+import { ApiError } from '../http/api-error.ts';
+import type { Block } from './blocks/blocks.ts';
+import { durationText } from './quotas.ts';
+import type { Verdict } from './stores/counter-store.ts';
+
+/** What `RateLimit` says: how much the tightest window still takes, and in how many seconds it resets. */
+export function presentRateLimit({ window, remaining, resetAt }: Verdict, now: number): string {
+  return `${window.policyName};r=${remaining};t=${secondsUntil(resetAt, now)}`;
+}
+
+/** The refusal of a request that a window does not take, contract section 3. */
+export function refusedByWindow(verdict: Verdict, now: number): ApiError {
+  const { quota, window, resetAt } = verdict;
+  const amount = window.amount.toLocaleString('en-US');
+  const whose = quota.scope === 'address' ? 'address' : 'account';
+  return tooMany(secondsUntil(resetAt, now), {
+    'X-RateLimit-Scope': quota.scope,
+    'X-RateLimit-Window': window.name,
+    'X-RateLimit-Reason': `This ${whose} has sent its ${amount} ${quota.subject} within ${inWords(window.name)}.`,
+  });
+}
+
+/** The refusal of a request that a block stands against. It waits for breached windows too: they would refuse it then. */
+export function refusedByBlock(block: Block, verdict: Verdict, now: number): ApiError {
+  const opensAt = verdict.isAllowed ? block.ends_at : Math.max(block.ends_at, verdict.resetAt);
+  const isOfAddress = block.subject.startsWith('address ');
+  const window = durationText(Math.round((block.ends_at - block.begins_at) / 1000));
+  return tooMany(secondsUntil(opensAt, now), {
+    'X-RateLimit-Scope': isOfAddress ? 'address' : 'host',
+    'X-RateLimit-Window': window,
+    'X-RateLimit-Reason': `This ${isOfAddress ? 'address' : 'account'} is blocked for ${inWords(window)} because too many of its requests were refused.`,
+    RateLimit: `${verdict.window.policyName};r=0;t=${secondsUntil(opensAt, now)}`,
+  });
+}
+
+function tooMany(seconds: number, headers: Readonly<Record<string, string>>): ApiError {
+  return new ApiError('rate_limited', {
+    message: `Too many requests. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+    headers: { 'Retry-After': String(seconds), ...headers },
+  });
+}
+
+/** Rounded up: after so many seconds it is past the moment, a second earlier it is not. */
+function secondsUntil(moment: number, now: number): number {
+  return Math.max(1, Math.ceil((moment - now) / 1000));
+}
+
+const UNITS: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour', d: 'day' };
+
+/** `5m` is `5 minutes`. */
+function inWords(duration: string): string {
+  const count = Number.parseInt(duration, 10);
+  const unit = UNITS[duration.slice(-1)] ?? '';
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
