@@ -1,14 +1,4 @@
-/** Text that is HTML already: everything else is escaped when it is put into a template. */
-export type Html = { readonly html: string };
-
-type Part = string | number | Html | readonly Part[] | undefined;
-
-/** Puts its values into HTML: text escaped, lists joined, undefined left out. */
-export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
-  // How deep a template stands in our code is nothing to its reader.
-  const parts = strings.map((text) => text.replaceAll(/\n\s+/g, '\n'));
-  return { html: parts.map((text, index) => text + textOf(values[index])).join('') };
-}
+import { html, type Html, type Part } from '../../http/html.ts';
 
 /** A sentence, with what stands between backticks and the names of fields and paths as code. */
 export function prose(text: string): Html {
@@ -35,18 +25,4 @@ export function prettyJson(value: unknown): Html {
     end = match.index + token.length;
   }
   return html`${parts}${text.slice(end)}`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function textOf(value: Part): string {
-  if (value === undefined) return '';
-  if (typeof value === 'object') return 'html' in value ? value.html : value.map(textOf).join('');
-  return String(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -1,6 +1,7 @@
 import type { DocumentedMethod, OpenApiDocument } from '../../http/openapi/document.ts';
 import { curlExample } from './curl.ts';
-import { html, prettyJson, prose, type Html } from './html.ts';
+import { html, type Html } from '../../http/html.ts';
+import { prettyJson, prose } from './html.ts';
 import { listErrors, listParameters, type ListedOperation } from './listing.ts';
 import { renderAnswerFields, renderErrors, renderFields, renderParameters } from './tables.ts';
 

@@ -4,11 +4,12 @@ import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { chromium, type Page } from 'playwright-core';
 import { AREAS } from '../../app.ts';
+import { html } from '../../http/html.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
 import { serveDocuments } from '../serve-documents.ts';
 import { curlExample } from './curl.ts';
 import { listFields } from './fields.ts';
-import { html, prettyJson, prose } from './html.ts';
+import { prettyJson, prose } from './html.ts';
 import { renderReference } from './page.ts';
 
 const document = buildOpenApi(AREAS, '3.2.0');

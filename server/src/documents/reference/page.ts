@@ -1,6 +1,7 @@
 import { CONVENTIONS } from '../../http/openapi/conventions.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
-import { html, prettyJson, prose, type Html } from './html.ts';
+import { html, type Html } from '../../http/html.ts';
+import { prettyJson, prose } from './html.ts';
 import { listOperations } from './listing.ts';
 import { renderMethod, renderOperation } from './operation.ts';
 import { renderFields } from './tables.ts';

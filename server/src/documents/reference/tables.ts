@@ -1,6 +1,7 @@
 import type { Parameter, Schema } from '../../http/openapi/document.ts';
 import { describeField, listFields, type FieldRow } from './fields.ts';
-import { html, prose, type Html } from './html.ts';
+import { html, type Html } from '../../http/html.ts';
+import { prose } from './html.ts';
 import type { ListedError } from './listing.ts';
 
 export function renderFields(heading: string, schema: Schema): Html {
