@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { actorName, type WriteScope } from '../../../database/scope.ts';
 import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
 import { areClosed } from '../../availabilities/nights/queries.ts';
@@ -9,6 +8,7 @@ import { bookStayPayment } from '../../transactions/actions.ts';
 import { brokenTerm } from '../../transactions/rules.ts';
 import { followChanges } from '../cascade/actions.ts';
 import { heldNights, isOver } from '../cascade/rules.ts';
+import { newCodes, type Codes } from '../codes.ts';
 import type { NewReservation, NewStayInput } from '../contract.ts';
 import type { StayPlace, StayStatus } from '../record.ts';
 import { checkCancellable, staysOf } from '../rules.ts';
@@ -144,20 +144,4 @@ function placeOf(row: ReturnType<typeof newStayRow>): StayPlace {
     status: 'accepted',
     in_reservation_box: false,
   };
-}
-
-type Codes = { readonly reservation_code: string; readonly stay_codes: readonly string[] };
-
-/** `0-1234567-abcdef`; the stays of an order of several are `0-1234567_1-abcdef`, `_2-…` (contract section 1.5). */
-function newCodes(stays: number): Codes {
-  const digits = String(randomInt(10_000_000)).padStart(7, '0');
-  const letters = Array.from({ length: 6 }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[randomInt(36)]).join(
-    '',
-  );
-  const reservation_code = `0-${digits}-${letters}`;
-  const stay_codes =
-    stays === 1
-      ? [reservation_code]
-      : Array.from({ length: stays }, (_, index) => `0-${digits}_${index + 1}-${letters}`);
-  return { reservation_code, stay_codes };
 }
