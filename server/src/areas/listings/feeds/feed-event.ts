@@ -1,0 +1,50 @@
+export const FEED_EVENT_KINDS = ['reservation', 'block'] as const;
+
+export type FeedEventKind = (typeof FEED_EVENT_KINDS)[number];
+
+/** What a feed says of some nights, from start_date to the day before end_date. */
+export type FeedEvent = {
+  /** One of a series is `<uid>#<date>`. */
+  readonly uid: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly kind: FeedEventKind;
+  readonly summary: string;
+  readonly guest_name: string | null;
+  /** The channel's own code of a reservation. */
+  readonly channel_id: string | null;
+  readonly remarks: string;
+  /** It holds no night: cancelled, or marked as free time. */
+  readonly is_cancelled: boolean;
+};
+
+/** An event that could not be understood; the feed still has it. */
+export type SkippedEvent = { readonly uid: string | null; readonly reason: SkipReason };
+
+export type SkipReason = 'dates_unreadable' | 'ends_before_start' | 'rule_unreadable';
+
+/** The days that a feed is read for, both ends included. */
+export type Horizon = { readonly start_date: string; readonly end_date: string };
+
+const SENTENCES = {
+  empty_body: 'The address answers with nothing at all.',
+  html_answer: 'The address answers with a web page, not with a calendar.',
+  binary_answer: 'The address answers with something that is no text.',
+  not_a_calendar: 'The address answers with something that is no iCalendar.',
+  truncated: 'The calendar breaks off before its end.',
+  too_large: 'The calendar is larger than 5 MB.',
+  too_many_events: 'The calendar has more than 10,000 events.',
+} as const;
+
+/** Why a feed could not be read as a whole: a stable word, and in its message a sentence for the host. */
+export type FeedWord = keyof typeof SENTENCES;
+
+export class FeedProblem extends Error {
+  readonly word: FeedWord;
+
+  constructor(word: FeedWord) {
+    super(SENTENCES[word]);
+    this.name = 'FeedProblem';
+    this.word = word;
+  }
+}

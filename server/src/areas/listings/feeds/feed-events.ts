@@ -1,0 +1,76 @@
+import type { Block } from './feed-text.ts';
+import { readProperties, textOf, type Properties, type Property } from './feed-properties.ts';
+import { momentAfter, momentsOf, type FeedZone, type Moment } from './feed-times.ts';
+import type { SkipReason } from './feed-event.ts';
+import type { EventTexts } from './recognise-event.ts';
+import { readRule } from './read-rule.ts';
+import type { Rule } from './recurrence.ts';
+
+/** One VEVENT: a single event, a series, or one occurrence of a series that is not as the others. */
+export type CalendarEvent = {
+  readonly uid: string | null;
+  readonly start: Moment;
+  readonly end: Moment;
+  readonly rule: Rule | null;
+  readonly extra: readonly Moment[];
+  readonly excepted: readonly Moment[];
+  /** The occurrence of the series that this stands for. */
+  readonly instead: Moment | null;
+  readonly sequence: number;
+  readonly isCancelled: boolean;
+  readonly texts: EventTexts;
+};
+
+export type Unreadable = { readonly uid: string | null; readonly reason: SkipReason };
+
+/** Reads one VEVENT, or says why its nights cannot be told. */
+export function readEvent(
+  block: Block,
+  findZone: (name: string) => FeedZone | null,
+): CalendarEvent | Unreadable {
+  const properties = readProperties(block);
+  const uid = textOf(properties, 'UID').trim() || null;
+  const [start] = momentsOf(properties.get('DTSTART')?.[0], findZone);
+  const end = start && endOf(properties, start, findZone);
+  if (start === undefined || end === undefined) return { uid, reason: 'dates_unreadable' };
+  const rule = ruleOf(properties.get('RRULE'));
+  if (rule === undefined) return { uid, reason: 'rule_unreadable' };
+  const status = textOf(properties, 'STATUS').trim().toUpperCase();
+  const sequence = properties.get('SEQUENCE')?.[0]?.values[0];
+  const moments = (name: string) =>
+    (properties.get(name) ?? []).flatMap((property) => momentsOf(property, findZone));
+  return {
+    uid,
+    start,
+    end,
+    rule,
+    extra: moments('RDATE'),
+    excepted: moments('EXDATE'),
+    instead: moments('RECURRENCE-ID')[0] ?? null,
+    sequence: typeof sequence === 'number' ? sequence : 0,
+    isCancelled:
+      status === 'CANCELLED' || textOf(properties, 'TRANSP').trim().toUpperCase() === 'TRANSPARENT',
+    texts: {
+      summary: textOf(properties, 'SUMMARY'),
+      description: textOf(properties, 'DESCRIPTION'),
+      url: textOf(properties, 'URL'),
+    },
+  };
+}
+
+/** Without an end an event has the length that it says, or none. */
+function endOf(
+  properties: Properties,
+  start: Moment,
+  findZone: (name: string) => FeedZone | null,
+): Moment | undefined {
+  const end = properties.get('DTEND')?.[0];
+  if (end !== undefined) return momentsOf(end, findZone)[0];
+  const duration = textOf(properties, 'DURATION').trim();
+  return duration === '' ? start : momentAfter(start, duration);
+}
+
+function ruleOf(properties: readonly Property[] | undefined): Rule | null | undefined {
+  if (properties === undefined) return null;
+  return readRule(properties[0]?.values[0]);
+}

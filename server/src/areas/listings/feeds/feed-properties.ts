@@ -1,0 +1,67 @@
+import ICAL from 'ical.js';
+import type { Block } from './feed-text.ts';
+
+/** One property of a component: `DTSTART;TZID=Europe/Berlin:20260701T150000`. */
+export type Property = {
+  readonly zone: string | undefined;
+  readonly range: string | undefined;
+  readonly values: readonly unknown[];
+};
+
+export type Properties = ReadonlyMap<string, readonly Property[]>;
+
+const READ = new Set(
+  ['UID', 'DTSTART', 'DTEND', 'DURATION', 'SUMMARY', 'DESCRIPTION', 'URL', 'STATUS', 'TRANSP', 'SEQUENCE']
+    .concat(['RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'])
+    .concat(['TZID', 'X-LIC-LOCATION', 'TZOFFSETFROM', 'TZOFFSETTO']),
+);
+
+const REPEATS_MAX = 5000;
+
+/** The properties that matter, by their names in capitals. One that cannot be read is there, without values. */
+export function readProperties(block: Block): Properties {
+  const found = new Map<string, Property[]>();
+  for (const line of block) {
+    const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
+    if (!READ.has(name)) continue;
+    const all = found.get(name) ?? [];
+    if (all.length < REPEATS_MAX) all.push(parseProperty(line));
+    found.set(name, all);
+  }
+  return found;
+}
+
+function parseProperty(line: string): Property {
+  try {
+    const parsed: unknown = ICAL.parse.property(compactDate(line));
+    if (!Array.isArray(parsed)) return UNREADABLE;
+    const [, parameters, , ...values]: unknown[] = parsed;
+    return { zone: textAt(parameters, 'tzid'), range: textAt(parameters, 'range'), values };
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+const UNREADABLE: Property = { zone: undefined, range: undefined, values: [] };
+
+/** `2026-07-01` and `2026-07-01T15:00:00Z` are no iCalendar, but what some write. */
+function compactDate(line: string): string {
+  const match = /^([^:]*:)\s*(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)(Z?))?$/i.exec(line);
+  if (match === null) return line;
+  const [, name = '', year = '', month = '', day = '', ...time] = match;
+  const [hour, minute, second, utc] = time;
+  return `${name}${year}${month}${day}${hour === undefined ? '' : `T${hour}${minute}${second}${utc}`}`;
+}
+
+/** A text of what was parsed from JSON-like values. */
+export function textAt(value: unknown, key: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The first text of a property, '' when there is none. */
+export function textOf(properties: Properties, name: string): string {
+  const value = properties.get(name)?.[0]?.values[0];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,112 @@
+import { FeedProblem } from './feed-event.ts';
+
+export const FEED_BYTES_MAX = 5 * 1024 * 1024;
+export const FEED_EVENTS_MAX = 10_000;
+
+/** No property that matters is longer; what is longer is cut. */
+const LINE_MAX = 100_000;
+/** A calendar holds an event, that an alarm. */
+const DEPTH_MAX = 10;
+
+/** The lines of one component, those of components inside it left out. */
+export type Block = readonly string[];
+
+export type FeedBlocks = { readonly events: readonly Block[]; readonly zones: readonly Zone[] };
+type Zone = { readonly lines: Block; readonly observances: readonly Block[] };
+
+/** Takes a body apart into its events and zones. Throws FeedProblem before it works on what is no calendar. */
+export function splitFeed(body: Buffer, contentType: string | undefined): FeedBlocks {
+  if (body.length > FEED_BYTES_MAX) throw new FeedProblem('too_large');
+  if (/^\s*(text\/html|application\/xhtml)/i.test(contentType ?? '')) throw new FeedProblem('html_answer');
+  const text = decodeText(body, contentType).trimStart();
+  checkText(text);
+  return blocksOf(text.split('\n'));
+}
+
+/** Text with its long lines joined again, every line ended by \n. */
+function decodeText(body: Buffer, contentType: string | undefined): string {
+  const isWide = ['fffe', 'feff'].includes(body.subarray(0, 2).toString('hex'));
+  if (isWide) return unfold(decodeAs(body[0] === 0xff ? 'utf-16le' : 'utf-16be', body) ?? '');
+  // Joined as bytes: a line may have been broken inside a letter.
+  const start = body.subarray(0, 3).toString('hex') === 'efbbbf' ? 3 : 0;
+  const bytes = Buffer.from(unfold(body.toString('latin1', start)), 'latin1');
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(contentType ?? '')?.[1];
+  return decodeAs('utf-8', bytes) ?? decodeAs(charset ?? '', bytes) ?? decodeAs('windows-1252', bytes) ?? '';
+}
+
+function unfold(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
+}
+
+/** Without its byte order mark; undefined when the bytes are no such text. */
+function decodeAs(charset: string, bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkText(text: string): void {
+  if (text === '') throw new FeedProblem('empty_body');
+  if (text.startsWith('<')) throw new FeedProblem('html_answer');
+  if (!/^BEGIN:VCALENDAR\s/i.test(text.slice(0, 20))) {
+    const isBinary = /(?![\t-\r])\p{Cc}/u.test(text.slice(0, 4096));
+    throw new FeedProblem(isBinary ? 'binary_answer' : 'not_a_calendar');
+  }
+  const events = count(text, /^BEGIN:VEVENT[ \t]*$/gim, FEED_EVENTS_MAX);
+  if (events > FEED_EVENTS_MAX) throw new FeedProblem('too_many_events');
+  const calendars = count(text, /^BEGIN:VCALENDAR[ \t]*$/gim, FEED_EVENTS_MAX);
+  const isWhole =
+    events === count(text, /^END:VEVENT[ \t]*$/gim, FEED_EVENTS_MAX) &&
+    calendars === count(text, /^END:VCALENDAR[ \t]*$/gim, FEED_EVENTS_MAX);
+  if (!isWhole) throw new FeedProblem('truncated');
+}
+
+/** How often a pattern is found, counted no further than one more than `most`. */
+function count(text: string, pattern: RegExp, most: number): number {
+  let found = 0;
+  while (found <= most && pattern.exec(text) !== null) found += 1;
+  return found;
+}
+
+/** A name and what follows it; an address on a line of its own is none. */
+const PROPERTY = /^[a-z][a-z0-9-]*[;:](?!\/\/)/i;
+
+function blocksOf(lines: readonly string[]): FeedBlocks {
+  const events: string[][] = [];
+  const zones: { lines: string[]; observances: string[][] }[] = [];
+  const open: { readonly name: string; readonly lines: string[] }[] = [];
+  for (const line of lines) {
+    if (line === '') continue;
+    const [, edge, component = ''] = /^(BEGIN|END):([\w-]+)\s*$/i.exec(line) ?? [];
+    const name = component.toUpperCase();
+    if (edge === undefined) addLine(open.at(-1)?.lines, line);
+    else if (edge.toUpperCase() === 'END') close(open, name);
+    else {
+      if (open.length === DEPTH_MAX) throw new FeedProblem('not_a_calendar');
+      const block = { name, lines: [] };
+      const parent = open.at(-1)?.name;
+      open.push(block);
+      if (name === 'VEVENT') events.push(block.lines);
+      if (name === 'VTIMEZONE') zones.push({ lines: block.lines, observances: [] });
+      if (parent === 'VTIMEZONE') zones.at(-1)?.observances.push(block.lines);
+    }
+  }
+  return { events, zones };
+}
+
+function close(open: { readonly name: string }[], name: string): void {
+  const index = open.findLastIndex((block) => block.name === name);
+  if (index >= 0) open.length = index;
+}
+
+/** A line that is no property is text whose line break was not escaped. */
+function addLine(lines: string[] | undefined, line: string): void {
+  if (lines === undefined || line.trim() === '') return;
+  if (PROPERTY.test(line)) lines.push(line.slice(0, LINE_MAX).trim());
+  else if (lines.length > 0) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + line.length < LINE_MAX) lines[lines.length - 1] = `${last}\\n${line.trim()}`;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Property } from './feed-properties.ts';
+
+const DAY = 86_400;
+
+/**
+ * A time as the feed writes it. `local` counts the seconds that calendar and clock there have shown since 1970;
+ * an all-day value is its midnight. Without a zone it is the property's time.
+ */
+export type Moment = { readonly local: number; readonly isDate: boolean; readonly zone: FeedZone | null };
+
+/** Turns what clocks show into seconds since 1970 in UTC. */
+export type FeedZone = { readonly name: string; readonly instantOf: (local: number) => number };
+
+export const UTC: FeedZone = { name: 'UTC', instantOf: (local) => local };
+
+/** Days since 1970, without any timezone of the process; undefined when there is no such day. */
+export function dayNumber(year: number, month: number, day: number): number | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.getTime() / (DAY * 1000) : undefined;
+}
+
+/** `2026-07-01` of a number of days since 1970. */
+export function dateOf(day: number): string {
+  return new Date(day * DAY * 1000).toISOString().slice(0, 10);
+}
+
+/** The number of days since 1970 of a `2026-07-01` that is a real date. */
+export function dayOf(date: string): number {
+  return Date.parse(date) / (DAY * 1000);
+}
+
+/** The day that a moment's own calendar shows. */
+export function localDay({ local }: Moment): number {
+  return Math.floor(local / DAY);
+}
+
+type ZoneFinder = (name: string) => FeedZone | null;
+
+/** The moments of a property; those that are none are left out. */
+export function momentsOf(property: Property | undefined, findZone: ZoneFinder): Moment[] {
+  return (property?.values ?? []).flatMap((value) => {
+    const text: unknown = Array.isArray(value) ? value[0] : value;
+    const moment = typeof text === 'string' ? parseMoment(text, property?.zone, findZone) : undefined;
+    return moment ?? [];
+  });
+}
+
+/** `2026-07-01`, `2026-07-01T15:00:00`, `2026-07-01T15:00:00Z`; undefined for what is no time. */
+export function parseMoment(
+  text: string,
+  zone: string | undefined,
+  findZone: ZoneFinder,
+): Moment | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d)(Z)?|::)?)?$/.exec(text);
+  if (match === null) return undefined;
+  const [year = 0, month = 0, dayOfMonth = 0] = match.slice(1, 4).map(Number);
+  const day = dayNumber(year, month, dayOfMonth);
+  if (day === undefined || year < 1000) return undefined;
+  if (match[4] === undefined) return { local: day * DAY, isDate: true, zone: null };
+  const [hour = 0, minute = 0, second = 0] = match.slice(4, 7).map(Number);
+  if (hour > 24 || minute > 59 || second > 60) return undefined;
+  const local = day * DAY + hour * 3600 + minute * 60 + second;
+  if (match[7] !== undefined) return { local, isDate: false, zone: UTC };
+  return { local, isDate: false, zone: zone === undefined ? null : findZone(zone) };
+}
+
+/** The zone of a name of the IANA, also one with something before it: `/example.org/2026/Europe/Berlin`. */
+export function namedZone(name: string): FeedZone | undefined {
+  const tail = name.split('/').slice(-2).join('/');
+  for (const each of [name, tail]) {
+    try {
+      const { timeZoneId } = new Temporal.ZonedDateTime(0n, each);
+      return { name: timeZoneId, instantOf: (local) => instantIn(timeZoneId, local) };
+    } catch {
+      // Not this one.
+    }
+  }
+  return undefined;
+}
+
+function instantIn(timezone: string, local: number): number {
+  const clock = new Date(local * 1000).toISOString().slice(0, 19);
+  return Temporal.PlainDateTime.from(clock).toZonedDateTime(timezone).epochMilliseconds / 1000;
+}
+
+/** The instant of a timed moment, in seconds since 1970; a moment without a zone is in the property's. */
+export function instantOf({ local, zone }: Moment, timezone: string): number {
+  return zone === null ? instantIn(timezone, local) : zone.instantOf(local);
+}
+
+/** The day that it is at the property at a moment. */
+export function dayAtProperty(moment: Moment, timezone: string): number {
+  if (moment.isDate || moment.zone === null) return localDay(moment);
+  const at = Temporal.Instant.fromEpochMilliseconds(moment.zone.instantOf(moment.local) * 1000);
+  return dayOf(at.toZonedDateTimeISO(timezone).toPlainDate().toString());
+}
+
+/** A moment as much later as a duration says: days by the calendar, hours by the clock. */
+export function momentAfter(start: Moment, duration: string): Moment | undefined {
+  const match =
+    /^([+-]?)P(?=.)(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/.exec(
+      duration,
+    );
+  if (match === null) return undefined;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(2)
+    .map((part) => Number(part ?? 0));
+  const length = (weeks * 7 + days) * DAY + hours * 3600 + minutes * 60 + seconds;
+  return { ...start, local: start.local + (match[1] === '-' ? -length : length) };
+}

@@ -1,0 +1,91 @@
+import { readProperties, textOf, type Properties } from './feed-properties.ts';
+import type { FeedBlocks } from './feed-text.ts';
+import { localDay, momentsOf, namedZone, type FeedZone } from './feed-times.ts';
+import { readRule } from './read-rule.ts';
+import { daysOfRule, type Budget, type Window } from './recurrence.ts';
+
+/**
+ * Finds the zones that the events of a feed name: those of the IANA by their name, any other as the feed describes it.
+ * One that is neither is null, and its times are the property's.
+ */
+export function zoneFinder(
+  zones: FeedBlocks['zones'],
+  window: Window,
+  budget: Budget,
+): (name: string) => FeedZone | null {
+  const described = new Map(
+    zones.slice(0, ZONES_MAX).map((zone) => {
+      const properties = readProperties(zone.lines);
+      return [textOf(properties, 'TZID'), { properties, observances: zone.observances }] as const;
+    }),
+  );
+  const found = new Map<string, FeedZone | null>();
+  return (name) => {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const own = described.get(name);
+    const zone =
+      namedZone(name) ??
+      (own && namedZone(textOf(own.properties, 'X-LIC-LOCATION'))) ??
+      (own && describedZone(name, own.observances.map(readProperties), { window, budget })) ??
+      null;
+    if (found.size < ZONES_MAX) found.set(name, zone);
+    return zone;
+  };
+}
+
+const ZONES_MAX = 500;
+const ONSETS_MAX = 1000;
+const DAY = 86_400;
+
+/** From `local` on, by the clock that is changed then, the offset from UTC is `offset` seconds. */
+type Onset = { readonly local: number; readonly offset: number };
+
+function describedZone(
+  name: string,
+  observances: readonly Properties[],
+  limits: { readonly window: Window; readonly budget: Budget },
+): FeedZone | undefined {
+  const onsets = observances
+    .slice(0, ZONES_MAX)
+    .flatMap((each) => onsetsOf(each, limits))
+    .toSorted((one, other) => one.local - other.local)
+    .slice(-ONSETS_MAX);
+  const before = observances.map((each) => offsetOf(each, 'TZOFFSETFROM')).find((each) => each !== undefined);
+  if (onsets.length === 0) return undefined;
+  const offsetAt = (local: number) =>
+    onsets.findLast((onset) => onset.local <= local)?.offset ?? before ?? onsets[0]?.offset ?? 0;
+  return { name, instantOf: (local) => local - offsetAt(local) };
+}
+
+function onsetsOf(
+  observance: Properties,
+  { window, budget }: { readonly window: Window; readonly budget: Budget },
+): Onset[] {
+  const offset = offsetOf(observance, 'TZOFFSETTO');
+  const [start] = momentsOf(observance.get('DTSTART')?.[0], () => null);
+  if (offset === undefined || start === undefined) return [];
+  const rule = readRule(observance.get('RRULE')?.[0]?.values[0]);
+  const first = localDay(start);
+  const time = start.local - first * DAY;
+  // A year to either side: the offset of a day was set by a change before it.
+  const around = { from: window.from - 800, until: window.until + 400 };
+  const until = rule?.until === null || rule === undefined ? '9999' : rule.until;
+  const days = rule === undefined ? [] : (daysOfRule(rule, first, around, budget) ?? []);
+  const dates = (observance.get('RDATE') ?? []).flatMap((property) => momentsOf(property, () => null));
+  return [start.local, ...days.map((day) => day * DAY + time), ...dates.map(({ local }) => local)]
+    .filter((local) => local === start.local || isUntil(local, until))
+    .map((local) => ({ local, offset }));
+}
+
+function isUntil(local: number, until: string): boolean {
+  return new Date((local - DAY) * 1000).toISOString() <= until;
+}
+
+function offsetOf(observance: Properties, name: string): number | undefined {
+  const [, sign, hours, minutes, seconds] =
+    /^([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(textOf(observance, name)) ?? [];
+  if (sign === undefined) return undefined;
+  const offset = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds ?? 0);
+  return sign === '-' ? -offset : offset;
+}

@@ -1,0 +1,114 @@
+import type { CalendarEvent } from './feed-events.ts';
+import { dateOf, dayAtProperty, instantOf, localDay, parseMoment, type Moment } from './feed-times.ts';
+import { daysOfRule, type Budget, type Window } from './recurrence.ts';
+
+const DAY = 86_400;
+
+/** The nights of one event, in days since 1970; `until` is the day after the last night. */
+export type Nights = { readonly from: number; readonly until: number };
+
+export type Occurrence = { readonly event: CalendarEvent; readonly suffix: string; readonly nights: Nights };
+
+export type Setting = {
+  readonly timezone: string;
+  readonly window: Window;
+  readonly budget: Budget;
+};
+
+/**
+ * The nights between two moments, as between check-in and check-out at the property: an event within one day holds
+ * that day. Undefined when it ends before it starts.
+ */
+export function nightsBetween(start: Moment, end: Moment, timezone: string): Nights | undefined {
+  const from = dayAtProperty(start, timezone);
+  const until = dayAtProperty(end, timezone);
+  const isBackwards = start.isDate || end.isDate ? until < from : secondsBetween(start, end, timezone) < 0;
+  return isBackwards ? undefined : { from, until: Math.max(until, from + 1) };
+}
+
+/**
+ * The single events of a series within the window, those left out that are excepted or that another stands for.
+ * Undefined when there are too many to look at.
+ */
+export function occurrencesOf(
+  series: CalendarEvent,
+  standIns: readonly CalendarEvent[],
+  setting: Setting,
+): Occurrence[] | undefined {
+  const starts = startsOf(series, setting);
+  if (starts === undefined) return undefined;
+  const { timezone } = setting;
+  const excepted = new Set(series.excepted.map((each) => nameOf(each, series, timezone)));
+  const own = starts
+    .map((start) => ({ start, names: namesOf(start, series, timezone) }))
+    .filter(({ names }) => !names.some((name) => excepted.has(name)));
+  const named = new Map(own.flatMap(({ start, names }) => names.map((name) => [name, start] as const)));
+  const replaced = new Set<Moment>();
+  const others = standIns.flatMap((event) => {
+    const place = event.instead === null ? undefined : named.get(nameOf(event.instead, series, timezone));
+    if (place !== undefined) replaced.add(place);
+    const nights = nightsBetween(event.start, event.end, timezone);
+    const suffix = `#${dateOf(localDay(place ?? event.instead ?? event.start))}`;
+    return nights === undefined ? [] : [{ event, suffix, nights }];
+  });
+  const regular = own
+    .filter(({ start }) => !replaced.has(start))
+    .map(({ start }) => ({
+      event: series,
+      suffix: `#${dateOf(localDay(start))}`,
+      nights: nightsFrom(start, series, timezone),
+    }));
+  return [...regular, ...others];
+}
+
+function startsOf(series: CalendarEvent, { timezone, window, budget }: Setting): Moment[] | undefined {
+  const { start, rule } = series;
+  const first = localDay(start);
+  const time = start.local - first * DAY;
+  const nights = nightsBetween(start, series.end, timezone);
+  const length = nights === undefined ? 1 : nights.until - nights.from;
+  // A day more to either side: the property may be in another zone.
+  const seen = { from: window.from - length - 1, until: window.until + 1 };
+  const days = rule === null ? [first] : daysOfRule(rule, first, seen, budget);
+  if (days === undefined) return undefined;
+  const regular = days.map((day) => ({ ...start, local: day * DAY + time }));
+  const all = [...regular.filter((each) => isUntil(each, series, timezone)), ...series.extra];
+  budget.left -= all.length + series.excepted.length;
+  return budget.left < 0 ? undefined : all;
+}
+
+function isUntil(moment: Moment, { rule, start }: CalendarEvent, timezone: string): boolean {
+  const until = rule?.until ?? null;
+  const last = until === null ? undefined : parseMoment(until, undefined, () => null);
+  if (last === undefined) return true;
+  if (moment.isDate || last.isDate) return localDay(moment) <= localDay(last);
+  const inSameZone = last.zone === null ? { ...last, zone: start.zone } : last;
+  return instantOf(moment, timezone) <= instantOf(inSameZone, timezone);
+}
+
+/** By what the feed may name an occurrence: its day, and for a timed one its instant. */
+function namesOf(start: Moment, series: CalendarEvent, timezone: string): string[] {
+  const day = `day ${localDay(start)}`;
+  return series.start.isDate ? [day] : [day, `instant ${instantOf(start, timezone)}`];
+}
+
+function nameOf(moment: Moment, series: CalendarEvent, timezone: string): string {
+  const isDay = series.start.isDate || moment.isDate;
+  return isDay ? `day ${localDay(moment)}` : `instant ${instantOf(moment, timezone)}`;
+}
+
+/** As long as the first of the series, by the clocks of its own zone. */
+function nightsFrom(start: Moment, series: CalendarEvent, timezone: string): Nights {
+  const isOneZone = series.start.zone?.name === series.end.zone?.name;
+  const length =
+    isOneZone || series.end.isDate
+      ? series.end.local - series.start.local
+      : secondsBetween(series.start, series.end, timezone);
+  const end = { ...start, local: start.local + Math.max(0, length) };
+  const from = dayAtProperty(start, timezone);
+  return { from, until: Math.max(dayAtProperty(end, timezone), from + 1) };
+}
+
+function secondsBetween(start: Moment, end: Moment, timezone: string): number {
+  return instantOf(end, timezone) - instantOf(start, timezone);
+}

@@ -1,0 +1,49 @@
+import { textAt } from './feed-properties.ts';
+import type { Rule } from './recurrence.ts';
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+
+/** A parsed RRULE; undefined when it cannot be followed: more often than daily, by weeks of the year, or garbage. */
+export function readRule(value: unknown): Rule | undefined {
+  const freq = FREQUENCIES.find((each) => each === textAt(value, 'freq'));
+  if (freq === undefined || valueAt(value, 'byweekno') !== undefined) return undefined;
+  const weekdays = listAt(value, 'byday').map(readWeekday);
+  if (weekdays.includes(undefined)) return undefined;
+  return {
+    freq,
+    interval: Math.max(1, numbersAt(value, 'interval')[0] ?? 1),
+    count: numbersAt(value, 'count')[0] ?? null,
+    until: textAt(value, 'until') ?? null,
+    // ical.js counts Sunday as 1.
+    weekStart: (numbersAt(value, 'wkst')[0] ?? 2) - 1,
+    weekdays: weekdays.filter((each) => each !== undefined),
+    monthDays: numbersAt(value, 'bymonthday'),
+    months: numbersAt(value, 'bymonth'),
+    yearDays: numbersAt(value, 'byyearday'),
+    positions: numbersAt(value, 'bysetpos'),
+  };
+}
+
+function readWeekday(text: unknown): Rule['weekdays'][number] | undefined {
+  const [, position, name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(String(text)) ?? [];
+  const weekday = WEEKDAYS.indexOf(name);
+  return weekday < 0 ? undefined : { weekday, position: Number(position ?? 0) };
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, key)?.value;
+}
+
+function listAt(value: unknown, key: string): readonly unknown[] {
+  const found = valueAt(value, key);
+  if (found === undefined) return [];
+  return Array.isArray(found) ? found : [found];
+}
+
+function numbersAt(value: unknown, key: string): readonly number[] {
+  return listAt(value, key).flatMap((each) =>
+    typeof each === 'number' && Number.isSafeInteger(each) ? [each] : [],
+  );
+}
