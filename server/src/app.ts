@@ -25,7 +25,7 @@ import { serveDocuments } from './documents/serve-documents.ts';
 import { answerErrors, answerUnreadable, sendError, unavailable } from './http/answer-errors.ts';
 import { ApiError } from './http/api-error.ts';
 import { parseJsonBody } from './http/json-body.ts';
-import type { Area } from './http/operation.ts';
+import type { Area, Outside } from './http/operation.ts';
 import { serveAreas } from './http/serve.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
@@ -49,6 +49,7 @@ export type AppParts = {
   readonly clock: () => Temporal.Instant;
   /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
   readonly publicUrl?: () => string;
+  readonly outside: Outside;
   readonly tokenHeaders: readonly string[];
   /** Without it the database is asked for the owner of every token. */
   readonly knownOwners?: KnownOwners;
@@ -162,7 +163,8 @@ function checkRoute(request: FastifyRequest): void {
   if (config.allow !== undefined) {
     throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
   }
-  const isChange = config.operation !== undefined && 'change' in config.operation;
+  const { operation } = config;
+  const isChange = operation !== undefined && ('change' in operation || 'act' in operation);
   if (isChange && request.identity?.caller.can_write !== true) throw new ApiError('not_authorized');
 }
 

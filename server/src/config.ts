@@ -45,6 +45,11 @@ export const SETTINGS = {
       'either with a port, or networks such as `10.1.0.0/16`.',
     readOutboundAllow,
   ),
+  ICAL_SYNC_MINUTES: setting(
+    '15',
+    'How long after a good read the calendar of a listing is read again.',
+    integer(1, 1440),
+  ),
   METRICS_PORT: setting(
     '',
     'Port that Prometheus metrics are served on at /metrics; without it they are not.',
@@ -85,6 +90,7 @@ export type Config = {
   readonly pools: { readonly readConnections: number; readonly writeConnections: number };
   readonly tokenHeaders: readonly string[];
   readonly outboundAllow: readonly OutboundException[];
+  readonly icalSyncMinutes: number;
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
   readonly stopSeconds: number;
@@ -121,6 +127,7 @@ export function readConfig(env: Environment): Config {
     }),
     tokenHeaders: read('TOKEN_HEADERS', SETTINGS.TOKEN_HEADERS),
     outboundAllow: read('OUTBOUND_ALLOW', SETTINGS.OUTBOUND_ALLOW),
+    icalSyncMinutes: read('ICAL_SYNC_MINUTES', SETTINGS.ICAL_SYNC_MINUTES),
     metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     stopSeconds: read('STOP_SECONDS', SETTINGS.STOP_SECONDS),

@@ -28,12 +28,35 @@ export type ChangeOperation<C extends Contract = Contract> = Endpoint<C> & {
   attempt?(one: WriteScope, input: Input<C>): Promise<Data<C> | undefined>;
 };
 
+/**
+ * An endpoint that reaches out of the service, and changes something by transactions of its own around that: it needs
+ * a writable token. With an Idempotency-Key its first answer is repeated, but while that is still under way a repeat
+ * runs beside it, so it must be safe to run twice.
+ */
+export type ActOperation<C extends Contract = Contract> = Endpoint<C> & {
+  act(scope: OpenScope, input: Input<C>, outside: Outside): Promise<Data<C>>;
+};
+
+/** What lies outside of the service and its database, and how this deployment deals with it. */
+export type Outside = {
+  /** Fetches from an address that a host gave. Throws OutboundProblem, with a sentence for the host. */
+  fetch(url: string, headers: Readonly<Record<string, string>>): Promise<Fetched>;
+  /** How long after a good read a calendar is read again. */
+  readonly feedSeconds: number;
+};
+
+export type Fetched = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Buffer;
+};
+
 /** An endpoint that needs no token: a document. */
 export type PublicOperation<C extends Contract = Contract> = Endpoint<C> & {
   document(): Promise<Data<C>>;
 };
 
-export type Operation = ReadOperation | ChangeOperation | PublicOperation;
+export type Operation = ReadOperation | ChangeOperation | ActOperation | PublicOperation;
 
 /** The endpoints of one area, in the order the reference lists them. */
 export type Area = {
@@ -46,6 +69,8 @@ export const reading = <const C extends Contract>(operation: ReadOperation<C>): 
 
 export const changing = <const C extends Contract>(operation: ChangeOperation<C>): ChangeOperation<C> =>
   operation;
+
+export const acting = <const C extends Contract>(operation: ActOperation<C>): ActOperation<C> => operation;
 
 export const documenting = <const C extends Contract>(operation: PublicOperation<C>): PublicOperation<C> =>
   operation;

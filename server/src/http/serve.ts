@@ -21,7 +21,7 @@ import {
   type KeptAnswer,
   type Repeatable,
 } from './idempotency.ts';
-import type { Area, Operation } from './operation.ts';
+import type { Area, Operation, Outside } from './operation.ts';
 import { compileInput } from './validation.ts';
 
 export type Identity = { readonly host_id: number; readonly account: HostAccount; readonly caller: Caller };
@@ -46,6 +46,7 @@ export type ServeParts = {
   readonly clock: () => Temporal.Instant;
   /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
   readonly publicUrl?: () => string;
+  readonly outside: Outside;
 };
 
 /** Puts every operation of the areas on its path below /v3, and 405 on the methods a path does not take. */
@@ -98,6 +99,13 @@ function serveOperation(app: FastifyInstance, url: string, operation: Operation,
         const { ignored_fields, ...input } = read();
         return send(reply, successOf(request, await operation.read(scope, input), ignored_fields));
       }
+      if ('act' in operation) {
+        const answer = async () => {
+          const { ignored_fields, ...input } = read();
+          return successOf(request, await operation.act(scope, input, parts.outside), ignored_fields);
+        };
+        return send(reply, ...(await actOnce(request, scope, answer)));
+      }
       return send(reply, ...(await change(request, scope, operation, read)));
     },
   });
@@ -113,7 +121,7 @@ async function change(
   operation: Extract<Operation, { change: unknown }>,
   read: ReadNow,
 ): Promise<Answer> {
-  const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+  const key = keyOf(request);
   if (key === undefined) {
     const { ignored_fields, ...input } = read();
     const data =
@@ -121,7 +129,7 @@ async function change(
       (await inTransaction(scope, (tx) => operation.change(tx, input)));
     return [successOf(request, data, ignored_fields), false];
   }
-  const use = repeatable(scope, String(key), request);
+  const use = repeatable(scope, key, request);
   const kept = await findKeptAnswer(scope, use);
   if (kept !== undefined) return [kept, true];
   try {
@@ -140,7 +148,30 @@ async function change(
   }
 }
 
-/** Keeps an error, unless a request with the same key was answered since: that answer came first. */
+function keyOf({ method, headers }: FastifyRequest): string | undefined {
+  const key = method === 'POST' ? headers['idempotency-key'] : undefined;
+  return key === undefined ? undefined : String(key);
+}
+
+/** Runs what opens transactions of its own, or, with an Idempotency-Key, repeats the answer it gave the first time. */
+async function actOnce(
+  request: FastifyRequest,
+  scope: OpenScope,
+  answer: () => Promise<KeptAnswer>,
+): Promise<Answer> {
+  const key = keyOf(request);
+  if (key === undefined) return [await answer(), false];
+  const use = repeatable(scope, key, request);
+  const kept = await findKeptAnswer(scope, use);
+  if (kept !== undefined) return [kept, true];
+  const first = await answer().catch((error: unknown) => {
+    if (!isKeptError(error)) throw error;
+    return { status: error.status, body: presentError(request.id, error) };
+  });
+  return inTransaction(scope, (tx) => keepFirst(tx, use, first));
+}
+
+/** Keeps an answer, unless a request with the same key was answered since: that answer came first. */
 async function keepFirst(tx: WriteScope, use: Repeatable, answer: KeptAnswer): Promise<Answer> {
   const keptMeanwhile = await claimKey(tx, use);
   if (keptMeanwhile !== undefined) return [keptMeanwhile, true];

@@ -9,6 +9,8 @@ import { openDatabase, type OpenedDatabase } from '../database/open-database.ts'
 import { StartProblem } from '../database/start-problem.ts';
 import { errorCode } from '../database/error-code.ts';
 import { serveHealth } from '../http/health.ts';
+import type { Outside } from '../http/operation.ts';
+import { fetchSafely } from '../outbound/fetch-safely.ts';
 import { countRequests, serveMetrics } from './metrics.ts';
 
 export type Service = {
@@ -98,6 +100,7 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
     databases: opened.databases,
     clock,
     publicUrl: () => config.publicUrl ?? addressOf(app, config),
+    outside: outsideOf(config),
     tokenHeaders,
     knownOwners,
     logger,
@@ -122,6 +125,13 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
     return closeWithin(app, config.stopSeconds);
   });
   return addressOf(app, config);
+}
+
+function outsideOf({ outboundAllow, icalSyncMinutes }: Config): Outside {
+  return {
+    fetch: (url, headers) => fetchSafely(url, { headers, allow: outboundAllow }),
+    feedSeconds: icalSyncMinutes * 60,
+  };
 }
 
 async function refusingPort<T>(port: number, host: string, listening: Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const add = (isSo: boolean, ...more: ErrorCode[]) => more.forEach((code) => isSo && possible.add(code));
   add(true, ...(contract.errors ?? []));
   add(!('document' in operation), 'token_missing', 'token_unknown', 'account_issue');
-  add('change' in operation, 'not_authorized');
+  add('change' in operation || 'act' in operation, 'not_authorized');
   add((params ?? query ?? body) !== undefined || isRepeatable(operation), 'validation_failed');
   add(body !== undefined, 'body_missing', 'unknown_fields');
   // Read wherever a method lets one be sent, also where none is expected.
