@@ -22,6 +22,10 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   '57P03',
   '53300',
   '57014',
+  // Other transactions stood in its way, however often it was run again.
+  '40001',
+  '40P01',
+  '55P03',
 ]);
 
 /** Whether the database, not the request, is why this failed: the same request may succeed in a moment. */
@@ -31,7 +35,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether two transactions stood in each other's way: running this one again is safe and may succeed. */
 export function isRetriable(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && (error.code === '40001' || error.code === '40P01');
+  return error instanceof postgres.PostgresError && ['40001', '40P01', '55P03'].includes(error.code);
 }
 
 /** Whether a row was refused because one that it links to is not there. */

@@ -6,6 +6,8 @@ export type Contract = {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
+  /** Whether a request without a body is as one with an empty body. */
+  readonly isBodyOptional?: boolean;
   /** The envelope's data. */
   readonly data: TSchema;
   /** Codes beyond those that every endpoint has. */

@@ -23,7 +23,27 @@ export const ERROR_CATALOGUE = {
   ),
   already_ended: row(
     400,
-    'This reservation has already ended and cannot be cancelled.',
+    'This reservation has already ended.',
+    'Read the reservation again.',
+  ),
+  not_awaiting_answer: row(
+    400,
+    'This reservation does not wait for an answer, or no more.',
+    'Read the reservation again.',
+  ),
+  dates_are_the_channels: row(
+    400,
+    'The dates of this reservation are kept by its channel.',
+    'Change them where it was booked.',
+  ),
+  not_a_direct_booking: row(
+    400,
+    'Only direct and custom-channel bookings have a custom channel.',
+    'Leave custom_channel_id out.',
+  ),
+  stay_not_accepted: row(
+    400,
+    'Only an accepted stay can be in the house or completed.',
     'Read the reservation again.',
   ),
   token_missing: row(

@@ -70,11 +70,11 @@ export const amountAboveZero = (description?: string) =>
   });
 
 /** As amountAboveZero, zero included. */
-export const amountFromZero = (description?: string) =>
+export const amountFromZero = (description?: string, maximum = AMOUNT_MAX) =>
   Type.Unsafe<string>({
     type: 'number',
     minimum: 0,
-    maximum: AMOUNT_MAX,
+    maximum,
     'x-exact': true,
     ...described(description),
   });

@@ -51,11 +51,12 @@ export type ServeParts = {
 
 /** Puts every operation of the areas on its path below /v3, and 405 on the methods a path does not take. */
 export function serveAreas(app: FastifyInstance, areas: readonly Area[], parts: ServeParts): void {
+  // Paths that differ in the names of their parameters alone are one, with the methods of both.
   const methodsByUrl = new Map<string, string[]>();
   for (const operation of areas.flatMap(({ operations }) => operations)) {
-    const url = `/v3${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method]);
-    serveOperation(app, url, operation, parts);
+    const shape = `/v3${operation.path.replaceAll(/\{\w+\}/g, ':any')}`;
+    methodsByUrl.set(shape, [...(methodsByUrl.get(shape) ?? []), operation.method]);
+    serveOperation(app, `/v3${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, operation, parts);
   }
   knowEveryMethod(app);
   for (const [url, methods] of methodsByUrl) {

@@ -33,8 +33,9 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
       params: params(errors, (schema) => readText(schema, objectOf(raw.params))),
       query: query(errors, (schema) => readText(schema, objectOf(raw.query))),
       body: body(errors, (schema) => {
-        if (raw.body === undefined) throw new ApiError('body_missing');
-        return readBody(schema, raw.body, { ignored, dropNulls: options.creating });
+        const sent = raw.body === undefined && contract.isBodyOptional === true ? {} : raw.body;
+        if (sent === undefined) throw new ApiError('body_missing');
+        return readBody(schema, sent, { ignored, dropNulls: options.creating });
       }),
       ignored_fields: ignored,
     };

@@ -34,7 +34,7 @@ export type OperationObject = {
   /** Absent: the document's own. Empty: no token is needed. */
   readonly security?: readonly SecurityRequirement[];
   readonly parameters: readonly (Parameter | Reference)[];
-  readonly requestBody?: { readonly required: true; readonly content: JsonContent<MediaType> };
+  readonly requestBody?: { readonly required: boolean; readonly content: JsonContent<MediaType> };
   /** By HTTP status, and `default` for what any request may be answered. */
   readonly responses: {
     readonly 200: ResponseObject<MediaType>;

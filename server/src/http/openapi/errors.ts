@@ -22,10 +22,11 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   add(!('document' in operation), 'token_missing', 'token_unknown', 'account_issue');
   add('change' in operation || 'act' in operation, 'not_authorized');
   add((params ?? query ?? body) !== undefined || isRepeatable(operation), 'validation_failed');
-  add(body !== undefined, 'body_missing', 'unknown_fields');
+  add(body !== undefined, 'unknown_fields');
+  add(body !== undefined && contract.isBodyOptional !== true, 'body_missing');
   // Read wherever a method lets one be sent, also where none is expected.
   add(method !== 'GET', 'body_not_json', 'body_too_large', 'body_not_json_type');
-  add(isRepeatable({ method }), 'idempotency_key_reused', 'idempotency_key_in_use');
+  add(isRepeatable(operation), 'idempotency_key_reused', 'idempotency_key_in_use');
   return ERROR_CODES.filter((code) => possible.has(code));
 }
 

@@ -10,6 +10,8 @@ import { documenting, type Area } from '../operation.ts';
 import type { OpenApiDocument, OperationObject, Parameter, Schema } from './document.ts';
 import { ERROR_CODES } from './errors.ts';
 import { buildOpenApi } from './openapi.ts';
+import { operationIdOf } from './operation-id.ts';
+import { shapeOf } from './path-template.ts';
 
 const document = buildOpenApi(AREAS, '3.2.0');
 const plain = JSON.parse(JSON.stringify(document));
@@ -24,16 +26,46 @@ test('the document is valid OpenAPI 3.1 to a validator that is not ours', async 
 test('every operation of every area is in the document, under a name that no other has', () => {
   const known = operations.map(({ method, path }) => `${method} ${path}`);
   for (const { method, path } of AREAS.flatMap((area) => area.operations)) {
-    assert.ok(known.includes(`${method.toLowerCase()} /v3${path}`), `${method} ${path}`);
+    assert.ok(known.includes(`${method.toLowerCase()} ${templateOf(path)}`), `${method} ${path}`);
   }
   const ids = operations.map(({ operation }) => operation.operationId);
   assert.equal(new Set(ids).size, ids.length);
-  for (const id of ids) assert.match(id, /^(list|get|create|set|update|delete)([A-Z][a-z]+)+$/);
+  for (const id of ids)
+    assert.match(
+      id,
+      /^(list|get|create|set|update|delete|approve|decline|allocate|move|rotate)([A-Z][a-z]+)+$/,
+    );
 });
 
 test('no two paths differ in the names of their parameters alone', () => {
   const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
   assert.equal(new Set(shapes).size, shapes.length);
+});
+
+test('operations whose paths differ in a parameter’s name alone share one, and the second says what its own is', () => {
+  const item = document.paths['/v3/reservations/{stay_code}']!;
+  const named = [item.patch, item.delete].map(
+    (operation) => operation!.parameters.filter((each): each is Parameter => 'name' in each)[0]!,
+  );
+  assert.deepEqual(
+    named.map(({ name, in: place, description }) => ({ name, place, description })),
+    [
+      { name: 'stay_code', place: 'path', description: undefined },
+      { name: 'stay_code', place: 'path', description: 'Here the reservation_code.' },
+    ],
+  );
+});
+
+test('an operation is named for its method, or for what its path says is done', () => {
+  const named = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, isList = false) =>
+    operationIdOf({ method, path }, isList);
+  assert.equal(named('GET', '/income_items', true), 'listIncomeItems');
+  assert.equal(named('PATCH', '/properties/{id}'), 'updateProperty');
+  assert.equal(named('POST', '/reservations/{reservation_code}/approve'), 'approveReservation');
+  assert.equal(named('POST', '/reservations/{stay_code}/move_to_box'), 'moveReservationToBox');
+  assert.equal(named('PUT', '/reservations/{stay_code}/stay_status'), 'setReservationStayStatus');
+  assert.equal(named('GET', '/reservations/{stay_code}/custom_fields'), 'getReservationCustomFields');
+  assert.equal(named('POST', '/reservations/{stay_code}/tags'), 'createReservationTag');
 });
 
 test('every operation has a summary, an answer and the errors of its kind, each with an example', () => {
@@ -53,7 +85,7 @@ test('every operation has a summary, an answer and the errors of its kind, each 
 
 test('every code that a contract names is documented under the status that the catalogue gives it', () => {
   for (const { method, path, contract } of AREAS.flatMap((area) => area.operations)) {
-    const { responses } = document.paths[`/v3${path}`]![method.toLowerCase() as 'get']!;
+    const { responses } = document.paths[templateOf(path)]![method.toLowerCase() as 'get']!;
     for (const code of contract.errors ?? []) {
       const content = answered(responses[ERROR_CATALOGUE[code].status])?.content['application/json'];
       assert.ok(content !== undefined && 'examples' in content, `${method} ${path} ${code}`);
@@ -119,6 +151,13 @@ test('a public operation asks for no token and names no error about one', () => 
   assert.deepEqual(security, []);
   assert.deepEqual(Object.keys(responses), ['200', '429', '500', '503', 'default']);
 });
+
+/** The path of the document that has the shape of an operation's. */
+function templateOf(path: string): string {
+  const template = Object.keys(document.paths).find((each) => shapeOf(each) === shapeOf(`/v3${path}`));
+  assert.ok(template, path);
+  return template;
+}
 
 type Described = { name: string; method: string; path: string; operation: OperationObject };
 

@@ -4,6 +4,7 @@ import type { DocumentedMethod, OpenApiDocument, OperationObject, PathItem } fro
 import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';
 import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts';
 import { codesAlone, describeError, describeOperation } from './operations.ts';
+import { shapeOf } from './path-template.ts';
 import type { NamedSchemas } from './schemas.ts';
 
 const DOCUMENTED_METHODS = {
@@ -63,15 +64,15 @@ export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDo
 
 function describePaths(areas: readonly Area[], named: NamedSchemas): Record<string, PathItem> {
   const paths: Record<string, { [method in DocumentedMethod]?: OperationObject }> = {};
+  const templates = new Map<string, string>();
   for (const { name, operations } of areas) {
     for (const operation of operations) {
-      const item = (paths[pathOf(operation)] ??= {});
-      item[DOCUMENTED_METHODS[operation.method]] = describeOperation(operation, name, named);
+      const shape = shapeOf(operation.path);
+      const template = templates.get(shape) ?? operation.path;
+      templates.set(shape, template);
+      const item = (paths[`/v3${template}`] ??= {});
+      item[DOCUMENTED_METHODS[operation.method]] = describeOperation(operation, name, { named, template });
     }
   }
   return paths;
-}
-
-export function pathOf({ path }: Pick<Operation, 'path'>): string {
-  return `/v3${path}`;
 }

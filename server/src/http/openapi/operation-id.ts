@@ -2,15 +2,33 @@ import type { Operation } from '../operation.ts';
 
 const VERBS = { GET: 'get', POST: 'create', PUT: 'set', PATCH: 'update', DELETE: 'delete' } as const;
 
-/** A name for generated clients, from method and path: `GET /income_items` is `listIncomeItems`. */
-export function operationIdOf({ method, path }: Operation, isList: boolean): string {
+/** Last steps of a path that say what is done: `POST …/move_to_box` is `moveReservationToBox`. */
+const ACTIONS: readonly string[] = ['approve', 'decline', 'allocate', 'move_to_box', 'rotate_export'];
+
+/**
+ * A name for generated clients, from method and path: `GET /income_items` is `listIncomeItems`, and
+ * `GET /reservations/{stay_code}/custom_fields` is `getReservationCustomFields`.
+ */
+export function operationIdOf({ method, path }: Pick<Operation, 'method' | 'path'>, isList: boolean): string {
   const segments = path.split('/').filter((segment) => segment !== '');
+  const [last = ''] = segments.slice(-1);
+  if (ACTIONS.includes(last)) return actionIdOf(segments.slice(0, -1), last);
+  const isPart = isParameter(segments.at(-2) ?? '') && WHOLE_PART.includes(method);
   const nouns = segments.flatMap((segment, index) => {
     if (isParameter(segment)) return [];
-    const isOne = segments[index + 1] !== undefined || !isList;
-    return [pascalCase(isOne ? singular(segment) : segment)];
+    const isPlural = index === segments.length - 1 && (isList || isPart);
+    return [pascalCase(isPlural ? segment : singular(segment))];
   });
   return (isList ? 'list' : VERBS[method]) + nouns.join('');
+}
+
+/** Below a thing, what these methods read or change is a part of it as a whole, not one of several. */
+const WHOLE_PART: readonly Operation['method'][] = ['GET', 'PUT', 'PATCH'];
+
+function actionIdOf(segments: readonly string[], action: string): string {
+  const [verb = '', ...rest] = action.split('_');
+  const nouns = segments.filter((segment) => !isParameter(segment)).map(singular);
+  return verb + [...nouns, ...rest].map(pascalCase).join('');
 }
 
 function isParameter(segment: string): boolean {

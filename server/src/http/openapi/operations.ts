@@ -13,10 +13,18 @@ import type {
 import { errorCodesOf, EXAMPLE_REQUEST_ID, isRepeatable, validationExample } from './errors.ts';
 import { referToHeaders, referToParameter } from './headers.ts';
 import { operationIdOf } from './operation-id.ts';
+import { nameInTemplate } from './path-template.ts';
 import { describeAnswer, describeInput, type NamedSchemas } from './schemas.ts';
 
-/** One endpoint as OpenAPI has it. The named schemas of its answer are added to `named`. */
-export function describeOperation(operation: Operation, tag: string, named: NamedSchemas): OperationObject {
+/**
+ * One endpoint as OpenAPI has it, its path's parameters under their names in `template`. The named schemas of its
+ * answer are added to `named`.
+ */
+export function describeOperation(
+  operation: Operation,
+  tag: string,
+  { named, template }: { readonly named: NamedSchemas; readonly template: string },
+): OperationObject {
   const { contract, summary, description } = operation;
   const data = describeAnswer(contract.data, named);
   return {
@@ -25,7 +33,7 @@ export function describeOperation(operation: Operation, tag: string, named: Name
     summary,
     ...(description === undefined ? {} : { description }),
     ...('document' in operation ? { security: [] } : {}),
-    parameters: describeParameters(operation),
+    parameters: describeParameters(operation, template),
     ...describeBody(operation),
     responses: {
       200: describeSuccess(operation, data),
@@ -41,10 +49,12 @@ export function describeOperation(operation: Operation, tag: string, named: Name
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };
 
-function describeParameters(operation: Operation): (Parameter | Reference)[] {
+function describeParameters(operation: Operation, template: string): (Parameter | Reference)[] {
   const { params, query, body, example } = operation.contract;
   return [
-    ...parametersFrom('path', params, example.params),
+    ...parametersFrom('path', params, example.params).map((parameter) =>
+      inTemplate(parameter, operation.path, template),
+    ),
     ...parametersFrom('query', query, example.query),
     ...(isRepeatable(operation) ? [referToParameter('IdempotencyKey')] : []),
     ...(body === undefined ? [] : [referToParameter('Prefer')]),
@@ -68,10 +78,19 @@ function parametersFrom(
   }));
 }
 
-function describeBody({ contract: { body, example } }: Operation): Pick<OperationObject, 'requestBody'> {
+/** Where the template calls a parameter by another name, the description says which it is. */
+function inTemplate(parameter: Parameter, path: string, template: string): Parameter {
+  const name = nameInTemplate(path, template, parameter.name);
+  if (name === parameter.name) return parameter;
+  const description = `Here the ${parameter.name}. ${parameter.description ?? ''}`.trim();
+  return { ...parameter, name, description };
+}
+
+function describeBody({ contract }: Operation): Pick<OperationObject, 'requestBody'> {
+  const { body, isBodyOptional = false, example } = contract;
   if (body === undefined) return {};
   const content = { 'application/json': { schema: describeInput(body), example: example.body ?? {} } };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: !isBodyOptional, content } };
 }
 
 function describeSuccess(operation: Operation, data: Schema): ResponseObject<MediaType> {

@@ -1,0 +1,15 @@
+/** A path without the names of its parameters: OpenAPI knows two paths of one shape as one. */
+export function shapeOf(path: string): string {
+  return path.replaceAll(PARAMETER, '{}');
+}
+
+/** What a parameter of a path is called in the template of its shape. */
+export function nameInTemplate(path: string, template: string, name: string): string {
+  return parametersOf(template)[parametersOf(path).indexOf(name)] ?? name;
+}
+
+const PARAMETER = /\{(\w+)\}/g;
+
+function parametersOf(path: string): string[] {
+  return [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+}
