@@ -27,6 +27,7 @@ import { ApiError } from './http/api-error.ts';
 import { parseJsonBody } from './http/json-body.ts';
 import type { Area, Outside } from './http/operation.ts';
 import { serveAreas } from './http/serve.ts';
+import { outsideOf } from './outbound/outside.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
 /** What the interface consists of, in the order the reference shows it. */
@@ -49,7 +50,8 @@ export type AppParts = {
   readonly clock: () => Temporal.Instant;
   /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
   readonly publicUrl?: () => string;
-  readonly outside: Outside;
+  /** Without it public addresses alone are reached. */
+  readonly outside?: Outside;
   readonly tokenHeaders: readonly string[];
   /** Without it the database is asked for the owner of every token. */
   readonly knownOwners?: KnownOwners;
@@ -87,7 +89,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   answerErrors(app);
   readBodies(app);
   admit(app, parts);
-  serveAreas(app, AREAS, parts);
+  serveAreas(app, AREAS, { outside: outsideOf(), ...parts });
   serveDocuments(app, AREAS);
   return app;
 }

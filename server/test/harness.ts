@@ -9,8 +9,6 @@ import { createAccount } from '../src/areas/accounts/actions.ts';
 import { openDatabases, type Databases } from '../src/database/connect.ts';
 import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';
 import type { ErrorCode } from '../src/http/error-catalogue.ts';
-import type { Outside } from '../src/http/operation.ts';
-import { fetchSafely } from '../src/outbound/fetch-safely.ts';
 import { checkAnswer } from './check-answer.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -57,12 +55,6 @@ export const START = '2026-06-15T10:00:00Z';
 /** Where the service of a test says that it is reached. */
 export const PUBLIC_URL = 'https://pms.example.com';
 
-/** The internet, as the service takes it when nothing is configured. */
-const OUTSIDE: Outside = {
-  fetch: (url, headers) => fetchSafely(url, { headers, allow: [] }),
-  feedSeconds: 15 * 60,
-};
-
 /** The test file's clock: assign to move it. */
 export const clock = { now: Temporal.Instant.from(START) };
 
@@ -81,7 +73,6 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
       databases,
       clock: () => clock.now,
       publicUrl: () => PUBLIC_URL,
-      outside: OUTSIDE,
       tokenHeaders: ['X-Channel-Token'],
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }),
       isDraining: () => false,

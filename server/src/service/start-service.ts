@@ -9,8 +9,7 @@ import { openDatabase, type OpenedDatabase } from '../database/open-database.ts'
 import { StartProblem } from '../database/start-problem.ts';
 import { errorCode } from '../database/error-code.ts';
 import { serveHealth } from '../http/health.ts';
-import type { Outside } from '../http/operation.ts';
-import { fetchSafely } from '../outbound/fetch-safely.ts';
+import { outsideOf } from '../outbound/outside.ts';
 import { countRequests, serveMetrics } from './metrics.ts';
 
 export type Service = {
@@ -125,13 +124,6 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
     return closeWithin(app, config.stopSeconds);
   });
   return addressOf(app, config);
-}
-
-function outsideOf({ outboundAllow, icalSyncMinutes }: Config): Outside {
-  return {
-    fetch: (url, headers) => fetchSafely(url, { headers, allow: outboundAllow }),
-    feedSeconds: icalSyncMinutes * 60,
-  };
 }
 
 async function refusingPort<T>(port: number, host: string, listening: Promise<T>): Promise<T> {
