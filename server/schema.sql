@@ -534,3 +534,25 @@ create table feed_events (
 );
 CREATE INDEX feed_events_blocks ON feed_events USING btree (host_id, property_id, end_date) WHERE kind = 'block'::text AND ended_at IS NULL;
 CREATE INDEX feed_events_by_order ON feed_events USING btree (host_id, reservation_code);
+
+create table rate_limit_budgets (
+  subject text not null,
+  windows jsonb not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_limit_budgets_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX rate_limit_budgets_by_end ON rate_limit_budgets USING btree (ends_at);
+
+create table rate_limit_blocks (
+  id bigint not null generated always as identity,
+  subject text not null,
+  kind text not null,
+  level integer not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_limit_blocks_pkey PRIMARY KEY (id),
+  constraint rate_limit_blocks_once UNIQUE (subject, kind, begins_at),
+  constraint rate_limit_blocks_check CHECK (ends_at > begins_at),
+  constraint rate_limit_blocks_kind_check CHECK (kind = ANY (ARRAY['block'::text, 'ban'::text])),
+  constraint rate_limit_blocks_level_check CHECK (level > 0)
+);
