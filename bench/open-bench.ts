@@ -33,7 +33,7 @@ export async function openBench(options: {
   readonly connections: number;
 }): Promise<Bench> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
-  const env = { DATA_DIR: dataDir, PORT: '0' };
+  const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' };
   await (await startService(env)).stop();
   const startedAt = performance.now();
   const service = await startService(env);

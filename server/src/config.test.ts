@@ -22,6 +22,13 @@ const DEFAULTS = {
   databaseUrl: null,
   pools: { readConnections: 1, writeConnections: 8 },
   tokenHeaders: [],
+  trustedProxies: [],
+  rateLimits: {
+    unidentified: { perMinute: 60, perHour: 600 },
+    escalation: { refusals: 100, withinSeconds: 600, blockSeconds: [600, 3600, 86_400] },
+    redisUrl: null,
+    apiProcesses: 1,
+  },
   outboundAllow: [],
   metricsPort: null,
   logLevel: 'info',
@@ -48,6 +55,15 @@ test('every setting is read', () => {
       DATABASE_READ_CONNECTIONS: '3',
       DATABASE_WRITE_CONNECTIONS: '200',
       TOKEN_HEADERS: ' X-Channel-Token, X-Other ,',
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.7',
+      RATE_LIMITS: 'on',
+      UNIDENTIFIED_PER_MINUTE: '30',
+      UNIDENTIFIED_PER_HOUR: '90',
+      BLOCK_AFTER_REFUSALS: '10',
+      BLOCK_WITHIN_SECONDS: '60',
+      BLOCK_SECONDS: '60, 120',
+      REDIS_URL: 'rediss://:secret@cache:6380/2',
+      API_PROCESSES: '3',
       OUTBOUND_ALLOW:
         ' Calendar.internal, feeds:8080,10.0.0.0/8 ,127.0.0.1,[::1]:90,fd00::/8,10.1.2.3:81,[::2],',
       METRICS_PORT: '9090',
@@ -62,6 +78,13 @@ test('every setting is read', () => {
       databaseUrl: 'postgresql://innkeep:secret@db:5432/innkeep',
       pools: { readConnections: 3, writeConnections: 200 },
       tokenHeaders: ['X-Channel-Token', 'X-Other'],
+      trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
+      rateLimits: {
+        unidentified: { perMinute: 30, perHour: 90 },
+        escalation: { refusals: 10, withinSeconds: 60, blockSeconds: [60, 120] },
+        redisUrl: 'rediss://:secret@cache:6380/2',
+        apiProcesses: 3,
+      },
       outboundAllow: [
         { kind: 'host', name: 'calendar.internal', port: null },
         { kind: 'host', name: 'feeds', port: 8080 },
@@ -105,6 +128,12 @@ test('a setting that makes no sense is refused by its name, with what it must be
       '*.here',
       'ok,not ok',
     ],
+    TRUSTED_PROXIES: ['everywhere', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '::1/129', 'loopback,x'],
+    RATE_LIMITS: ['no', 'OFF', '0', 'false'],
+    UNIDENTIFIED_PER_MINUTE: ['0', '-1', 'x'],
+    BLOCK_AFTER_REFUSALS: ['0', 'never'],
+    BLOCK_SECONDS: ['0', '10m', ',', '600;3600'],
+    API_PROCESSES: ['0', 'auto'],
     METRICS_PORT: ['x', '-1', '65536'],
     LOG_LEVEL: ['INFO', 'verbose', '30'],
     STOP_SECONDS: ['0', '601', '20s'],
@@ -183,4 +212,14 @@ test('every setting says what it is for', () => {
 
 test('names that are no settings are nobody’s business', () => {
   assert.deepEqual(readConfig({ PATH: '/bin', NODE_ENV: 'production', PORTS: 'x' }), DEFAULTS);
+});
+
+test('RATE_LIMITS=off switches the limits off', () => {
+  assert.equal(readConfig({ RATE_LIMITS: 'off' }).rateLimits, null);
+});
+
+test('what is wrong with the address of a Redis is said without the address, which may carry a password', () => {
+  assert.deepEqual(problemsOf({ REDIS_URL: 'http://:secret@cache' }), [
+    'REDIS_URL must be an address that begins with redis:// or rediss://.',
+  ]);
 });

@@ -45,6 +45,46 @@ export const SETTINGS = {
       'either with a port, or networks such as `10.1.0.0/16`.',
     readOutboundAllow,
   ),
+  TRUSTED_PROXIES: setting(
+    '',
+    'Proxies whose X-Forwarded-For is believed, separated by commas: addresses, ranges such as `10.0.0.0/8`, or ' +
+      '`loopback`, `linklocal`, `uniquelocal`. Without it the address of a request is that of its connection.',
+    readProxies,
+  ),
+  RATE_LIMITS: setting(
+    'on',
+    'With `off` nobody is counted and nobody refused: for benchmarks, and loudly said at every start.',
+    readSwitch,
+  ),
+  UNIDENTIFIED_PER_MINUTE: setting(
+    '60',
+    'Requests without a known access token that an address may send in a minute.',
+    integer(1, 1_000_000),
+  ),
+  UNIDENTIFIED_PER_HOUR: setting('600', 'The same in an hour.', integer(1, 100_000_000)),
+  BLOCK_AFTER_REFUSALS: setting(
+    '100',
+    'Refusals within BLOCK_WITHIN_SECONDS that block an account, or an address.',
+    integer(1, 1_000_000),
+  ),
+  BLOCK_WITHIN_SECONDS: setting('600', 'In which refusals are counted together.', integer(1, 86_400)),
+  BLOCK_SECONDS: setting(
+    '600,3600,86400',
+    'How long the first block within a day lasts, the second, and so on; the last one also bans the addresses that ' +
+      'an account sent from.',
+    readDurations,
+  ),
+  REDIS_URL: setting(
+    '',
+    'Address of a Redis or Valkey where several processes count together, `redis://:password@host:6379`; without it ' +
+      'each process counts alone.',
+    readRedisUrl,
+  ),
+  API_PROCESSES: setting(
+    '1',
+    'Processes that share REDIS_URL: while it is away, each gives out that part of the limits.',
+    integer(1, 1_000),
+  ),
   ICAL_SYNC_MINUTES: setting(
     '15',
     'How long after a good read the calendar of a listing is read again.',
@@ -89,11 +129,25 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly pools: { readonly readConnections: number; readonly writeConnections: number };
   readonly tokenHeaders: readonly string[];
+  readonly trustedProxies: readonly string[];
+  /** Null when they are switched off. */
+  readonly rateLimits: RateLimitConfig | null;
   readonly outboundAllow: readonly OutboundException[];
   readonly icalSyncMinutes: number;
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
   readonly stopSeconds: number;
+};
+
+export type RateLimitConfig = {
+  readonly unidentified: { readonly perMinute: number; readonly perHour: number };
+  readonly escalation: {
+    readonly refusals: number;
+    readonly withinSeconds: number;
+    readonly blockSeconds: readonly number[];
+  };
+  readonly redisUrl: string | null;
+  readonly apiProcesses: number;
 };
 
 /** The settings did not make sense. Its problems are sentences, one for each setting. */
@@ -113,8 +167,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const problems = Object.entries(SETTINGS).flatMap(([key, each]) => problemOf(key, each, env[key]));
   if (problems.length > 0) throw new ConfigProblems(problems);
-  const read = <T>(key: keyof typeof SETTINGS, { read: parse, default: fallback }: Setting<T>): T =>
-    parse(env[key] || fallback);
+  const read: Read = (key, { read: parse, default: fallback }) => parse(env[key] || fallback);
   return Object.freeze({
     port: read('PORT', SETTINGS.PORT),
     host: read('HOST', SETTINGS.HOST),
@@ -127,10 +180,30 @@ export function readConfig(env: Environment): Config {
     }),
     tokenHeaders: read('TOKEN_HEADERS', SETTINGS.TOKEN_HEADERS),
     outboundAllow: read('OUTBOUND_ALLOW', SETTINGS.OUTBOUND_ALLOW),
+    trustedProxies: read('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
+    rateLimits: read('RATE_LIMITS', SETTINGS.RATE_LIMITS) ? readRateLimits(read) : null,
     icalSyncMinutes: read('ICAL_SYNC_MINUTES', SETTINGS.ICAL_SYNC_MINUTES),
     metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     stopSeconds: read('STOP_SECONDS', SETTINGS.STOP_SECONDS),
+  });
+}
+
+type Read = <T>(key: keyof typeof SETTINGS, setting: Setting<T>) => T;
+
+function readRateLimits(read: Read): RateLimitConfig {
+  return Object.freeze({
+    unidentified: Object.freeze({
+      perMinute: read('UNIDENTIFIED_PER_MINUTE', SETTINGS.UNIDENTIFIED_PER_MINUTE),
+      perHour: read('UNIDENTIFIED_PER_HOUR', SETTINGS.UNIDENTIFIED_PER_HOUR),
+    }),
+    escalation: Object.freeze({
+      refusals: read('BLOCK_AFTER_REFUSALS', SETTINGS.BLOCK_AFTER_REFUSALS),
+      withinSeconds: read('BLOCK_WITHIN_SECONDS', SETTINGS.BLOCK_WITHIN_SECONDS),
+      blockSeconds: read('BLOCK_SECONDS', SETTINGS.BLOCK_SECONDS),
+    }),
+    redisUrl: read('REDIS_URL', SETTINGS.REDIS_URL),
+    apiProcesses: read('API_PROCESSES', SETTINGS.API_PROCESSES),
   });
 }
 
@@ -141,11 +214,11 @@ function problemOf(key: string, each: Setting<unknown>, value: string | undefine
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // An address may carry a password.
-    return [
-      key === 'DATABASE_URL' ? `${key} ${message}.` : `${key} ${message}, but is ${JSON.stringify(value)}.`,
-    ];
+    return [SECRET.has(key) ? `${key} ${message}.` : `${key} ${message}, but is ${JSON.stringify(value)}.`];
   }
 }
+
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL']);
 
 /** The settings of this process, with those of a file `.env` where the environment says nothing. */
 export function readOwnConfig(): Config {
@@ -199,25 +272,52 @@ function readDatabaseUrl(text: string): string | null {
   throw new Error('must be an address that begins with postgres://');
 }
 
-function readHeaderNames(text: string): readonly string[] {
-  const names = text
+function readRedisUrl(text: string): string | null {
+  if (text === '') return null;
+  if (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)) return text;
+  throw new Error('must be an address that begins with redis:// or rediss://');
+}
+
+function readSwitch(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Error('must be on or off');
+}
+
+function readDurations(text: string): readonly number[] {
+  const seconds = partsOf(text);
+  if (seconds.length > 0 && seconds.every((each) => /^[1-9]\d{0,6}$/.test(each))) return seconds.map(Number);
+  throw new Error('must be whole numbers of seconds separated by commas');
+}
+
+function readProxies(text: string): readonly string[] {
+  const proxies = partsOf(text);
+  if (proxies.every(isProxy)) return proxies;
+  throw new Error('must be addresses, ranges or loopback, linklocal, uniquelocal, separated by commas');
+}
+
+function isProxy(text: string): boolean {
+  return readNetwork(text) !== undefined || ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+}
+
+function partsOf(text: string): string[] {
+  return text
     .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function readHeaderNames(text: string): readonly string[] {
+  const names = partsOf(text);
   if (names.every((name) => /^[\w-]+$/.test(name))) return names;
   throw new Error('must be header names separated by commas');
 }
 
 function readOutboundAllow(text: string): readonly OutboundException[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => entry !== '')
-    .map((entry) => {
-      const exception = readNetwork(entry) ?? readHostAndPort(entry);
-      if (exception !== undefined) return exception;
-      throw new Error('must be host names, addresses and networks separated by commas');
-    });
+  return partsOf(text.toLowerCase()).map((entry) => {
+    const exception = readNetwork(entry) ?? readHostAndPort(entry);
+    if (exception !== undefined) return exception;
+    throw new Error('must be host names, addresses and networks separated by commas');
+  });
 }
 
 function readNetwork(entry: string): OutboundException | undefined {

@@ -36,7 +36,9 @@ async function run(): Promise<void> {
     },
   });
   stopOnSignals(service);
-  tell(process.stdout, presentBanner({ address: service.address, seconds: process.uptime(), token }));
+  const isLimited = config.rateLimits !== null;
+  const { address } = service;
+  tell(process.stdout, presentBanner({ address, seconds: process.uptime(), token, isLimited }));
 }
 
 function readArguments(): { withDemo: boolean } {

@@ -29,6 +29,7 @@ export type Caller = {
   readonly token: string;
   get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   patch(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   delete(path: string, headers?: Headers): Promise<Answer>;
 };
@@ -44,6 +45,8 @@ export type Host = Caller & {
 
 export type Harness = {
   readonly app: FastifyInstance;
+  /** Another service over the same database, built of other parts; its answers are not held against the document. */
+  newApp(parts: Partial<AppParts>): FastifyInstance;
   readonly databases: Databases;
   newHost(account?: Partial<HostAccount>): Promise<Host>;
   request(method: string, url: string, options?: { body?: unknown; headers?: Headers }): Promise<Answer>;
@@ -66,18 +69,20 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
   let database: TestDatabase;
   let databases: Databases;
   let app: FastifyInstance;
-  before(async () => {
-    database = await createTestDatabase();
-    databases = openDatabases(database.target, { readConnections: 2, writeConnections: 8 });
-    app = buildApp({
+  const build = (more: Partial<AppParts>) =>
+    buildApp({
       databases,
       clock: () => clock.now,
       publicUrl: () => PUBLIC_URL,
       tokenHeaders: ['X-Channel-Token'],
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }),
       isDraining: () => false,
-      ...parts,
+      ...more,
     });
+  before(async () => {
+    database = await createTestDatabase();
+    databases = openDatabases(database.target, { readConnections: 2, writeConnections: 8 });
+    app = build(parts);
     checkAnswers(app);
     await app.ready();
   });
@@ -94,6 +99,7 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
     get databases() {
       return databases;
     },
+    newApp: build,
     request,
     newHost: (account) => newHost(databases, request, account),
   };
@@ -166,6 +172,7 @@ function callWith(request: Harness['request'], token: string): Caller {
     token,
     get: (path, query, headers) => call('GET', path + queryText(query), undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
     patch: (path, body, headers) => call('PATCH', path, body, headers),
     delete: (path, headers) => call('DELETE', path, undefined, headers),
   };

@@ -22,11 +22,11 @@ export function newDataDir(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-service-'));
 }
 
-/** Starts a service on a free port, unless `env` or `args` say otherwise. */
+/** Starts a service on a free port that refuses nobody for asking often, unless `env` or `args` say otherwise. */
 export function spawnService(env: Record<string, string>, args: readonly string[] = []): ServiceProcess {
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd: os.tmpdir(),
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

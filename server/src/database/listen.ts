@@ -13,7 +13,12 @@ const RETRY_AFTER_MS = 200;
 export function listen(
   target: DatabaseTarget,
   channel: string,
-  hears: { readonly onMessage: (payload: string) => void; readonly onLost: () => void },
+  hears: {
+    readonly onMessage: (payload: string) => void;
+    /** What was notified before it is not heard. */
+    readonly onListening?: () => void;
+    readonly onLost: () => void;
+  },
 ): Listener {
   const closing = new AbortController();
   let isListening = false;
@@ -21,7 +26,10 @@ export function listen(
     while (!closing.signal.aborted) {
       await listenOnce(target, channel, closing.signal, {
         onMessage: hears.onMessage,
-        onListening: () => (isListening = true),
+        onListening: () => {
+          isListening = true;
+          hears.onListening?.();
+        },
       });
       isListening = false;
       hears.onLost();

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { clock, useHarness, type Host } from '../../test/harness.ts';
-import { buildApp } from '../app.ts';
 import { SETTINGS, someRateLimits } from './fixtures.ts';
 import { LIMITS, WINDOW_SECONDS, type LimitName, type WindowName } from './limits.ts';
 import { createQuotas, type Quota, type Quotas } from './quotas.ts';
@@ -15,14 +13,7 @@ const harness = useHarness();
 /** The whole service under limits of its own, with a route for each row of the table whose area has none yet. */
 function limited(quotas: Quotas) {
   const store = createMemoryStore({ refusals: quotas.refusals });
-  const app = buildApp({
-    databases: harness.databases,
-    clock: () => clock.now,
-    tokenHeaders: [],
-    logger: pino({ level: 'fatal' }),
-    isDraining: () => false,
-    rateLimits: someRateLimits({ quotas, store }),
-  });
+  const app = harness.newApp({ rateLimits: someRateLimits({ quotas, store }) });
   for (const url of Object.values(PATHS)) {
     if (!app.hasRoute({ method: 'POST', url })) app.post(url, async () => ({}));
   }

@@ -39,6 +39,8 @@ export type Quotas = {
   ofRoute(method: string, url: string): readonly Quota[];
   /** By the name of a quota; undefined when there is no such limit (any more). */
   named(name: string): Quota | undefined;
+  /** All that were asked for so far. */
+  list(): readonly Quota[];
 };
 
 const REFUSALS = 'refusals';
@@ -77,6 +79,7 @@ export function createQuotas(settings: QuotaSettings): Quotas {
       if (name.startsWith(ENDPOINT)) return ofEndpoint(name.slice(ENDPOINT.length));
       return isLimitName(name) && name !== 'endpoint' ? ofLimit(name) : byName.get(name);
     },
+    list: () => [...byName.values()],
   };
 }
 

@@ -32,18 +32,20 @@ export function createRateLimits({ quotas, store, blocks }: RateLimitParts): Rat
   function askingOf(request: FastifyRequest, now: number): Asking {
     const { identity, headers } = request;
     const isBot = identity !== null && isSuspectedBot(headers['user-agent']);
-    const isCountedByAddress = identity === null || isBot;
-    const host_id = identity?.host_id ?? null;
-    const needsAddress = isCountedByAddress || !blocks.isEmpty();
-    const address = needsAddress ? addressKey(request.ip) : null;
     return {
       now,
-      host_id,
+      host_id: identity?.host_id ?? null,
       hostQuotas: identity === null ? NO_QUOTAS : quotasOf(request),
-      address,
+      address: identity === null || isBot ? addressKey(request.ip) : null,
       addressQuotas: identity === null ? quotas.unidentified : isBot ? quotas.suspectedBot : NO_QUOTAS,
       isLook: false,
     };
+  }
+
+  function blockAgainst(request: FastifyRequest, { host_id, address, now }: Asking): Block | undefined {
+    if (blocks.isEmpty()) return undefined;
+    const isCountedByAddress = address !== null;
+    return blocks.against({ host_id, address: address ?? addressKey(request.ip), isCountedByAddress }, now);
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply, asking: Asking, verdict: Verdict): void {
@@ -75,7 +77,7 @@ export function createRateLimits({ quotas, store, blocks }: RateLimitParts): Rat
     figures,
     count: (request, reply, now) => {
       const asking = askingOf(request, now);
-      const block = blocks.isEmpty() ? undefined : blockAgainst(blocks, asking);
+      const block = blockAgainst(request, asking);
       const taken = store.take(block === undefined ? asking : { ...asking, isLook: true });
       const proceed = (verdict: Verdict) =>
         block === undefined
@@ -84,10 +86,6 @@ export function createRateLimits({ quotas, store, blocks }: RateLimitParts): Rat
       return taken instanceof Promise ? taken.then(proceed) : proceed(taken);
     },
   };
-}
-
-function blockAgainst(blocks: Blocks, { host_id, address, addressQuotas, now }: Asking): Block | undefined {
-  return blocks.against({ host_id, address, isCountedByAddress: addressQuotas.length > 0 }, now);
 }
 
 /** The quotas of an account's request to its route; worked out once for each route. */

@@ -3,12 +3,14 @@ type Banner = {
   readonly seconds: number;
   /** Null where there is no demo account. */
   readonly token: string | null;
+  readonly isLimited: boolean;
 };
 
 /** What a person needs next, at the end of a start. */
-export function presentBanner({ address, seconds, token }: Banner): string {
+export function presentBanner({ address, seconds, token, isLimited }: Banner): string {
   const lines = [
     `Innkeep is ready at ${address} (${seconds.toFixed(1)} s). Ctrl-C stops it.`,
+    ...(isLimited ? [] : [`  WARNING        RATE_LIMITS=off: nobody is counted and nobody is refused.`]),
     `  API reference  ${address}/docs`,
     ...(token === null ? withoutDemo() : withDemo(address, token)),
   ];

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { OpenedRateLimits } from '../rate-limits/open-rate-limits.ts';
 
 export type Metrics = { readonly registry: Registry; close(): Promise<void> };
 
@@ -47,5 +48,62 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     requests.inc({ method, route, status: reply.statusCode });
     seconds.observe({ method, route }, reply.elapsedTime / 1000);
     done();
+  });
+}
+
+/** What the limits refuse, who is blocked, and who is near a limit; read when they are asked for. */
+export function countRateLimits(
+  limits: OpenedRateLimits,
+  registry: Registry,
+  clock: () => Temporal.Instant,
+): void {
+  const { figures } = limits.rateLimits;
+  const now = () => clock().epochMilliseconds;
+  const refusals = new Counter({
+    name: 'innkeep_rate_limit_refusals_total',
+    help: 'Requests refused, by the scope and the window that refused them, or the block.',
+    labelNames: ['scope', 'window'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { scope, window, count } of figures.refusals()) this.inc({ scope, window }, count);
+    },
+  });
+  const blocks = new Gauge({
+    name: 'innkeep_rate_limit_blocks',
+    help: 'Accounts and addresses that are blocked now.',
+    labelNames: ['kind'],
+    registers: [],
+    collect() {
+      const kinds = limits.activeBlocks().map(({ kind }) => kind);
+      for (const kind of ['block', 'ban']) this.set({ kind }, kinds.filter((each) => each === kind).length);
+    },
+  });
+  const near = new Gauge({
+    name: 'innkeep_rate_limit_near',
+    help: 'Share of a window that is taken, for accounts with at most a fifth of it left.',
+    labelNames: ['host_id', 'limit', 'window'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { host_id, quota, window, amount, remaining } of figures.near(now()))
+        this.set({ host_id, limit: quota, window }, 1 - remaining / amount);
+    },
+  });
+  registry.registerMetric(refusals);
+  registry.registerMetric(blocks);
+  registry.registerMetric(near);
+  if (limits.decidedAlone() !== null) registry.registerMetric(countDecidedAlone(limits));
+}
+
+function countDecidedAlone(limits: OpenedRateLimits): Counter {
+  return new Counter({
+    name: 'innkeep_rate_limit_decided_alone_total',
+    help: 'Requests that were counted in this process alone because Redis was away.',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(limits.decidedAlone() ?? 0);
+    },
   });
 }

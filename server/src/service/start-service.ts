@@ -10,7 +10,8 @@ import { StartProblem } from '../database/start-problem.ts';
 import { errorCode } from '../database/error-code.ts';
 import { serveHealth } from '../http/health.ts';
 import { outsideOf } from '../outbound/outside.ts';
-import { countRequests, serveMetrics } from './metrics.ts';
+import { keepRateLimits } from './keep-rate-limits.ts';
+import { countRateLimits, countRequests, serveMetrics } from './metrics.ts';
 
 export type Service = {
   readonly address: string;
@@ -91,17 +92,21 @@ type Listening = {
 
 async function listen({ config, clock, logger, opened }: Listening, closing: Closing): Promise<string> {
   const draining = { started: false };
-  const { tokenHeaders } = config;
+  const { tokenHeaders, trustedProxies } = config;
   const isDraining = () => draining.started;
   const knownOwners = openKnownOwners(opened.target);
   closing.push(() => knownOwners.close());
+  const limits = await keepRateLimits({ config, clock, logger, opened });
+  if (limits !== undefined) closing.push(() => limits.close());
   const app: FastifyInstance = buildApp({
     databases: opened.databases,
     clock,
     publicUrl: () => config.publicUrl ?? addressOf(app, config),
     outside: outsideOf(config),
     tokenHeaders,
+    trustedProxies,
     knownOwners,
+    ...(limits === undefined ? {} : { rateLimits: limits.rateLimits }),
     logger,
     isDraining,
   });
@@ -114,6 +119,7 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
     );
     closing.push(() => metrics.close());
     countRequests(app, metrics.registry);
+    if (limits !== undefined) countRateLimits(limits, metrics.registry, clock);
   }
   // The banner says where; Fastify's own line would come after it.
   logger.level = 'silent';

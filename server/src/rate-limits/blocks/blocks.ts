@@ -1,3 +1,5 @@
+import { ESCALATION } from '../limits.ts';
+
 /** `host 101` or `address 203.0.113.7`: who is blocked. */
 export type Subject = string;
 
@@ -15,7 +17,6 @@ export type Block = {
 export type BlockSettings = {
   /** The first block within a day, the second, and so on; the last one for every further one. */
   readonly blockSeconds: readonly number[];
-  readonly withinADaySeconds: number;
 };
 
 export type Blocks = {
@@ -36,7 +37,7 @@ export type Blocks = {
 
 export type Blockable = {
   readonly host_id: number | null;
-  readonly address: string | null;
+  readonly address: string;
   /** Whether the address is what it is counted by, rather than an account alone. */
   readonly isCountedByAddress: boolean;
 };
@@ -78,7 +79,7 @@ export function createBlocks(settings: BlockSettings, onMade: (block: Block) => 
   return {
     against: ({ host_id, address, isCountedByAddress }, now) => {
       const ofHost = host_id === null ? [] : (bySubject.get(hostSubject(host_id)) ?? []);
-      const ofAddress = address === null ? [] : (bySubject.get(addressSubject(address)) ?? []);
+      const ofAddress = bySubject.get(addressSubject(address)) ?? [];
       const held = ofAddress.filter(({ kind }) => kind === 'ban' || isCountedByAddress);
       return [...ofHost, ...held]
         .filter(({ ends_at }) => ends_at > now)
@@ -89,7 +90,7 @@ export function createBlocks(settings: BlockSettings, onMade: (block: Block) => 
     },
     isEmpty: () => bySubject.size === 0,
     escalate: (subject, now) => {
-      const earlier = (bySubject.get(subject) ?? []).filter((each) => isRecent(each, settings, now));
+      const earlier = (bySubject.get(subject) ?? []).filter((each) => isRecent(each, now));
       const level = Math.min(earlier.length + 1, settings.blockSeconds.length);
       const ends_at = now + (settings.blockSeconds[level - 1] ?? 0) * 1000;
       const isBan = level === settings.blockSeconds.length && subject.startsWith('address ');
@@ -103,7 +104,7 @@ export function createBlocks(settings: BlockSettings, onMade: (block: Block) => 
       const stored = new Set(saved.map(identityOf));
       const waiting = [...unsaved].filter((block) => !stored.has(identityOf(block)));
       bySubject.clear();
-      for (const block of [...saved, ...waiting]) if (isRelevant(block, settings, now)) add(block);
+      for (const block of [...saved, ...waiting]) if (isRelevant(block, now)) add(block);
       // What another process has blocked may have been sent to this one.
       for (const block of saved)
         if (!known.has(identityOf(block)) && block.kind === 'block') banSenders(block);
@@ -119,12 +120,12 @@ function identityOf({ subject, begins_at }: Block): string {
 }
 
 /** Whether it counts when the next one's length is decided. */
-function isRecent({ begins_at }: Block, { withinADaySeconds }: BlockSettings, now: number): boolean {
-  return begins_at > now - withinADaySeconds * 1000;
+function isRecent({ begins_at }: Block, now: number): boolean {
+  return begins_at > now - ESCALATION.withinADaySeconds * 1000;
 }
 
-function isRelevant(block: Block, settings: BlockSettings, now: number): boolean {
-  return block.ends_at > now || isRecent(block, settings, now);
+function isRelevant(block: Block, now: number): boolean {
+  return block.ends_at > now || isRecent(block, now);
 }
 
 /** Where refused requests of accounts came from since their last block. */

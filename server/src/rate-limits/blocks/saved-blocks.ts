@@ -1,0 +1,100 @@
+import type { DatabaseTarget, Sql } from '../../database/connect.ts';
+import { listen } from '../../database/listen.ts';
+import { ESCALATION } from '../limits.ts';
+import { createBlocks, type Block, type Blocks } from './blocks.ts';
+import { BLOCKS_CHANGED, deleteOldBlocks, insertBlock, listBlocks, type BlockRow } from './queries.ts';
+
+/** The blocks of all processes, kept in the database: what one blocks or lifts, every other knows in a moment. */
+export type SavedBlocks = {
+  readonly blocks: Blocks;
+  /** Saves what is not saved yet, reads what there is, and deletes what counts no more. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type SavedBlocksParts = {
+  readonly target: DatabaseTarget;
+  readonly sql: Sql;
+  readonly clock: () => Temporal.Instant;
+  readonly blockSeconds: readonly number[];
+  /** Hears of every block that begins in this process. */
+  readonly onMade: (block: Block) => void;
+  /** Hears when the database could not be asked; it is asked again later. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+export function openSavedBlocks(parts: SavedBlocksParts): SavedBlocks {
+  const { target, sql, clock, blockSeconds, onMade, onFailure } = parts;
+  const turns = createTurns(onFailure);
+  const blocks = createBlocks({ blockSeconds }, (block) => {
+    onMade(block);
+    void turns.take(saveAll);
+  });
+
+  async function saveAll(): Promise<void> {
+    for (const block of blocks.unsaved()) {
+      await insertBlock(sql, rowOf(block));
+      blocks.markSaved(block);
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    const now = clock();
+    const rows = await listBlocks(sql, { now: now.toString(), since: aDayBefore(now) });
+    blocks.replace(rows.map(blockOf), now.epochMilliseconds);
+  }
+
+  const listener = listen(target, BLOCKS_CHANGED, {
+    onMessage: () => void turns.take(readAll),
+    // What happened while nothing was heard.
+    onListening: () => void turns.take(readAll),
+    onLost: () => {},
+  });
+  return {
+    blocks,
+    refresh: () =>
+      turns.take(async () => {
+        await saveAll();
+        const now = clock();
+        await deleteOldBlocks(sql, { now: now.toString(), since: aDayBefore(now) });
+        await readAll();
+      }),
+    close: async () => {
+      await turns.take(saveAll);
+      await listener.close();
+      await turns.take(async () => {});
+    },
+  };
+}
+
+/** One after the other, so that an older reading never takes the place of a newer one. */
+function createTurns(onFailure: (error: unknown) => void) {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    take: (work: () => Promise<void>): Promise<void> => {
+      last = last.then(work).catch(onFailure);
+      return last;
+    },
+  };
+}
+
+function aDayBefore(now: Temporal.Instant): string {
+  return now.subtract({ seconds: ESCALATION.withinADaySeconds }).toString();
+}
+
+function rowOf(block: Block): BlockRow {
+  const { begins_at, ends_at } = block;
+  return { ...block, begins_at: instantText(begins_at), ends_at: instantText(ends_at) };
+}
+
+function blockOf(row: BlockRow): Block {
+  return { ...row, begins_at: millisecondsOf(row.begins_at), ends_at: millisecondsOf(row.ends_at) };
+}
+
+function instantText(milliseconds: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString();
+}
+
+function millisecondsOf(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds;
+}

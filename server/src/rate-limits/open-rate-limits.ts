@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RateLimitConfig } from '../config.ts';
+import type { DatabaseTarget, Sql } from '../database/connect.ts';
+import type { Block } from './blocks/blocks.ts';
+import { openSavedBlocks } from './blocks/saved-blocks.ts';
+import { createQuotas, type Quotas } from './quotas.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import type { CounterStore } from './stores/counter-store.ts';
+import { createMemoryStore } from './stores/memory-store.ts';
+import { openRedisStore } from './stores/redis-store.ts';
+import { createSavedBudgets } from './stores/saved-budgets.ts';
+import { createSharedStore } from './stores/shared-store.ts';
+
+/** The limits of a running service, with all that keeps them. */
+export type OpenedRateLimits = {
+  readonly rateLimits: RateLimits;
+  /** Blocks and bans that have not ended. */
+  activeBlocks(): readonly Block[];
+  /** Requests decided while Redis was away; null where none is used. */
+  decidedAlone(): number | null;
+  /** Saves what was counted and reads the blocks again. To be called at least once a minute. */
+  refresh(): Promise<void>;
+  /** Saves for the last time. */
+  close(): Promise<void>;
+};
+
+export type OpenRateLimitsParts = {
+  readonly config: RateLimitConfig;
+  readonly target: DatabaseTarget;
+  readonly sql: Sql;
+  readonly clock: () => Temporal.Instant;
+  readonly logger: FastifyBaseLogger;
+};
+
+/** Opens them with what was counted and who was blocked before. */
+export async function openRateLimits(parts: OpenRateLimitsParts): Promise<OpenedRateLimits> {
+  const { config, target, sql, clock, logger } = parts;
+  const onFailure = (error: unknown) =>
+    logger.error({ err: error }, 'rate limits could not be saved or read');
+  const quotas = createQuotas(config);
+  const kept = await openStore(parts, quotas);
+  const saved = openSavedBlocks({
+    target,
+    sql,
+    clock,
+    blockSeconds: config.escalation.blockSeconds,
+    onMade: (block) => logger.warn(block, 'blocked for too many refused requests'),
+    onFailure,
+  });
+  await saved.refresh();
+  const save = () => kept.save().catch(onFailure);
+  return {
+    rateLimits: createRateLimits({ quotas, store: kept.store, blocks: saved.blocks }),
+    activeBlocks: () => {
+      const now = clock().epochMilliseconds;
+      return saved.blocks.list().filter(({ ends_at }) => ends_at > now);
+    },
+    decidedAlone: () => kept.decidedAlone(),
+    refresh: async () => {
+      await save();
+      await saved.refresh();
+    },
+    close: async () => {
+      await save();
+      await saved.close();
+      kept.close();
+    },
+  };
+}
+
+type KeptStore = {
+  readonly store: CounterStore;
+  save(): Promise<void>;
+  decidedAlone(): number | null;
+  close(): void;
+};
+
+function openStore(parts: OpenRateLimitsParts, quotas: Quotas): Promise<KeptStore> {
+  const { redisUrl } = parts.config;
+  return redisUrl === null ? keepInDatabase(parts, quotas) : keepInRedis(redisUrl, parts, quotas);
+}
+
+async function keepInDatabase({ sql, clock }: OpenRateLimitsParts, quotas: Quotas): Promise<KeptStore> {
+  const store = createMemoryStore({ refusals: quotas.refusals });
+  const saved = createSavedBudgets(sql, store, quotas);
+  await saved.load(clock().epochMilliseconds);
+  return {
+    store,
+    save: () => saved.save(clock().epochMilliseconds),
+    decidedAlone: () => null,
+    close: () => {},
+  };
+}
+
+async function keepInRedis(
+  url: string,
+  { config, logger }: OpenRateLimitsParts,
+  { refusals }: Quotas,
+): Promise<KeptStore> {
+  const store = createSharedStore({
+    redis: openRedisStore(url, { refusals }),
+    own: createMemoryStore({ refusals, portion: 1 / config.apiProcesses }),
+    onAway: (reason) =>
+      logger.error({ err: reason }, 'Redis is away: this process counts alone, by its share of the limits'),
+    onBack: () => logger.warn('Redis is back: all processes count together again'),
+  });
+  await store.ready();
+  // Redis keeps its own counts.
+  return {
+    store,
+    save: async () => {},
+    decidedAlone: () => store.decidedAlone(),
+    close: () => store.close(),
+  };
+}
