@@ -281,13 +281,18 @@ test('a body larger than is taken is refused: announced, endless, and only after
   }
 });
 
-test('a body of just the bytes that are taken is taken', async (t) => {
-  const port = await serve(t, (request, response) =>
-    response.end(Buffer.alloc(Number(request.url?.slice(1)))),
-  );
+test('a body of just the bytes that are taken is taken, its length announced or not', async (t) => {
+  const port = await serve(t, (request, response) => {
+    const [, length, way] = request.url?.split('/') ?? [];
+    if (way === 'unannounced') response.flushHeaders();
+    response.end(Buffer.alloc(Number(length)));
+  });
   const limits = { bytesMax: 1000 };
-  assert.equal((await fetchAllowed(`http://127.0.0.1:${port}/1000`, { limits })).body.length, 1000);
-  assert.equal(await wordOf(fetchAllowed(`http://127.0.0.1:${port}/1001`, { limits })), 'too_large');
+  for (const way of ['announced', 'unannounced']) {
+    const { body } = await fetchAllowed(`http://127.0.0.1:${port}/1000/${way}`, { limits });
+    assert.equal(body.length, 1000);
+    assert.equal(await wordOf(fetchAllowed(`http://127.0.0.1:${port}/1001/${way}`, { limits })), 'too_large');
+  }
 });
 
 test('who says nothing, or stops in the middle, or sends a byte now and then, is not waited for', async (t) => {

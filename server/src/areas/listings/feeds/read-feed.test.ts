@@ -265,6 +265,12 @@ guarantee('a series is its single events, without what is excepted and with what
   );
 });
 
+test('an occurrence that was moved out of the horizon is not left where it was', () => {
+  const series = anAllDay('s', '2026-07-01', '2026-07-02', 'RRULE:FREQ=WEEKLY;COUNT=2');
+  const moved = anAllDay('s', '2040-01-01', '2040-01-02', 'RECURRENCE-ID;VALUE=DATE:20260708');
+  assert.deepEqual(nightsOf(aCalendar(series, moved)), ['2026-07-01 2026-07-02']);
+});
+
 test('an occurrence whose series the feed does not show stands by itself', () => {
   const [event] = eventsOf(
     aCalendar(anAllDay('s', '2026-07-09', '2026-07-10', 'RECURRENCE-ID;VALUE=DATE:20260708')),
