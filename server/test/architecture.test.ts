@@ -23,6 +23,25 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   staffs: ['properties', 'tasks/assignments'],
   tasks: ['properties', 'reservations/stays', 'staffs'],
   transactions: ['dictionaries', 'properties', 'reservations/stays'],
+  'reservations/allocations': [
+    'accounts',
+    'availabilities/nights',
+    'properties',
+    'reservations/cascade',
+    'reservations/changes',
+    'reservations/stays',
+  ],
+  'reservations/changes': [
+    'availabilities/nights',
+    'custom-channels',
+    'properties',
+    'reservations/cascade',
+    'reservations/stays',
+    'transactions/following',
+  ],
+  'reservations/check-in': ['reservations/changes', 'reservations/stays'],
+  'reservations/custom-fields': ['reservations/changes'],
+  'reservations/stay-tags': ['accounts', 'reservations/changes', 'reservations/stays', 'tags'],
   'reservations/cascade': ['availabilities/nights', 'tasks/following', 'transactions/following'],
   'reservations/orders': [
     'availabilities/nights',
@@ -37,7 +56,8 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whose value lists, in contract.ts and record.ts, the contract of an area may name. */
 const WORD_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  reservations: ['properties'],
+  listings: ['properties'],
+  reservations: ['properties', 'tasks'],
   'room-types': ['properties'],
 };
 

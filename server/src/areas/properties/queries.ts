@@ -101,6 +101,18 @@ export async function lockPropertiesForBooking(tx: WriteScope, ids: readonly num
   if (found.length < wanted.length) throw new ApiError('property_not_found');
 }
 
+/**
+ * Takes its turn behind whoever books or closes nights of these properties, in the same order, to free some. A property
+ * that is let no more is no obstacle to that.
+ */
+export async function lockPropertiesOfStays(tx: WriteScope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.sql`
+    select p.id from properties p
+    where p.host_id = ${tx.host_id} and p.id = any(${[...new Set(ids)]})
+    order by p.id for no key update`;
+}
+
 export async function insertProperty(tx: WriteScope, settings: PropertySettings): Promise<PropertyRow> {
   const { sql, host_id, now } = tx;
   const [row] = await titleIsFree(

@@ -3,7 +3,7 @@ import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
-import { Reservation, STATUSES } from './record.ts';
+import { Reservation, reservationCode, stayCode, STATUSES } from './record.ts';
 
 export const ORDER_BY = [
   'booked_at',
@@ -13,7 +13,6 @@ export const ORDER_BY = [
   'created_at',
 ] as const;
 
-const code = Type.String({ minLength: 1, maxLength: 40 });
 const channel_id = Type.String({ minLength: 1, maxLength: 32, format: 'letters-and-digits' });
 const number_of_guests = Type.Optional(field.integer(1, 99, 'Default 1.'));
 
@@ -29,8 +28,8 @@ const NewStay = Type.Object({
 
 export const ListReservations = {
   query: Type.Object({
-    reservation_code: Type.Optional(code),
-    stay_code: Type.Optional(code),
+    reservation_code: Type.Optional(reservationCode()),
+    stay_code: Type.Optional(stayCode()),
     channel_id: Type.Optional(Type.String({ maxLength: 100 })),
     property_id: Type.Optional(field.id()),
     status: Type.Optional(field.oneOf(STATUSES)),
@@ -49,6 +48,21 @@ export const ListReservations = {
     data: { reservations: [EXAMPLE_STAY], total: 1, next_cursor: null },
   },
 } as const satisfies Contract;
+
+/** An order: its first stay, and all of them. */
+const Order = Type.Object({
+  reservation_code: Type.String(),
+  stay_code: Type.String(),
+  status: field.oneOf(STATUSES),
+  reservation: Reservation,
+  stays: Type.Array(Reservation),
+});
+
+const orderExample = (status: (typeof STATUSES)[number], changes: object = {}) => {
+  const { reservation_code, stay_code } = EXAMPLE_STAY;
+  const reservation = { ...EXAMPLE_STAY, status, ...changes };
+  return { reservation_code, stay_code, status, reservation, stays: [reservation] };
+};
 
 export const CreateReservation = {
   body: Type.Object({
@@ -77,13 +91,7 @@ export const CreateReservation = {
     remarks: Type.Optional(field.text(500)),
     channel_id: Type.Optional(channel_id),
   }),
-  data: Type.Object({
-    reservation_code: Type.String(),
-    stay_code: Type.String(),
-    status: field.oneOf(STATUSES),
-    reservation: Reservation,
-    stays: Type.Array(Reservation),
-  }),
+  data: Order,
   errors: [
     'single_and_several_stays',
     'property_not_found',
@@ -105,21 +113,37 @@ export const CreateReservation = {
       received_amount: 120,
       income_method_id: 1021,
     },
-    data: {
-      reservation_code: EXAMPLE_STAY.reservation_code,
-      stay_code: EXAMPLE_STAY.stay_code,
-      status: 'accepted',
-      reservation: EXAMPLE_STAY,
-      stays: [EXAMPLE_STAY],
-    },
+    data: orderExample('accepted'),
   },
 } as const satisfies Contract;
 
 export const CancelReservation = {
-  params: Type.Object({ reservation_code: code }),
+  params: Type.Object({ reservation_code: reservationCode() }),
   data: Type.Object({}),
   errors: ['reservation_not_found', 'order_reaches_further', 'not_cancellable', 'already_ended'],
   example: { params: { reservation_code: EXAMPLE_STAY.reservation_code }, data: {} },
+} as const satisfies Contract;
+
+const ANSWER = {
+  params: Type.Object({ reservation_code: reservationCode() }),
+  data: Order,
+  errors: ['reservation_not_found', 'order_reaches_further', 'not_awaiting_answer'],
+} as const;
+
+export const ApproveReservation = {
+  ...ANSWER,
+  example: {
+    params: { reservation_code: EXAMPLE_STAY.reservation_code },
+    data: orderExample('accepted'),
+  },
+} as const satisfies Contract;
+
+export const DeclineReservation = {
+  ...ANSWER,
+  example: {
+    params: { reservation_code: EXAMPLE_STAY.reservation_code },
+    data: orderExample('denied', { stay_status: null }),
+  },
 } as const satisfies Contract;
 
 export type ReservationFilters = Static<typeof ListReservations.query>;

@@ -68,5 +68,6 @@ export const EXAMPLE_STAY = {
   ],
   custom_fields: null,
   in_reservation_box: false,
+  in_conflict: false,
   additional_fees: [],
 };

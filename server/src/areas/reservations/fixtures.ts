@@ -49,27 +49,55 @@ export async function aStay(host: Caller, property_id: number, changes: Fields =
   return dataOf(host.post('/reservations', aBooking(await directChannel(host), property_id, changes)));
 }
 
-/** Stores what no request can make yet: an order from another channel, or in another state. */
-export async function storeStay(
-  { scope: { sql, host_id } }: Host,
-  stay: {
-    readonly code: string;
-    readonly property_id: number | null;
-    readonly channel_type?: string;
-    readonly status?: string;
-    readonly check_in_date?: string;
-    readonly check_out_date?: string;
-  },
-): Promise<void> {
-  const { code, property_id, channel_type = 'airbnb', status = 'accepted' } = stay;
-  const { check_in_date = '2026-08-01', check_out_date = '2026-08-04' } = stay;
-  const at = '2026-06-01T10:00:00Z';
+/** What of a stored stay a test may say; the rest is a stay of three nights in August, booked on airbnb. */
+type StoredFields = {
+  readonly code: string;
+  readonly property_id: number | null;
+  /** Of an order of several, each stored by itself: the order is stored with the first. */
+  readonly reservation_code?: string;
+  readonly channel_type?: string;
+  readonly status?: string;
+  readonly check_in_date?: string;
+  readonly check_out_date?: string;
+  readonly in_reservation_box?: boolean;
+  readonly in_conflict?: boolean;
+  readonly currency?: string;
+  readonly booked_at?: string;
+  readonly rate_amount?: string;
+  readonly rate_details?: readonly { type: string; description: string; amount: string }[];
+  readonly additional_fees?: readonly { name: string; amount: string }[];
+};
+
+/** Stores what no request can make: an order from another channel, or in another state. */
+export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredFields): Promise<void> {
+  const { code, property_id, channel_type = 'airbnb', status = 'accepted', currency = 'EUR' } = stay;
+  const { check_in_date = '2026-08-01', check_out_date = '2026-08-04', reservation_code = code } = stay;
+  const { in_reservation_box = false, in_conflict = false, rate_amount = '300' } = stay;
+  const { rate_details = [], additional_fees = [], booked_at = '2026-06-01T10:00:00Z' } = stay;
   await sql`
     insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at)
-    values (${host_id}, ${code}, ${channel_type}, 'EUR', 'System', ${at}, ${at})`;
+    values (${host_id}, ${reservation_code}, ${channel_type}, ${currency}, 'System', ${booked_at}, ${booked_at})
+    on conflict (host_id, reservation_code) do nothing`;
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-      rate_amount, commission_amount, booked_at, created_at)
-    values (${host_id}, ${code}, ${code}, ${property_id}, ${check_in_date}, ${check_out_date}, ${status},
-      300, 45, ${at}, ${at})`;
+      rate_amount, commission_amount, in_reservation_box, in_conflict, rate_details, additional_fees, booked_at,
+      created_at)
+    values (${host_id}, ${code}, ${reservation_code}, ${property_id}, ${check_in_date}, ${check_out_date}, ${status},
+      ${rate_amount}, 45, ${in_reservation_box}, ${in_conflict}, ${JSON.stringify(rate_details)}::text::jsonb,
+      ${JSON.stringify(additional_fees)}::text::jsonb, ${booked_at}, ${booked_at})`;
+}
+
+/** One stay as the list answers it. */
+export async function readStay(host: Caller, stay_code: string): Promise<any> {
+  const { reservations } = await dataOf(host.get('/reservations', { stay_code }));
+  return reservations[0];
+}
+
+/** What was recorded since a number of events: the stays it is about, with their sub_events. */
+export async function updatesSince(host: Host, count: number): Promise<(string | undefined)[][]> {
+  const events = (await host.events()).slice(count);
+  return events
+    .filter(({ kind }) => kind === 'reservation_updated')
+    .map(({ payload }) => [payload['stay_code'], payload['sub_event']].filter((each) => each !== undefined))
+    .map((said) => said.map(String));
 }

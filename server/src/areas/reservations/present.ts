@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import { presentAmount, subtractAmount } from '../../http/money.ts';
+import { presentAmount, subtractAmount, sumAmounts } from '../../http/money.ts';
+import type { Cascade, ChangedReservation, MovedReservation } from './changed.ts';
 import type { Reservation } from './record.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
@@ -33,27 +34,65 @@ export function presentReservation(row: ReservationRow): Presented {
     rates: presentRates(row),
     payment: presentPayment(row),
     check_in_details: {
-      arrival_at: null,
-      departure_at: null,
-      lock_code: null,
-      lock_code_visible_after: null,
-      deposit: null,
-      id_required: 'not_required',
+      arrival_at: presentClock(row.arrival_at),
+      departure_at: presentClock(row.departure_at),
+      lock_code: row.lock_code,
+      lock_code_visible_after: row.lock_code_visible_after,
+      deposit: row.deposit === null ? null : presentAmount(row.deposit),
+      id_required: row.id_required,
       check_in_guide_url: null,
     },
     remarks: row.remarks,
     channel_remarks: row.channel_remarks,
     conversation_id: null,
-    tags: [],
+    tags: row.tags.toSorted(),
     custom_channel:
       row.custom_channel_id === null
         ? null
         : { id: row.custom_channel_id, name: row.custom_channel_name ?? '' },
     guests: row.guests,
-    custom_fields: null,
+    custom_fields: Object.keys(row.custom_fields).length === 0 ? null : presentFields(row.custom_fields),
     in_reservation_box: row.in_reservation_box,
-    additional_fees: [],
+    in_conflict: row.in_conflict,
+    additional_fees: row.additional_fees.map(({ name, amount }) => ({
+      name,
+      currency: row.currency,
+      amount: presentAmount(amount),
+    })),
   };
+}
+
+/** A stay after a change: its fields, and the same again under `reservation`. */
+export function presentChange(row: ReservationRow): Static<typeof ChangedReservation> {
+  const reservation = presentReservation(row);
+  return { ...reservation, reservation };
+}
+
+/** As presentChange, with what moved along. */
+export function presentMove({
+  row,
+  cascade: { availabilities, listings, tasks, transactions },
+  displaced = [],
+}: {
+  readonly row: ReservationRow;
+  readonly cascade: ReadonlyLists<Omit<Static<typeof Cascade>, 'stays'>>;
+  readonly displaced?: readonly string[];
+}): Static<typeof MovedReservation> {
+  const cascade = {
+    stays: [...displaced],
+    availabilities: [...availabilities],
+    listings: [...listings],
+    tasks: [...tasks],
+    transactions: [...transactions],
+  };
+  return { ...presentChange(row), cascade };
+}
+
+type ReadonlyLists<T> = { readonly [key in keyof T]: Readonly<T[key]> };
+
+/** Sorted by name. */
+export function presentFields(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** An order as POST answers it: its first stay, and all of them. */
@@ -87,14 +126,26 @@ function paymentStatus(balance: string, received: string): Presented['payment'][
 
 function presentRates(row: ReservationRow): Presented['rates'] {
   const money = (amount: string) => ({ currency: row.currency, amount: presentAmount(amount) });
+  const taxes = row.rate_details.filter(({ type }) => type === 'TAX').map(({ amount }) => amount);
+  const details =
+    row.rate_details.length > 0
+      ? row.rate_details
+      : [{ type: 'ACCOMMODATION' as const, description: 'Accommodation', amount: row.rate_amount }];
   return {
     total_rate: money(row.total_rate),
     total_commission: money(row.total_commission),
     rate: money(row.rate_amount),
     commission: money(row.commission_amount),
-    tax: null,
-    details: [{ type: 'ACCOMMODATION', description: 'Accommodation', ...money(row.rate_amount) }],
+    tax: taxes.length === 0 ? null : money(sumAmounts(taxes)),
+    details: details.map(({ type, description, amount }) => ({ type, description, ...money(amount) })),
   };
+}
+
+/** `15:30:00` as hour and minute. */
+function presentClock(time: string | null): Presented['check_in_details']['arrival_at'] {
+  if (time === null) return null;
+  const { hour, minute } = Temporal.PlainTime.from(time);
+  return { hour, minute };
 }
 
 function withOffset(instant: string): string {

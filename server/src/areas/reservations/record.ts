@@ -7,6 +7,7 @@ export const STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'de
 export type StayStatus = (typeof STATUSES)[number];
 export const STAY_STATUSES = ['checkin_pending', 'in_house', 'stay_completed'] as const;
 export const PAYMENT_STATUSES = ['unreceived', 'partial', 'received', 'over_received'] as const;
+export const ID_REQUIREMENTS = ['not_required', 'required', 'required_with_review'] as const;
 export const RATE_TYPES = [
   'ACCOMMODATION',
   'CLEANING_FEE',
@@ -17,11 +18,13 @@ export const RATE_TYPES = [
   'OTHER',
 ] as const;
 
+export const reservationCode = () => Type.String({ minLength: 1, maxLength: 40 });
+export const stayCode = reservationCode;
+
 const count = () => Type.Integer({ minimum: 0 });
 const textOrNull = () => field.nullable(Type.String());
 const money = () => Type.Object({ currency: field.currency(), amount: field.exactNumber() });
-const clock = () =>
-  field.objectOrNull(Type.Object({ hour: field.integer(0, 23), minute: field.integer(0, 59) }));
+export const ClockTime = Type.Object({ hour: field.integer(0, 23), minute: field.integer(0, 59) });
 
 const Rates = Type.Object({
   total_rate: money(),
@@ -48,12 +51,12 @@ const Payment = Type.Object({
 });
 
 const CheckInDetails = Type.Object({
-  arrival_at: clock(),
-  departure_at: clock(),
+  arrival_at: field.objectOrNull(ClockTime),
+  departure_at: field.objectOrNull(ClockTime),
   lock_code: textOrNull(),
   lock_code_visible_after: field.nullable(field.timeOfDay()),
   deposit: field.nullable(field.exactNumber()),
-  id_required: field.oneOf(['not_required', 'required', 'required_with_review']),
+  id_required: field.oneOf(ID_REQUIREMENTS),
   check_in_guide_url: textOrNull(),
 });
 
@@ -105,6 +108,9 @@ export const Reservation = Type.Object(
     guests: Type.Array(Guest),
     custom_fields: field.objectOrNull(Type.Record(Type.String(), Type.String())),
     in_reservation_box: Type.Boolean(),
+    in_conflict: Type.Boolean({
+      description: 'Came from a channel for nights that were taken, and waits in the reservation box.',
+    }),
     additional_fees: Type.Array(
       Type.Object({ name: Type.String(), currency: field.currency(), amount: field.exactNumber() }),
     ),

@@ -1,7 +1,24 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { CancelReservation, CreateReservation, ListReservations } from './contract.ts';
-import { createOrder, deleteOrder } from './orders/actions.ts';
-import { presentOrder, presentReservation } from './present.ts';
+import { allocateStay, boxStay } from './allocations/actions.ts';
+import { AllocateReservation, BoxReservation } from './allocations/contract.ts';
+import { changeStay } from './changes/actions.ts';
+import { UpdateReservation } from './changes/contract.ts';
+import { changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
+import { SetStayStatus, UpdateCheckInDetails } from './check-in/contract.ts';
+import {
+  ApproveReservation,
+  CancelReservation,
+  CreateReservation,
+  DeclineReservation,
+  ListReservations,
+} from './contract.ts';
+import { changeCustomFields } from './custom-fields/actions.ts';
+import { GetCustomFields, UpdateCustomFields } from './custom-fields/contract.ts';
+import { requireCustomFields } from './custom-fields/queries.ts';
+import { approveOrder, createOrder, declineOrder, deleteOrder } from './orders/actions.ts';
+import { presentChange, presentFields, presentMove, presentOrder, presentReservation } from './present.ts';
+import { tagStay, untagStay } from './stay-tags/actions.ts';
+import { TagReservation, UntagReservation } from './stay-tags/contract.ts';
 import { listStays } from './stays/queries.ts';
 
 export const reservations: Area = {
@@ -32,6 +49,16 @@ export const reservations: Area = {
       change: async (tx, { body }) => presentOrder(await createOrder(tx, body)),
     }),
     changing({
+      method: 'PATCH',
+      path: '/reservations/{stay_code}',
+      summary: 'Change a stay',
+      description:
+        'What is said to be of the whole order changes for all its stays. data.cascade says what moved along. Dates ' +
+        'that came from a channel are changed there.',
+      contract: UpdateReservation,
+      change: async (tx, { params, body }) => presentMove(await changeStay(tx, params.stay_code, body)),
+    }),
+    changing({
       method: 'DELETE',
       path: '/reservations/{reservation_code}',
       summary: 'Cancel an order',
@@ -41,6 +68,96 @@ export const reservations: Area = {
         await deleteOrder(tx, params.reservation_code);
         return {};
       },
+    }),
+    changing({
+      method: 'POST',
+      path: '/reservations/{reservation_code}/approve',
+      summary: 'Accept a request',
+      description: 'Only while it is wait_accept, and within 24 hours of the booking: then it times out.',
+      contract: ApproveReservation,
+      change: async (tx, { params }) => presentOrder(await approveOrder(tx, params.reservation_code)),
+    }),
+    changing({
+      method: 'POST',
+      path: '/reservations/{reservation_code}/decline',
+      summary: 'Decline a request',
+      description:
+        'Only while it is wait_accept, and within 24 hours of the booking. Its nights are free at once.',
+      contract: DeclineReservation,
+      change: async (tx, { params }) => presentOrder(await declineOrder(tx, params.reservation_code)),
+    }),
+    changing({
+      method: 'POST',
+      path: '/reservations/{stay_code}/allocate',
+      summary: 'Put a stay on the calendar of a property',
+      description:
+        'Its tasks and entries move along. What is there in its nights moves to the reservation box, and is named in ' +
+        'data.cascade.stays. Nights that are closed answer 409.',
+      contract: AllocateReservation,
+      change: async (tx, { params, body }) =>
+        presentMove(await allocateStay(tx, params.stay_code, body.property_id)),
+    }),
+    changing({
+      method: 'POST',
+      path: '/reservations/{stay_code}/move_to_box',
+      summary: 'Move a stay to the reservation box',
+      description: 'Takes it off the calendar without cancelling it; it keeps the property_id that it had.',
+      contract: BoxReservation,
+      change: async (tx, { params }) => presentMove(await boxStay(tx, params.stay_code)),
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/reservations/{stay_code}/check_in_details',
+      summary: 'Change how a guest checks in',
+      contract: UpdateCheckInDetails,
+      change: async (tx, { params, body }) =>
+        presentChange(await changeCheckInDetails(tx, params.stay_code, body)),
+    }),
+    changing({
+      method: 'PUT',
+      path: '/reservations/{stay_code}/stay_status',
+      summary: 'Say whether a guest has come or gone',
+      description: 'Of an accepted stay.',
+      contract: SetStayStatus,
+      change: async (tx, { params, body }) => presentChange(await setStayStatus(tx, params.stay_code, body)),
+    }),
+    reading({
+      method: 'GET',
+      path: '/reservations/{stay_code}/custom_fields',
+      summary: 'Read the custom fields of a stay',
+      contract: GetCustomFields,
+      read: async (scope, { params }) => ({
+        custom_fields: presentFields(await requireCustomFields(scope, params.stay_code)),
+      }),
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/reservations/{stay_code}/custom_fields',
+      summary: 'Change the custom fields of a stay',
+      contract: UpdateCustomFields,
+      change: async (tx, { params, body }) => ({
+        custom_fields: presentFields(await changeCustomFields(tx, params.stay_code, body.custom_fields)),
+      }),
+    }),
+    changing({
+      method: 'POST',
+      path: '/reservations/{stay_code}/tags',
+      summary: 'Tag a stay',
+      description:
+        'A tag that does not exist is made, with the next colour; an operator limited to some properties may only use ' +
+        'those that exist. A tag that is there already stays.',
+      contract: TagReservation,
+      change: async (tx, { params, body }) =>
+        presentChange(await tagStay(tx, params.stay_code, body.tag_name)),
+    }),
+    changing({
+      method: 'DELETE',
+      path: '/reservations/{stay_code}/tags',
+      summary: 'Take a tag off a stay',
+      description: 'tag_name is read from the body, or from the query. The tag itself stays.',
+      contract: UntagReservation,
+      change: async (tx, { params, query, body }) =>
+        presentChange(await untagStay(tx, params.stay_code, body.tag_name ?? query.tag_name)),
     }),
   ],
 };

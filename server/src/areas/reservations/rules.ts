@@ -58,20 +58,22 @@ function singleStay(input: NewReservation): NewStayInput | undefined {
 }
 
 function brokenStay(stay: NewStayInput, currency: string, place: string): BrokenRule[] {
-  const nights = Temporal.PlainDate.from(stay.check_in_date).until(stay.check_out_date).days;
   return [
-    ...(nights < 1 ? [{ field: `${place}check_out_date`, message: 'must be after check_in_date' }] : []),
-    ...(nights > NIGHTS_MAX
-      ? [
-          {
-            field: `${place}check_out_date`,
-            message: `must be at most ${NIGHTS_MAX} nights after check_in_date`,
-          },
-        ]
-      : []),
+    ...brokenRange(stay, `${place}check_out_date`),
     ...brokenAmount(`${place}rate_amount`, stay.rate_amount, currency),
     ...brokenAmount(`${place}commission_amount`, stay.commission_amount, currency),
   ];
+}
+
+/** What is wrong with the dates of a stay, said of `field`. */
+export function brokenRange(
+  { check_in_date, check_out_date }: Pick<NewStayInput, 'check_in_date' | 'check_out_date'>,
+  field: string,
+): BrokenRule[] {
+  const nights = Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
+  if (nights < 1) return [{ field, message: 'check_out_date must be after check_in_date' }];
+  if (nights <= NIGHTS_MAX) return [];
+  return [{ field, message: `check_out_date must be at most ${NIGHTS_MAX} nights after check_in_date` }];
 }
 
 function brokenPayment(input: NewReservation): BrokenRule[] {
@@ -89,6 +91,11 @@ function brokenAmount(field: string, amount: string, currency: string): BrokenRu
   return message === undefined ? [] : [{ field, message }];
 }
 
+/** Whether a booking was entered here, and did not come from a channel. */
+export function isBookedHere(channel_type: string): boolean {
+  return channel_type === 'direct' || channel_type === 'custom';
+}
+
 /**
  * Cancelling here is for direct and custom-channel bookings that have not ended yet. Throws
  * `reservation_not_found`, `order_reaches_further`, `not_cancellable`, `already_ended`.
@@ -97,9 +104,36 @@ export function checkCancellable(
   channel_type: string,
   stays: readonly { readonly status: string; readonly is_reachable: boolean }[],
 ): void {
-  if (!stays.some((stay) => stay.is_reachable)) throw new ApiError('reservation_not_found');
-  if (!stays.every((stay) => stay.is_reachable)) throw new ApiError('order_reaches_further');
-  if (channel_type !== 'direct' && channel_type !== 'custom') throw new ApiError('not_cancellable');
+  checkReachable(stays);
+  if (!isBookedHere(channel_type)) throw new ApiError('not_cancellable');
   const isOpen = stays.some(({ status }) => ['wait_accept', 'wait_pay', 'accepted'].includes(status));
   if (!isOpen) throw new ApiError('already_ended');
+}
+
+const HOURS_TO_ANSWER = 24;
+
+/**
+ * The stays of a request that wait for an answer, which must come within a day. Throws `reservation_not_found`,
+ * `order_reaches_further`, `not_awaiting_answer`.
+ */
+export function checkAwaitsAnswer<T extends { readonly status: string; readonly is_reachable: boolean }>(
+  { booked_at, stays }: { readonly booked_at: string; readonly stays: readonly T[] },
+  now: string,
+): readonly T[] {
+  checkReachable(stays);
+  const waiting = stays.filter(({ status }) => status === 'wait_accept');
+  if (waiting.length === 0 || isOverdue(booked_at, now)) throw new ApiError('not_awaiting_answer');
+  return waiting;
+}
+
+/** Whether a request of that moment can be answered no more. */
+export function isOverdue(booked_at: string, now: string): boolean {
+  const until = Temporal.Instant.from(booked_at).add({ hours: HOURS_TO_ANSWER });
+  return Temporal.Instant.compare(until, now) <= 0;
+}
+
+/** Throws `reservation_not_found` when no stay of an order is within reach, `order_reaches_further` when some are not. */
+function checkReachable(stays: readonly { readonly is_reachable: boolean }[]): void {
+  if (!stays.some((stay) => stay.is_reachable)) throw new ApiError('reservation_not_found');
+  if (!stays.every((stay) => stay.is_reachable)) throw new ApiError('order_reaches_further');
 }

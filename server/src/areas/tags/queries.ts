@@ -44,6 +44,13 @@ export async function requireTag(tx: WriteScope, id: number): Promise<TagRow> {
   return tag;
 }
 
+/** The id of the tag of that name, upper and lower case told apart. */
+export async function findTagId({ sql, host_id }: ReadScope, name: string): Promise<number | undefined> {
+  const [tag] = await sql<{ id: number }[]>`
+    select t.id from tags t where t.host_id = ${host_id} and t.name = ${name}`;
+  return tag?.id;
+}
+
 /** The colour of every tag. */
 export async function listColors({ sql, host_id }: ReadScope): Promise<string[]> {
   const rows = await sql<{ color: string }[]>`select color from tags where host_id = ${host_id}`;
@@ -104,6 +111,7 @@ export async function deleteTag(tx: WriteScope, id: number): Promise<void> {
     with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
     off_properties as (delete from tag_properties where host_id = ${host_id} and tag_id = ${id}),
     off_room_types as (delete from tag_room_types where host_id = ${host_id} and tag_id = ${id}),
+    off_stays as (delete from stay_tags where host_id = ${host_id} and tag_id = ${id}),
     deleted as (delete from tags where host_id = ${host_id} and id = ${id}),
     ${recordChange(
       tx,

@@ -39,7 +39,7 @@ export const tags: Area = {
       method: 'DELETE',
       path: '/tags/{id}',
       summary: 'Delete a tag',
-      description: 'Its properties and room types lose it, and stay as they are otherwise.',
+      description: 'Its properties, room types and stays lose it, and stay as they are otherwise.',
       contract: DeleteTag,
       change: async (tx, { params }) => {
         await removeTag(tx, params.id);

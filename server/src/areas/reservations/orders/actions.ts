@@ -3,7 +3,7 @@ import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
 import { areClosed } from '../../availabilities/nights/queries.ts';
 import { requireCustomChannel } from '../../custom-channels/queries.ts';
 import { lockTerms } from '../../dictionaries/queries.ts';
-import { lockPropertiesForBooking } from '../../properties/queries.ts';
+import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../properties/queries.ts';
 import { bookStayPayment } from '../../transactions/actions.ts';
 import { brokenTerm } from '../../transactions/rules.ts';
 import { followChanges } from '../cascade/actions.ts';
@@ -11,7 +11,7 @@ import { heldNights, isOver } from '../cascade/rules.ts';
 import { newCodes, type Codes } from '../codes.ts';
 import type { NewReservation, NewStayInput } from '../contract.ts';
 import type { StayPlace, StayStatus } from '../record.ts';
-import { checkCancellable, staysOf } from '../rules.ts';
+import { checkAwaitsAnswer, checkCancellable, isOverdue, staysOf } from '../rules.ts';
 import { insertBookers, insertStays, listStaysOfOrder, type ReservationRow } from '../stays/queries.ts';
 import { findOrderOfChannelId, insertOrder, lockOrder, updateStatus, type NewOrder } from './queries.ts';
 
@@ -62,12 +62,47 @@ export async function deleteOrder(tx: WriteScope, reservation_code: string): Pro
   });
 }
 
+/** Accepts a request while it waits for an answer. */
+export function approveOrder(tx: WriteScope, reservation_code: string): Promise<readonly ReservationRow[]> {
+  return answerRequest(tx, reservation_code, 'accepted');
+}
+
+/** Denies a request while it waits for an answer; its nights are free at once. */
+export function declineOrder(tx: WriteScope, reservation_code: string): Promise<readonly ReservationRow[]> {
+  return answerRequest(tx, reservation_code, 'denied');
+}
+
+async function answerRequest(
+  tx: WriteScope,
+  reservation_code: string,
+  status: 'accepted' | 'denied',
+): Promise<readonly ReservationRow[]> {
+  const stays = checkAwaitsAnswer(await lockOrder(tx, reservation_code), tx.now);
+  await changeStatus(tx, reservation_code, { stays, status });
+  return listStaysOfOrder(tx, reservation_code);
+}
+
+/**
+ * Ends a request that was not answered in 24 hours. Does nothing to one that was, or can be answered still: it may be
+ * called again, and by several at once.
+ */
+export async function timeOutOrder(tx: WriteScope, reservation_code: string): Promise<void> {
+  const { booked_at, stays } = await lockOrder(tx, reservation_code);
+  const waiting = stays.filter(({ status }) => status === 'wait_accept');
+  if (waiting.length === 0 || !isOverdue(booked_at, tx.now)) return;
+  await changeStatus(tx, reservation_code, { stays: waiting, status: 'timeout' });
+}
+
 /** Gives stays of an order another status, and makes everything follow. */
 async function changeStatus(
   tx: WriteScope,
   reservation_code: string,
   { stays, status }: { readonly stays: readonly StayPlace[]; readonly status: StayStatus },
 ): Promise<void> {
+  await lockPropertiesOfStays(
+    tx,
+    stays.flatMap(heldNights).map(({ property_id }) => property_id),
+  );
   await updateStatus(tx, reservation_code, { stay_codes: stays.map(({ stay_code }) => stay_code), status });
   await followChanges(
     tx,

@@ -103,6 +103,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     ],
     custom_fields: null,
     in_reservation_box: false,
+    in_conflict: false,
     additional_fees: [],
   });
   const { reservations, total } = await dataOf(host.get('/reservations', { reservation_code }));

@@ -54,7 +54,7 @@ test('a received amount is booked as an income on the order, with its event', as
     kinds.map(({ kind }) => kind),
     ['reservation_created', 'property_availability_updated', 'transaction_created'],
   );
-  assert.deepEqual(kinds[1]?.payload, { transaction_id: id });
+  assert.deepEqual(kinds[2]?.payload, { transaction_id: id });
 });
 
 test('nothing received books nothing and needs no method', async () => {

@@ -34,13 +34,17 @@ export async function findOrderOfChannelId(tx: WriteScope, channel_id: string): 
 
 export type LockedStay = StayPlace & { readonly is_reachable: boolean };
 
-export type LockedOrder = { readonly channel_type: string; readonly stays: readonly LockedStay[] };
+export type LockedOrder = {
+  readonly channel_type: string;
+  readonly booked_at: string;
+  readonly stays: readonly LockedStay[];
+};
 
 /** Locks an order and tells where its stays are. Throws `reservation_not_found`. */
 export async function lockOrder(tx: WriteScope, reservation_code: string): Promise<LockedOrder> {
   const { sql, host_id } = tx;
-  const [order] = await sql<{ channel_type: string }[]>`
-    select channel_type from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
+  const [order] = await sql<{ channel_type: string; booked_at: string }[]>`
+    select channel_type, booked_at from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
     for update`;
   // Also when there is no such order: it must take as long as one that lies outside the operator's reach.
   const stays = await sql<LockedStay[]>`

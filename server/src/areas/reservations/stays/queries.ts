@@ -9,6 +9,7 @@ import { dayIn } from '../../../http/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { ReservationFilters } from '../contract.ts';
 import type { Reservation } from '../record.ts';
+import type { StoredStay } from '../stored-stay.ts';
 
 /** A stay joined with its order, its totals, its payments and its guests. */
 export type ReservationRow = Pick<
@@ -37,19 +38,33 @@ export type ReservationRow = Pick<
   | 'remarks'
   | 'channel_remarks'
   | 'guests'
+  | 'tags'
   | 'in_reservation_box'
-> & {
-  currency: string;
-  rate_amount: string;
-  commission_amount: string;
-  total_rate: string;
-  total_commission: string;
-  received_amount: string;
-  custom_channel_id: number | null;
-  custom_channel_name: string | null;
-  /** Where the row stands in the list it was read for. */
-  position: string;
-};
+  | 'in_conflict'
+> &
+  Pick<
+    StoredStay,
+    | 'rate_amount'
+    | 'commission_amount'
+    | 'rate_details'
+    | 'additional_fees'
+    | 'arrival_at'
+    | 'departure_at'
+    | 'lock_code'
+    | 'lock_code_visible_after'
+    | 'deposit'
+    | 'id_required'
+    | 'custom_fields'
+  > & {
+    currency: string;
+    total_rate: string;
+    total_commission: string;
+    received_amount: string;
+    custom_channel_id: number | null;
+    custom_channel_name: string | null;
+    /** Where the row stands in the list it was read for. */
+    position: string;
+  };
 
 /** What a new stay is stored with. */
 export type NewStayRow = {
@@ -164,6 +179,18 @@ export function listStaysOfOrder(
     order by length(s.stay_code), s.stay_code`;
 }
 
+/** A stay that the caller may reach. Throws `stay_not_found`. */
+export async function requireStay(scope: ReadScope, stay_code: string): Promise<ReservationRow> {
+  const { sql } = scope;
+  const [row] = await sql<ReservationRow[]>`
+    select ${columns(scope)}, s.stay_code as position
+    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    ${rowJoins(scope)}
+    where s.host_id = ${scope.host_id} and s.stay_code = ${stay_code} and ${withinReach(scope, sql`s.property_id`)}`;
+  if (row === undefined) throw new ApiError('stay_not_found');
+  return row;
+}
+
 function matching(scope: ReadScope, query: ReservationFilters): Fragment {
   const { sql } = scope;
   return allOf(scope, [
@@ -215,32 +242,38 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilter
   }
 }
 
+// Sub-selects rather than joins: a sorted list works them out for the rows of its page alone.
 function columns({ sql }: ReadScope): Fragment {
+  const ofOrder = sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type, o.listing_id,
     coalesce(s.property_id, 0) as property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
     o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.creator, o.currency, s.rate_amount,
-    s.commission_amount, s.remarks, s.channel_remarks, s.in_reservation_box, o.custom_channel_id,
-    channel.name as custom_channel_name, totals.total_rate, totals.total_commission, payment.received_amount,
-    people.guests`;
+    s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at, s.lock_code,
+    s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
+    s.in_reservation_box, s.in_conflict, o.custom_channel_id, channel.name as custom_channel_name,
+    (select sum(each.rate_amount) from stays each where ${ofOrder}) as total_rate,
+    (select sum(each.commission_amount) from stays each where ${ofOrder}) as total_commission,
+    (
+      select coalesce(sum(t.amount), 0)
+      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
+      where ${ofOrder} and t.direction = 'income'
+    ) as received_amount,
+    (
+      select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
+        'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,
+        'is_booker', g.is_booker) order by g.id), '[]')
+      from guests g where g.host_id = s.host_id and g.stay_code = s.stay_code
+    ) as guests,
+    (
+      select coalesce(json_agg((
+        select t.name from tags t where t.host_id = l.host_id and t.id = l.tag_id
+      )), '[]')
+      from stay_tags l where l.host_id = s.host_id and l.stay_code = s.stay_code
+    ) as tags`;
 }
 
 function rowJoins({ sql }: ReadScope): Fragment {
   return sql`
-    left join custom_channels channel on channel.host_id = o.host_id and channel.id = o.custom_channel_id
-    cross join lateral (
-      select sum(each.rate_amount) as total_rate, sum(each.commission_amount) as total_commission
-      from stays each where each.host_id = s.host_id and each.reservation_code = s.reservation_code
-    ) totals
-    cross join lateral (
-      select coalesce(sum(t.amount), 0) as received_amount
-      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
-      where each.host_id = s.host_id and each.reservation_code = s.reservation_code and t.direction = 'income'
-    ) payment
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
-        'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,
-        'is_booker', g.is_booker) order by g.id), '[]') as guests
-      from guests g where g.host_id = s.host_id and g.stay_code = s.stay_code
-    ) people`;
+    left join custom_channels channel on channel.host_id = o.host_id and channel.id = o.custom_channel_id`;
 }

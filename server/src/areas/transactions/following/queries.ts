@@ -33,3 +33,14 @@ export async function moveEntries(
     )}
     select id as transaction_id, property_id from t order by id`;
 }
+
+/** Whether anything was booked on one of these stays. Whoever asks has locked their order: it stays true. */
+export async function hasEntries(tx: WriteScope, stay_codes: readonly string[]): Promise<boolean> {
+  const [row] = await tx.sql<{ found: boolean }[]>`
+    select exists (
+      select from transactions t
+      where t.host_id = ${tx.host_id}
+        and t.stay_code in (select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb))
+    ) as found`;
+  return row?.found === true;
+}

@@ -1,0 +1,182 @@
+import type { Fragment } from '../../../database/connect.ts';
+import { refusedAs } from '../../../database/failures.ts';
+import { withinReach, type ReadScope, type WriteScope } from '../../../database/scope.ts';
+import type { SubEvent } from '../../../events/event-kinds.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { StoredStay } from '../stored-stay.ts';
+
+/** What the stays of an order share. */
+export type StoredOrder = {
+  reservation_code: string;
+  channel_type: string;
+  custom_channel_id: number | null;
+  currency: string;
+  guest_name: string | null;
+  guest_phone: string | null;
+  guest_email: string | null;
+  creator: string;
+};
+
+export type LockedStay = {
+  readonly order: StoredOrder;
+  readonly stay: StoredStay;
+  /** All of the order, this one included. */
+  readonly stays: readonly (StoredStay & { readonly is_reachable: boolean })[];
+};
+
+/** Locks the order of a stay that the caller may reach, and its stays. Throws `stay_not_found`. */
+export async function lockStay(tx: WriteScope, stay_code: string): Promise<LockedStay> {
+  const { sql, host_id } = tx;
+  const isOfSameOrder = sql`reservation_code = (
+    select of.reservation_code from stays of where of.host_id = ${host_id} and of.stay_code = ${stay_code}
+  )`;
+  const [[order], stays] = await Promise.all([
+    sql<StoredOrder[]>`
+      select reservation_code, channel_type, custom_channel_id, currency, guest_name, guest_phone, guest_email, creator
+      from orders where host_id = ${host_id} and ${isOfSameOrder}
+      for update`,
+    sql<LockedStay['stays'][number][]>`
+      select ${stored(tx)}, coalesce(${withinReach(tx, sql`s.property_id`)}, false) as is_reachable
+      from stays s where s.host_id = ${host_id} and ${isOfSameOrder}
+      order by s.stay_code for update`,
+  ]);
+  const stay = stays.find((each) => each.stay_code === stay_code && each.is_reachable);
+  if (order === undefined || stay === undefined) throw new ApiError('stay_not_found');
+  return { order, stay, stays };
+}
+
+/**
+ * Locks the stays that hold any of these nights, but the one excepted. Without waiting, for whoever holds the lock of
+ * the property: a stay that another change has locked makes the transaction run again.
+ */
+export function lockStaysInNights(
+  tx: WriteScope,
+  nights: { readonly property_id: number; readonly start_date: string; readonly end_date: string },
+  { except, isWaiting }: { readonly except: string; readonly isWaiting: boolean },
+): Promise<readonly StoredStay[]> {
+  const { sql, host_id } = tx;
+  return sql<StoredStay[]>`
+    select ${stored(tx)} from stays s
+    where s.host_id = ${host_id} and s.property_id = ${nights.property_id} and s.check_out_date > ${nights.start_date}
+      and s.check_in_date < ${nights.end_date} and s.status in ('wait_accept', 'accepted')
+      and not s.in_reservation_box and s.stay_code <> ${except}
+    order by s.stay_code for update ${isWaiting ? sql`` : sql`nowait`}`;
+}
+
+/**
+ * Stores a stay as it is now, with an event for each of the `sub_events`; null is one without.
+ * Throws `nights_not_available` when a night that it would hold is sold.
+ */
+export async function updateStay(
+  tx: WriteScope,
+  stay: StoredStay,
+  sub_events: readonly (SubEvent | null)[],
+): Promise<void> {
+  const { sql, host_id } = tx;
+  await refusedAs(
+    'nights_not_available',
+    'stays_share_no_night',
+    sql`
+      with old as (
+        select ${stored(tx)} from stays s where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
+      ),
+      s as (
+        update stays s
+        set property_id = ${stay.property_id}, check_in_date = ${stay.check_in_date},
+          check_out_date = ${stay.check_out_date}, in_reservation_box = ${stay.in_reservation_box},
+          in_conflict = ${stay.in_conflict}, stay_status = ${stay.stay_status},
+          number_of_adults = ${stay.number_of_adults}, number_of_children = ${stay.number_of_children},
+          rate_amount = ${stay.rate_amount}, commission_amount = ${stay.commission_amount},
+          rate_details = ${JSON.stringify(stay.rate_details)}::text::jsonb, remarks = ${stay.remarks},
+          arrival_at = ${stay.arrival_at}, departure_at = ${stay.departure_at}, lock_code = ${stay.lock_code},
+          lock_code_visible_after = ${stay.lock_code_visible_after}, deposit = ${stay.deposit},
+          id_required = ${stay.id_required}, custom_fields = ${JSON.stringify(stay.custom_fields)}::text::jsonb
+        where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
+        returning s.reservation_code, ${stored(tx)}
+      ),
+      ${recordChange(
+        tx,
+        'reservation_updated',
+        sql`
+          select s.reservation_code, s.stay_code, each.sub_event, to_jsonb(old) as before, to_jsonb(s) as after
+          from s, old, jsonb_array_elements_text(${JSON.stringify(sub_events)}::text::jsonb)
+            with ordinality as each (sub_event, place)
+          order by each.place`,
+      )}
+      select stay_code from s`,
+  );
+}
+
+/** Takes stays off the calendar, into the reservation box. */
+export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): Promise<void> {
+  if (stay_codes.length === 0) return;
+  const { sql, host_id } = tx;
+  const codes = sql`select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)`;
+  await sql`
+    with old as (
+      select s.stay_code, s.property_id, s.in_reservation_box from stays s
+      where s.host_id = ${host_id} and s.stay_code in (${codes})
+    ),
+    s as (
+      update stays s set in_reservation_box = true where s.host_id = ${host_id} and s.stay_code in (${codes})
+      returning s.reservation_code, s.stay_code, s.property_id, s.in_reservation_box
+    ),
+    ${recordChange(
+      tx,
+      'reservation_updated',
+      sql`
+        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(s) as after
+        from s join old on old.stay_code = s.stay_code
+        order by s.stay_code`,
+    )}
+    select stay_code from s`;
+}
+
+/** Stores what the stays of an order share, and its bookers with it; each stay has an event for each sub_event. */
+export async function updateOrder(
+  tx: WriteScope,
+  order: StoredOrder,
+  sub_events: readonly (SubEvent | null)[],
+): Promise<void> {
+  const { sql, host_id } = tx;
+  const { reservation_code } = order;
+  const columns = sql`o.channel_type, o.custom_channel_id, o.currency, o.guest_name, o.guest_phone, o.guest_email, o.creator`;
+  await sql`
+    with old as (
+      select ${columns} from orders o where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
+    ),
+    o as (
+      update orders o
+      set channel_type = ${order.channel_type}, custom_channel_id = ${order.custom_channel_id},
+        currency = ${order.currency}, guest_name = ${order.guest_name}, guest_phone = ${order.guest_phone},
+        guest_email = ${order.guest_email}, creator = ${order.creator}
+      where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
+      returning ${columns}
+    ),
+    bookers as (
+      update guests g
+      set name = coalesce(${order.guest_name}, g.name), phone = ${order.guest_phone}, email = ${order.guest_email}
+      from stays s
+      where g.host_id = ${host_id} and s.host_id = g.host_id and s.stay_code = g.stay_code and g.is_booker
+        and s.reservation_code = ${reservation_code}
+    ),
+    ${recordChange(
+      tx,
+      'reservation_updated',
+      sql`
+        select s.reservation_code, s.stay_code, each.sub_event, to_jsonb(old) as before, to_jsonb(o) as after
+        from old, o, stays s, jsonb_array_elements_text(${JSON.stringify(sub_events)}::text::jsonb)
+          with ordinality as each (sub_event, place)
+        where s.host_id = ${host_id} and s.reservation_code = ${reservation_code}
+        order by s.stay_code, each.place`,
+    )}
+    select currency from o`;
+}
+
+function stored({ sql }: ReadScope): Fragment {
+  return sql`s.stay_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
+    s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children, s.rate_amount, s.commission_amount,
+    s.rate_details, s.additional_fees, s.remarks, s.arrival_at, s.departure_at, s.lock_code, s.lock_code_visible_after,
+    s.deposit, s.id_required, s.custom_fields`;
+}

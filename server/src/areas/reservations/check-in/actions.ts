@@ -1,0 +1,31 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { ApiError, refuseBroken } from '../../../http/api-error.ts';
+import { lockStay, updateStay } from '../changes/queries.ts';
+import { requireStay, type ReservationRow } from '../stays/queries.ts';
+import type { CheckInChanges, StayStatusChange } from './contract.ts';
+import { brokenDeposit, detailEvents, detailsAfter } from './rules.ts';
+
+export async function changeCheckInDetails(
+  tx: WriteScope,
+  stay_code: string,
+  changes: CheckInChanges,
+): Promise<ReservationRow> {
+  const { order, stay } = await lockStay(tx, stay_code);
+  refuseBroken(brokenDeposit(changes, order.currency));
+  const after = detailsAfter(stay, changes);
+  const events = detailEvents(stay, after);
+  if (events.length > 0) await updateStay(tx, after, events);
+  return requireStay(tx, stay_code);
+}
+
+/** Says whether a guest is still to come, in the house, or gone. Throws `stay_not_accepted`. */
+export async function setStayStatus(
+  tx: WriteScope,
+  stay_code: string,
+  { stay_status }: StayStatusChange,
+): Promise<ReservationRow> {
+  const { stay } = await lockStay(tx, stay_code);
+  if (stay.status !== 'accepted') throw new ApiError('stay_not_accepted');
+  if (stay.stay_status !== stay_status) await updateStay(tx, { ...stay, stay_status }, [null]);
+  return requireStay(tx, stay_code);
+}

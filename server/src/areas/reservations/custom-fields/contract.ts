@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../../http/contract.ts';
+import * as field from '../../../http/fields.ts';
+import { EXAMPLE_STAY } from '../example.ts';
+import { stayCode } from '../record.ts';
+
+const CustomFields = Type.Object({
+  custom_fields: Type.Record(Type.String(), Type.String(), {
+    description: 'By name. Empty when there are none.',
+  }),
+});
+
+export const GetCustomFields = {
+  params: Type.Object({ stay_code: stayCode() }),
+  data: CustomFields,
+  errors: ['stay_not_found'],
+  example: {
+    params: { stay_code: EXAMPLE_STAY.stay_code },
+    data: { custom_fields: { licence_plate: 'AB-123-C' } },
+  },
+} as const satisfies Contract;
+
+export const UpdateCustomFields = {
+  params: Type.Object({ stay_code: stayCode() }),
+  body: Type.Object({
+    custom_fields: Type.Record(Type.String(), field.nullable(field.text(500)), {
+      description:
+        'By name, 1 to 50 characters; null deletes one. What is not named stays as it is. A stay has at most 50.',
+    }),
+  }),
+  data: CustomFields,
+  errors: ['stay_not_found'],
+  example: {
+    params: { stay_code: EXAMPLE_STAY.stay_code },
+    body: { custom_fields: { licence_plate: 'AB-123-C', allergies: null } },
+    data: { custom_fields: { licence_plate: 'AB-123-C' } },
+  },
+} as const satisfies Contract;
+
+export type CustomFieldChanges = Static<typeof UpdateCustomFields.body>['custom_fields'];

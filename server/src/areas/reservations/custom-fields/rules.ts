@@ -1,0 +1,40 @@
+import type { BrokenRule } from '../../../http/api-error.ts';
+import type { CustomFieldChanges } from './contract.ts';
+
+export const CUSTOM_FIELDS_MAX = 50;
+const NAME_LENGTH_MAX = 50;
+
+type CustomFields = Readonly<Record<string, string>>;
+
+/** The fields once those sent are set, and those sent as null deleted, by name. */
+export function fieldsAfter(before: CustomFields, sent: CustomFieldChanges): CustomFields {
+  const after = new Map<string, string | null>([...Object.entries(before), ...Object.entries(sent)]);
+  const kept = [...after].flatMap(([name, value]): [string, string][] =>
+    value === null ? [] : [[name, value]],
+  );
+  return Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Every name that is none, and whether there would be too many fields. */
+export function brokenFields(sent: CustomFieldChanges, after: CustomFields): BrokenRule[] {
+  const names = Object.keys(sent).flatMap((name) => {
+    const message = nameProblem(name);
+    return message === undefined ? [] : [{ field: `custom_fields.${name}`, message }];
+  });
+  const isTooMany = Object.keys(after).length > CUSTOM_FIELDS_MAX;
+  return [
+    ...names,
+    ...(isTooMany
+      ? [{ field: 'custom_fields', message: `must be at most ${CUSTOM_FIELDS_MAX}, with those there are` }]
+      : []),
+  ];
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name.trim() === '') return 'must have a name that is not blank';
+  if (Array.from(name).length > NAME_LENGTH_MAX)
+    return `must have a name of at most ${NAME_LENGTH_MAX} characters`;
+  if (!name.isWellFormed() || /[\p{Cc}\u2028\u2029]/u.test(name))
+    return 'must have a name of Unicode text without control characters';
+  return undefined;
+}

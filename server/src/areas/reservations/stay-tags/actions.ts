@@ -1,0 +1,33 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { lockAccount } from '../../accounts/queries.ts';
+import { createTag } from '../../tags/actions.ts';
+import { findTagId } from '../../tags/queries.ts';
+import { lockStay } from '../changes/queries.ts';
+import { requireStay, type ReservationRow } from '../stays/queries.ts';
+import { deleteStayTag, insertStayTag } from './queries.ts';
+
+/** Puts a tag on a stay. One that does not exist is made, but not by a limited operator: throws `operator_is_limited`. */
+export async function tagStay(tx: WriteScope, stay_code: string, name: string): Promise<ReservationRow> {
+  // Tags are made and deleted one after the other, by whoever holds this lock; it comes before that of any stay.
+  await lockAccount(tx);
+  await lockStay(tx, stay_code);
+  const tag_id = (await findTagId(tx, name)) ?? (await createTag(tx, { name })).id;
+  await insertStayTag(tx, stay_code, tag_id);
+  return requireStay(tx, stay_code);
+}
+
+/** Throws `tag_not_found` when the stay has no tag of that name. */
+export async function untagStay(
+  tx: WriteScope,
+  stay_code: string,
+  name: string | undefined,
+): Promise<ReservationRow> {
+  if (name === undefined) {
+    const message = 'is required, here or in the query';
+    throw new ApiError('validation_failed', { fields: [{ path: 'body.tag_name', message }] });
+  }
+  await lockStay(tx, stay_code);
+  if (!(await deleteStayTag(tx, stay_code, name))) throw new ApiError('tag_not_found');
+  return requireStay(tx, stay_code);
+}

@@ -1,0 +1,42 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+
+/** Puts a tag on a stay, unless it is there already. */
+export async function insertStayTag(tx: WriteScope, stay_code: string, tag_id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with l as (
+      insert into stay_tags (host_id, stay_code, tag_id) values (${host_id}, ${stay_code}, ${tag_id})
+      on conflict do nothing
+      returning stay_code, tag_id
+    ),
+    ${recordChange(
+      tx,
+      'reservation_updated',
+      sql`
+        select s.reservation_code, s.stay_code, null::text as sub_event, null::jsonb as before, to_jsonb(l) as after
+        from l join stays s on s.host_id = ${host_id} and s.stay_code = l.stay_code`,
+    )}
+    select tag_id from l`;
+}
+
+/** Takes the tag of that name off a stay; false when the stay has none such. */
+export async function deleteStayTag(tx: WriteScope, stay_code: string, name: string): Promise<boolean> {
+  const { sql, host_id } = tx;
+  const deleted = await sql`
+    with l as (
+      delete from stay_tags l
+      where l.host_id = ${host_id} and l.stay_code = ${stay_code}
+        and l.tag_id = (select t.id from tags t where t.host_id = ${host_id} and t.name = ${name})
+      returning l.stay_code, l.tag_id
+    ),
+    ${recordChange(
+      tx,
+      'reservation_updated',
+      sql`
+        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(l) as before, null::jsonb as after
+        from l join stays s on s.host_id = ${host_id} and s.stay_code = l.stay_code`,
+    )}
+    select tag_id from l`;
+  return deleted.length > 0;
+}

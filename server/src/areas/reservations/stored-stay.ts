@@ -1,0 +1,33 @@
+import type { ID_REQUIREMENTS, RATE_TYPES, STAY_STATUSES, StayPlace } from './record.ts';
+
+/** A part of a rate; its amount in the order's currency. */
+export type RateDetail = {
+  readonly type: (typeof RATE_TYPES)[number];
+  readonly description: string;
+  readonly amount: string;
+};
+
+export type AdditionalFee = { readonly name: string; readonly amount: string };
+
+/** A stay with all that can change of it, as it is stored. */
+export type StoredStay = StayPlace & {
+  readonly stay_status: (typeof STAY_STATUSES)[number] | null;
+  readonly in_conflict: boolean;
+  readonly number_of_adults: number;
+  readonly number_of_children: number;
+  readonly rate_amount: string;
+  readonly commission_amount: string;
+  /** Empty: the accommodation alone. */
+  readonly rate_details: readonly RateDetail[];
+  readonly additional_fees: readonly AdditionalFee[];
+  readonly remarks: string;
+  /** `15:00:00` */
+  readonly arrival_at: string | null;
+  readonly departure_at: string | null;
+  readonly lock_code: string | null;
+  /** `15:00` */
+  readonly lock_code_visible_after: string | null;
+  readonly deposit: string | null;
+  readonly id_required: (typeof ID_REQUIREMENTS)[number];
+  readonly custom_fields: Readonly<Record<string, string>>;
+};
