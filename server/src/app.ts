@@ -11,6 +11,7 @@ import { identify } from './access/identify.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
 import { groups } from './areas/groups/routes.ts';
+import { listings } from './areas/listings/routes.ts';
 import { properties } from './areas/properties/routes.ts';
 import { reservations } from './areas/reservations/routes.ts';
 import { roomTypes } from './areas/room-types/routes.ts';
@@ -37,6 +38,7 @@ export const AREAS: readonly Area[] = [
   groups,
   tags,
   reservations,
+  listings,
   transactions,
   dictionaries,
   tasks,

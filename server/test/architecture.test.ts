@@ -16,9 +16,11 @@ const LAYERS = [
 /** Whose queries, actions and rules the actions of an area may call. A new line is a decision of design. */
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['custom-channels', 'dictionaries'],
-  properties: ['reservations/stays'],
+  properties: ['listings/following', 'reservations/stays'],
   groups: ['accounts', 'properties'],
-  'room-types': ['accounts', 'properties'],
+  'room-types': ['accounts', 'listings/following', 'properties'],
+  listings: ['accounts', 'properties', 'room-types'],
+  'listings/following': ['availabilities/nights'],
   tags: ['accounts', 'properties', 'room-types'],
   staffs: ['properties', 'tasks/assignments'],
   tasks: ['properties', 'reservations/stays', 'staffs'],

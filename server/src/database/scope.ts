@@ -101,6 +101,17 @@ export function withinReach(scope: ReadScope, column: Fragment): Fragment {
   return reach === null ? scope.sql`true` : scope.sql`${column} = any(${reach})`;
 }
 
+/** As withinReach for the room type in `column`: all of its properties that are still let, and one at least. */
+export function roomTypeWithinReach(scope: ReadScope, column: Fragment): Fragment {
+  if (!isLimited(scope)) return scope.sql`true`;
+  return scope.sql`coalesce((
+    select bool_and(${withinReach(scope, scope.sql`m.property_id`)})
+    from room_type_properties m
+    where m.host_id = ${scope.host_id} and m.room_type_id = ${column}
+      and (select p.deleted_at is null from properties p where p.host_id = m.host_id and p.id = m.property_id)
+  ), false)`;
+}
+
 export function isWithinReach(scope: ReadScope, property_id: number): boolean {
   const reach = scope.caller?.reach ?? null;
   return reach === null || reach.includes(property_id);

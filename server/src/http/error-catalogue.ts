@@ -21,11 +21,7 @@ export const ERROR_CATALOGUE = {
     'Only direct and custom-channel bookings can be cancelled here.',
     'Cancel it where it was booked.',
   ),
-  already_ended: row(
-    400,
-    'This reservation has already ended.',
-    'Read the reservation again.',
-  ),
+  already_ended: row(400, 'This reservation has already ended.', 'Read the reservation again.'),
   not_awaiting_answer: row(
     400,
     'This reservation does not wait for an answer, or no more.',
@@ -85,6 +81,7 @@ export const ERROR_CATALOGUE = {
   tag_not_found: row(404, 'There is no such tag.', 'List the tags again.'),
   reservation_not_found: row(404, 'There is no such reservation.', 'List the reservations again.'),
   stay_not_found: row(404, 'There is no such stay.', 'List the reservations again.'),
+  listing_not_found: row(404, 'There is no such listing.', 'List the listings again.'),
   task_not_found: row(404, 'There is no such task.', 'List the tasks again.'),
   staff_not_found: row(404, 'There is no such staff.', 'List the staff again.'),
   dictionary_entry_not_found: row(404, 'There is no such dictionary entry.', 'List the dictionary again.'),
@@ -120,6 +117,11 @@ export const ERROR_CATALOGUE = {
     409,
     'This channel_id belongs to another reservation.',
     'Use a channel_id of your own for each booking.',
+  ),
+  listing_taken: row(
+    409,
+    'This listing_id is already in use on this channel.',
+    'Change the listing that has it, or send another listing_id.',
   ),
   idempotency_key_reused: row(
     409,

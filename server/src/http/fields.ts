@@ -56,6 +56,10 @@ export const timezone = (description = 'IANA name, `Europe/Amsterdam`.') =>
 /** `#FD587B`. */
 export const color = (description?: string) => Type.String({ format: 'color', ...described(description) });
 
+/** Where something is fetched from: http or https. */
+export const webAddress = (description?: string) =>
+  Type.String({ format: 'web-address', maxLength: 2000, ...described(description) });
+
 export const email = (description?: string) =>
   Type.String({ format: 'email', maxLength: 254, ...described(description) });
 

@@ -33,11 +33,19 @@ export const FORMATS = {
     check: (text: string) => /^#[0-9A-Fa-f]{6}$/.test(text),
     words: 'must be a colour, # and six hexadecimal digits',
   },
+  'web-address': {
+    check: isWebAddress,
+    words: 'must be an address that begins with http:// or https://',
+  },
   email: {
     check: (text: string) => /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:.]+$/.test(text),
     words: 'must be an e-mail address',
   },
 } as const;
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
+}
 
 export function isTimezone(text: string): boolean {
   try {

@@ -48,6 +48,18 @@ async function book(world: World, key: string, changes: Record<string, unknown> 
   return idFrom(world, '/reservations', body, key);
 }
 
+/** A listing of the world's property. */
+async function aListing(world: World, key: string, changes: Record<string, unknown> = {}): Promise<Id> {
+  const body = {
+    channel_type: 'airbnb',
+    listing_id: world.newName(),
+    property_id: await world.idOf('property'),
+    title: world.newName(),
+    ...changes,
+  };
+  return idFrom(world, '/listings', body, key);
+}
+
 /** How to make one of each thing. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   property: onProperty((world) => idFrom(world, '/properties', { title: world.newName() }, 'property_id')),
@@ -80,6 +92,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { title: world.newName(), property_ids: [property_id] };
     return idFrom(world, '/room_types', body, 'room_type_id');
   }),
+  listing: onProperty((world) => aListing(world, 'listing.id')),
+  listing_name: onProperty((world) => aListing(world, 'listing.listing_id'), 'offered-by-nobody'),
   group: onProperty(async (world) => {
     const body = { name: world.newName(), property_ids: [await world.idOf('property')] };
     return idFrom(world, '/groups', body, 'group.id');
@@ -118,6 +132,7 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   properties: 'property',
   room_types: 'room_type',
   groups: 'group',
+  listings: 'listing',
   tags: 'tag',
   transactions: 'transaction',
   tasks: 'task',
@@ -133,6 +148,8 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
 export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   property_id: 'property',
   property_ids: 'property',
+  listing_id: 'listing_name',
+  room_type_id: 'room_type',
   room_type_ids: 'room_type',
   group_id: 'group',
   tag_id: 'tag',
@@ -149,6 +166,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
 /** Places whose name says id, but where an id of another is as good as any, each with its reason. */
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
+  'POST /listings body.listing_id': 'the channel makes it up, and every account has its own',
 };
 
 type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
@@ -175,10 +193,37 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     for (const field of SINGLE_STAY) delete body[field];
     body['stays'] = [{ property_id, check_in_date, check_out_date, rate_amount, commission_amount }];
   },
+  'POST /listings': withAFreeListingId,
+  'POST /listings body.property_id': withAFreeListingId,
+  'POST /listings body.room_type_id': async (request, world) => {
+    withAFreeListingId(request, world);
+    delete request.body['property_id'];
+    request.body['room_type_id'] = await world.idOf('room_type');
+  },
+  'GET /listings query.room_type_id': async ({ query }, world) => {
+    query['room_type_id'] = await world.idOf('room_type');
+    await aListing(world, 'listing.id', { property_id: undefined, ...query });
+  },
+  'PATCH /listings/{id} body.room_type_id': async ({ path, body }, world) => {
+    body['room_type_id'] = await world.idOf('room_type');
+    const { room_type_id } = body;
+    path['id'] = await aListing(world, 'listing.id', { property_id: undefined, room_type_id });
+  },
+  'PATCH /listings/{id} body.listing_id': async ({ path, body }, world) => {
+    body['listing_id'] = await world.idOf('listing_name');
+    const { listings } = await dataOf(
+      world.master.get('/listings', { listing_id: String(body['listing_id']) }),
+    );
+    path['id'] = listings[0].id;
+  },
   'POST /room_types': withAFreeProperty,
   'POST /room_types body.property_ids[]': withAFreeProperty,
   'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
 };
+
+function withAFreeListingId({ body }: ExampleRequest, world: World): void {
+  body['listing_id'] = world.newName();
+}
 
 async function withAFreeProperty({ body }: ExampleRequest, world: World): Promise<void> {
   body['property_ids'] = [await world.make('property')];

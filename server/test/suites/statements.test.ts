@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { createOperator } from '../../src/access/actions.ts';
 import { deleteToken, findOperator, listTokens } from '../../src/access/queries.ts';
 import { findAccount, hasAccounts, updateAccountStatus } from '../../src/areas/accounts/queries.ts';
+import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { inTransaction } from '../../src/database/scope.ts';
 import { makeDemo } from '../../src/demo/make-demo.ts';
 import { clock, dataOf, useHarness, type Caller, type Host } from '../harness.ts';
@@ -41,6 +42,11 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const headers = { 'idempotency-key': 'once' };
     const body = { name: world.newName() };
     for (let time = 1; time <= 2; time += 1) await dataOf(host.post('/custom_channels', body, headers));
+  },
+  'a listing in another currency, and one whose feed is read no more': async (host, world) => {
+    const [id, property_id] = [Number(await world.make('listing')), Number(await world.idOf('property'))];
+    await storeBlock(host, { id, property_id, start_date: '2029-07-01', end_date: '2029-07-02' });
+    await dataOf(host.patch(`/listings/${id}`, { currency: 'CHF', import_url: null }));
   },
   'a group under another name': async (host, world) =>
     dataOf(host.patch(`/groups/${await world.idOf('group')}`, { name: world.newName() })),

@@ -1,6 +1,7 @@
 import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { removeListings } from '../listings/following/actions.ts';
 import { hasStaysFrom } from '../reservations/stays/queries.ts';
 import type { NewProperty, PropertyChanges } from './contract.ts';
 import {
@@ -30,7 +31,7 @@ export async function createProperty(tx: WriteScope, input: NewProperty): Promis
     ...input,
   };
   checkCleaningFee(settings);
-  return { ...(await insertProperty(tx, settings)), groups: [], tags: [] };
+  return { ...(await insertProperty(tx, settings)), channels: [], groups: [], tags: [] };
 }
 
 export async function changeProperty(
@@ -38,11 +39,11 @@ export async function changeProperty(
   id: number,
   changes: PropertyChanges,
 ): Promise<LabelledProperty> {
-  const { id: _, groups, tags, ...old } = await lockProperty(tx, id);
+  const { id: _, export_secret, channels, groups, tags, ...old } = await lockProperty(tx, id);
   const settings: PropertySettings = { ...old, ...changes };
   checkCleaningFee(settings);
   if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, id, settings);
-  return { id, ...settings, groups, tags };
+  return { id, ...settings, export_secret, channels, groups, tags };
 }
 
 /** Refused while stays are still to come or in the house, by the property's own calendar day. */
@@ -52,5 +53,6 @@ export async function deleteProperty(tx: WriteScope, id: number): Promise<Labell
   const today = dayIn(property.timezone, tx.now);
   if (await hasStaysFrom(tx, id, today)) throw new ApiError('property_has_future_stays');
   await markPropertyDeleted(tx, id);
+  await removeListings(tx, { property_id: id });
   return property;
 }

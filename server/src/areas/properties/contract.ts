@@ -24,11 +24,12 @@ export const CHANNEL_TYPES = [
   'custom',
   'ical',
 ] as const;
+export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
 const EXAMPLE = {
   id: 1001,
   title: 'Canal House',
-  channels: [],
+  channels: [{ channel_type: 'airbnb', listing_id: '53412907', currency: 'EUR' }],
   groups: [{ id: 1001, name: 'Amsterdam' }],
   tags: [{ id: 1001, name: 'Canal view', color: '#FD587B' }],
   address: 'Prinsengracht 1, Amsterdam',
@@ -43,6 +44,7 @@ const EXAMPLE = {
   wifi_remarks: '',
   cleaning_fee: 60,
   currency: 'EUR',
+  export_url: 'https://pms.example.com/ical/101/7c9e6679742540de944be07fc1f90ae7.ics',
 };
 
 /** What is let, contract section 4. */
@@ -56,6 +58,7 @@ export const Property = Type.Object(
         listing_id: Type.String(),
         currency: field.currency(),
       }),
+      { description: 'Its listings, in the order of their ids.' },
     ),
     groups: Type.Array(Type.Object({ id: field.id(), name: Type.String() })),
     tags: Type.Array(Type.Object({ id: field.id(), name: Type.String(), color: Type.String() })),
@@ -73,6 +76,9 @@ export const Property = Type.Object(
     wifi_remarks: Type.String(),
     cleaning_fee: field.nullable(field.exactNumber('In the property’s currency.')),
     currency: field.currency(),
+    export_url: Type.String({
+      description: 'Its calendar, to read elsewhere. Whoever knows the address may.',
+    }),
   },
   { $id: 'Property', examples: [EXAMPLE] },
 );
@@ -117,7 +123,7 @@ export const CreateProperty = {
       timezone: 'Europe/Amsterdam',
       cleaning_fee: 60,
     },
-    data: { property_id: 1001, property: { ...EXAMPLE, groups: [], tags: [] } },
+    data: { property_id: 1001, property: { ...EXAMPLE, channels: [], groups: [], tags: [] } },
   },
 } as const satisfies Contract;
 

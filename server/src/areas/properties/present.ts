@@ -1,13 +1,17 @@
 import type { Static } from 'typebox';
+import { feedAddress } from '../../http/feed-address.ts';
 import { presentAmount } from '../../http/money.ts';
 import type { Property } from './contract.ts';
 import type { LabelledProperty } from './queries.ts';
 
-export function presentProperty(row: LabelledProperty): Static<typeof Property> {
+type At = Parameters<typeof feedAddress>[0];
+
+/** A property as the wire carries it, with the address that its calendar has at the service that answers. */
+export function presentProperty(row: LabelledProperty, at: At): Static<typeof Property> {
   return {
     id: row.id,
     title: row.title,
-    channels: [],
+    channels: row.channels,
     groups: row.groups,
     tags: row.tags,
     address: row.address,
@@ -22,5 +26,6 @@ export function presentProperty(row: LabelledProperty): Static<typeof Property> 
     wifi_remarks: row.wifi_remarks,
     cleaning_fee: row.cleaning_fee === null ? null : presentAmount(row.cleaning_fee),
     currency: row.currency,
+    export_url: feedAddress(at, row.export_secret),
   };
 }

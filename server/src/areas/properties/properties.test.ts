@@ -49,6 +49,7 @@ test('a property is answered whole when it is made, and read back the same', asy
     tags: [],
     cover: null,
     ...settings,
+    export_url: property.export_url,
   });
   assert.deepEqual(await dataOf(host.get('/properties', { id: property_id })), {
     properties: [property],

@@ -5,7 +5,7 @@ import { listPage, type Page } from '../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { PropertyFilters } from './contract.ts';
+import type { ChannelType, PropertyFilters } from './contract.ts';
 
 /** The columns that a host sets. */
 export type PropertySettings = {
@@ -23,10 +23,11 @@ export type PropertySettings = {
   wifi_remarks: string;
 };
 
-export type PropertyRow = PropertySettings & { id: number };
+export type PropertyRow = PropertySettings & { id: number; export_secret: string };
 
-/** A property with the groups it is in and the tags it has, each by id. */
+/** A property with its listings, the groups it is in and the tags it has, each by id. */
 export type LabelledProperty = PropertyRow & {
+  channels: { channel_type: ChannelType; listing_id: string; currency: string }[];
   groups: { id: number; name: string }[];
   tags: { id: number; name: string; color: string }[];
 };
@@ -37,7 +38,7 @@ export function listProperties(scope: OpenScope, query: PropertyFilters): Promis
   return listPage<LabelledProperty, PropertyFilters>(scope, {
     name: 'properties',
     query,
-    columns: sql`${stored(scope)}, ${labels(scope)}`,
+    columns: sql`${stored(scope)}, p.export_secret, ${labels(scope)}`,
     from: sql`properties p`,
     where: matching(scope, query),
     order: [{ column: sql`p.id`, field: 'id' }],
@@ -48,7 +49,7 @@ export function listProperties(scope: OpenScope, query: PropertyFilters): Promis
 /** Locks a property for a change to itself. Throws `property_not_found`. */
 export async function lockProperty(tx: WriteScope, id: number): Promise<LabelledProperty> {
   const [property] = await tx.sql<LabelledProperty[]>`
-    select ${stored(tx)}, ${labels(tx)} from properties p
+    select ${stored(tx)}, p.export_secret, ${labels(tx)} from properties p
     where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
     for update`;
   if (property === undefined) throw new ApiError('property_not_found');
@@ -56,12 +57,13 @@ export async function lockProperty(tx: WriteScope, id: number): Promise<Labelled
 }
 
 /** Makes sure that a property is there, and stays there until the transaction ends. Throws `property_not_found`. */
-export async function lockReachableProperty(tx: WriteScope, id: number): Promise<void> {
-  const [property] = await tx.sql`
-    select p.id from properties p
+export async function lockReachableProperty(tx: WriteScope, id: number): Promise<{ currency: string }> {
+  const [property] = await tx.sql<{ currency: string }[]>`
+    select p.currency from properties p
     where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
     for key share`;
   if (property === undefined) throw new ApiError('property_not_found');
+  return property;
 }
 
 /** As lockReachableProperty for each of several; answers their ids in ascending order. Throws `property_not_found`. */
@@ -118,14 +120,15 @@ export async function insertProperty(tx: WriteScope, settings: PropertySettings)
   const [row] = await titleIsFree(
     sql<PropertyRow[]>`
       with p as (
-        insert into properties ${sql({ ...settings, host_id, created_at: now })} returning ${stored(tx, 'properties')}
+        insert into properties ${sql({ ...settings, host_id, created_at: now })}
+        returning ${stored(tx, 'properties')}, properties.export_secret
       ),
       ${recordChange(
         tx,
         'property_created',
-        sql`select id as property_id, null::jsonb as before, to_jsonb(p) as after from p`,
+        sql`select id as property_id, null::jsonb as before, to_jsonb(p) - 'export_secret' as after from p`,
       )}
-      select ${stored(tx)} from p`,
+      select ${stored(tx)}, p.export_secret from p`,
   );
   if (row === undefined) throw new Error('the inserted property did not come back');
   return row;
@@ -189,6 +192,12 @@ function matching(scope: ReadScope, query: PropertyFilters): Fragment {
 // Sub-selects rather than joins: each row is found by its key, whatever the planner believes of the tables.
 function labels({ sql }: ReadScope): Fragment {
   return sql`(
+      select coalesce(json_agg(
+        json_build_object('channel_type', l.channel_type, 'listing_id', l.listing_id, 'currency', l.currency)
+        order by l.id
+      ), '[]')
+      from listings l where l.host_id = p.host_id and l.property_id = p.id
+    ) as channels, (
       select coalesce(json_agg((
         select json_build_object('id', g.id, 'name', g.name) from groups g
         where g.host_id = l.host_id and g.id = l.group_id

@@ -16,7 +16,7 @@ export const properties: Area = {
       contract: ListProperties,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listProperties(scope, query);
-        return { properties: rows.map(presentProperty), ...page };
+        return { properties: rows.map((row) => presentProperty(row, scope)), ...page };
       },
     }),
     changing({
@@ -26,7 +26,7 @@ export const properties: Area = {
       description: 'Not for operators limited to some properties.',
       contract: CreateProperty,
       change: async (tx, { body }) => {
-        const property = presentProperty(await createProperty(tx, body));
+        const property = presentProperty(await createProperty(tx, body), tx);
         return { property_id: property.id, property };
       },
     }),
@@ -36,16 +36,19 @@ export const properties: Area = {
       summary: 'Change a property',
       contract: UpdateProperty,
       change: async (tx, { params, body }) => ({
-        property: presentProperty(await changeProperty(tx, params.id, body)),
+        property: presentProperty(await changeProperty(tx, params.id, body), tx),
       }),
     }),
     changing({
       method: 'DELETE',
       path: '/properties/{id}',
       summary: 'Delete a property',
-      description: 'Refused while stays are still to come. Past stays and entries keep its name.',
+      description:
+        'Refused while stays are still to come. Past stays and entries keep its name; its listings go.',
       contract: DeleteProperty,
-      change: async (tx, { params }) => ({ property: presentProperty(await deleteProperty(tx, params.id)) }),
+      change: async (tx, { params }) => ({
+        property: presentProperty(await deleteProperty(tx, params.id), tx),
+      }),
     }),
   ],
 };

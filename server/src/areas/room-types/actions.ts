@@ -1,5 +1,6 @@
 import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
 import { lockAccount } from '../accounts/queries.ts';
+import { removeListings } from '../listings/following/actions.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
 import type { NewRoomType, RoomTypeChanges } from './contract.ts';
 import {
@@ -36,11 +37,12 @@ export async function changeRoomType(
   return requireRoomType(tx, id);
 }
 
-/** Answers what it was. Its properties stay, and its tags are no longer on it. */
+/** Answers what it was. Its properties stay, its listings go, and its tags are no longer on it. */
 export async function removeRoomType(tx: WriteScope, id: number): Promise<RoomTypeRow> {
   checkWholeAccount(tx);
   await lockAccount(tx);
   const roomType = await requireRoomType(tx, id);
+  await removeListings(tx, { room_type_id: id });
   await deleteRoomType(tx, id);
   return roomType;
 }

@@ -10,8 +10,9 @@ const EXAMPLE = {
     { id: 1001, title: 'Canal House' },
     { id: 1002, title: 'Garden Studio' },
   ],
-  channels: [],
+  channels: [{ channel_type: 'booking.com', listing_id: '700123', currency: 'EUR' }],
   tags: [{ id: 1001, name: 'Canal view', color: '#FD587B' }],
+  export_url: 'https://pms.example.com/ical/101/16fd27068baf433b82eb8c7fada847da.ics',
 };
 
 const { channels, tags } = Property.properties;
@@ -26,6 +27,13 @@ export const RoomType = Type.Object(
     }),
     channels,
     tags,
+    export_url: field.nullable(
+      Type.String({
+        description:
+          'Its calendar, to read elsewhere: a night is taken when no property is free. Whoever knows the address ' +
+          'may. Null, and channels empty, to an operator who does not see all of its properties.',
+      }),
+    ),
   },
   { $id: 'RoomType', examples: [EXAMPLE] },
 );
@@ -52,7 +60,7 @@ export const CreateRoomType = {
   errors: ['property_not_found', 'property_in_other_room_type', 'name_taken', 'operator_is_limited'],
   example: {
     body: { title: 'Studio for two', property_ids: [1001, 1002] },
-    data: { room_type_id: 1001, room_type: { ...EXAMPLE, tags: [] } },
+    data: { room_type_id: 1001, room_type: { ...EXAMPLE, channels: [], tags: [] } },
   },
 } as const satisfies Contract;
 

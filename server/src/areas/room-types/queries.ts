@@ -4,6 +4,7 @@ import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import {
   isLimited,
+  roomTypeWithinReach,
   withinReach,
   type OpenScope,
   type ReadScope,
@@ -11,14 +12,18 @@ import {
 } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { ChannelType } from '../properties/contract.ts';
 import type { RoomTypeFilters } from './contract.ts';
 
-/** A room type with its properties that are still let and its tags, each by id. */
+/** A room type with its properties that are still let, its listings and its tags, each by id. */
 export type RoomTypeRow = {
   id: number;
   title: string;
   properties: { id: number; title: string }[];
+  channels: { channel_type: ChannelType; listing_id: string; currency: string }[];
   tags: { id: number; name: string; color: string }[];
+  /** Null when the caller does not see all of its properties. */
+  export_secret: string | null;
 };
 
 /** What a host sets. */
@@ -54,6 +59,15 @@ export async function requireRoomTypes(tx: WriteScope, ids: readonly number[]): 
     order by id for key share`;
   if (found.length < new Set(ids).size) throw new ApiError('room_type_not_found');
   return found.map(({ id }) => id);
+}
+
+/** Makes sure that a room type is there, all of it, until the transaction ends. Throws `room_type_not_found`. */
+export async function lockReachableRoomType(tx: WriteScope, id: number): Promise<void> {
+  const [roomType] = await tx.sql`
+    select r.id from room_types r
+    where r.host_id = ${tx.host_id} and r.id = ${id} and ${roomTypeWithinReach(tx, tx.sql`r.id`)}
+    for key share`;
+  if (roomType === undefined) throw new ApiError('room_type_not_found');
 }
 
 /** Which of these properties other room types than `id` hold, and the titles of those. */
@@ -158,6 +172,7 @@ function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
 
 function whole(scope: ReadScope): Fragment {
   const { sql } = scope;
+  const isReached = roomTypeWithinReach(scope, sql`r.id`);
   return sql`r.id, r.title, (
       select coalesce(json_agg((
         select json_build_object('id', p.id, 'title', p.title) from properties p
@@ -165,6 +180,12 @@ function whole(scope: ReadScope): Fragment {
       ) order by l.property_id), '[]')
       ${seenProperties(scope)}
     ) as properties, (
+      select coalesce(json_agg(
+        json_build_object('channel_type', l.channel_type, 'listing_id', l.listing_id, 'currency', l.currency)
+        order by l.id
+      ), '[]')
+      from listings l where l.host_id = r.host_id and l.room_type_id = r.id and ${isReached}
+    ) as channels, case when ${isReached} then r.export_secret end as export_secret, (
       select coalesce(json_agg((
         select json_build_object('id', t.id, 'name', t.name, 'color', t.color) from tags t
         where t.host_id = l.host_id and t.id = l.tag_id

@@ -47,6 +47,7 @@ test('a room type is answered whole when it is made, its properties in order, an
     ],
     channels: [],
     tags: [],
+    export_url: room_type.export_url,
   });
   assert.deepEqual(await dataOf(host.get('/room_types', { id: room_type_id })), {
     room_types: [room_type],

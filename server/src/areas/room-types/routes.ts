@@ -17,7 +17,7 @@ export const roomTypes: Area = {
       contract: ListRoomTypes,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listRoomTypes(scope, query);
-        return { room_types: rows.map(presentRoomType), ...page };
+        return { room_types: rows.map((row) => presentRoomType(row, scope)), ...page };
       },
     }),
     changing({
@@ -26,7 +26,7 @@ export const roomTypes: Area = {
       summary: 'Add a room type',
       contract: CreateRoomType,
       change: async (tx, { body }) => {
-        const room_type = presentRoomType(await createRoomType(tx, body));
+        const room_type = presentRoomType(await createRoomType(tx, body), tx);
         return { room_type_id: room_type.id, room_type };
       },
     }),
@@ -36,17 +36,17 @@ export const roomTypes: Area = {
       summary: 'Change a room type',
       contract: UpdateRoomType,
       change: async (tx, { params, body }) => ({
-        room_type: presentRoomType(await changeRoomType(tx, params.id, body)),
+        room_type: presentRoomType(await changeRoomType(tx, params.id, body), tx),
       }),
     }),
     changing({
       method: 'DELETE',
       path: '/room_types/{id}',
       summary: 'Delete a room type',
-      description: 'Its properties stay as they are, and are free for another room type.',
+      description: 'Its properties stay as they are, and are free for another room type; its listings go.',
       contract: DeleteRoomType,
       change: async (tx, { params }) => ({
-        room_type: presentRoomType(await removeRoomType(tx, params.id)),
+        room_type: presentRoomType(await removeRoomType(tx, params.id), tx),
       }),
     }),
   ],

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { WriteScope } from '../../database/scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { lockAccount } from '../accounts/queries.ts';
+import { lockReachableProperty } from '../properties/queries.ts';
+import { lockReachableRoomType } from '../room-types/queries.ts';
+import type { ListingChanges, NewListing } from './contract.ts';
+import {
+  countListings,
+  hasPrices,
+  insertListing,
+  lockListing,
+  renewExport,
+  updateListing,
+  type ListingRow,
+} from './queries.ts';
+import { checkListingChanges, checkNewListing, type Offered } from './rules.ts';
+
+export const LISTINGS_MAX = 5000;
+/** Of one property or room type. */
+export const LISTINGS_ALIKE_MAX = 100;
+
+/** Throws `list_full` when the account has LISTINGS_MAX, or what it offers has LISTINGS_ALIKE_MAX. */
+export async function createListing(tx: WriteScope, input: NewListing): Promise<ListingRow> {
+  const offered = checkNewListing(input);
+  await lockAccount(tx);
+  const { property_id, room_type_id, currency } = await takeOffered(tx, offered);
+  const { all, alike } = await countListings(tx, { property_id, room_type_id });
+  if (all >= LISTINGS_MAX || alike >= LISTINGS_ALIKE_MAX) throw new ApiError('list_full');
+  return insertListing(tx, {
+    channel_type: input.channel_type,
+    listing_id: input.listing_id ?? newListingId(),
+    property_id,
+    room_type_id,
+    title: input.title ?? '',
+    currency: input.currency ?? currency,
+    import_url: input.import_url ?? null,
+  });
+}
+
+export async function changeListing(
+  tx: WriteScope,
+  id: number,
+  changes: ListingChanges,
+): Promise<ListingRow> {
+  const old = await lockListing(tx, id);
+  const isCurrencySent = changes.currency !== undefined && changes.currency !== old.currency;
+  checkListingChanges(old, changes, isCurrencySent && (await hasPrices(tx, id)));
+  const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
+  const isSame = title === old.title && currency === old.currency && import_url === old.import_url;
+  return isSame ? old : updateListing(tx, id, { title, currency, import_url });
+}
+
+/** Gives the calendar of a listing another address. */
+export async function rotateExport(tx: WriteScope, id: number): Promise<ListingRow> {
+  await lockListing(tx, id);
+  return renewExport(tx, id);
+}
+
+async function takeOffered(tx: WriteScope, offered: Offered) {
+  if ('property_id' in offered) {
+    const { currency } = await lockReachableProperty(tx, offered.property_id);
+    return { property_id: offered.property_id, room_type_id: null, currency };
+  }
+  await lockReachableRoomType(tx, offered.room_type_id);
+  return { property_id: null, room_type_id: offered.room_type_id, currency: tx.account.currency };
+}
+
+function newListingId(): string {
+  return randomUUID().replaceAll('-', '').slice(0, 16);
+}

@@ -1,0 +1,160 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+import { CHANNEL_TYPES } from '../properties/contract.ts';
+
+/** Channels that give a listing no id of their own, nor have one calendar: here each listing is a channel by itself. */
+export const UNNAMED_CHANNELS = ['ical', 'custom', 'direct'] as const;
+
+const EXAMPLE = {
+  id: 1001,
+  listing_id: '53412907',
+  channel_type: 'airbnb',
+  property_id: 1001,
+  room_type_id: null,
+  title: 'Canal House with garden',
+  currency: 'EUR',
+  import_url: 'https://calendars.example.com/53412907.ics',
+  export_url: 'https://pms.example.com/ical/101/0f8fad5bd9cb469fa16570867728950e.ics',
+  last_synced_at: '2026-06-15T09:45:00+00:00',
+  sync_error: null,
+  last_good_read_at: '2026-06-15T09:45:00+00:00',
+  last_change: { added: 1, moved: 0, cancelled: 0, conflicts: 0, blocks_added: 0, blocks_removed: 0 },
+};
+
+const count = () => Type.Integer({ minimum: 0 });
+
+/** How a property or a room type is offered on a channel, contract section 6. */
+export const Listing = Type.Object(
+  {
+    id: field.id(),
+    listing_id: Type.String({ description: 'As the channel names it; one of a kind on its channel.' }),
+    channel_type: field.oneOf(CHANNEL_TYPES),
+    property_id: field.nullable(field.id('What is offered; null for a room type.')),
+    room_type_id: field.nullable(field.id('What is offered; null for a property.')),
+    title: Type.String(),
+    currency: field.currency('Of its prices.'),
+    import_url: field.nullable(
+      Type.String({ description: 'The channel’s calendar, read every few minutes; null when none is.' }),
+    ),
+    export_url: Type.String({
+      description: 'Its calendar for the channel to read. Whoever knows the address may.',
+    }),
+    last_synced_at: field.nullable(field.instant('When its import address was last read.')),
+    sync_error: field.nullable(
+      Type.String({ description: 'Why the last read changed nothing; null after a good one.' }),
+    ),
+    last_good_read_at: field.nullable(field.instant()),
+    last_change: field.objectOrNull(
+      Type.Object(
+        {
+          added: count(),
+          moved: count(),
+          cancelled: count(),
+          conflicts: count(),
+          blocks_added: count(),
+          blocks_removed: count(),
+        },
+        { description: 'What the last good read changed.' },
+      ),
+    ),
+  },
+  { $id: 'Listing', examples: [EXAMPLE] },
+);
+
+const title = field.text(200);
+const listing_id = field.name(64, 'Required but on ical, custom and direct, where one is made.');
+const import_url = field.webAddress(
+  'A calendar to read reservations and blocked nights from, http or https.',
+);
+
+export const ListListings = {
+  query: Type.Object({
+    id: Type.Optional(field.id()),
+    channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
+    listing_id: Type.Optional(field.text(64)),
+    property_id: Type.Optional(field.id('Offered by itself, not as one of a room type.')),
+    room_type_id: Type.Optional(field.id()),
+    ...field.PAGE_QUERY,
+  }),
+  data: field.listOf('listings', Listing),
+  errors: ['cursor_mismatch'],
+  example: { query: { limit: 20 }, data: { listings: [EXAMPLE], total: 1, next_cursor: null } },
+} as const satisfies Contract;
+
+export const CreateListing = {
+  body: Type.Object({
+    channel_type: field.oneOf(CHANNEL_TYPES),
+    listing_id: Type.Optional(listing_id),
+    property_id: Type.Optional(field.id('Either this or room_type_id.')),
+    room_type_id: Type.Optional(field.id('Either this or property_id.')),
+    title: Type.Optional(title),
+    currency: Type.Optional(field.currency('Default: the property’s; for a room type the account’s.')),
+    import_url: Type.Optional(import_url),
+  }),
+  data: Type.Object({ listing: Listing }),
+  errors: ['property_not_found', 'room_type_not_found', 'listing_taken', 'list_full'],
+  example: {
+    body: {
+      channel_type: 'airbnb',
+      listing_id: '53412907',
+      property_id: 1001,
+      title: 'Canal House with garden',
+      import_url: 'https://calendars.example.com/53412907.ics',
+    },
+    data: {
+      listing: {
+        ...EXAMPLE,
+        last_synced_at: null,
+        sync_error: null,
+        last_good_read_at: null,
+        last_change: null,
+      },
+    },
+  },
+} as const satisfies Contract;
+
+export const UpdateListing = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({
+    title: Type.Optional(title),
+    currency: Type.Optional(field.currency('Only while no day of it has a price.')),
+    import_url: Type.Optional(
+      field.nullable({
+        ...import_url,
+        description:
+          'Another address is read at once. null stops the reading and opens the nights it blocked.',
+      }),
+    ),
+    channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES, 'Cannot be changed.')),
+    listing_id: Type.Optional(field.text(64, 'Cannot be changed.')),
+    property_id: Type.Optional(field.nullable(field.id('Cannot be changed.'))),
+    room_type_id: Type.Optional(field.nullable(field.id('Cannot be changed.'))),
+  }),
+  data: Type.Object({ listing: Listing }),
+  errors: ['listing_not_found', 'field_is_immutable'],
+  example: {
+    params: { id: 1001 },
+    body: { title: 'Canal House' },
+    data: { listing: { ...EXAMPLE, title: 'Canal House' } },
+  },
+} as const satisfies Contract;
+
+export const DeleteListing = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({}),
+  errors: ['listing_not_found'],
+  example: { params: { id: 1001 }, data: {} },
+} as const satisfies Contract;
+
+export const RotateExport = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({ listing: Listing }),
+  errors: ['listing_not_found'],
+  example: { params: { id: 1001 }, data: { listing: EXAMPLE } },
+} as const satisfies Contract;
+
+export type ListingFilters = Static<typeof ListListings.query>;
+export type NewListing = Static<typeof CreateListing.body>;
+export type ListingChanges = Static<typeof UpdateListing.body>;
+export type ListingChange = NonNullable<Static<typeof Listing>['last_change']>;

@@ -1,0 +1,25 @@
+import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
+
+let made = 0;
+
+/** Makes a listing on airbnb, of what the changes say, and answers it. */
+export async function aListing(host: Caller, changes: Record<string, unknown>) {
+  const body = { channel_type: 'airbnb', listing_id: `room-${(made += 1)}`, ...changes };
+  return (await dataOf(host.post('/listings', body))).listing;
+}
+
+/** Stores a block as the read of a listing's feed leaves it. */
+export async function storeBlock(
+  { scope: { sql, host_id } }: Host,
+  block: {
+    readonly id: number;
+    readonly property_id: number;
+    readonly start_date: string;
+    readonly end_date: string;
+    readonly uid?: string;
+  },
+): Promise<void> {
+  const row = { uid: `${block.start_date}@channel.example`, ...block };
+  await sql`
+    insert into feed_events ${sql({ ...row, host_id, kind: 'block', created_at: '2026-06-15T10:00:00Z' })}`;
+}

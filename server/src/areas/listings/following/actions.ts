@@ -1,0 +1,41 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { announceNights } from '../../availabilities/nights/queries.ts';
+import { nightChanges } from '../../availabilities/nights/rules.ts';
+import { lockListing } from '../queries.ts';
+import {
+  deleteListings,
+  endBlocks,
+  listNightsBlockedAlone,
+  lockBlockedProperties,
+  type WhichListings,
+} from './queries.ts';
+
+/** Deletes a listing that the caller may reach. Throws `listing_not_found`. */
+export async function removeListing(tx: WriteScope, id: number): Promise<void> {
+  await lockListing(tx, id);
+  await removeListings(tx, { id });
+}
+
+/** Deletes listings, with their calendars. The nights that only their feeds blocked are free again. */
+export async function removeListings(tx: WriteScope, which: WhichListings): Promise<void> {
+  await freeingNights(tx, which, () => deleteListings(tx, which));
+}
+
+/** Opens the nights that the feed of a listing blocked: it is read no more. Throws `listing_not_found`. */
+export async function releaseBlocks(tx: WriteScope, id: number): Promise<void> {
+  await lockListing(tx, id);
+  await freeingNights(tx, { id }, () => endBlocks(tx, id));
+}
+
+async function freeingNights(
+  tx: WriteScope,
+  which: WhichListings,
+  release: () => Promise<void>,
+): Promise<void> {
+  const property_ids = await lockBlockedProperties(tx, which);
+  // Yesterday, by any clock: what is over follows nothing.
+  const from = Temporal.PlainDate.from(tx.now.slice(0, 10)).subtract({ days: 1 }).toString();
+  const nights = await listNightsBlockedAlone(tx, which, { property_ids, from });
+  await release();
+  await announceNights(tx, nightChanges(nights, []), 'block');
+}

@@ -1,0 +1,84 @@
+import type { Fragment } from '../../../database/connect.ts';
+import type { WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+
+/** One listing, or all that offer one thing. */
+export type WhichListings =
+  | { readonly id: number }
+  | { readonly property_id: number }
+  | { readonly room_type_id: number };
+
+/** Nights of one property, `end_date` not included. */
+export type BlockedNights = { property_id: number; start_date: string; end_date: string };
+
+/** Queues with whoever books the properties that blocks of these listings close; answers those still let. */
+export async function lockBlockedProperties(tx: WriteScope, which: WhichListings): Promise<number[]> {
+  const { sql, host_id } = tx;
+  const rows = await sql<{ id: number }[]>`
+    select p.id from properties p
+    where p.host_id = ${host_id} and p.deleted_at is null and p.id in (
+      select f.property_id from feed_events f
+      where f.host_id = ${host_id} and f.kind = 'block' and f.ended_at is null and f.id in (${idsOf(tx, which)})
+    )
+    order by p.id for no key update`;
+  return rows.map(({ id }) => id);
+}
+
+/** The nights of these properties, from a day on, that blocks of these listings close and those of no other do. */
+export async function listNightsBlockedAlone(
+  tx: WriteScope,
+  which: WhichListings,
+  { property_ids, from }: { readonly property_ids: readonly number[]; readonly from: string },
+): Promise<readonly BlockedNights[]> {
+  const { sql, host_id } = tx;
+  return sql<BlockedNights[]>`
+    select b.property_id, lower(b.nights) as start_date, upper(b.nights) as end_date
+    from (
+      select p.property_id, unnest((
+        select range_agg(daterange(greatest(f.start_date, ${from}), f.end_date)) from feed_events f
+        where f.host_id = ${host_id} and f.property_id = p.property_id and f.end_date > ${from}
+          and f.kind = 'block' and f.ended_at is null and f.id in (${idsOf(tx, which)})
+      ) - (
+        select coalesce(range_agg(daterange(f.start_date, f.end_date)), '{}') from feed_events f
+        where f.host_id = ${host_id} and f.property_id = p.property_id and f.end_date > ${from}
+          and f.kind = 'block' and f.ended_at is null and f.id not in (${idsOf(tx, which)})
+      )) as nights
+      from unnest(${sql.array([...property_ids], 1016)}::bigint[]) as p (property_id)
+    ) b
+    order by b.property_id, b.nights`;
+}
+
+/** With their calendars and with what their feeds said; orders that came by them stay. */
+export async function deleteListings(tx: WriteScope, which: WhichListings): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with days as (delete from listing_days d where d.host_id = ${host_id} and d.id in (${idsOf(tx, which)})),
+    feed as (delete from feed_events f where f.host_id = ${host_id} and f.id in (${idsOf(tx, which)})),
+    l as (
+      delete from listings l where l.host_id = ${host_id} and l.id in (${idsOf(tx, which)})
+      returning l.id, l.channel_type, l.listing_id, l.property_id, l.room_type_id, l.title, l.currency, l.import_url
+    ),
+    ${recordChange(
+      tx,
+      'listing_deleted',
+      sql`select l.channel_type, l.listing_id, to_jsonb(l) as before, null::jsonb as after from l`,
+    )}
+    select id from l`;
+}
+
+/** Takes a listing's blocks off the calendar. They are kept, so that their feed read again is no news. */
+export async function endBlocks({ sql, host_id, now }: WriteScope, id: number): Promise<void> {
+  await sql`
+    update feed_events f set ended_at = ${now}
+    where f.host_id = ${host_id} and f.id = ${id} and f.kind = 'block' and f.ended_at is null`;
+}
+
+function idsOf({ sql, host_id }: WriteScope, which: WhichListings): Fragment {
+  const isMeant =
+    'id' in which
+      ? sql`w.id = ${which.id}`
+      : 'property_id' in which
+        ? sql`w.property_id = ${which.property_id}`
+        : sql`w.room_type_id = ${which.room_type_id}`;
+  return sql`select w.id from listings w where w.host_id = ${host_id} and ${isMeant}`;
+}

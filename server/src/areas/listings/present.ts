@@ -1,0 +1,29 @@
+import type { Static } from 'typebox';
+import { feedAddress } from '../../http/feed-address.ts';
+import type { Listing } from './contract.ts';
+import type { ListingRow } from './queries.ts';
+
+type At = Parameters<typeof feedAddress>[0];
+
+/** A listing as the wire carries it, with the address that its calendar has at the service that answers. */
+export function presentListing(row: ListingRow, at: At): Static<typeof Listing> {
+  return {
+    id: row.id,
+    listing_id: row.listing_id,
+    channel_type: row.channel_type,
+    property_id: row.property_id,
+    room_type_id: row.room_type_id,
+    title: row.title,
+    currency: row.currency,
+    import_url: row.import_url,
+    export_url: feedAddress(at, row.export_secret),
+    last_synced_at: withOffset(row.last_synced_at),
+    sync_error: row.sync_error,
+    last_good_read_at: withOffset(row.last_good_read_at),
+    last_change: row.last_change,
+  };
+}
+
+function withOffset(instant: string | null): string | null {
+  return instant === null ? null : instant.replace(/Z$/, '+00:00');
+}

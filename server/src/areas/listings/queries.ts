@@ -1,0 +1,188 @@
+import { allOf } from '../../database/conditions.ts';
+import type { Fragment } from '../../database/connect.ts';
+import { refusedAs } from '../../database/failures.ts';
+import { listPage, type Page } from '../../database/paging.ts';
+import {
+  isLimited,
+  roomTypeWithinReach,
+  withinReach,
+  type OpenScope,
+  type ReadScope,
+  type WriteScope,
+} from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Listing, ListingChange, ListingFilters } from './contract.ts';
+import type { Static } from 'typebox';
+
+/** What a host says of a listing. */
+export type StoredListing = {
+  id: number;
+  channel_type: Static<typeof Listing>['channel_type'];
+  listing_id: string;
+  property_id: number | null;
+  room_type_id: number | null;
+  title: string;
+  currency: string;
+  import_url: string | null;
+};
+
+/** With what became of the reading of its import address. */
+export type ListingRow = StoredListing & {
+  export_secret: string;
+  last_synced_at: string | null;
+  last_good_read_at: string | null;
+  last_change: ListingChange | null;
+  sync_error: string | null;
+};
+
+/** In the order of their ids. */
+export function listListings(scope: OpenScope, query: ListingFilters): Promise<Page<ListingRow>> {
+  const { sql } = scope;
+  return listPage<ListingRow, ListingFilters>(scope, {
+    name: 'listings',
+    query,
+    columns: whole(scope),
+    from: sql`listings l`,
+    where: matching(scope, query),
+    order: [{ column: sql`l.id`, field: 'id' }],
+    direction: 'asc',
+  });
+}
+
+/** Locks a listing that the caller may reach until the transaction ends. Throws `listing_not_found`. */
+export async function lockListing(tx: WriteScope, id: number): Promise<ListingRow> {
+  const [listing] = await tx.sql<ListingRow[]>`
+    select ${whole(tx)} from listings l where l.host_id = ${tx.host_id} and l.id = ${id} and ${isReached(tx)}
+    for update`;
+  if (listing === undefined) throw new ApiError('listing_not_found');
+  return listing;
+}
+
+/** How many listings the account has, and how many of them offer this property or room type. */
+export async function countListings(
+  { sql, host_id }: WriteScope,
+  offered: { readonly property_id: number | null; readonly room_type_id: number | null },
+): Promise<{ all: number; alike: number }> {
+  const [counted] = await sql<{ all: number; alike: number }[]>`
+    select count(*) as all,
+      count(*) filter (where l.property_id = ${offered.property_id} or l.room_type_id = ${offered.room_type_id}) as alike
+    from listings l where l.host_id = ${host_id}`;
+  return counted ?? { all: 0, alike: 0 };
+}
+
+/** Whether any day of a listing has a price. */
+export async function hasPrices({ sql, host_id }: WriteScope, id: number): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (
+      select from listing_days d where d.host_id = ${host_id} and d.id = ${id} and d.price is not null
+    ) as found`;
+  return row?.found === true;
+}
+
+/** With an import address it is due at once. Throws `listing_taken`. */
+export async function insertListing(tx: WriteScope, listing: Omit<StoredListing, 'id'>): Promise<ListingRow> {
+  const { sql, host_id, now } = tx;
+  const next_sync_at = listing.import_url === null ? null : now;
+  const [row] = await refusedAs(
+    'listing_taken',
+    'listings_listing_id',
+    sql<ListingRow[]>`
+      with l as (
+        insert into listings ${sql({ ...listing, host_id, next_sync_at, created_at: now })}
+        returning ${whole(tx, 'listings')}
+      ),
+      ${recordChange(
+        tx,
+        'listing_created',
+        sql`select l.channel_type, l.listing_id, null::jsonb as before, ${audited(tx, 'l')} as after from l`,
+      )}
+      select ${whole(tx)} from l`,
+  );
+  if (row === undefined) throw new Error('the inserted listing did not come back');
+  return row;
+}
+
+/** What of a listing can change. */
+export type ListingUpdate = Pick<StoredListing, 'title' | 'currency' | 'import_url'>;
+
+/** Another import address begins anew: nothing is known of it, and it is due at once. */
+export async function updateListing(tx: WriteScope, id: number, update: ListingUpdate): Promise<ListingRow> {
+  const { sql, host_id, now } = tx;
+  const { title, currency, import_url } = update;
+  const isSame = sql`l.import_url is not distinct from ${import_url}`;
+  const [row] = await sql<ListingRow[]>`
+    with old as (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
+    l as (
+      update listings l set title = ${title}, currency = ${currency}, import_url = ${import_url},
+        etag = case when ${isSame} then l.etag end,
+        last_modified = case when ${isSame} then l.last_modified end,
+        failures = case when ${isSame} then l.failures else 0 end,
+        sync_error = case when ${isSame} then l.sync_error end,
+        next_sync_at = case
+          when ${isSame} then l.next_sync_at when ${import_url}::text is not null then ${now}::timestamptz
+        end
+      where l.host_id = ${host_id} and l.id = ${id}
+      returning ${whole(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'listing_updated',
+      sql`
+        select l.channel_type, l.listing_id, ${audited(tx, 'old')} as before, ${audited(tx, 'l')} as after
+        from l, old`,
+    )}
+    select ${whole(tx)} from l`;
+  if (row === undefined) throw new ApiError('listing_not_found');
+  return row;
+}
+
+/** Gives its calendar another address: the one before is nobody's any more. */
+export async function renewExport(tx: WriteScope, id: number): Promise<ListingRow> {
+  const { sql, host_id } = tx;
+  const [row] = await sql<ListingRow[]>`
+    with l as (
+      update listings l set export_secret = replace(gen_random_uuid()::text, '-', '')
+      where l.host_id = ${host_id} and l.id = ${id}
+      returning ${whole(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'listing_updated',
+      sql`select l.channel_type, l.listing_id, ${audited(tx, 'l')} as before, ${audited(tx, 'l')} as after from l`,
+    )}
+    select ${whole(tx)} from l`;
+  if (row === undefined) throw new ApiError('listing_not_found');
+  return row;
+}
+
+function matching(scope: ReadScope, query: ListingFilters): Fragment {
+  const { sql } = scope;
+  return allOf(scope, [
+    sql`l.host_id = ${scope.host_id}`,
+    isReached(scope),
+    query.id !== undefined && sql`l.id = ${query.id}`,
+    query.channel_type !== undefined && sql`l.channel_type = ${query.channel_type}`,
+    query.listing_id !== undefined && sql`l.listing_id = ${query.listing_id}`,
+    query.property_id !== undefined && sql`l.property_id = ${query.property_id}`,
+    query.room_type_id !== undefined && sql`l.room_type_id = ${query.room_type_id}`,
+  ]);
+}
+
+/** A limited operator reaches the listings of the properties given, and of the room types that hold no other. */
+function isReached(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  if (!isLimited(scope)) return sql`true`;
+  return sql`(${withinReach(scope, sql`l.property_id`)} or ${roomTypeWithinReach(scope, sql`l.room_type_id`)})`;
+}
+
+function whole({ sql }: ReadScope, table: 'l' | 'listings' = 'l'): Fragment {
+  const l = sql(table);
+  return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
+    ${l}.import_url, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error`;
+}
+
+/** What a host says of it, and not what it lets others in by. */
+function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
+  return sql`to_jsonb(${sql(row)}) - array['export_secret', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
+}

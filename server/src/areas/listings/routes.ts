@@ -1,0 +1,70 @@
+import { changing, reading, type Area } from '../../http/operation.ts';
+import { changeListing, createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
+import { CreateListing, DeleteListing, ListListings, RotateExport, UpdateListing } from './contract.ts';
+import { releaseBlocks, removeListing } from './following/actions.ts';
+import { presentListing } from './present.ts';
+import { listListings } from './queries.ts';
+
+export const listings: Area = {
+  name: 'Listings',
+  description:
+    'How properties and room types are offered on channels. A listing can read its channel’s calendar, and has one ' +
+    'of its own for the channel to read. An operator limited to some properties reads and changes the listings of ' +
+    'those, and of the room types that hold no other.',
+  operations: [
+    reading({
+      method: 'GET',
+      path: '/listings',
+      summary: 'List listings',
+      description: 'In the order of their ids.',
+      contract: ListListings,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listListings(scope, query);
+        return { listings: rows.map((row) => presentListing(row, scope)), ...page };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/listings',
+      summary: 'Add a listing',
+      description:
+        'Of a property or of a room type. With an import address its calendar is read at once. At most ' +
+        `${LISTINGS_MAX} in an account, and ${LISTINGS_ALIKE_MAX} of one property or room type.`,
+      contract: CreateListing,
+      change: async (tx, { body }) => ({ listing: presentListing(await createListing(tx, body), tx) }),
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/listings/{id}',
+      summary: 'Change a listing',
+      description: 'Its channel, its listing_id and what it offers stay as they are.',
+      contract: UpdateListing,
+      change: async (tx, { params, body }) => {
+        if (body.import_url === null) await releaseBlocks(tx, params.id);
+        return { listing: presentListing(await changeListing(tx, params.id, body), tx) };
+      },
+    }),
+    changing({
+      method: 'DELETE',
+      path: '/listings/{id}',
+      summary: 'Delete a listing',
+      description:
+        'With its prices and restrictions. Nights that its feed blocked are free again; reservations stay.',
+      contract: DeleteListing,
+      change: async (tx, { params }) => {
+        await removeListing(tx, params.id);
+        return {};
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/listings/{id}/rotate_export',
+      summary: 'Give its calendar another address',
+      description: 'The address that it had answers nobody any more.',
+      contract: RotateExport,
+      change: async (tx, { params }) => ({
+        listing: presentListing(await rotateExport(tx, params.id), tx),
+      }),
+    }),
+  ],
+};

@@ -1,0 +1,47 @@
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { UNNAMED_CHANNELS, type ListingChanges, type NewListing } from './contract.ts';
+
+/** What a listing offers: one thing. */
+export type Offered = { readonly property_id: number } | { readonly room_type_id: number };
+
+/** Throws one 422 that names every field that a new listing lacks or has too many. */
+export function checkNewListing(input: NewListing): Offered {
+  const { property_id, room_type_id, listing_id, channel_type } = input;
+  const broken: BrokenRule[] = [];
+  if ((property_id === undefined) === (room_type_id === undefined)) {
+    const message = 'must be sent alone: either property_id or room_type_id';
+    broken.push({ field: 'property_id', message }, { field: 'room_type_id', message });
+  }
+  if (listing_id === undefined && !isUnnamed(channel_type)) {
+    broken.push({ field: 'listing_id', message: `is required on ${channel_type}` });
+  }
+  refuseBroken(broken);
+  if (property_id !== undefined) return { property_id };
+  if (room_type_id !== undefined) return { room_type_id };
+  throw new Error('a listing offers something');
+}
+
+function isUnnamed(channel_type: string): boolean {
+  return UNNAMED_CHANNELS.some((unnamed) => unnamed === channel_type);
+}
+
+const IMMUTABLE = ['channel_type', 'listing_id', 'property_id', 'room_type_id'] as const;
+
+/** Throws one 422: what a listing is cannot change, nor its currency while days have prices in it. */
+export function checkListingChanges(
+  stored: Readonly<Record<(typeof IMMUTABLE)[number] | 'currency', string | number | null>>,
+  changes: ListingChanges,
+  hasPrices: boolean,
+): void {
+  const { currency = stored.currency } = changes;
+  const broken: BrokenRule[] = IMMUTABLE.filter(
+    (field) => changes[field] !== undefined && changes[field] !== stored[field],
+  ).map((field) => ({ field, message: 'cannot be changed', code: 'field_is_immutable' }));
+  if (hasPrices && currency !== stored.currency) {
+    broken.push({
+      field: 'currency',
+      message: `cannot be changed while days have prices in ${stored.currency}`,
+    });
+  }
+  refuseBroken(broken);
+}
