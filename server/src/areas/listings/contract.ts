@@ -6,7 +6,7 @@ import { CHANNEL_TYPES } from '../properties/contract.ts';
 /** Channels that give a listing no id of their own, nor have one calendar: here each listing is a channel by itself. */
 export const UNNAMED_CHANNELS = ['ical', 'custom', 'direct'] as const;
 
-const EXAMPLE = {
+export const EXAMPLE = {
   id: 1001,
   listing_id: '53412907',
   channel_type: 'airbnb',
