@@ -74,8 +74,10 @@ async function readWhole({ databases }: World): Promise<unknown[]> {
   const tables = await Promise.all([
     sql`select title, address, longitude, latitude, currency, cleaning_fee, wifi_password from properties order by title`,
     sql`
-      select o.reservation_code, o.channel_type, o.channel_id, o.guest_name, o.guest_email, o.booked_at, o.cancelled_at,
-        s.stay_code, p.title, s.check_in_date, s.check_out_date, s.status, s.stay_status, s.rate_amount, s.remarks
+      select o.reservation_code, o.channel_type, o.channel_id, o.listing_id, o.guest_name, o.guest_email, o.booked_at,
+        o.cancelled_at, s.stay_code, p.title, s.check_in_date, s.check_out_date, s.status, s.stay_status, s.rate_amount,
+        s.rate_details, s.additional_fees, s.custom_fields, s.arrival_at, s.departure_at, s.lock_code, s.deposit,
+        s.id_required, s.in_reservation_box, s.remarks
       from orders o join stays s using (host_id, reservation_code)
       join properties p on p.host_id = s.host_id and p.id = s.property_id
       order by s.stay_code`,
@@ -84,6 +86,18 @@ async function readWhole({ databases }: World): Promise<unknown[]> {
       join group_properties l on l.host_id = g.host_id and l.group_id = g.id
       join properties p on p.host_id = l.host_id and p.id = l.property_id order by g.name, p.title`,
     sql`select name, color from tags order by name`,
+    sql`
+      select s.stay_code, t.name from stay_tags s join tags t on t.host_id = s.host_id and t.id = s.tag_id
+      order by s.stay_code, t.name`,
+    sql`select channel_type, listing_id, title, currency, last_synced_at from listings order by channel_type, listing_id`,
+    sql`
+      select l.listing_id, d.day, d.price, d.min_stay_on_arrival, d.closed_on_arrival
+      from listing_days d join listings l on l.host_id = d.host_id and l.id = d.id
+      order by l.listing_id, d.day`,
+    sql`
+      select p.title, d.day, d.is_closed, d.remarks
+      from property_days d join properties p on p.host_id = d.host_id and p.id = d.property_id
+      order by p.title, d.day`,
     sql`select stay_code, name, country, is_booker from guests order by stay_code, id`,
     sql`
       select t.direction, t.status, t.amount, t.currency, t.action_at, i.name, t.note, t.operator_name, t.stay_code
@@ -157,12 +171,15 @@ test('the homes are sorted into groups by city, coloured tags and room types', a
   );
   const { tags } = await get('/tags');
   assert.deepEqual(
-    tags.map((tag: any) => [tag.name, tag.color, tag.property_ids.length]),
+    tags.map(({ name, color, property_ids }: any) =>
+      property_ids.length === 0 ? [name, 0] : [name, color, property_ids.length],
+    ),
     [
       ['By the water', '#2CBCFD', 3],
       ['Outdoor space', '#1BBFA4', 3],
       ['For couples', '#FD587B', 2],
       ['Late check-in', '#FFA410', 2],
+      ...['Returning guest', 'Celebration', 'Business', 'Long stay', 'With pets'].map((name) => [name, 0]),
     ],
   );
   const { properties } = await get(`/properties?group_id=${groups[0].id}&tag_id=${tags[0].id}`);
@@ -174,21 +191,88 @@ test('the homes are sorted into groups by city, coloured tags and room types', a
 
 test('stays are over, in the house or to come as of today, and the cancelled ones say when', async () => {
   for (const stay of await all('reservations', 'start_check_in_date=2000-01-01')) {
-    if (stay.status === 'cancelled') {
-      assert.ok(stay.cancelled_at > stay.booked_at);
-      assert.equal(stay.stay_status, null);
-      continue;
-    }
+    assert.equal(stay.cancelled_at > stay.booked_at, stay.status === 'cancelled');
+    assert.equal(stay.stay_status === null, stay.status !== 'accepted');
+    assert.equal(stay.guests[0].name, stay.guest_name);
+    assert.equal(stay.guests[0].is_booker, true);
+    if (stay.status !== 'accepted') continue;
     const expected =
       stay.check_out_date <= '2026-06-15'
         ? 'stay_completed'
         : stay.check_in_date < '2026-06-15'
           ? 'in_house'
           : 'checkin_pending';
-    assert.deepEqual([stay.status, stay.stay_status], ['accepted', expected]);
-    assert.equal(stay.guests[0].name, stay.guest_name);
-    assert.equal(stay.guests[0].is_booker, true);
+    assert.equal(stay.stay_status, expected);
   }
+});
+
+test('reservations of every status and of many channels are found by them', async () => {
+  const found = async (filter: string) => (await get(`/reservations?limit=1&${filter}`)).total;
+  for (const status of ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'denied', 'timeout'])
+    assert.ok((await found(`status=${status}`)) >= 2, status);
+  const channels = 'airbnb booking.com vrbo expedia agoda trip.com ical direct custom'.split(' ');
+  for (const type of channels) assert.ok((await found(`channel_type=${type}`)) > 0, type);
+});
+
+test('a platform’s booking names its listing and no custom channel, the house’s own the other way round', async () => {
+  const { properties } = await get('/properties?limit=100');
+  const { custom_channels } = await get('/custom_channels');
+  const listings = await world.databases.reads`
+    select property_id, channel_type, listing_id from listings where host_id = ${demo.account_id}`;
+  const names = new Set(listings.map(Object.values).map(String));
+  assert.equal(properties.length, 12);
+  for (const stay of await all('reservations', 'start_check_in_date=2000-01-01')) {
+    const { property_id, channel_type, listing_id, custom_channel, creator } = stay;
+    const isOwn = ['direct', 'custom'].includes(channel_type);
+    assert.equal(names.has(String([property_id, channel_type, listing_id])), !isOwn);
+    assert.equal(creator === 'System', !isOwn);
+    if (isOwn) assert.ok(custom_channels.some(({ id }: any) => id === custom_channel.id));
+    else assert.equal(custom_channel, null);
+  }
+});
+
+test('requests wait for an answer since less than a day, and hold their nights', async () => {
+  const requests = await all('reservations', 'status=wait_accept');
+  for (const { booked_at, in_reservation_box } of requests) {
+    const hours = Temporal.Instant.from(booked_at).until(NOW).total('hours');
+    assert.ok(hours > 0 && hours < 24, booked_at);
+    assert.equal(in_reservation_box, false);
+  }
+});
+
+test('one stay waits in the reservation box for nights that were taken, and an event says so', async () => {
+  const stays = await all('reservations', 'start_check_in_date=2026-06-15');
+  const [boxed, ...others] = stays.filter(({ in_reservation_box }) => in_reservation_box);
+  assert.equal(others.length, 0);
+  assert.deepEqual([boxed.status, boxed.in_conflict], ['accepted', true]);
+  const events = await world.databases.reads`
+    select payload from events where host_id = ${demo.account_id} and kind = 'reservation_updated'`;
+  const { reservation_code, stay_code } = boxed;
+  assert.deepEqual(
+    events.map(({ payload }) => payload),
+    [{ reservation_code, stay_code, sub_event: 'conflict_detected' }],
+  );
+});
+
+test('rates, fees, check-in details, custom fields and tags are shown on the stays that have them', async () => {
+  const stays = await all('reservations', 'start_check_in_date=2000-01-01');
+  const cents = (amount: number) => Math.round(amount * 100);
+  for (const { rates } of stays) {
+    const guest = rates.details.filter(({ type }: any) => type !== 'HOST_SERVICE_FEE');
+    const sum = guest.reduce((total: number, { amount }: any) => total + cents(amount), 0);
+    assert.equal(sum, cents(rates.rate.amount));
+  }
+  const types = new Set(stays.flatMap(({ rates }) => rates.details.map(({ type }: any) => type)));
+  for (const type of ['CLEANING_FEE', 'TAX', 'EXTRA_GUEST_FEE', 'PET_FEE', 'HOST_SERVICE_FEE'])
+    assert.ok(types.has(type), type);
+  const some = (has: (stay: any) => boolean) => assert.ok(stays.filter(has).length >= 5, String(has));
+  some(({ rates }) => rates.tax?.amount > 0);
+  some(({ additional_fees }) => additional_fees.length > 0);
+  some(({ check_in_details }) => check_in_details.lock_code !== null);
+  some(({ check_in_details }) => check_in_details.arrival_at !== null);
+  some(({ check_in_details }) => check_in_details.deposit === 300);
+  some(({ custom_fields }) => custom_fields !== null);
+  some(({ tags }) => tags.includes('Returning guest'));
 });
 
 test('each order is paid in its own currency, and each kind of payment status occurs', async () => {
@@ -200,8 +284,11 @@ test('each order is paid in its own currency, and each kind of payment status oc
   assert.deepEqual(statuses, new Set(['over_received', 'partial', 'received', 'unreceived']));
 });
 
-test('every stay is cleaned for on the day it checks out: done, being done, to come or cancelled', async () => {
-  const stays = await all('reservations', 'start_check_in_date=2000-01-01');
+test('every stay that was sold is cleaned for on the day it checks out: done, being done, to come or cancelled', async () => {
+  const stays = (await all('reservations', 'start_check_in_date=2000-01-01')).filter(
+    ({ status, in_reservation_box }) =>
+      ['accepted', 'cancelled'].includes(status) && in_reservation_box === false,
+  );
   const cleanings = new Map((await all('tasks', 'type=cleaning')).map((task) => [task.stay_code, task]));
   assert.equal(cleanings.size, stays.length);
   for (const { stay_code, property_id, check_out_date, status } of stays) {
@@ -248,6 +335,47 @@ test('every stay and every entry has left its event and its audit row', async ()
   });
   assert.equal(of('reservation_created')?.events, stays.length);
   assert.equal(of('reservation_created')?.audited, stays.length);
+});
+
+test('every listing, every priced year and every closed night has left its event', async () => {
+  const { reads: sql } = world.databases;
+  const [counted] = await sql`
+    select
+      (select count(*) from listings where host_id = ${demo.account_id}) as listings,
+      (select count(*) from events where host_id = ${demo.account_id} and kind = 'listing_created') as created,
+      (select count(*) from audit_log where host_id = ${demo.account_id} and kind = 'listing_created') as audited,
+      (select count(distinct id) from listing_days where host_id = ${demo.account_id}) as priced,
+      (select count(*) from events where host_id = ${demo.account_id} and kind = 'listing_calendar_updated'
+        and payload ->> 'start_date' = '2026-06-15' and payload ->> 'end_date' = '2027-06-15') as calendars`;
+  assert.deepEqual(counted, { listings: 29, created: 29, audited: 29, priced: 27, calendars: 27 });
+  const closed = await sql`
+    select property_id, day::text from property_days where host_id = ${demo.account_id} order by property_id, day`;
+  const audited = await sql`
+    select d ->> 'property_id' as property_id, d ->> 'day' as day
+    from audit_log a, jsonb_array_elements(a.after) d
+    where a.host_id = ${demo.account_id} and a.kind = 'property_availability_updated' order by 1, 2`;
+  assert.ok(closed.length > 10);
+  assert.deepEqual(audited.map(Object.values).map(String), closed.map(Object.values).map(String));
+});
+
+test('what the events say of the nights is what is held or closed now', async () => {
+  const { reads: sql } = world.databases;
+  const [told, taken] = await Promise.all([
+    sql`
+      select distinct (payload ->> 'property_id')::bigint as property_id, n ->> 'date' as day
+      from events, jsonb_array_elements(payload -> 'availabilities') n
+      where host_id = ${demo.account_id} and kind = 'property_availability_updated'
+        and not (n ->> 'available')::boolean
+      order by 1, 2`,
+    sql`
+      select property_id, day::text from property_days where host_id = ${demo.account_id}
+      union
+      select property_id, night::date::text
+      from stays, generate_series(check_in_date, check_out_date - 1, interval '1 day') night
+      where host_id = ${demo.account_id} and status in ('wait_accept', 'accepted') and not in_reservation_box
+      order by 1, 2`,
+  ]);
+  assertSame(told, taken);
 });
 
 test('a second demo is refused and leaves everything as it was', async () => {

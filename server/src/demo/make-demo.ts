@@ -3,13 +3,14 @@ import { openNewAccount, storeAccount, type Acting } from '../areas/accounts/act
 import { insertCustomChannel, listCustomChannels } from '../areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '../areas/dictionaries/queries.ts';
 import { createProperty } from '../areas/properties/actions.ts';
+import { followChanges } from '../areas/reservations/cascade/actions.ts';
 import { inTransaction, type WriteScope } from '../database/scope.ts';
-import { dayIn } from '../http/account-days.ts';
-import { CORPORATE } from './plan/channels.ts';
+import { CORPORATE } from './plan/bookings/channels.ts';
 import type { Home } from './plan/homes.ts';
 import { planDemo, type Demo } from './plan/plan-demo.ts';
-import { insertEntries, insertGuests, insertOrders, insertStays } from './queries.ts';
-import { entryRow, guestRows, orderRow, stayRows, type Ids } from './rows.ts';
+import { insertEntries, insertGuests, insertOrders, insertStays, insertStayTags } from './queries.ts';
+import { entryRow, guestRows, orderRow, placeOf, stayRows, stayTagRows, type Ids } from './rows.ts';
+import { storeOffers } from './store-offers.ts';
 import { storeSorting } from './store-sorting.ts';
 import { storeTasks } from './store-tasks.ts';
 import { ACCOUNT, CO_HOST } from './plan/staff.ts';
@@ -24,12 +25,11 @@ export type DemoSummary = {
 
 /**
  * Makes the demo account with a year of orders and entries around today: all of it, or nothing. The same seed on
- * the same day gives the same data. Throws `name_taken` when there is an account with its slug already.
+ * the same day gives the same data, but for how long ago requests came. Throws `name_taken` when there is an account with its slug already.
  */
 export async function makeDemo(acting: Acting, options: { readonly seed: number }): Promise<DemoSummary> {
   const scope = await openNewAccount(acting, ACCOUNT);
-  const today = Temporal.PlainDate.from(dayIn(ACCOUNT.timezone, scope.now));
-  const demo = planDemo(options.seed, today);
+  const demo = planDemo(options.seed, Temporal.Instant.from(scope.now));
   await inTransaction(scope, (tx) => storeDemo(tx, demo));
   return {
     account_id: scope.host_id,
@@ -43,27 +43,39 @@ export async function makeDemo(acting: Acting, options: { readonly seed: number 
 async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
   await storeAccount(tx, ACCOUNT);
   await insertCustomChannel(tx, CORPORATE.name);
+  const properties = await storeHomes(tx, demo.homes);
   const ids: Ids = {
-    properties: await storeHomes(tx, demo.homes),
+    properties,
     channels: new Map((await listCustomChannels(tx)).map(({ id, name }) => [name, id])),
     terms: await termsOf(tx),
+    ...(await storeSorting(tx, properties)),
   };
-  await storeSorting(tx, ids.properties);
   await storeCoHost(tx, demo.homes, ids);
-  await insertOrders(
-    tx,
-    demo.orders.map((order) => orderRow(order, ids)),
-  );
-  await insertStays(
-    tx,
-    demo.orders.flatMap((order) => stayRows(order, demo, ids)),
-  );
-  await insertGuests(tx, demo.orders.flatMap(guestRows));
+  await storeOffers(tx, demo, ids);
+  await storeOrders(tx, demo, ids);
   await insertEntries(
     tx,
     demo.entries.map((entry) => entryRow(entry, ids)),
   );
   await storeTasks(tx, demo, ids.properties);
+}
+
+async function storeOrders(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> {
+  const stays = demo.orders.flatMap((order) => stayRows(order, demo, ids));
+  await insertOrders(
+    tx,
+    demo.orders.map((order) => orderRow(order, demo, ids)),
+  );
+  await insertStays(tx, stays);
+  await followChanges(
+    tx,
+    stays.map((stay) => ({ before: null, after: placeOf(stay) })),
+  );
+  await insertGuests(tx, demo.orders.flatMap(guestRows));
+  await insertStayTags(
+    tx,
+    demo.orders.flatMap((order) => stayTagRows(order, ids)),
+  );
 }
 
 async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<ReadonlyMap<string, number>> {

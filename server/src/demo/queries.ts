@@ -1,11 +1,13 @@
 import type { WriteScope } from '../database/scope.ts';
-import { recordChange } from '../events/record-change.ts';
+import type { StayStatus } from '../areas/reservations/record.ts';
+import { recordChange, recordEvents } from '../events/record-change.ts';
 
 export type OrderRow = {
   reservation_code: string;
   channel_type: string;
   channel_id: string | null;
-  custom_channel_id: number;
+  listing_id: string;
+  custom_channel_id: number | null;
   currency: string;
   guest_name: string;
   guest_phone: string | null;
@@ -22,14 +24,25 @@ export type StayRow = {
   property_id: number;
   check_in_date: string;
   check_out_date: string;
-  status: string;
+  status: StayStatus;
   stay_status: string | null;
+  in_reservation_box: boolean;
+  in_conflict: boolean;
   number_of_adults: number;
   number_of_children: number;
   number_of_infants: number;
   number_of_pets: number;
   rate_amount: string;
   commission_amount: string;
+  rate_details: { type: string; description: string; amount: string }[];
+  arrival_at: string | null;
+  departure_at: string | null;
+  lock_code: string | null;
+  lock_code_visible_after: string | null;
+  deposit: string | null;
+  id_required: string;
+  custom_fields: Readonly<Record<string, string>>;
+  additional_fees: { name: string; amount: string }[];
   remarks: string;
   channel_remarks: string;
   booked_at: string;
@@ -45,6 +58,8 @@ export type GuestRow = {
   country: string;
   is_booker: boolean;
 };
+
+export type StayTagRow = { stay_code: string; tag_id: number };
 
 export type EntryRow = {
   direction: string;
@@ -79,13 +94,29 @@ export type TaskRow = {
   update_time: string;
 };
 
+export type ClosedDayRow = { property_id: number; day: string; remarks: string };
+
+/** A listing with what is set of its days, each list from the same day on. */
+export type ListingRow = {
+  channel_type: string;
+  listing_id: string;
+  property_id: number | null;
+  room_type_id: number | null;
+  title: string;
+  currency: string;
+  last_read_at: string | null;
+  prices: string[];
+  min_stays: number[];
+  arrivals_closed: boolean[];
+};
+
 // Rows travel as one JSON value: a statement stays the same however many there are.
 
 export async function insertOrders({ sql, host_id }: WriteScope, rows: readonly OrderRow[]): Promise<void> {
   await sql`
-    insert into orders (host_id, reservation_code, channel_type, channel_id, custom_channel_id, currency,
+    insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
       guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at)
-    select ${host_id}, reservation_code, channel_type, channel_id, custom_channel_id, currency,
+    select ${host_id}, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
       guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at
     from jsonb_populate_recordset(null::orders, ${sql.json(rows)})`;
 }
@@ -95,15 +126,23 @@ export async function insertStays(tx: WriteScope, rows: readonly StayRow[]): Pro
   await sql`
     with s as (
       insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-        stay_status, number_of_adults, number_of_children, number_of_infants, number_of_pets, rate_amount,
-        commission_amount, remarks, channel_remarks, booked_at, created_at)
+        stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
+        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, lock_code,
+        lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
+        booked_at, created_at)
       select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
-        stay_status, number_of_adults, number_of_children, number_of_infants, number_of_pets, rate_amount,
-        commission_amount, remarks, channel_remarks, booked_at, created_at
+        stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
+        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, lock_code,
+        lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
+        booked_at, created_at
       from jsonb_populate_recordset(null::stays, ${sql.json(rows)})
       returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
-        commission_amount
+        commission_amount, in_reservation_box, in_conflict
     ),
+    conflict as (
+      select reservation_code, stay_code, 'conflict_detected' as sub_event from s where in_conflict
+    ),
+    ${recordEvents(tx, 'reservation_updated', 'conflict')},
     ${recordChange(
       tx,
       'reservation_created',
@@ -117,6 +156,15 @@ export async function insertGuests({ sql, host_id }: WriteScope, rows: readonly 
     insert into guests (host_id, stay_code, name, phone, email, gender, country, is_booker)
     select ${host_id}, stay_code, name, phone, email, gender, country, is_booker
     from jsonb_populate_recordset(null::guests, ${sql.json(rows)})`;
+}
+
+export async function insertStayTags(
+  { sql, host_id }: WriteScope,
+  rows: readonly StayTagRow[],
+): Promise<void> {
+  await sql`
+    insert into stay_tags (host_id, stay_code, tag_id)
+    select ${host_id}, stay_code, tag_id from jsonb_populate_recordset(null::stay_tags, ${sql.json(rows)})`;
 }
 
 export async function insertEntries(tx: WriteScope, rows: readonly EntryRow[]): Promise<void> {
@@ -157,4 +205,69 @@ export async function insertTasks(tx: WriteScope, rows: readonly TaskRow[]): Pro
       sql`select id as task_id, null::jsonb as before, to_jsonb(t) as after from t`,
     )}
     select count(*) from t`;
+}
+
+/** Nights that nobody has booked, before there are listings that follow them. */
+export async function insertClosedDays(tx: WriteScope, rows: readonly ClosedDayRow[]): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with d as (
+      insert into property_days (host_id, property_id, day, is_closed, remarks)
+      select ${host_id}, property_id, day, true, remarks
+      from jsonb_populate_recordset(null::property_days, ${sql.json(rows)})
+      returning property_id, day, is_closed, remarks
+    ),
+    ${recordChange(
+      tx,
+      'property_availability_updated',
+      sql`
+        select property_id, null::jsonb as before, jsonb_agg(to_jsonb(d) order by day) as after,
+          jsonb_agg(jsonb_build_object('date', day, 'available', false) order by day) as availabilities
+        from d group by property_id`,
+    )}
+    select count(*) from d`;
+}
+
+/** Listings, with what is set of their days from `first` on. */
+export async function insertListings(
+  tx: WriteScope,
+  rows: readonly ListingRow[],
+  first: string,
+): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    with row as (
+      select channel_type, listing_id, property_id, room_type_id, title, currency, last_read_at, prices, min_stays,
+        arrivals_closed
+      from jsonb_to_recordset(${sql.json(rows)}) as r (channel_type text, listing_id text, property_id bigint,
+        room_type_id bigint, title text, currency text, last_read_at timestamptz, prices numeric[],
+        min_stays integer[], arrivals_closed boolean[])
+    ),
+    l as (
+      insert into listings (host_id, channel_type, listing_id, property_id, room_type_id, title, currency,
+        last_synced_at, last_good_read_at, created_at)
+      select ${host_id}, channel_type, listing_id, property_id, room_type_id, title, currency, last_read_at,
+        last_read_at, ${now}
+      from row
+      returning id, channel_type, listing_id, property_id, room_type_id, title, currency
+    ),
+    day as (
+      insert into listing_days (host_id, id, day, price, min_stay_on_arrival, closed_on_arrival)
+      select ${host_id}, l.id, ${first}::date + (d.position - 1)::integer, d.price, d.min_stay,
+        nullif(d.is_closed, false)
+      from l join row r on r.channel_type = l.channel_type and r.listing_id = l.listing_id,
+        unnest(r.prices, r.min_stays, r.arrivals_closed) with ordinality as d (price, min_stay, is_closed, position)
+      returning id, day
+    ),
+    calendar as (
+      select l.channel_type, l.listing_id, min(day.day) as start_date, max(day.day) as end_date
+      from day join l on l.id = day.id group by l.channel_type, l.listing_id
+    ),
+    ${recordEvents(tx, 'listing_calendar_updated', 'calendar')},
+    ${recordChange(
+      tx,
+      'listing_created',
+      sql`select channel_type, listing_id, null::jsonb as before, to_jsonb(l) as after from l`,
+    )}
+    select count(*) from l`;
 }

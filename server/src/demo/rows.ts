@@ -1,9 +1,11 @@
-import { DIRECT } from './plan/channels.ts';
-import { decimalOf } from './plan/cents.ts';
-import type { Entry } from './plan/entries.ts';
-import type { Order, Stay } from './plan/orders.ts';
+import type { StayPlace } from '../areas/reservations/record.ts';
+import { isListed } from './plan/bookings/channels.ts';
+import type { Order, Stay } from './plan/bookings/order.ts';
+import type { RateLine } from './plan/bookings/rates.ts';
+import type { Entry } from './plan/books/entries.ts';
+import { amountTextOf, decimalOf } from './plan/cents.ts';
 import type { Demo } from './plan/plan-demo.ts';
-import type { EntryRow, GuestRow, OrderRow, StayRow } from './queries.ts';
+import type { EntryRow, GuestRow, OrderRow, StayRow, StayTagRow } from './queries.ts';
 import { ACCOUNT, operatorFor } from './plan/staff.ts';
 
 /** What the names in the plan are called in this database. */
@@ -11,23 +13,30 @@ export type Ids = {
   /** By title. */
   readonly properties: ReadonlyMap<string, number>;
   readonly channels: ReadonlyMap<string, number>;
+  /** By name. */
+  readonly tags: ReadonlyMap<string, number>;
+  readonly room_types: ReadonlyMap<string, number>;
   /** By dictionary and name, `income_items Accommodation`. */
   readonly terms: ReadonlyMap<string, number>;
 };
 
-export function orderRow(order: Order, ids: Ids): OrderRow {
+export function orderRow(order: Order, { listings }: Demo, ids: Ids): OrderRow {
   const { channel, guest } = order;
   const home = order.stays[0]?.home;
+  const listing = listings.find(
+    ({ channel_type, offers }) => channel_type === channel.type && 'home' in offers && offers.home === home,
+  );
   return {
     reservation_code: order.reservation_code,
-    channel_type: channel.name === DIRECT.name ? 'direct' : 'custom',
+    channel_type: channel.type,
     channel_id: order.channel_id,
-    custom_channel_id: idOf(ids.channels, channel.name),
+    listing_id: listing?.listing_id ?? '',
+    custom_channel_id: isListed(channel) ? null : idOf(ids.channels, channel.name),
     currency: home?.city.currency ?? ACCOUNT.currency,
     guest_name: guest.name,
-    guest_phone: guest.phone,
+    guest_phone: phoneOf(order),
     guest_email: emailOf(order),
-    creator: channel.payout === null ? operatorFor(home?.city.name ?? '') : 'System',
+    creator: isListed(channel) ? 'System' : operatorFor(home?.city.name ?? ''),
     booked_at: order.booked_at,
     created_at: order.booked_at,
     cancelled_at: order.cancelled?.at ?? null,
@@ -41,14 +50,18 @@ export function stayRows(order: Order, { today }: Demo, ids: Ids): StayRow[] {
     property_id: idOf(ids.properties, stay.home.title),
     check_in_date: today.add({ days: stay.check_in }).toString(),
     check_out_date: today.add({ days: stay.check_out }).toString(),
-    status: order.cancelled === null ? 'accepted' : 'cancelled',
-    stay_status: order.cancelled === null ? stayStatus(stay) : null,
+    status: order.status,
+    stay_status: order.status === 'accepted' ? stayStatus(stay) : null,
+    in_reservation_box: order.isInConflict,
+    in_conflict: order.isInConflict,
     number_of_adults: stay.adults,
     number_of_children: stay.children,
     number_of_infants: stay.infants,
     number_of_pets: stay.pets,
     rate_amount: decimalOf(stay.rate_amount),
     commission_amount: decimalOf(stay.commission_amount),
+    rate_details: stay.rate_lines.map(rateDetail),
+    ...detailsOf(stay),
     remarks: order.remarks,
     channel_remarks: order.channel_remarks,
     booked_at: order.booked_at,
@@ -67,7 +80,7 @@ export function guestRows(order: Order): GuestRow[] {
     [order.guest, ...companions].map((person, index) => ({
       stay_code,
       name: person.name,
-      phone: index === 0 ? person.phone : null,
+      phone: index === 0 ? phoneOf(order) : null,
       email: index === 0 ? emailOf(order) : null,
       gender: person.gender,
       country: person.country,
@@ -76,9 +89,46 @@ export function guestRows(order: Order): GuestRow[] {
   );
 }
 
-/** Platforms do not tell. */
+/** Platforms do not tell, and an owner's calendar has a name at most. */
 function emailOf({ channel, guest }: Order): string | null {
-  return channel.payout === null ? guest.email : null;
+  return isListed(channel) ? null : guest.email;
+}
+
+function phoneOf({ channel, guest }: Order): string | null {
+  return channel.type === 'ical' ? null : guest.phone;
+}
+
+function rateDetail({ type, description, amount }: RateLine): StayRow['rate_details'][number] {
+  return { type, description, amount: amountTextOf(amount) };
+}
+
+function detailsOf({ details }: Stay) {
+  const { arrival_at, departure_at, lock_code, lock_code_visible_after, deposit, id_required } = details;
+  return {
+    arrival_at,
+    departure_at,
+    lock_code,
+    lock_code_visible_after,
+    deposit: deposit === null ? null : decimalOf(deposit),
+    id_required,
+    custom_fields: details.custom_fields,
+    additional_fees: details.additional_fees.map(({ name, amount }) => ({
+      name,
+      amount: amountTextOf(amount),
+    })),
+  };
+}
+
+export function stayTagRows({ stays }: Order, { tags }: Ids): StayTagRow[] {
+  return stays.flatMap(({ stay_code, details }) =>
+    details.tags.map((name) => ({ stay_code, tag_id: idOf(tags, name) })),
+  );
+}
+
+/** A stay that is stored, as what follows from it needs to know it. */
+export function placeOf(stay: StayRow): StayPlace {
+  const { stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box } = stay;
+  return { stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box };
 }
 
 export function entryRow(entry: Entry, ids: Ids): EntryRow {

@@ -14,6 +14,11 @@ export function sumCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
+/** As amounts are written inside JSON, without needless zeros: `12950n` → `129.5`, `12000n` → `120`. */
+export function amountTextOf(amount: Cents): string {
+  return decimalOf(amount).replace(/\.?0+$/, '');
+}
+
 /** `12950n` → `129.50`. */
 export function decimalOf(amount: Cents): string {
   const digits = amount.toString().padStart(3, '0');

@@ -1,6 +1,8 @@
 /** A property of the demo. Money is in whole units of the city's currency. */
 export type Home = {
   readonly title: string;
+  /** The channel that it is listed on beside airbnb. */
+  readonly also_on: 'booking.com' | 'vrbo' | 'expedia' | 'agoda' | 'trip.com';
   readonly city: City;
   readonly address: string;
   readonly longitude: number;
@@ -59,6 +61,7 @@ const LONDON: City = {
 export const HOMES: readonly Home[] = [
   {
     title: 'Prinsengracht Canal House',
+    also_on: 'booking.com',
     city: AMSTERDAM,
     address: 'Prinsengracht 412, 1016 JC Amsterdam',
     longitude: 4.8826,
@@ -75,6 +78,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Jordaan Garden Apartment',
+    also_on: 'vrbo',
     city: AMSTERDAM,
     address: 'Tweede Egelantiersdwarsstraat 8, 1015 SC Amsterdam',
     longitude: 4.8811,
@@ -91,6 +95,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'De Pijp Loft',
+    also_on: 'booking.com',
     city: AMSTERDAM,
     address: 'Gerard Doustraat 71-3, 1072 VK Amsterdam',
     longitude: 4.8921,
@@ -107,6 +112,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Houseboat Anna Maria',
+    also_on: 'expedia',
     city: AMSTERDAM,
     address: 'Amstel 318 (opposite), 1017 AP Amsterdam',
     longitude: 4.9038,
@@ -123,6 +129,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Oost Studio',
+    also_on: 'booking.com',
     city: AMSTERDAM,
     address: 'Eerste van Swindenstraat 44-1, 1093 GE Amsterdam',
     longitude: 4.9269,
@@ -139,6 +146,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Alfama Terrace',
+    also_on: 'booking.com',
     city: LISBON,
     address: 'Rua dos Remédios 57, 1100-444 Lisboa',
     longitude: -9.1258,
@@ -155,6 +163,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Chiado Apartment',
+    also_on: 'agoda',
     city: LISBON,
     address: 'Rua Serpa Pinto 12, 1200-445 Lisboa',
     longitude: -9.1417,
@@ -171,6 +180,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Graça Viewpoint Studio',
+    also_on: 'booking.com',
     city: LISBON,
     address: 'Rua da Senhora do Monte 21, 1170-361 Lisboa',
     longitude: -9.1322,
@@ -187,6 +197,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Príncipe Real Townhouse',
+    also_on: 'vrbo',
     city: LISBON,
     address: 'Rua da Palmeira 33, 1200-313 Lisboa',
     longitude: -9.1497,
@@ -203,6 +214,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Shoreditch Warehouse Loft',
+    also_on: 'booking.com',
     city: LONDON,
     address: '14 Calvert Avenue, London E2 7JP',
     longitude: -0.0769,
@@ -219,6 +231,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Notting Hill Mews House',
+    also_on: 'vrbo',
     city: LONDON,
     address: '6 Colville Mews, London W11 2DA',
     longitude: -0.2043,
@@ -235,6 +248,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     title: 'Greenwich Riverside Flat',
+    also_on: 'trip.com',
     city: LONDON,
     address: '29 Ballast Quay, London SE10 9PD',
     longitude: -0.0003,

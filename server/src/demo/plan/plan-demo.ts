@@ -1,16 +1,21 @@
+import type { Order } from './bookings/order.ts';
+import { planOrders } from './bookings/orders.ts';
+import type { Closing } from './bookings/reserved.ts';
+import { planSpans } from './bookings/spans.ts';
+import type { Entry } from './books/entries.ts';
+import { entriesOfOrder } from './books/order-entries.ts';
+import { runningCosts } from './books/running-costs.ts';
 import { openCalendar } from './calendar.ts';
-import type { Entry } from './entries.ts';
 import { HOMES, type Home } from './homes.ts';
-import { entriesOfOrder } from './order-entries.ts';
-import { planOrders, type Order } from './orders.ts';
+import { planListings, type Listing } from './listings/listings.ts';
 import { createRandom } from './random.ts';
-import { runningCosts } from './running-costs.ts';
-import { planSpans } from './spans.ts';
 import { ACCOUNT } from './staff.ts';
 import { planTasks, type Task } from './tasks.ts';
 
 export type Demo = {
   readonly homes: readonly Home[];
+  readonly listings: readonly Listing[];
+  readonly closings: readonly Closing[];
   /** As they were booked. */
   readonly orders: readonly Order[];
   /** In the order of action_at. */
@@ -20,21 +25,29 @@ export type Demo = {
   readonly today: Temporal.PlainDate;
 };
 
-/** The demo's year around `today`: the same for the same seed and day. */
-export function planDemo(seed: number, today: Temporal.PlainDate): Demo {
-  const calendar = openCalendar(today, ACCOUNT.timezone);
+/**
+ * The demo's year around the day of `now`: the same for the same seed and day, but that the requests which wait for
+ * an answer came so many minutes before `now`.
+ */
+export function planDemo(seed: number, now: Temporal.Instant): Demo {
+  const calendar = openCalendar(now, ACCOUNT.timezone);
   const random = createRandom(seed);
-  const { groups, singles } = planSpans(HOMES, calendar, random);
-  const orders = planOrders(groups, singles, { calendar, random }).toSorted((a, b) =>
-    compare(a.booked_at, b.booked_at),
-  );
+  const sold = planSpans(HOMES, calendar, random);
+  const orders = planOrders(sold, { calendar, random }).toSorted((a, b) => compare(a.booked_at, b.booked_at));
   const ofMoney = random.fork('money');
   const entries = [
     ...orders.flatMap((order) => entriesOfOrder(order, { calendar, random: ofMoney })),
     ...runningCosts(HOMES, orders, { calendar, random }),
   ].toSorted((a, b) => compare(a.action_at, b.action_at));
-  const tasks = planTasks(HOMES, orders, { calendar, random });
-  return { homes: HOMES, orders, entries, tasks, today };
+  return {
+    homes: HOMES,
+    listings: planListings(HOMES, { calendar, random }),
+    closings: sold.closings,
+    orders,
+    entries,
+    tasks: planTasks(HOMES, orders, { calendar, random }),
+    today: calendar.today,
+  };
 }
 
 /** Instants in UTC sort as text. */

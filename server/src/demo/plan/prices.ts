@@ -1,6 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import { share, sumCents, wholeUnits, type Cents } from './cents.ts';
-import type { Span } from './spans.ts';
+import type { Span } from './bookings/span.ts';
+import type { Home } from './homes.ts';
 
 const WEEKEND_PERCENT = 118;
 const WEEK_THOUSANDTHS = 920;
@@ -9,7 +10,7 @@ const MONTH_THOUSANDTHS = 780;
 /** What the nights of a stay cost together; `tilt` is how much dearer or cheaper this one sold, in percent. */
 export function priceOf(span: Span, tilt: number, calendar: Calendar): Cents {
   const nights = Array.from({ length: span.check_out - span.check_in }, (_, index) =>
-    priceOfNight(span, calendar.dateOf(span.check_in + index), tilt),
+    priceOfNight(span.home, calendar.dateOf(span.check_in + index), tilt),
   );
   const total = sumCents(nights);
   if (nights.length >= 28) return share(total, MONTH_THOUSANDTHS);
@@ -17,8 +18,17 @@ export function priceOf(span: Span, tilt: number, calendar: Calendar): Cents {
 }
 
 /** Whole units, as hosts set them. */
-function priceOfNight({ home }: Span, date: Temporal.PlainDate, tilt: number): Cents {
-  const season = home.city.season[date.month - 1] ?? 100;
-  const weekend = date.dayOfWeek === 5 || date.dayOfWeek === 6 ? WEEKEND_PERCENT : 100;
+export function priceOfNight(
+  home: Home,
+  { month, dayOfWeek }: Pick<Temporal.PlainDate, 'month' | 'dayOfWeek'>,
+  tilt: number,
+): Cents {
+  const season = home.city.season[month - 1] ?? 100;
+  const weekend = isWeekend(dayOfWeek) ? WEEKEND_PERCENT : 100;
   return wholeUnits(Math.round((home.nightly * season * weekend * (100 + tilt)) / 1_000_000));
+}
+
+/** The nights of Friday and Saturday. */
+export function isWeekend(dayOfWeek: number): boolean {
+  return dayOfWeek === 5 || dayOfWeek === 6;
 }

@@ -1,6 +1,6 @@
 import { HALF_YEAR, type Day } from './calendar.ts';
 import type { Home } from './homes.ts';
-import type { Order, Parts, Stay } from './orders.ts';
+import { isStanding, type Order, type Parts, type Stay } from './bookings/order.ts';
 import { ACCOUNT } from './staff.ts';
 import { staffFor, type StaffMember } from './staffs.ts';
 
@@ -49,6 +49,8 @@ export function planTasks(homes: readonly Home[], orders: readonly Order[], part
 }
 
 function tasksOfStay(order: Order, stay: Stay, parts: Parts): Task[] {
+  // What waits for an answer or a payment, or came to nothing before it was sold, makes no work.
+  if (!isStanding(order) && order.cancelled === null) return [];
   const { home, check_in, check_out } = stay;
   const tasks = [cleaning(order, stay, parts)];
   const isWelcomed = home.sleeps >= WELCOMED_SLEEPS && staffFor('reception', home.city.name).length > 0;

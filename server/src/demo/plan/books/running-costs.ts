@@ -1,13 +1,18 @@
-import { HALF_YEAR, type Calendar, type Day } from './calendar.ts';
-import { share, sumCents, wholeUnits } from './cents.ts';
+import { HALF_YEAR, type Calendar, type Day } from '../calendar.ts';
+import { amountOf, AMSTERDAM_TAX_THOUSANDTHS } from '../bookings/rates.ts';
+import { share, sumCents, wholeUnits, type Cents } from '../cents.ts';
 import { entryOf, type Draft, type Entry } from './entries.ts';
-import type { Home } from './homes.ts';
-import type { Order, Parts } from './orders.ts';
-import type { Random } from './random.ts';
-import { ACCOUNT } from './staff.ts';
+import type { Home } from '../homes.ts';
+import { isStanding, type Order, type Parts, type Stay } from '../bookings/order.ts';
+import type { Random } from '../random.ts';
+import { ACCOUNT } from '../staff.ts';
 
 const AHEAD_DAYS = 31;
-const TOURIST_TAX = { city: 'Amsterdam', thousandths: 125 };
+/** What a city asks for a stay: Amsterdam of what was paid for the nights, Lisbon what each guest was charged. */
+const TOURIST_TAXES: readonly { readonly city: string; readonly of: (stay: Stay) => Cents }[] = [
+  { city: 'Amsterdam', of: ({ nights_amount }) => share(nights_amount, AMSTERDAM_TAX_THOUSANDTHS) },
+  { city: 'Lisbon', of: ({ rate_lines }) => amountOf(rate_lines.filter(({ type }) => type === 'TAX')) },
+];
 const REPAIR_PERCENT = 1.6;
 
 const REPAIRS: readonly { readonly note: string; readonly from: number; readonly to: number }[] = [
@@ -102,7 +107,7 @@ function draftsOfOperator(day: Day, orders: readonly Order[], calendar: Calendar
         expense(day, { item, amount: 2880n, note: 'Smart locks, twelve doors', method: 'Direct debit' }),
       ];
     case 15:
-      return date.month % 3 === 1 ? touristTax(day, orders, calendar) : [];
+      return date.month % 3 === 1 ? touristTaxes(day, orders, calendar) : [];
     case 24:
       return date.month % 3 === 2 ? [commissionOfBikes(day, date)] : [];
     default:
@@ -110,23 +115,21 @@ function draftsOfOperator(day: Day, orders: readonly Order[], calendar: Calendar
   }
 }
 
-/** On what the guests of the three calendar months before paid for their nights. */
-function touristTax(day: Day, orders: readonly Order[], calendar: Calendar): Draft[] {
+/** On the stays that ended in the three calendar months before. */
+function touristTaxes(day: Day, orders: readonly Order[], calendar: Calendar): Draft[] {
   const end = calendar.dateOf(day).with({ day: 1 });
   const start = end.subtract({ months: 3 });
   if (Temporal.PlainDate.compare(start, calendar.dateOf(-HALF_YEAR)) < 0) return [];
-  const taxed = orders
-    .filter(({ cancelled }) => cancelled === null)
+  const dayOf = (date: Temporal.PlainDate) => calendar.today.until(date).days;
+  const ended = orders
+    .filter(isStanding)
     .flatMap(({ stays }) => stays)
-    .filter(({ home, check_out }) => {
-      const date = calendar.dateOf(check_out);
-      const isWithin =
-        Temporal.PlainDate.compare(date, start) >= 0 && Temporal.PlainDate.compare(date, end) < 0;
-      return home.city.name === TOURIST_TAX.city && isWithin;
-    });
-  const amount = share(sumCents(taxed.map(({ nights_amount }) => nights_amount)), TOURIST_TAX.thousandths);
-  const note = `Tourist tax Amsterdam, ${start.toString()} to ${end.subtract({ days: 1 }).toString()}`;
-  return amount === 0n ? [] : [expense(day, { item: 'Taxes', amount, note })];
+    .filter(({ check_out }) => check_out >= dayOf(start) && check_out < dayOf(end));
+  return TOURIST_TAXES.flatMap(({ city, of }) => {
+    const amount = sumCents(ended.filter(({ home }) => home.city.name === city).map(of));
+    const note = `Tourist tax ${city}, ${start.toString()} to ${end.subtract({ days: 1 }).toString()}`;
+    return amount === 0n ? [] : [expense(day, { item: 'Taxes', amount, note })];
+  });
 }
 
 function commissionOfBikes(day: Day, date: Temporal.PlainDate): Draft {

@@ -1,5 +1,5 @@
-import type { Random } from './random.ts';
-import { DIGITS } from './random.ts';
+import type { Random } from '../random.ts';
+import { DIGITS } from '../random.ts';
 
 export type Person = {
   readonly name: string;

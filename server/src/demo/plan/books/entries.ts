@@ -1,8 +1,8 @@
-import type { Calendar, Day } from './calendar.ts';
-import type { Cents } from './cents.ts';
-import type { Home } from './homes.ts';
-import type { Stay } from './orders.ts';
-import { ACCOUNT, operatorFor } from './staff.ts';
+import type { Calendar, Day } from '../calendar.ts';
+import type { Cents } from '../cents.ts';
+import type { Home } from '../homes.ts';
+import type { Stay } from '../bookings/order.ts';
+import { ACCOUNT, operatorFor } from '../staff.ts';
 
 /** An entry of the books, its item and its method by the names that a new account's dictionaries have. */
 export type Entry = {

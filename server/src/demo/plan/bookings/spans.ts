@@ -1,9 +1,8 @@
-import { HALF_YEAR, type Calendar, type Day } from './calendar.ts';
-import type { Home } from './homes.ts';
-import type { Random } from './random.ts';
-
-/** Nights of a home: from check-in to check-out. */
-export type Span = { readonly home: Home; readonly check_in: Day; readonly check_out: Day };
+import { HALF_YEAR, type Calendar, type Day } from '../calendar.ts';
+import type { Home } from '../homes.ts';
+import type { Random } from '../random.ts';
+import { reserveSpans, type Reserved } from './reserved.ts';
+import { overlaps, type Span } from './span.ts';
 
 /** Spans that one order takes together. */
 export type Group = { readonly spans: readonly Span[]; readonly remarks: string };
@@ -19,19 +18,22 @@ const GROUP_REMARKS = [
 ];
 const GROUPS_PER_CITY = 3;
 
-/** Which nights are sold of all homes: first to those who take several, then home by home. No two share a night. */
-export function planSpans(
-  homes: readonly Home[],
-  calendar: Calendar,
-  random: Random,
-): { readonly groups: readonly Group[]; readonly singles: readonly Span[] } {
+export type Sold = Reserved & { readonly groups: readonly Group[]; readonly singles: readonly Span[] };
+
+/**
+ * Which nights of all homes are sold: first to those who take several, then what is set aside, then home by home. No
+ * two share a night.
+ */
+export function planSpans(homes: readonly Home[], calendar: Calendar, random: Random): Sold {
   const groups = planGroups(homes, random.fork('groups'));
   const grouped = groups.flatMap(({ spans }) => spans);
+  const reserved = reserveSpans(homes, grouped, random.fork('reserved'));
+  const taken = [...grouped, ...reserved.closings, ...reserved.requested, ...reserved.unpaid];
   const singles = homes.flatMap((home) => {
-    const taken = grouped.filter((span) => span.home === home);
-    return fillHome(home, taken, { calendar, random: random.fork(home.title) });
+    const here = taken.filter((span) => span.home === home);
+    return fillHome(home, here, { calendar, random: random.fork(home.title) });
   });
-  return { groups, singles };
+  return { ...reserved, groups, singles };
 }
 
 function planGroups(homes: readonly Home[], random: Random): Group[] {
@@ -67,10 +69,6 @@ function oneAfterTheOther(homes: readonly Home[], random: Random): Span[] {
 function severalOf(homes: readonly Home[], count: number, random: Random): Home[] {
   const first = random.integer(0, homes.length - 1);
   return [...homes.slice(first), ...homes.slice(0, first)].slice(0, count);
-}
-
-function overlaps(a: Span, b: Span): boolean {
-  return a.home === b.home && a.check_in < b.check_out && b.check_in < a.check_out;
 }
 
 /** Walks the year: each free day a stay begins or not, so often that the home is as full as its month is. */

@@ -1,7 +1,8 @@
-import type { Day } from './calendar.ts';
-import { decimalOf, share, wholeUnits, type Cents } from './cents.ts';
+import { isStanding, type Order, type Parts, type Stay } from '../bookings/order.ts';
+import type { RateLine } from '../bookings/rates.ts';
+import type { Day } from '../calendar.ts';
+import { decimalOf, share, wholeUnits, type Cents } from '../cents.ts';
 import { entryOf, type Draft, type Entry } from './entries.ts';
-import type { Order, Parts, Stay } from './orders.ts';
 
 const DEPOSIT_THOUSANDTHS = 300;
 /** Who books this many days ahead pays a deposit first. */
@@ -18,10 +19,13 @@ export function entriesOfOrder(order: Order, parts: Parts): Entry[] {
 
 function draftsOfStay(order: Order, stay: Stay, parts: Parts): Draft[] {
   if (order.cancelled !== null) return refundedDeposit(order, stay, order.cancelled.on);
-  return [
-    ...(order.channel.payout === null ? paymentsOfGuest(order, stay, parts) : payoutOfPlatform(order, stay)),
-    ...costsOfStay(stay, parts),
-  ];
+  if (!isStanding(order)) return [];
+  return [...incomeOfOrder(order, stay, parts), ...costsOfStay(stay, parts), ...paidByNow(feesOf(stay))];
+}
+
+function incomeOfOrder(order: Order, stay: Stay, parts: Parts): Draft[] {
+  if (stay.rate_amount === 0n) return [];
+  return order.channel.payout === null ? paymentsOfGuest(order, stay, parts) : payoutOfPlatform(order, stay);
 }
 
 function payoutOfPlatform({ channel, channel_id }: Order, stay: Stay): Draft[] {
@@ -39,27 +43,25 @@ function payoutOfPlatform({ channel, channel_id }: Order, stay: Stay): Draft[] {
     note: `${channel.name} ${channel_id}`,
     isAutomatic: true,
   };
-  return [...incomeOf(stay, stay.nights_amount, payout), ...(day < 0 ? [commission] : [])];
+  return [...incomeOf(stay, payout), ...(day < 0 ? [commission] : [])];
 }
 
 /** A deposit and later the balance, or everything at once for those who book late. */
 function paymentsOfGuest(order: Order, stay: Stay, { random }: Parts): Draft[] {
   const method = random.chance(55) ? 'Bank transfer' : 'Card';
   if (order.channel.name === 'Walk-in') {
-    return paidByNow(
-      incomeOf(stay, stay.nights_amount, { method: 'Cash', day: stay.check_in, note: 'At the door' }),
-    );
+    return paidByNow(incomeOf(stay, { method: 'Cash', day: stay.check_in, note: 'At the door' }));
   }
   if (stay.check_in - order.booked_on <= DEPOSIT_LEAD_DAYS) {
     const day = order.booked_on + 1;
-    return paidByNow(incomeOf(stay, stay.nights_amount, { method, day, note: '' }));
+    return paidByNow(incomeOf(stay, { method, day, note: '' }));
   }
   const deposit = share(stay.rate_amount, DEPOSIT_THOUSANDTHS);
   const day = stay.check_in - BALANCE_DAYS_BEFORE;
   const isLate = day > -25 && random.chance(15);
   // What is still to come is the stay's balance, not an entry: an entry counts as received.
   const isEntered = day < 0 && !isLate;
-  const balance = incomeOf(stay, stay.nights_amount - deposit, { method, day, note: 'Balance' });
+  const balance = incomeOf(stay, { method, day, note: 'Balance' }, deposit);
   return [...paidByNow([depositOf(order, deposit, method)]), ...(isEntered ? balance : [])];
 }
 
@@ -74,28 +76,50 @@ function depositOf({ booked_on }: Order, amount: Cents, method: string): Draft {
   };
 }
 
+/** What guests asked for besides is paid as they leave. */
+function feesOf({ details, check_out }: Stay): Draft[] {
+  return details.additional_fees.map(({ name, amount }) => ({
+    direction: 'income',
+    item: name === 'Late check-out' ? name : 'Other income',
+    method: 'Card',
+    amount,
+    day: check_out,
+    note: name,
+  }));
+}
+
 function paidByNow(drafts: readonly Draft[]): Draft[] {
   return drafts.filter(({ day }) => day < 0);
 }
 
-/** The nights and the cleaning fee, each under its own item. */
+const ITEMS: Readonly<Record<Exclude<RateLine['type'], 'HOST_SERVICE_FEE'>, string>> = {
+  ACCOMMODATION: 'Accommodation',
+  CLEANING_FEE: 'Cleaning fee',
+  EXTRA_GUEST_FEE: 'Extra guest fee',
+  PET_FEE: 'Pet fee',
+  TAX: 'Other income',
+};
+
+/** What the guest pays, each part under its own item; what was deposited before is off the nights. */
 function incomeOf(
-  stay: Stay,
-  nights_amount: Cents,
+  { rate_lines }: Stay,
   rest: Pick<Draft, 'method' | 'day' | 'note' | 'isAutomatic'>,
+  deposited: Cents = 0n,
 ): Draft[] {
-  const cleaning_amount = wholeUnits(stay.home.cleaning_fee);
-  return [
-    { ...rest, direction: 'income', item: 'Accommodation', amount: nights_amount },
-    { ...rest, direction: 'income', item: 'Cleaning fee', amount: cleaning_amount },
-  ];
+  return rate_lines.flatMap(({ type, description, amount }) => {
+    if (type === 'HOST_SERVICE_FEE') return [];
+    const note = type === 'TAX' ? description : (rest.note ?? '');
+    const due = type === 'ACCOMMODATION' ? amount - deposited : amount;
+    return [{ ...rest, note, direction: 'income' as const, item: ITEMS[type], amount: due }];
+  });
 }
 
 /** Platforms hold the guest's money until arrival; the house has a deposit to give back. */
 function refundedDeposit(order: Order, stay: Stay, cancelled_on: Day): Draft[] {
   const paid_on = order.booked_on + 1;
   const refunded_on = cancelled_on + 2;
-  if (order.channel.payout !== null || paid_on >= cancelled_on || refunded_on >= 0) return [];
+  const isPaidToHouse = order.channel.payout === null && stay.rate_amount > 0n;
+  if (!isPaidToHouse || paid_on >= cancelled_on || refunded_on >= 0) return [];
   const deposit = share(stay.rate_amount, DEPOSIT_THOUSANDTHS);
   const isInTime = stay.check_in - cancelled_on >= 30;
   const refund: Draft = {
@@ -124,11 +148,6 @@ function costsOfStay(stay: Stay, { random }: Parts): Draft[] {
   if (random.chance(55)) {
     const amount = 425n + 715n * BigInt(adults + children);
     costs.push({ direction: 'expense', item: 'Laundry', method: 'Card', amount, day: check_out, note: '' });
-  }
-  if (random.chance(2)) {
-    const note = 'Left at 16:00';
-    const amount = wholeUnits(random.integer(5, 8) * 5);
-    costs.push({ direction: 'income', item: 'Late check-out', method: 'Card', amount, day: check_out, note });
   }
   return paidByNow(costs);
 }

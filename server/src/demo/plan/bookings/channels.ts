@@ -1,0 +1,126 @@
+import type { Home } from '../homes.ts';
+import { DIGITS, type Random } from '../random.ts';
+
+type PlatformType = 'airbnb' | Home['also_on'];
+
+/** A way that the demo's bookings come by. */
+export type Channel = {
+  /** Of the house's own, the name of its custom channel. */
+  readonly name: string;
+  readonly type: PlatformType | 'ical' | 'direct' | 'custom';
+  readonly weight: number;
+  /** Thousandths of the rate that a platform keeps; 0 for the house's own. */
+  readonly commission: number;
+  /** When a platform pays out; null where the guest pays, or where nothing is known of it. */
+  readonly payout: { readonly after: 'check_in' | 'check_out'; readonly days: number } | null;
+  /** What the platform calls the booking. */
+  channel_id(random: Random): string | null;
+};
+
+/** Where a listing may be: the house's own site has no bookings of its own here. */
+export type ListedOn = Channel['type'] | 'booking_site';
+
+const LETTERS_AND_DIGITS = 'ABCDEFHJKMNPQRSTWXYZ23456789';
+const ALSO_ON_WEIGHT = 33;
+
+function platform(
+  type: PlatformType,
+  rest: Pick<Channel, 'name' | 'commission' | 'payout' | 'channel_id'>,
+): Channel {
+  return { type, weight: type === 'airbnb' ? 42 : ALSO_ON_WEIGHT, ...rest };
+}
+
+function own(name: string, weight: number): Channel {
+  const type = name === 'Direct' ? 'direct' : 'custom';
+  return { name, type, weight, commission: 0, payout: null, channel_id: () => null };
+}
+
+const PLATFORMS: Readonly<Record<PlatformType, Channel>> = {
+  airbnb: platform('airbnb', {
+    name: 'Airbnb',
+    commission: 155,
+    payout: { after: 'check_in', days: 1 },
+    channel_id: (random) => `HM${random.text(8, LETTERS_AND_DIGITS)}`,
+  }),
+  'booking.com': platform('booking.com', {
+    name: 'Booking.com',
+    commission: 150,
+    payout: { after: 'check_out', days: 3 },
+    channel_id: (random) => `4${random.text(9, DIGITS)}`,
+  }),
+  vrbo: platform('vrbo', {
+    name: 'Vrbo',
+    commission: 80,
+    payout: { after: 'check_in', days: 2 },
+    channel_id: (random) => `HA${random.text(6, LETTERS_AND_DIGITS)}`,
+  }),
+  expedia: platform('expedia', {
+    name: 'Expedia',
+    commission: 180,
+    payout: { after: 'check_out', days: 5 },
+    channel_id: (random) => `2${random.text(9, DIGITS)}`,
+  }),
+  agoda: platform('agoda', {
+    name: 'Agoda',
+    commission: 170,
+    payout: { after: 'check_out', days: 4 },
+    channel_id: (random) => `9${random.text(8, DIGITS)}`,
+  }),
+  'trip.com': platform('trip.com', {
+    name: 'Trip.com',
+    commission: 160,
+    payout: { after: 'check_out', days: 5 },
+    channel_id: (random) => `17${random.text(12, DIGITS)}`,
+  }),
+};
+
+export const AIRBNB: Channel = PLATFORMS.airbnb;
+
+/** Groups, and whoever comes back, book with the house itself. */
+export const DIRECT: Channel = own('Direct', 11);
+
+/** Where guests book by themselves, and then pay. */
+export const WEBSITE: Channel = own('Website', 9);
+
+const EMAIL = own('E-mail', 3);
+const PHONE = own('Phone', 2);
+
+/** At the door, for that night. */
+export const WALK_IN: Channel = own('Walk-in', 1);
+
+/** Stays of weeks: a channel that the demo's hosts added themselves. */
+export const CORPORATE: Channel = own('Corporate lets', 1);
+
+/** What an owner books for friends in a calendar of their own: the nights and a name, and no money. */
+export const OWNERS_CALENDAR: Channel = {
+  ...own('Owner’s calendar', 6),
+  type: 'ical',
+};
+
+const OWNERS_WITH_CALENDAR = ['Alfama Terrace', 'Greenwich Riverside Flat'];
+
+export function hasOwnersCalendar({ title }: Home): boolean {
+  return OWNERS_WITH_CALENDAR.includes(title);
+}
+
+export function alsoOn(home: Home): Channel {
+  return PLATFORMS[home.also_on];
+}
+
+/** The channels that a home sells by day by day. */
+export function channelsOf(home: Home): readonly Channel[] {
+  return [
+    AIRBNB,
+    alsoOn(home),
+    DIRECT,
+    WEBSITE,
+    EMAIL,
+    PHONE,
+    ...(hasOwnersCalendar(home) ? [OWNERS_CALENDAR] : []),
+  ];
+}
+
+/** Whether bookings come from elsewhere by themselves, by a listing there. */
+export function isListed({ type }: Channel): boolean {
+  return type !== 'direct' && type !== 'custom';
+}

@@ -1,0 +1,115 @@
+import type { Day } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import { AIRBNB, alsoOn, channelsOf, CORPORATE, DIRECT, WALK_IN, WEBSITE, type Channel } from './channels.ts';
+import { planOrder, type Order, type Parts } from './order.ts';
+import { nightsOf, type Span } from './span.ts';
+import type { Group, Sold } from './spans.ts';
+
+/** Of a hundred whose nights were sold to others in the end. */
+const CANCELLED_PERCENT = 9;
+const DENIED_PERCENT = 2;
+const TIMEOUT_PERCENT = 2;
+const CORPORATE_NIGHTS = 21;
+
+/** The orders behind the spans, and some that came to nothing before their nights were sold again. */
+export function planOrders(sold: Sold, parts: Parts): Order[] {
+  const within = { ...parts, random: parts.random.fork('orders') };
+  const standing = sold.singles.map((span) => planSingle(span, within));
+  return [
+    ...sold.groups.map((group) => planGroup(group, within)),
+    ...standing,
+    ...standing.flatMap((order) => planForerunner(order, within)),
+    ...sold.requested.map((span, index) => planRequest(span, index, within)),
+    ...sold.unpaid.map((span, index) => planUnpaid(span, index, within)),
+    ...planConflict(standing, within),
+  ];
+}
+
+function planSingle(span: Span, parts: Parts): Order {
+  const { random } = parts;
+  const lead = Math.min(170, Math.floor(-Math.log(1 - random.fraction()) * 38));
+  const booked_on = bookedOn(span.check_in, lead, random);
+  const isWalkIn = booked_on === span.check_in && random.chance(40);
+  const isLong = nightsOf(span) >= CORPORATE_NIGHTS;
+  const channel = isLong ? CORPORATE : isWalkIn ? WALK_IN : random.pickWeighted(channelsOf(span.home));
+  return planOrder({ spans: [span], channel, status: 'accepted', booked_on }, parts);
+}
+
+function planGroup({ spans, remarks }: Group, parts: Parts): Order {
+  const first = Math.min(...spans.map(({ check_in }) => check_in));
+  const booked_on = bookedOn(first, parts.random.integer(30, 140), parts.random);
+  return planOrder({ spans, channel: DIRECT, status: 'accepted', booked_on, remarks }, parts);
+}
+
+/** Never today: what is planned for today is the host's own to enter. */
+function bookedOn(check_in: Day, lead: number, random: Random): Day {
+  const day = check_in - lead;
+  return day < 0 ? day : -1 - Math.floor(random.fraction() ** 2 * 45);
+}
+
+/** Somebody else had booked or asked for these nights, or some of them, and it came to nothing. */
+function planForerunner(order: Order, parts: Parts): Order[] {
+  const { random } = parts;
+  const fate = random.fraction() * 100;
+  const isAsked = fate >= CANCELLED_PERCENT;
+  if (order.channel === CORPORATE || fate >= CANCELLED_PERCENT + DENIED_PERCENT + TIMEOUT_PERCENT) return [];
+  const ended_on = order.booked_on - random.integer(1, 5);
+  const spans = order.stays.map(({ home, check_in, check_out }) => ({
+    home,
+    check_in,
+    check_out: Math.max(check_in + 1, check_out + random.integer(-2, 1)),
+  }));
+  const outline = { spans, booked_on: ended_on - (isAsked ? 1 : random.integer(1, 30)) };
+  const channel = pickChannel(spans, isAsked ? askedBy : channelsOf, random);
+  if (!isAsked)
+    return [planOrder({ ...outline, channel, status: 'cancelled', cancelled_on: ended_on }, parts)];
+  const status = fate < CANCELLED_PERCENT + DENIED_PERCENT ? 'denied' : 'timeout';
+  return [planOrder({ ...outline, channel, status }, parts)];
+}
+
+/** The channels whose guests ask before they book. */
+function askedBy(home: Span['home']): readonly Channel[] {
+  return [AIRBNB, alsoOn(home)];
+}
+
+function pickChannel(
+  [first]: readonly Span[],
+  from: (home: Span['home']) => readonly Channel[],
+  random: Random,
+): Channel {
+  return first === undefined ? DIRECT : random.pickWeighted(from(first.home));
+}
+
+/** Asked in the last hours, so that there is time to answer before its day is over. */
+function planRequest(span: Span, index: number, parts: Parts): Order {
+  const { random } = parts;
+  const booked_minutes_ago = 20 + index * 210 + random.integer(0, 180);
+  const channel = pickChannel([span], askedBy, random);
+  return planOrder(
+    { spans: [span], channel, status: 'wait_accept', booked_on: 0, booked_minutes_ago },
+    parts,
+  );
+}
+
+function planUnpaid(span: Span, index: number, parts: Parts): Order {
+  const channel = index === 0 ? WEBSITE : alsoOn(span.home);
+  return planOrder({ spans: [span], channel, status: 'wait_pay', booked_on: -1 }, parts);
+}
+
+/** One that came in by another channel for nights that were just taken: it waits in the reservation box. */
+function planConflict(standing: readonly Order[], parts: Parts): Order[] {
+  const coming = standing.filter(({ channel, booked_on, stays: [stay] }) => {
+    const isSoon = stay !== undefined && stay.check_in >= 4 && stay.check_in <= 80;
+    return isSoon && nightsOf(stay) >= 2 && channel !== CORPORATE && booked_on < -1;
+  });
+  if (coming.length === 0) return [];
+  const { channel: takenBy, stays } = parts.random.pick(coming);
+  const spans = stays.map(({ home, check_in, check_out }) => ({
+    home,
+    check_in: check_in + 1,
+    check_out: check_out + 1,
+  }));
+  const channel = takenBy === AIRBNB ? pickChannel(spans, (home) => [alsoOn(home)], parts.random) : AIRBNB;
+  const outline = { spans, channel, status: 'accepted', isInConflict: true, booked_on: -1 } as const;
+  return [planOrder(outline, parts)];
+}

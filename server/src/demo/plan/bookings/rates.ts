@@ -1,0 +1,89 @@
+import { share, sumCents, wholeUnits, type Cents } from '../cents.ts';
+import type { Channel } from './channels.ts';
+import { nightsOf, type Span } from './span.ts';
+
+export type RateLine = {
+  readonly type:
+    | 'ACCOMMODATION'
+    | 'CLEANING_FEE'
+    | 'EXTRA_GUEST_FEE'
+    | 'PET_FEE'
+    | 'HOST_SERVICE_FEE'
+    | 'TAX';
+  readonly description: string;
+  readonly amount: Cents;
+};
+
+export type Party = {
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+  readonly pets: number;
+};
+
+const GUESTS_INCLUDED = 4;
+const EXTRA_GUEST_PER_NIGHT = wholeUnits(12);
+const PET_FEE = wholeUnits(25);
+const LISBON_TAX_PER_NIGHT = wholeUnits(4);
+const LISBON_TAX_NIGHTS_MAX = 7;
+export const AMSTERDAM_TAX_THOUSANDTHS = 125;
+
+/** What a stay's rate is made of, what the host pays the channel included; nothing where no rate is known. */
+export function rateLines(
+  span: Span,
+  party: Party,
+  { channel, nights_amount }: { readonly channel: Channel; readonly nights_amount: Cents },
+): RateLine[] {
+  if (channel.type === 'ical') return [];
+  const lines: RateLine[] = [
+    { type: 'ACCOMMODATION', description: 'Accommodation', amount: nights_amount },
+    { type: 'CLEANING_FEE', description: 'Cleaning fee', amount: wholeUnits(span.home.cleaning_fee) },
+    ...extrasOf(span, party),
+  ];
+  const commission = commissionOn(lines, channel);
+  if (channel.type === 'airbnb')
+    lines.push({ type: 'HOST_SERVICE_FEE', description: 'Host service fee', amount: commission });
+  return [...lines, ...taxOf(span, party, { channel, nights_amount })];
+}
+
+/** What the guest pays. */
+export function rateOf(lines: readonly RateLine[]): Cents {
+  return amountOf(lines.filter(({ type }) => type !== 'HOST_SERVICE_FEE'));
+}
+
+/** Channels take their share of all but the tax, which the host passes on. */
+export function commissionOn(lines: readonly RateLine[], { commission }: Channel): Cents {
+  return share(rateOf(lines.filter(({ type }) => type !== 'TAX')), commission);
+}
+
+export function amountOf(lines: readonly RateLine[]): Cents {
+  return sumCents(lines.map(({ amount }) => amount));
+}
+
+function extrasOf(span: Span, { adults, children, pets }: Party): RateLine[] {
+  const extra = Math.max(0, adults + children - GUESTS_INCLUDED);
+  const lines: RateLine[] = [];
+  if (extra > 0) {
+    const amount = EXTRA_GUEST_PER_NIGHT * BigInt(extra * nightsOf(span));
+    lines.push({ type: 'EXTRA_GUEST_FEE', description: `Guests beyond ${GUESTS_INCLUDED}`, amount });
+  }
+  if (pets > 0) lines.push({ type: 'PET_FEE', description: 'Pet fee', amount: PET_FEE });
+  return lines;
+}
+
+/** Airbnb collects it itself; elsewhere Amsterdam's is in the price, unless the house writes the bill. */
+function taxOf(
+  span: Span,
+  { adults }: Party,
+  { channel, nights_amount }: { readonly channel: Channel; readonly nights_amount: Cents },
+): RateLine[] {
+  if (channel.type === 'airbnb') return [];
+  if (span.home.city.name === 'Lisbon') {
+    const nights = Math.min(nightsOf(span), LISBON_TAX_NIGHTS_MAX);
+    const amount = LISBON_TAX_PER_NIGHT * BigInt(adults * nights);
+    return [{ type: 'TAX', description: 'Municipal tourist tax', amount }];
+  }
+  if (span.home.city.name !== 'Amsterdam' || channel.payout !== null) return [];
+  const amount = share(nights_amount, AMSTERDAM_TAX_THOUSANDTHS);
+  return [{ type: 'TAX', description: 'Tourist tax, 12.5 %', amount }];
+}

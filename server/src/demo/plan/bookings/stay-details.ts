@@ -1,0 +1,122 @@
+import { wholeUnits, type Cents } from '../cents.ts';
+import { DIGITS, type Random } from '../random.ts';
+import { CORPORATE, WALK_IN, type Channel } from './channels.ts';
+import type { Party } from './rates.ts';
+import { nightsOf, type Span } from './span.ts';
+
+/** What is agreed with the guests of a stay, and what the host notes of it. */
+export type StayDetails = {
+  /** `HH:mm` where the home is. */
+  readonly arrival_at: string | null;
+  readonly departure_at: string | null;
+  readonly lock_code: string | null;
+  readonly lock_code_visible_after: string | null;
+  readonly deposit: Cents | null;
+  readonly id_required: 'not_required' | 'required' | 'required_with_review';
+  readonly custom_fields: Readonly<Record<string, string>>;
+  readonly additional_fees: readonly Fee[];
+  readonly tags: readonly StayTag[];
+};
+
+/** What a guest asked for besides, and pays at the door. */
+export type Fee = { readonly name: string; readonly amount: Cents };
+
+export const STAY_TAGS = ['Returning guest', 'Celebration', 'Business', 'Long stay', 'With pets'] as const;
+export type StayTag = (typeof STAY_TAGS)[number];
+
+/** A stay as it is known when its details are agreed. */
+export type Booked = {
+  readonly span: Span;
+  readonly party: Party;
+  readonly channel: Channel;
+  readonly remarks: string;
+  readonly isAccepted: boolean;
+};
+
+/** From here on to arrival the door's code is set. */
+const CODE_SET_DAYS = 14;
+const ARRIVAL_KNOWN_DAYS = 30;
+const LONG_STAY_NIGHTS = 14;
+const FEE_PERCENT = 4;
+const CUSTOM_FIELD_PERCENT = 12;
+
+const FEES: readonly Fee[] = [
+  { name: 'Late check-out', amount: wholeUnits(30) },
+  { name: 'Airport transfer', amount: wholeUnits(45) },
+  { name: 'Baby cot', amount: wholeUnits(15) },
+  { name: 'Two bicycles', amount: wholeUnits(36) },
+  { name: 'Breakfast basket', amount: 2450n },
+];
+
+const WORDS_OF_TAGS: readonly (readonly [StayTag, RegExp])[] = [
+  ['Returning guest', /last year/],
+  ['Celebration', /Anniversary|Wedding/],
+  ['Business', /Invoice|invoice|Film crew/],
+];
+
+export function planDetails(booked: Booked, random: Random): StayDetails {
+  const { span, channel, isAccepted } = booked;
+  // Drawn for all, so that one stay's details do not decide another's.
+  const drawn = { ...drawTimes(span, random), ...drawNotes(random) };
+  const isToCome = isAccepted && span.check_out > 0;
+  const hasCode = isToCome && span.check_in <= CODE_SET_DAYS;
+  const hasTimes = isToCome && span.check_in <= ARRIVAL_KNOWN_DAYS;
+  const isByHouse = channel.payout === null && channel.type !== 'ical';
+  return {
+    arrival_at: hasTimes ? drawn.arrival_at : null,
+    departure_at: hasTimes ? drawn.departure_at : null,
+    lock_code: hasCode ? drawn.lock_code : null,
+    lock_code_visible_after: hasCode ? span.home.checkin : null,
+    deposit: isByHouse && channel !== WALK_IN && span.home.sleeps >= 6 ? wholeUnits(300) : null,
+    id_required: idRequired(booked),
+    custom_fields: isAccepted ? drawn.custom_fields : {},
+    additional_fees: isAccepted ? drawn.additional_fees : [],
+    tags: tagsOf(booked),
+  };
+}
+
+function drawTimes(
+  { home }: Span,
+  random: Random,
+): Pick<StayDetails, 'arrival_at' | 'departure_at' | 'lock_code'> {
+  const arrival = `${random.integer(15, 22)}:${random.pick(['00', '15', '30', '45'])}`;
+  const departure = `${String(random.integer(7, 9)).padStart(2, '0')}:${random.pick(['00', '30'])}`;
+  return {
+    arrival_at: random.chance(60) ? (arrival < home.checkin ? home.checkin : arrival) : null,
+    departure_at: random.chance(35) ? departure : null,
+    lock_code: random.text(6, DIGITS),
+  };
+}
+
+function drawNotes(random: Random): Pick<StayDetails, 'custom_fields' | 'additional_fees'> {
+  const fee = random.pick(FEES);
+  const field = random.pick([
+    ['Flight', `${random.pick(['KL', 'TP', 'BA', 'LH', 'AF'])} ${random.integer(400, 2899)}`],
+    [
+      'Licence plate',
+      `${random.text(2, 'BDFGHKLNPRSTVXZ')}-${random.text(3, DIGITS)}-${random.pick(['G', 'K', 'T'])}`,
+    ],
+    ['Beds', random.pick(['Two singles', 'One double', 'Sofa bed made up'])],
+    ['Key handed to', random.pick(['The guest', 'The partner', 'Key box'])],
+  ] as const);
+  return {
+    custom_fields: random.chance(CUSTOM_FIELD_PERCENT) ? { [field[0]]: field[1] } : {},
+    additional_fees: random.chance(FEE_PERCENT) ? [fee] : [],
+  };
+}
+
+/** Lisbon has every foreign guest reported; the large houses look at who comes. */
+function idRequired({ span, channel }: Booked): StayDetails['id_required'] {
+  if (span.home.sleeps >= 6 && channel.payout === null) return 'required_with_review';
+  return span.home.city.name === 'Lisbon' ? 'required' : 'not_required';
+}
+
+function tagsOf({ span, party, channel, remarks }: Booked): StayTag[] {
+  const facts: Partial<Record<StayTag, boolean>> = {
+    Business: channel === CORPORATE,
+    'Long stay': nightsOf(span) >= LONG_STAY_NIGHTS,
+    'With pets': party.pets > 0,
+  };
+  const words = WORDS_OF_TAGS.filter(([, pattern]) => pattern.test(remarks)).map(([tag]) => tag);
+  return STAY_TAGS.filter((tag) => facts[tag] === true || words.includes(tag));
+}

@@ -1,0 +1,23 @@
+import { integer, property, record } from 'fast-check';
+import { holds } from '../../../test/holds.ts';
+import type { Order, Stay } from './bookings/order.ts';
+import { planDemo, type Demo } from './plan-demo.ts';
+import { ACCOUNT } from './staff.ts';
+
+export const TODAY = Temporal.PlainDate.from('2026-06-15');
+
+export function planOn(seed: number, date: Temporal.PlainDate, time = '12:00'): Demo {
+  return planDemo(seed, date.toZonedDateTime({ timeZone: ACCOUNT.timezone, plainTime: time }).toInstant());
+}
+
+/** For any seed on any day: also around the ends of years and the changes of the clocks. */
+export function holdsForAny(guarantee: string, check: (any: Demo) => void): void {
+  const start = record({ seed: integer(), day: integer({ min: 0, max: 3000 }) });
+  holds(guarantee, 10, () =>
+    property(start, ({ seed, day }) => check(planOn(seed, TODAY.add({ days: day })))),
+  );
+}
+
+export function staysOf(orders: readonly Order[]): Stay[] {
+  return orders.flatMap(({ stays }) => stays);
+}

@@ -1,0 +1,56 @@
+import type { ListedOn } from '../bookings/channels.ts';
+import type { Calendar } from '../calendar.ts';
+import type { Cents } from '../cents.ts';
+import type { Home } from '../homes.ts';
+import { isWeekend, priceOfNight } from '../prices.ts';
+
+/** What a host has set of a day of a listing. */
+export type ListingDay = {
+  readonly price: Cents;
+  readonly min_stay_on_arrival: number;
+  readonly isClosedOnArrival: boolean;
+};
+
+/** The days that are set, from today on. */
+export type Year = readonly Pick<Temporal.PlainDate, 'month' | 'day' | 'dayOfWeek'>[];
+
+const DAYS = 366;
+/** How much dearer than elsewhere a channel is, in percent, for what it keeps. */
+const MARKUPS: Partial<Record<ListedOn, number>> = {
+  'booking.com': 4,
+  vrbo: 2,
+  expedia: 8,
+  agoda: 6,
+  'trip.com': 5,
+  booking_site: -6,
+};
+const HIGH_SEASON_PERCENT = 110;
+
+/** `month-day` when the streets are closed, or nobody is there to hand over keys. */
+const NO_ARRIVALS: Readonly<Record<string, readonly string[]>> = {
+  Amsterdam: ['4-27', '12-25', '1-1'],
+  Lisbon: ['6-13', '12-25', '1-1'],
+  London: ['8-31', '12-25', '1-1'],
+};
+
+export function openYear(calendar: Calendar): Year {
+  return Array.from({ length: DAYS }, (_, day) => {
+    const { month, day: dayOfMonth, dayOfWeek } = calendar.dateOf(day);
+    return { month, day: dayOfMonth, dayOfWeek };
+  });
+}
+
+export function priceYear(home: Home, channel_type: ListedOn, year: Year): ListingDay[] {
+  const closed = NO_ARRIVALS[home.city.name] ?? [];
+  return year.map((date) => ({
+    price: priceOfNight(home, date, MARKUPS[channel_type] ?? 0),
+    min_stay_on_arrival: minStay(home, date),
+    isClosedOnArrival: closed.includes(`${date.month}-${date.day}`),
+  }));
+}
+
+/** A night more for a weekend, in the season, and in the large homes. */
+function minStay({ city, sleeps }: Home, { month, dayOfWeek }: Year[number]): number {
+  const isHighSeason = (city.season[month - 1] ?? 0) >= HIGH_SEASON_PERCENT;
+  return 1 + [isWeekend(dayOfWeek), isHighSeason, sleeps >= 6].filter(Boolean).length;
+}

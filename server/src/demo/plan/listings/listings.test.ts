@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { holdsForAny, planOn, TODAY } from '../fixtures.ts';
+import type { Listing } from './listings.ts';
+
+const demo = planOn(1, TODAY);
+const offered = (title: string): Listing[] =>
+  demo.listings.filter(({ offers }) => 'home' in offers && offers.home.title === title);
+
+test('each property is listed on airbnb and one more channel, in its city’s currency', () => {
+  for (const { title, city, also_on } of demo.homes) {
+    const types = offered(title).map(({ channel_type }) => channel_type);
+    assert.deepEqual(types.slice(0, 2), ['airbnb', also_on]);
+    assert.deepEqual(types.filter((type) => type !== 'ical').length, 2);
+    for (const { currency } of offered(title)) assert.equal(currency, city.currency);
+  }
+  assert.ok(new Set(demo.homes.map(({ also_on }) => also_on)).size >= 5);
+});
+
+holdsForAny('no two listings of a channel have the same id', (any) => {
+  const names = any.listings.map(({ channel_type, listing_id }) => `${channel_type} ${listing_id}`);
+  assert.equal(new Set(names).size, names.length);
+  for (const { listing_id } of any.listings) assert.match(listing_id, /^[a-z0-9-]{4,64}$/);
+});
+
+holdsForAny('the coming year is priced in whole units, but for the calendars of owners', (any) => {
+  for (const { channel_type, days } of any.listings) {
+    assert.equal(days.length, channel_type === 'ical' ? 0 : 366);
+    for (const { price } of days) assert.ok(price > 0n && price % 100n === 0n);
+  }
+});
+
+test('a night costs more in the season and at the weekend, and another channel its own price', () => {
+  const [airbnb, other] = offered('Alfama Terrace') as [Listing, Listing];
+  const on = ({ days }: Listing, date: string) => days[TODAY.until(date).days]!;
+  // A Wednesday in August, the Friday after it, and a Wednesday in November.
+  assert.ok(on(airbnb, '2026-08-12').price > on(airbnb, '2026-11-11').price);
+  assert.ok(on(airbnb, '2026-08-14').price > on(airbnb, '2026-08-12').price);
+  assert.ok(on(other, '2026-08-12').price > on(airbnb, '2026-08-12').price);
+  const stays = ['2026-08-14', '2026-08-12', '2026-11-13', '2026-11-11'];
+  assert.deepEqual(
+    stays.map((date) => on(airbnb, date).min_stay_on_arrival),
+    [3, 2, 2, 1],
+  );
+});
+
+holdsForAny('a few days of the year are closed to arrivals, Christmas and New Year among them', (any) => {
+  for (const { days } of any.listings.filter((listing) => listing.days.length > 0)) {
+    const closed = days.flatMap(({ isClosedOnArrival }, day) =>
+      isClosedOnArrival ? [any.today.add({ days: day }).toString().slice(5)] : [],
+    );
+    assert.ok(closed.length >= 3 && closed.length <= 6, closed.join());
+    for (const date of ['12-25', '01-01']) assert.ok(closed.includes(date));
+  }
+});

@@ -1,0 +1,98 @@
+import {
+  AIRBNB,
+  alsoOn,
+  hasOwnersCalendar,
+  OWNERS_CALENDAR,
+  type Channel,
+  type ListedOn,
+} from '../bookings/channels.ts';
+import type { Parts } from '../bookings/order.ts';
+import type { Home } from '../homes.ts';
+import { DIGITS, type Random } from '../random.ts';
+import { ROOM_TYPES } from '../sorting.ts';
+import { openYear, priceYear, type ListingDay, type Year } from './listing-days.ts';
+
+/** Where a home or a room type is offered, with what a host has set of its next year. */
+export type Listing = {
+  readonly channel_type: ListedOn;
+  readonly listing_id: string;
+  readonly offers: { readonly home: Home } | { readonly room_type: string };
+  readonly title: string;
+  readonly currency: Home['city']['currency'];
+  /** From today on. */
+  readonly days: readonly ListingDay[];
+  /** When the calendar there was read last; null where nothing is imported. */
+  readonly last_read_at: string | null;
+};
+
+/** Digits that a channel's listings have. */
+const ID_DIGITS: Partial<Record<Channel['type'], number>> = {
+  airbnb: 18,
+  'booking.com': 8,
+  vrbo: 7,
+  expedia: 8,
+  agoda: 7,
+  'trip.com': 9,
+};
+
+/** Each home on two channels, the owners' own calendars, and the room types on the house's booking site. */
+export function planListings(homes: readonly Home[], { calendar, random }: Parts): Listing[] {
+  const within = { random: random.fork('listings'), year: openYear(calendar) };
+  const lastRead = calendar.momentOf(-1, 6, 15);
+  return [
+    ...homes.flatMap((home) => [AIRBNB, alsoOn(home)].map((channel) => listHome(home, channel, within))),
+    ...homes.filter(hasOwnersCalendar).map((home) => listForOwner(home, lastRead)),
+    ...ROOM_TYPES.flatMap((room_type) => listRoomType(room_type, within.year)),
+  ];
+}
+
+type Within = { readonly random: Random; readonly year: Year };
+
+function listHome(home: Home, { type, name }: Channel, { random, year }: Within): Listing {
+  return {
+    channel_type: type,
+    listing_id: random.text(1, '123456789') + random.text((ID_DIGITS[type] ?? 8) - 1, DIGITS),
+    offers: { home },
+    title: `${home.title}, ${home.city.name} (${name})`,
+    currency: home.city.currency,
+    days: priceYear(home, type, year),
+    last_read_at: null,
+  };
+}
+
+/** It has been read, and its address was taken off again: nothing is fetched. */
+function listForOwner(home: Home, last_read_at: string): Listing {
+  return {
+    channel_type: OWNERS_CALENDAR.type,
+    listing_id: `owner-${slugOf(home.title)}`,
+    offers: { home },
+    title: `${OWNERS_CALENDAR.name}, ${home.title}`,
+    currency: home.city.currency,
+    days: [],
+    last_read_at,
+  };
+}
+
+/** At the price of its first home. */
+function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], year: Year): Listing[] {
+  if (first === undefined) return [];
+  return [
+    {
+      channel_type: 'booking_site',
+      listing_id: slugOf(name),
+      offers: { room_type: name },
+      title: `${name}, at Three Rivers Stays`,
+      currency: first.city.currency,
+      days: priceYear(first, 'booking_site', year),
+      last_read_at: null,
+    },
+  ];
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '-');
+}

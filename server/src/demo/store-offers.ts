@@ -1,0 +1,44 @@
+import type { WriteScope } from '../database/scope.ts';
+import type { Closing } from './plan/bookings/reserved.ts';
+import { decimalOf } from './plan/cents.ts';
+import type { Listing } from './plan/listings/listings.ts';
+import type { Demo } from './plan/plan-demo.ts';
+import { insertClosedDays, insertListings, type ClosedDayRow, type ListingRow } from './queries.ts';
+import { idOf, type Ids } from './rows.ts';
+
+/** Stores where the homes are offered, and the nights when they are not. */
+export async function storeOffers(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> {
+  await insertClosedDays(
+    tx,
+    demo.closings.flatMap((closing) => closedDays(closing, demo, ids)),
+  );
+  await insertListings(
+    tx,
+    demo.listings.map((listing) => listingRow(listing, ids)),
+    demo.today.toString(),
+  );
+}
+
+function closedDays(
+  { home, check_in, check_out, remarks }: Closing,
+  { today }: Demo,
+  ids: Ids,
+): ClosedDayRow[] {
+  const property_id = idOf(ids.properties, home.title);
+  return Array.from({ length: check_out - check_in }, (_, index) => ({
+    property_id,
+    day: today.add({ days: check_in + index }).toString(),
+    remarks,
+  }));
+}
+
+function listingRow({ offers, days, ...listing }: Listing, ids: Ids): ListingRow {
+  return {
+    ...listing,
+    property_id: 'home' in offers ? idOf(ids.properties, offers.home.title) : null,
+    room_type_id: 'home' in offers ? null : idOf(ids.room_types, offers.room_type),
+    prices: days.map(({ price }) => decimalOf(price)),
+    min_stays: days.map(({ min_stay_on_arrival }) => min_stay_on_arrival),
+    arrivals_closed: days.map(({ isClosedOnArrival }) => isClosedOnArrival),
+  };
+}
