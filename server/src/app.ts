@@ -8,6 +8,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { identify } from './access/identify.ts';
+import { availabilities } from './areas/availabilities/routes.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
 import { groups } from './areas/groups/routes.ts';
@@ -38,6 +39,7 @@ export const AREAS: readonly Area[] = [
   groups,
   tags,
   reservations,
+  availabilities,
   listings,
   transactions,
   dictionaries,

@@ -16,6 +16,7 @@ const LAYERS = [
 /** Whose queries, actions and rules the actions of an area may call. A new line is a decision of design. */
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['custom-channels', 'dictionaries'],
+  availabilities: ['properties'],
   properties: ['listings/following', 'reservations/stays'],
   groups: ['accounts', 'properties'],
   'room-types': ['accounts', 'listings/following', 'properties'],

@@ -9,7 +9,7 @@ import { EVENT_KINDS, type EventKind } from './event-kinds.ts';
  * its event, no event without its change.
  */
 export function recordChange(tx: WriteScope, kind: EventKind, changed: Fragment): Fragment {
-  const { sql, caller } = tx;
+  const { sql } = tx;
   return sql`
     changed as (${changed}),
     recorded as (
@@ -18,11 +18,21 @@ export function recordChange(tx: WriteScope, kind: EventKind, changed: Fragment)
         ${tx.request_id}, ${tx.now}
       from changed
     ),
+    ${recordAudit(tx, kind, 'changed')}`;
+}
+
+/**
+ * As recordChange without the event: for a change that shows to others only by what follows from it. `part` names the
+ * part of the statement whose rows carry `before` and `after`.
+ */
+export function recordAudit(tx: WriteScope, kind: EventKind, part: string): Fragment {
+  const { sql, caller } = tx;
+  return sql`
     audited as (
       insert into audit_log (host_id, kind, operator_id, token_id, request_id, before, after, created_at)
       select ${tx.host_id}, ${kind}, ${caller?.operator_id ?? null}, ${caller?.token_id ?? null},
         ${tx.request_id}, before, after, ${tx.now}
-      from changed
+      from ${sql(part)}
     )`;
 }
 

@@ -27,18 +27,18 @@ type ApiErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** A broken rule about one field of the body, found while the others are still being looked at. */
+/** A broken rule about one field, found while the others are still being looked at. */
 export type BrokenRule = { readonly field: string; readonly message: string; readonly code?: ErrorCode };
 
 /**
- * Throws one 422 that names every broken rule.
+ * Throws one 422 that names every broken rule about fields of the body, or of the query.
  * The code is the rules' own when they share one, else `validation_failed`.
  */
-export function refuseBroken(rules: readonly BrokenRule[]): void {
+export function refuseBroken(rules: readonly BrokenRule[], place: 'body' | 'query' = 'body'): void {
   const [first] = rules;
   if (first === undefined) return;
   const codes = new Set(rules.map((rule) => rule.code ?? 'validation_failed'));
   throw new ApiError(codes.size === 1 ? (first.code ?? 'validation_failed') : 'validation_failed', {
-    fields: rules.map((rule) => ({ path: `body.${rule.field}`, message: rule.message })),
+    fields: rules.map((rule) => ({ path: `${place}.${rule.field}`, message: rule.message })),
   });
 }

@@ -112,6 +112,11 @@ export const ERROR_CATALOGUE = {
     'Some of these nights are already sold or closed.',
     'Choose other nights or another property.',
   ),
+  nights_held: row(
+    409,
+    'Stays hold some of these nights, and a night that is held cannot be opened.',
+    'Leave out the nights that fields tells of, or move or cancel their stays first.',
+  ),
   property_has_future_stays: row(
     409,
     'This property still has stays to come.',

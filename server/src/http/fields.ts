@@ -17,6 +17,10 @@ export const ids = (itemsMax: number, description?: string) =>
     ...described(description),
   });
 
+/** Ids of a query, separated by commas. */
+export const idList = (description: string) =>
+  Type.String({ format: 'id-list', maxLength: 2000, description });
+
 /** Free text; may be empty. */
 export const text = (lengthMax: number, description?: string) =>
   Type.String({ maxLength: lengthMax, ...described(description) });

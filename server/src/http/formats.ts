@@ -29,6 +29,16 @@ export const FORMATS = {
     check: (text: string) => /^[A-Za-z0-9]+$/.test(text),
     words: 'must consist of the letters A to Z and digits',
   },
+  'id-list': {
+    check: (text: string) =>
+      /^[1-9]\d{0,15}( *, *[1-9]\d{0,15})*$/.test(text) &&
+      text.split(',').every((id) => Number.isSafeInteger(Number(id))),
+    words: 'must be ids separated by commas',
+  },
+  'advance-notice': {
+    check: (text: string) => /^\d{1,3}D(([01]?\d|2[0-3])H)?$/.test(text),
+    words: 'must be days, or days and hours, such as 4D or 4D4H',
+  },
   color: {
     check: (text: string) => /^#[0-9A-Fa-f]{6}$/.test(text),
     words: 'must be a colour, # and six hexadecimal digits',

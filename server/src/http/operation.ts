@@ -13,7 +13,7 @@ type Endpoint<C extends Contract> = {
   readonly contract: C;
 };
 
-/** An endpoint that changes nothing: any token may call it. */
+/** An endpoint that changes nothing, also where it is a POST for the length of what it asks: any token may call it. */
 export type ReadOperation<C extends Contract = Contract> = Endpoint<C> & {
   read(scope: OpenScope, input: Input<C>): Promise<Data<C>>;
 };

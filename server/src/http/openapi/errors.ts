@@ -30,8 +30,9 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   return ERROR_CODES.filter((code) => possible.has(code));
 }
 
-export function isRepeatable({ method }: Pick<Operation, 'method'>): boolean {
-  return method === 'POST';
+/** Whether an Idempotency-Key makes a difference: a read is answered anew each time. */
+export function isRepeatable(operation: Operation): boolean {
+  return operation.method === 'POST' && !('read' in operation);
 }
 
 /** The answer to any request that is not a success, contract section 1.2. */

@@ -27,6 +27,8 @@ const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
   'local-date-time': '^[0-9]{4}-[0-9]{2}-[0-9]{2} ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$',
   currency: '^[A-Z]{3}$',
   'letters-and-digits': '^[A-Za-z0-9]+$',
+  'id-list': '^[1-9][0-9]{0,15}( *, *[1-9][0-9]{0,15})*$',
+  'advance-notice': '^[0-9]{1,3}D(([01]?[0-9]|2[0-3])H)?$',
 };
 
 const ANY_KEY = '^.*$';

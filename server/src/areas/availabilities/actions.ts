@@ -1,0 +1,40 @@
+import type { OpenScope, WriteScope } from '../../database/scope.ts';
+import { dayIn } from '../../http/account-days.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PreparedJson } from '../../http/envelope.ts';
+import { lockPropertiesForBooking } from '../properties/queries.ts';
+import type { AvailabilityChange, AvailabilityQuery } from './contract.ts';
+import { announceNights } from './nights/queries.ts';
+import { presentAvailabilities } from './present.ts';
+import { countHeldNights, listNights, setNights } from './queries.ts';
+import { checkNotHeld, daysIn, daysSent, idsAsked, takenDays } from './rules.ts';
+
+/** Every day of the range for each of the properties, in the order they were asked for. */
+export async function readAvailabilities(scope: OpenScope, query: AvailabilityQuery): Promise<PreparedJson> {
+  const { start_date, end_date } = query;
+  const property_ids = idsAsked(query, dayIn(scope.account.timezone, scope.now));
+  const dates = daysIn({ start_date, end_date });
+  const rows = await listNights(scope, property_ids, { start_date, end_date, days: dates.length });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const properties = property_ids.map((id) => {
+    const row = byId.get(id);
+    if (row === undefined) throw new ApiError('property_not_found');
+    return { id, taken: takenDays(row, dates.length), remarks: row.remarks };
+  });
+  return presentAvailabilities(dates, properties);
+}
+
+/** Closes nights, or opens them. A night that a stay holds can be closed for when the stay goes, but not opened. */
+export async function setAvailability(tx: WriteScope, input: AvailabilityChange): Promise<void> {
+  const days = daysSent(input, dayIn(tx.account.timezone, tx.now));
+  const property_ids = [...new Set(input.property_ids)];
+  await lockPropertiesForBooking(tx, property_ids);
+  if (input.available) checkNotHeld(input.property_ids, await countHeldNights(tx, property_ids, days));
+  const { available, remarks = null } = input;
+  const changed = await setNights(tx, { property_ids, days, is_closed: !available, remarks });
+  await announceNights(
+    tx,
+    changed.map((night) => ({ ...night, available })),
+    'closing',
+  );
+}

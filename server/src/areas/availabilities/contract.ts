@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import type { PreparedJson } from '../../http/envelope.ts';
+import * as field from '../../http/fields.ts';
+
+/** How many properties one call may name, how many days it may span, and how far ahead they may lie. */
+export const PROPERTIES_MAX = 100;
+export const DAYS_MAX = 1100;
+export const YEARS_AHEAD_MAX = 3;
+
+const Availability = Type.Object({
+  date: field.date(),
+  available: Type.Boolean({
+    description: 'No stay holds the night, the host has not closed it, and no channel blocks it.',
+  }),
+  remarks: Type.String({ description: 'What the host noted about the night.' }),
+});
+
+const EXAMPLE_DAYS = [
+  { date: '2026-07-01', available: true, remarks: '' },
+  { date: '2026-07-02', available: false, remarks: 'The roof is mended.' },
+];
+
+export const ReadAvailabilities = {
+  query: Type.Object({
+    property_ids: field.idList(`Separated by commas, at most ${PROPERTIES_MAX}.`),
+    start_date: field.date('The first day; past ones are answered too.'),
+    end_date: field.date('The last day, included: at most 1,099 days after the first, and 3 years ahead.'),
+  }),
+  data: Type.Unsafe<PreparedJson>(
+    Type.Object({
+      properties: Type.Array(Type.Object({ id: field.id(), availabilities: Type.Array(Availability) })),
+    }),
+  ),
+  errors: ['property_not_found'],
+  example: {
+    query: { property_ids: '1001', start_date: '2026-07-01', end_date: '2026-07-02' },
+    data: { properties: [{ id: 1001, availabilities: EXAMPLE_DAYS }] },
+  },
+} as const satisfies Contract;
+
+export const SetAvailability = {
+  body: Type.Object({
+    property_ids: Type.Array(field.id(), { minItems: 1, maxItems: PROPERTIES_MAX }),
+    available: Type.Boolean({ description: 'false closes the nights, true opens those that were closed.' }),
+    start_date: Type.Optional(field.date('Today or later. Required with end_date, unless dates is given.')),
+    end_date: Type.Optional(field.date('Included; at most 3 years ahead.')),
+    dates: Type.Optional(
+      Type.Array(field.date(), {
+        maxItems: DAYS_MAX,
+        description: 'Single days, today or later. A range beside them wins.',
+      }),
+    ),
+    remarks: Type.Optional(
+      field.text(500, 'Left out: a night keeps its remark while it stays open, or closed.'),
+    ),
+  }),
+  data: Type.Object({}),
+  errors: ['property_not_found', 'nights_held'],
+  example: {
+    body: {
+      property_ids: [1001],
+      available: false,
+      start_date: '2026-11-01',
+      end_date: '2026-11-14',
+      remarks: 'The roof is mended.',
+    },
+    data: {},
+  },
+} as const satisfies Contract;
+
+export type AvailabilityQuery = Static<typeof ReadAvailabilities.query>;
+export type AvailabilityChange = Static<typeof SetAvailability.body>;

@@ -1,0 +1,148 @@
+import type { Fragment } from '../../database/connect.ts';
+import { withinReach, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import { recordAudit } from '../../events/record-change.ts';
+import type { DayRange, Taken } from './days.ts';
+
+/** The nights of a property in a range of days; remarks by days from the first. */
+export type PropertyNights = Taken & {
+  readonly id: number;
+  readonly remarks: Readonly<Record<string, string>> | null;
+};
+
+/** Nights of properties that a read on the connection of short ones may look at. */
+const NIGHTS_SHORT_MAX = 3100;
+
+/** What takes and what is noted of the nights of these properties, of those that are there and within reach. */
+export function listNights(
+  scope: OpenScope,
+  property_ids: readonly number[],
+  { start_date, end_date, days }: DayRange & { readonly days: number },
+): Promise<readonly PropertyNights[]> {
+  const { host_id, databases } = scope;
+  const sql = property_ids.length * days > NIGHTS_SHORT_MAX ? databases.writes : scope.sql;
+  return sql<PropertyNights[]>`
+    select p.id, t.taken_from, t.taken_until, (
+        select jsonb_object_agg(d.day - ${start_date}::date, d.remarks) from property_days d
+        where d.host_id = ${host_id} and d.property_id = p.id and d.day between ${start_date} and ${end_date}
+          and d.remarks <> ''
+      ) as remarks
+    from properties p, lateral (
+      select coalesce(array_agg((n.start_date - ${start_date}::date)::bigint), '{}') as taken_from,
+        coalesce(array_agg((n.end_date - ${start_date}::date)::bigint), '{}') as taken_until
+      from (
+        select s.check_in_date as start_date, s.check_out_date as end_date from stays s
+        where s.host_id = ${host_id} and s.property_id = p.id and s.check_out_date > ${start_date}
+          and s.check_in_date <= ${end_date} and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+        union all
+        select d.day, d.day + 1 from property_days d
+        where d.host_id = ${host_id} and d.property_id = p.id and d.day between ${start_date} and ${end_date}
+          and d.is_closed
+        union all
+        select f.start_date, f.end_date from feed_events f
+        where f.host_id = ${host_id} and f.property_id = p.id and f.end_date > ${start_date}
+          and f.start_date <= ${end_date} and f.kind = 'block' and f.ended_at is null
+      ) n
+    ) t
+    where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) and p.deleted_at is null
+      and ${withinReach(scope, scope.sql`p.id`)}`;
+}
+
+/** By property, how many of these days stays hold, and the first of them. */
+export function countHeldNights(
+  tx: WriteScope,
+  property_ids: readonly number[],
+  days: readonly string[],
+): Promise<readonly { property_id: number; nights: number; first: string }[]> {
+  const { sql, host_id } = tx;
+  return sql<{ property_id: number; nights: number; first: string }[]>`
+    select s.property_id, count(*)::integer as nights, min(n.day) as first
+    from unnest(${datesOf(tx, days)}) n (day)
+    join stays s on s.check_out_date > n.day and s.check_in_date <= n.day
+    where s.host_id = ${host_id} and s.property_id = any(${[...property_ids]})
+      and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+    group by s.property_id order by s.property_id`;
+}
+
+/** What a host says of nights; remarks null keeps those of nights that were closed, or open, already. */
+export type NightSetting = {
+  readonly property_ids: readonly number[];
+  readonly days: readonly string[];
+  readonly is_closed: boolean;
+  readonly remarks: string | null;
+};
+
+/**
+ * Closes nights or opens them, with what is noted of them, and keeps for the audit what they were. Answers those that
+ * were not so before. Whoever sets nights holds the lock of lockPropertiesForBooking.
+ */
+export function setNights(
+  tx: WriteScope,
+  { property_ids, days, is_closed, remarks }: NightSetting,
+): Promise<readonly { property_id: number; day: string }[]> {
+  const { sql, host_id } = tx;
+  const dates = datesOf(tx, days);
+  return sql<{ property_id: number; day: string }[]>`
+    with night as (
+      -- Each by its key, whatever the planner believes of the table.
+      select p.property_id, a.day, (
+          select d from property_days d where d.host_id = ${host_id} and d.property_id = p.property_id and d.day = a.day
+        ) as old
+      from unnest(${[...property_ids]}::bigint[]) p (property_id), unnest(${dates}) a (day)
+    ),
+    known as (
+      select property_id, day, coalesce((old).is_closed, false) as was_closed, coalesce((old).remarks, '') as had_remarks
+      from night
+    ),
+    next as (
+      select property_id, day, was_closed, had_remarks,
+        coalesce(${remarks}::text, case when was_closed = ${is_closed} then had_remarks else '' end) as remarks
+      from known
+    ),
+    different as (
+      select property_id, day, was_closed, had_remarks, remarks from next
+      where was_closed <> ${is_closed} or had_remarks <> remarks
+    ),
+    -- A night that says nothing needs no row.
+    emptied as (
+      delete from property_days
+      where host_id = ${host_id} and property_id = any(${[...property_ids]}) and day = any(${dates})
+        and not ${is_closed} and coalesce(${remarks}::text, case when is_closed then '' else remarks end) = ''
+    ),
+    stored as (
+      insert into property_days (host_id, property_id, day, is_closed, remarks)
+      select ${host_id}, n.property_id, n.day, ${is_closed}, n.remarks from different n
+      where ${is_closed} or n.remarks <> ''
+      on conflict (host_id, property_id, day) do update set is_closed = excluded.is_closed, remarks = excluded.remarks
+    ),
+    ${nightChanges(tx, is_closed)},
+    ${recordAudit(tx, 'property_availability_updated', 'night_change')}
+    select property_id, day from different where was_closed <> ${is_closed} order by property_id, day`;
+}
+
+/** For the audit, by property: what the different nights were and what they become, in ranges. */
+function nightChanges({ sql }: WriteScope, is_closed: boolean): Fragment {
+  return sql`
+    was as (
+      select property_id, was_closed as is_closed, had_remarks as remarks,
+        range_agg(daterange(day, day + 1))::text as nights
+      from different group by property_id, was_closed, had_remarks
+    ),
+    becomes as (
+      select property_id, remarks, range_agg(daterange(day, day + 1))::text as nights
+      from different group by property_id, remarks
+    ),
+    night_change as (
+      select
+        (
+          select jsonb_agg(jsonb_build_object('nights', w.nights, 'is_closed', w.is_closed, 'remarks', w.remarks))
+          from was w where w.property_id = b.property_id
+        ) as before,
+        jsonb_build_object('property_id', b.property_id, 'nights', b.nights, 'is_closed', ${is_closed}::boolean,
+          'remarks', b.remarks) as after
+      from becomes b
+    )`;
+}
+
+function datesOf({ sql }: WriteScope, days: readonly string[]): Fragment {
+  return sql`string_to_array(${days.join(',')}, ',')::date[]`;
+}

@@ -1,0 +1,124 @@
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import {
+  DAYS_MAX,
+  PROPERTIES_MAX,
+  YEARS_AHEAD_MAX,
+  type AvailabilityChange,
+  type AvailabilityQuery,
+} from './contract.ts';
+import type { DayRange, Taken } from './days.ts';
+
+/** Days as they may be sent: a range, or else single ones. */
+type SentDays = {
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly dates?: readonly string[];
+};
+
+/** The ids asked for, each once, in the order they came. Throws one 422 that names every field that breaks a rule. */
+export function idsAsked({ property_ids, ...range }: AvailabilityQuery, today: string): number[] {
+  const ids = property_ids.split(',').map(Number);
+  const tooMany = { field: 'property_ids', message: `must have at most ${PROPERTIES_MAX} items` };
+  refuseBroken([...(ids.length > PROPERTIES_MAX ? [tooMany] : []), ...brokenRange(range, today)], 'query');
+  return [...new Set(ids)];
+}
+
+/** Every day that was sent, each once; a range wins. Throws one 422 that names every field that breaks a rule. */
+export function daysSent(input: AvailabilityChange, today: string): string[] {
+  const { start_date, end_date, dates = [] } = input;
+  const range = start_date === undefined || end_date === undefined ? undefined : { start_date, end_date };
+  refuseBroken(
+    range === undefined
+      ? brokenDates(input, today)
+      : [...brokenRange(range, today), ...pastStart(range, today)],
+  );
+  return range === undefined ? [...new Set(dates)] : daysIn(range);
+}
+
+function brokenDates(sent: SentDays, today: string): BrokenRule[] {
+  const { dates = [] } = sent;
+  const isHalf = sent.start_date !== undefined || sent.end_date !== undefined;
+  if (isHalf || dates.length === 0) return missingEnds(sent, 'dates');
+  const last = lastDayAhead(today);
+  return dates.flatMap((date, index) => {
+    const field = `dates[${index}]`;
+    if (date < today) return [{ field, message: laterThan(today) }];
+    return date > last ? [{ field, message: notBeyond(last) }] : [];
+  });
+}
+
+/** What is missing of a range, at a place such as `prices[3].`; `instead` could have been sent in its place. */
+export function missingEnds(sent: SentDays, instead: string, place = ''): BrokenRule[] {
+  const ends = ['start_date', 'end_date'] as const;
+  const isHalf = ends.some((end) => sent[end] !== undefined);
+  const message = isHalf ? 'is required for a range' : `is required, unless ${instead} is given`;
+  return ends.filter((end) => sent[end] === undefined).map((end) => ({ field: `${place}${end}`, message }));
+}
+
+/** What is wrong with a range of days, past ones included, at a place such as `prices[3].`. */
+export function brokenRange({ start_date, end_date }: DayRange, today: string, place = ''): BrokenRule[] {
+  const last = lastDayAhead(today);
+  const beyond = (field: string) => ({ field: `${place}${field}`, message: notBeyond(last) });
+  const end = (message: string) => [{ field: `${place}end_date`, message }];
+  if (start_date > last) return [beyond('start_date'), ...(end_date > last ? [beyond('end_date')] : [])];
+  if (end_date < start_date) return end('must not be before start_date');
+  if (end_date > last) return [beyond('end_date')];
+  const isTooLong = daysBetween(start_date, end_date) >= DAYS_MAX;
+  return isTooLong ? end(`must be at most ${DAYS_MAX - 1} days after start_date`) : [];
+}
+
+/** What is wrong with the start of a range that may not begin in the past. */
+export function pastStart({ start_date }: DayRange, today: string, place = ''): BrokenRule[] {
+  return start_date < today ? [{ field: `${place}start_date`, message: laterThan(today) }] : [];
+}
+
+function lastDayAhead(today: string): string {
+  return Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD_MAX }).toString();
+}
+
+function laterThan(today: string): string {
+  return `must be ${today}, which is today, or later`;
+}
+
+function notBeyond(last: string): string {
+  return `must be at most ${YEARS_AHEAD_MAX} years ahead: ${last} or before`;
+}
+
+/** How many days of the calendar come after `from` up to `to`. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day that comes so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Every day of a range. */
+export function daysIn({ start_date, end_date }: DayRange): string[] {
+  return Array.from({ length: daysBetween(start_date, end_date) + 1 }, (_, index) =>
+    dayAfter(start_date, index),
+  );
+}
+
+/** Throws `nights_held`, naming the properties where stays hold some of the nights that are to be opened. */
+export function checkNotHeld(
+  property_ids: readonly number[],
+  held: readonly { readonly property_id: number; readonly nights: number; readonly first: string }[],
+): void {
+  if (held.length === 0) return;
+  const fields = held.map(({ property_id, nights, first }) => ({
+    path: `body.property_ids[${property_ids.indexOf(property_id)}]`,
+    message: `has ${nights} of these nights held by stays, the first on ${first}`,
+  }));
+  throw new ApiError('nights_held', { fields });
+}
+
+/** For each of so many days whether it is taken: 1, else 0. */
+export function takenDays({ taken_from, taken_until }: Taken, days: number): Uint8Array {
+  const taken = new Uint8Array(days);
+  taken_from.forEach((from, index) => taken.fill(1, Math.max(from, 0), Math.max(taken_until[index] ?? 0, 0)));
+  return taken;
+}
