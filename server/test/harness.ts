@@ -6,7 +6,7 @@ import { createToken } from '../src/access/actions.ts';
 import { findMasterOperator, insertOperator, type TokenScope } from '../src/access/queries.ts';
 import { buildApp, type AppParts } from '../src/app.ts';
 import { createAccount } from '../src/areas/accounts/actions.ts';
-import { openDatabases, type Databases } from '../src/database/connect.ts';
+import { openDatabases, type Databases, type DatabaseTarget } from '../src/database/connect.ts';
 import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';
 import type { ErrorCode } from '../src/http/error-catalogue.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -48,6 +48,7 @@ export type Harness = {
   /** Another service over the same database, built of other parts; its answers are not held against the document. */
   newApp(parts: Partial<AppParts>): FastifyInstance;
   readonly databases: Databases;
+  readonly target: DatabaseTarget;
   newHost(account?: Partial<HostAccount>): Promise<Host>;
   request(method: string, url: string, options?: { body?: unknown; headers?: Headers }): Promise<Answer>;
 };
@@ -98,6 +99,9 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
     },
     get databases() {
       return databases;
+    },
+    get target() {
+      return database.target;
     },
     newApp: build,
     request,

@@ -36,7 +36,7 @@ after(async () => {
 
 async function openRedis(refusals = REFUSALS): Promise<RedisStore> {
   const store = openRedisStore(server.url, { refusals });
-  while (NO_REDIS === false && !store.isConnected()) await pause(1);
+  if (NO_REDIS === false) while (!store.isConnected()) await pause(1);
   return store;
 }
 
