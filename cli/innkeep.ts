@@ -5,6 +5,8 @@ import { createTokenCommand } from './commands/create-token.ts';
 import { deleteTokenCommand } from './commands/delete-token.ts';
 import { demoDataCommand } from './commands/demo-data.ts';
 import { lapseAccountCommand } from './commands/lapse-account.ts';
+import { liftBlockCommand } from './commands/lift-block.ts';
+import { listBlocksCommand } from './commands/list-blocks.ts';
 import { listTokensCommand } from './commands/list-tokens.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { resumeAccountCommand } from './commands/resume-account.ts';
@@ -23,6 +25,8 @@ const COMMANDS: readonly Command[] = [
   createTokenCommand,
   listTokensCommand,
   deleteTokenCommand,
+  listBlocksCommand,
+  liftBlockCommand,
   migrateCommand,
   demoDataCommand,
 ];
