@@ -1,4 +1,5 @@
-import { aBooking } from '../../src/areas/reservations/fixtures.ts';
+import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
+import { aCode, anApplication } from '../../src/access/oauth/fixtures.ts';
 import { dataOf } from '../harness.ts';
 import type { ExampleRequest } from './requests.ts';
 import type { Id, World } from './worlds.ts';
@@ -46,6 +47,21 @@ async function book(world: World, key: string, changes: Record<string, unknown> 
     ...changes,
   });
   return idFrom(world, '/reservations', body, key);
+}
+
+/** A request of a channel's guest, that waits for an answer. */
+async function aRequest(world: World): Promise<Id> {
+  const code = `0-${world.newName().replaceAll(/\W/g, '')}`;
+  const property_id = Number(await world.idOf('property'));
+  const booked_at = world.master.scope.now;
+  await storeStay(world.master, {
+    code,
+    property_id,
+    status: 'wait_accept',
+    booked_at,
+    ...world.newNights(),
+  });
+  return code;
 }
 
 /** A listing of the world's property. */
@@ -216,6 +232,20 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     );
     path['id'] = listings[0].id;
   },
+  'POST /reservations/{reservation_code}/approve': withARequest,
+  'POST /reservations/{reservation_code}/approve path.reservation_code': withARequest,
+  'POST /reservations/{reservation_code}/decline': withARequest,
+  'POST /reservations/{reservation_code}/decline path.reservation_code': withARequest,
+  'DELETE /reservations/{stay_code}/tags': withATag,
+  'DELETE /reservations/{stay_code}/tags path.stay_code': withATag,
+  'POST /oauth/authorizations': async ({ body }, { master }) => {
+    const application = await anApplication(master);
+    delete body['code_verifier'];
+    Object.assign(body, application, { code: await aCode(master, application) });
+  },
+  'POST /oauth/revoke': async ({ body }, { master }) => {
+    Object.assign(body, await anApplication(master));
+  },
   'POST /room_types': withAFreeProperty,
   'POST /room_types body.property_ids[]': withAFreeProperty,
   'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
@@ -223,6 +253,14 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
 
 function withAFreeListingId({ body }: ExampleRequest, world: World): void {
   body['listing_id'] = world.newName();
+}
+
+async function withARequest({ path }: ExampleRequest, world: World): Promise<void> {
+  path['reservation_code'] = await aRequest(world);
+}
+
+async function withATag({ path, body }: ExampleRequest, world: World): Promise<void> {
+  await dataOf(world.master.post(`/reservations/${path['stay_code']}/tags`, body));
 }
 
 async function withAFreeProperty({ body }: ExampleRequest, world: World): Promise<void> {

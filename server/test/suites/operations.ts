@@ -53,8 +53,9 @@ function describe(verb: string, path: string, operation: OperationObject): Descr
   };
 }
 
+/** The code of a lock names nothing of ours. */
 function isIdName(name: string): boolean {
-  return /(^|_)(ids?|codes?)$/.test(name);
+  return /(^|_)(ids?|codes?)$/.test(name) && name !== 'lock_code';
 }
 
 /** Every named value of a body, those in lists and objects included. */

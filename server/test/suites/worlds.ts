@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Caller } from '../harness.ts';
+import type { Host } from '../harness.ts';
 import { EXAMPLES, type Example } from './examples.ts';
 
 export type Id = number | string;
@@ -8,7 +8,7 @@ export type Id = number | string;
 export type World = {
   /** In every text that was sent while it was made. */
   readonly mark: string;
-  readonly master: Caller;
+  readonly master: Host;
   /** The id of one such thing, always the same. */
   idOf(kind: string): Promise<Id>;
   /** The id of a new one. */
@@ -21,7 +21,7 @@ export type World = {
 let worlds = 0;
 
 /** `shared` is where the things come from that hang on no property. */
-export function newWorld(master: Caller, shared?: World): World {
+export function newWorld(master: Host, shared?: World): World {
   const mark = `Mark${(worlds += 1)}x`;
   const made = new Map<string, Promise<Id>>();
   let count = 0;

@@ -88,7 +88,7 @@ export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredF
 }
 
 /** One stay as the list answers it. */
-export async function readStay(host: Caller, stay_code: string): Promise<any> {
+export async function readStay(host: Caller, stay_code: string) {
   const { reservations } = await dataOf(host.get('/reservations', { stay_code }));
   return reservations[0];
 }

@@ -4,7 +4,7 @@ import { dataOf, useHarness, type Answer, type Host } from '../../../test/harnes
 import { inTransaction } from '../../database/scope.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { anIncome, booksOf } from '../transactions/fixtures.ts';
-import { aBooking, aNewStay, anOrder, aStay, directChannel } from './fixtures.ts';
+import { aBooking, aNewStay, anOrder, aStay, directChannel, storeStay } from './fixtures.ts';
 
 const harness = useHarness();
 
@@ -145,6 +145,97 @@ test('a channel is deleted or booked under, never both', async () => {
       isDeleted ? ['custom_channel_not_found', 200] : [200, 'custom_channel_in_use'],
     );
     if (!isDeleted) await dataOf(host.delete(`/reservations/${booking.data.reservation_code}`));
+  }
+});
+
+/** Stays of one night each, one after the other from 1 August on. */
+async function manyStays(host: Host, property_id: number, count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, (_, index) => `0-${property_id}-${index}`);
+  for (const [index, code] of codes.entries()) {
+    const from = Temporal.PlainDate.from('2026-08-01').add({ days: index });
+    const dates = { check_in_date: from.toString(), check_out_date: from.add({ days: 1 }).toString() };
+    await storeStay(host, { code, property_id, channel_type: 'direct', ...dates });
+  }
+  return codes;
+}
+
+/** Stays that hold the night of 2 July in a property. */
+async function onTheNight(host: Host, property_id: number): Promise<string[]> {
+  const { reservations } = await dataOf(
+    host.get('/reservations', {
+      property_id,
+      end_check_in_date: '2026-07-02',
+      start_check_out_date: '2026-07-03',
+    }),
+  );
+  const held = reservations.filter((stay: any) => !stay.in_reservation_box);
+  return held.map(({ stay_code }: any) => stay_code);
+}
+
+const NIGHTS = { check_in_date: '2026-07-01', check_out_date: '2026-07-04' };
+
+test('of 100 stays that move to the same nights at once one is there, and 99 are told that they are taken', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const codes = await manyStays(host, property_id, 100);
+  const answers = await Promise.all(codes.map((code) => host.patch(`/reservations/${code}`, NIGHTS)));
+  assert.deepEqual(tally(answers), { 200: 1, nights_not_available: 99 });
+  assert.equal((await onTheNight(host, property_id)).length, 1);
+});
+
+test('of 100 stays that are put into the same nights at once each is there in turn, and one in the end', async () => {
+  const host = await harness.newHost();
+  const target = await aProperty(host);
+  const codes = Array.from({ length: 100 }, (_, index) => `0-boxed-${index}`);
+  for (const code of codes)
+    await storeStay(host, { code, property_id: target, in_reservation_box: true, ...NIGHTS });
+  const answers = await Promise.all(
+    codes.map((code) => host.post(`/reservations/${code}/allocate`, { property_id: target })),
+  );
+  assert.deepEqual(tally(answers), { 200: 100 });
+  assert.equal((await onTheNight(host, target)).length, 1);
+  const displaced = answers.flatMap(({ data }) => data.cascade.stays);
+  assert.equal(displaced.length, 99);
+  assert.equal(new Set(displaced).size, 99);
+});
+
+test('100 clients that move, place, box, book and cancel in the same nights at once never put two there', async () => {
+  const host = await harness.newHost();
+  const channel = await directChannel(host);
+  const houses = [await aProperty(host), await aProperty(host, { title: 'Loft' })] as const;
+  const codes = [...(await manyStays(host, houses[0], 20)), ...(await manyStays(host, houses[1], 20))];
+  const ways: readonly ((code: string, house: number) => Promise<Answer>)[] = [
+    (code) => host.patch(`/reservations/${code}`, NIGHTS),
+    (code, property_id) => host.post(`/reservations/${code}/allocate`, { property_id }),
+    (code) => host.post(`/reservations/${code}/move_to_box`),
+    (_, house) => host.post('/reservations', aBooking(channel, house, NIGHTS)),
+    (code) => host.delete(`/reservations/${code}`),
+  ];
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await atOnce(100, (index) => {
+      const seed = index * 7 + round * 13;
+      return ways[seed % ways.length]!(codes[seed % codes.length]!, houses[index % 2]!);
+    });
+    const unexpected = Object.keys(tally(answers)).filter(
+      (code) => !['200', 'nights_not_available', 'already_ended'].includes(code),
+    );
+    assert.deepEqual(unexpected, []);
+    for (const house of houses) assert.ok((await onTheNight(host, house)).length <= 1);
+  }
+});
+
+test('two stays that take each other’s places at once never wait for one another', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const [one, other] = [(await aStay(host, house)).stay_code, (await aStay(host, loft)).stay_code];
+  for (let round = 0; round < 10; round += 1) {
+    const [to, from] = round % 2 === 0 ? [loft, house] : [house, loft];
+    const answers = await Promise.all([
+      host.post(`/reservations/${one}/allocate`, { property_id: to }),
+      host.post(`/reservations/${other}/allocate`, { property_id: from }),
+    ]);
+    assert.deepEqual(tally(answers), { 200: 2 });
+    for (const property_id of [house, loft]) assert.equal((await onTheNight(host, property_id)).length, 1);
   }
 });
 

@@ -118,6 +118,11 @@ export const Reservation = Type.Object(
   { $id: 'Reservation', examples: [EXAMPLE_STAY] },
 );
 
+/** Whether an order of that channel_type was entered here, and did not come from a channel. */
+export function isBookedHere(channel_type: string): boolean {
+  return channel_type === 'direct' || channel_type === 'custom';
+}
+
 /** Where a stay is, and whether it holds its nights there. */
 export type StayPlace = {
   readonly stay_code: string;

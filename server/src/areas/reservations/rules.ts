@@ -1,8 +1,9 @@
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { amountProblem } from '../../http/money.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
+import { isBookedHere } from './record.ts';
+import { brokenRange } from './stay-dates.ts';
 
-const NIGHTS_MAX = 1100;
 const SINGLE_FIELDS = [
   'property_id',
   'check_in_date',
@@ -65,17 +66,6 @@ function brokenStay(stay: NewStayInput, currency: string, place: string): Broken
   ];
 }
 
-/** What is wrong with the dates of a stay, said of `field`. */
-export function brokenRange(
-  { check_in_date, check_out_date }: Pick<NewStayInput, 'check_in_date' | 'check_out_date'>,
-  field: string,
-): BrokenRule[] {
-  const nights = Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
-  if (nights < 1) return [{ field, message: 'check_out_date must be after check_in_date' }];
-  if (nights <= NIGHTS_MAX) return [];
-  return [{ field, message: `check_out_date must be at most ${NIGHTS_MAX} nights after check_in_date` }];
-}
-
 function brokenPayment(input: NewReservation): BrokenRule[] {
   const needsMethod = input.received_amount !== '0' && input.income_method_id === undefined;
   return [
@@ -89,11 +79,6 @@ function brokenPayment(input: NewReservation): BrokenRule[] {
 function brokenAmount(field: string, amount: string, currency: string): BrokenRule[] {
   const message = amountProblem(amount, currency);
   return message === undefined ? [] : [{ field, message }];
-}
-
-/** Whether a booking was entered here, and did not come from a channel. */
-export function isBookedHere(channel_type: string): boolean {
-  return channel_type === 'direct' || channel_type === 'custom';
 }
 
 /**
@@ -110,7 +95,8 @@ export function checkCancellable(
   if (!isOpen) throw new ApiError('already_ended');
 }
 
-const HOURS_TO_ANSWER = 24;
+/** How long a request can be answered. */
+export const HOURS_TO_ANSWER = 24;
 
 /**
  * The stays of a request that wait for an answer, which must come within a day. Throws `reservation_not_found`,

@@ -1,8 +1,8 @@
 import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
 import { amountProblem } from '../../../http/money.ts';
 import { heldNights, isOver } from '../cascade/rules.ts';
-import type { StayPlace } from '../record.ts';
-import { brokenRange, isBookedHere } from '../rules.ts';
+import { isBookedHere, type StayPlace } from '../record.ts';
+import { brokenRange } from '../stay-dates.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import type { StayChanges } from './contract.ts';
 

@@ -45,11 +45,12 @@ test('names that programs trip over are names like any other', async () => {
   const sent = '{"custom_fields":{"__proto__":"a","constructor":"b","1":"c","é ✓":"d","a.b[0]":"e"}}';
   await dataOf(host.patch(path, sent));
   const { text } = await host.get(path);
-  const { custom_fields } = JSON.parse(text).data;
-  assert.deepEqual(
-    Object.entries(custom_fields).toSorted(),
-    Object.entries(JSON.parse(sent).custom_fields).toSorted(),
-  );
+  // Neither by deepEqual, which takes __proto__ for what it is elsewhere, nor in an order of its own.
+  const fieldsOf = (json: string) => new Map(Object.entries(JSON.parse(json)));
+  const [, answered = ''] = /"custom_fields":(\{.*?\})/.exec(text) ?? [];
+  const [, asked = ''] = /"custom_fields":(\{.*?\})/.exec(sent) ?? [];
+  assert.deepEqual(fieldsOf(answered), fieldsOf(asked));
+  assert.equal(fieldsOf(asked).size, 5);
 });
 
 test('names and values that are not as they must be are all named at once', async () => {
@@ -89,7 +90,7 @@ test('a stay has at most 50 custom fields, with names of 50 characters and value
   await refused(host.patch(path, { custom_fields: { more: 'x' } }), 'validation_failed', [
     'body.custom_fields',
   ]);
-  const [[first = ''] = []] = Object.entries(named(0, 1));
+  const [first = ''] = Object.keys(named(0, 1));
   await dataOf(host.patch(path, { custom_fields: { more: 'x', [first]: null } }));
 });
 
