@@ -21,6 +21,16 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   groups: ['accounts', 'properties'],
   'room-types': ['accounts', 'listings/following', 'properties'],
   listings: ['accounts', 'properties', 'room-types'],
+  'listings/imports': ['listings/feed-events', 'listings/feeds'],
+  'listings/feed-events': [
+    'availabilities/nights',
+    'listings/feeds',
+    'listings/planning',
+    'properties',
+    'reservations/cascade',
+    'reservations/channel-orders',
+  ],
+  'listings/planning': ['listings/feeds', 'reservations/channel-orders'],
   'listings/following': ['availabilities/nights'],
   tags: ['accounts', 'properties', 'room-types'],
   staffs: ['properties', 'tasks/assignments'],
@@ -45,6 +55,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'reservations/check-in': ['reservations/changes', 'reservations/stays'],
   'reservations/custom-fields': ['reservations/changes'],
   'reservations/stay-tags': ['accounts', 'reservations/changes', 'reservations/stays', 'tags'],
+  'reservations/channel-orders': ['reservations/cascade'],
   'reservations/cascade': ['availabilities/nights', 'tasks/following', 'transactions/following'],
   'reservations/orders': [
     'availabilities/nights',
@@ -213,8 +224,9 @@ function isElsewhere(from: Place, to: Place): boolean {
 }
 
 function isOnMap(from: Place, to: Place): boolean {
+  const isOnOwnMap = from.area === to.area && AREA_IMPORTS[from.folder]?.includes(to.folder) === true;
   if (to.kind === 'contract')
-    return /\/(contract|record)\.ts$/.test(to.file) && WORD_IMPORTS[from.area]?.includes(to.area) === true;
+    return /\/(contract|record)\.ts$/.test(to.file) && WORD_IMPORTS[from.area]?.includes(to.area) === true || isOnOwnMap;
   const isCallable =
     from.kind === 'actions'
       ? ['queries', 'actions', 'rules'].includes(to.kind)

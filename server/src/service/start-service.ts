@@ -9,7 +9,9 @@ import { openDatabase, type OpenedDatabase } from '../database/open-database.ts'
 import { StartProblem } from '../database/start-problem.ts';
 import { errorCode } from '../database/error-code.ts';
 import { serveHealth } from '../http/health.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { outsideOf } from '../outbound/outside.ts';
+import { jobsWith } from '../worker.ts';
 import { keepRateLimits } from './keep-rate-limits.ts';
 import { countRateLimits, countRequests, serveMetrics } from './metrics.ts';
 
@@ -94,6 +96,7 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
   const draining = { started: false };
   const { tokenHeaders, trustedProxies } = config;
   const isDraining = () => draining.started;
+  const outside = outsideOf(config);
   const knownOwners = openKnownOwners(opened.target);
   closing.push(() => knownOwners.close());
   const limits = await keepRateLimits({ config, clock, logger, opened });
@@ -102,7 +105,7 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
     databases: opened.databases,
     clock,
     publicUrl: () => config.publicUrl ?? addressOf(app, config),
-    outside: outsideOf(config),
+    outside,
     tokenHeaders,
     trustedProxies,
     knownOwners,
@@ -125,9 +128,10 @@ async function listen({ config, clock, logger, opened }: Listening, closing: Clo
   logger.level = 'silent';
   await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));
   logger.level = config.logLevel;
-  closing.push(() => {
+  const jobs = startJobs(jobsWith(outside), { databases: opened.databases, clock, logger });
+  closing.push(async () => {
     draining.started = true;
-    return closeWithin(app, config.stopSeconds);
+    await Promise.all([closeWithin(app, config.stopSeconds), jobs.stop()]);
   });
   return addressOf(app, config);
 }

@@ -1,7 +1,9 @@
-import { changing, reading, type Area } from '../../http/operation.ts';
+import { acting, changing, reading, type Area } from '../../http/operation.ts';
 import { changeListing, createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
 import { CreateListing, DeleteListing, ListListings, RotateExport, UpdateListing } from './contract.ts';
 import { releaseBlocks, removeListing } from './following/actions.ts';
+import { syncListing } from './imports/actions.ts';
+import { SyncListing } from './imports/contract.ts';
 import { presentListing } from './present.ts';
 import { listListings } from './queries.ts';
 
@@ -54,6 +56,21 @@ export const listings: Area = {
       change: async (tx, { params }) => {
         await removeListing(tx, params.id);
         return {};
+      },
+    }),
+    acting({
+      method: 'POST',
+      path: '/listings/{id}/sync',
+      summary: 'Read its calendar now',
+      description:
+        'Reads the calendar at its import address, which happens by itself every few minutes, and tells the ' +
+        'difference. With dry_run the difference is told and nothing is stored. When the address cannot be read, ' +
+        'error says why, and nothing changes.',
+      contract: SyncListing,
+      act: async (scope, { params, body }, outside) => {
+        const options = { outside, isDryRun: body.dry_run === true };
+        const { listing, ...synced } = await syncListing(scope, params.id, options);
+        return { ...synced, listing: presentListing(listing, scope) };
       },
     }),
     changing({

@@ -1,0 +1,144 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { announceNights } from '../../availabilities/nights/queries.ts';
+import { daysOf, nightChanges } from '../../availabilities/nights/rules.ts';
+import { lockPropertiesOfStays } from '../../properties/queries.ts';
+import { heldNights } from '../../reservations/cascade/rules.ts';
+import { applyChannelChanges } from '../../reservations/channel-orders/actions.ts';
+import {
+  listClaims,
+  lockChannelStays,
+  type ChannelSource,
+  type ChannelStay,
+} from '../../reservations/channel-orders/queries.ts';
+import { newOrderCode } from '../../reservations/channel-orders/rules.ts';
+import { NO_DIFFERENCE, type Differences } from '../difference.ts';
+import type { ReadFeed } from '../feeds/read-feed.ts';
+import { changesOf, MISSING_READS_MAX } from '../feeds/rules.ts';
+import {
+  forgetEvents,
+  listOfferedProperties,
+  listStoredEvents,
+  listTaken,
+  markEvents,
+  putEvents,
+  type StoredEvent,
+  type Taken,
+} from './queries.ts';
+import {
+  changedUids,
+  claimsOf,
+  codeOf,
+  newReservations,
+  planImport,
+  spanOf,
+  type Known,
+  type News,
+  type Plan,
+} from '../planning/rules.ts';
+import { isNews, newsOf } from './rules.ts';
+
+type Listing = ChannelSource & { readonly id: number; readonly is_room_type: boolean };
+
+/** How long what is over is still known of. */
+const KEPT_DAYS = 60;
+
+/**
+ * Makes the calendar of a listing so here: orders, blocks, and all that follows. Events that are as they were cost
+ * nothing but being compared. Undefined, with nothing stored, when it came back empty and was no good read.
+ */
+export async function importEvents(
+  tx: WriteScope,
+  listing: Listing,
+  { events, skipped }: ReadFeed,
+  today: string,
+): Promise<Differences | undefined> {
+  const known = (await listStoredEvents(tx, listing.id)).map(asKnown);
+  const changes = changesOf(known, events, { today, skipped });
+  if (changes.came_back_empty) return undefined;
+  const news = newsOf(changes, today);
+  if (!isNews(news)) {
+    await markEvents(tx, listing.id, news.marks);
+    return NO_DIFFERENCE;
+  }
+  const { plan, otherBlocks } = await plannedImport(tx, listing, news);
+  await storePlan(tx, listing, news, plan);
+  await announceBlocks(tx, plan, otherBlocks);
+  const before = Temporal.PlainDate.from(today).subtract({ days: KEPT_DAYS }).toString();
+  await forgetEvents(tx, listing.id, { uids: news.forgotten, before });
+  return plan.difference;
+}
+
+function asKnown({ is_ended, ...event }: StoredEvent): Known {
+  return { ...event, missing_reads: is_ended ? MISSING_READS_MAX : event.missing_reads };
+}
+
+/** Locks all that the news are about, in the order in which it is locked everywhere, and decides. */
+async function plannedImport(tx: WriteScope, listing: Listing, news: News) {
+  const channel_ids = newReservations(news.shown).flatMap(({ channel_id }) => channel_id ?? []);
+  const claims = claimsOf(news, await listClaims(tx, listing.channel_type, channel_ids));
+  const codes = [
+    ...news.shown.map((shown) => codeOf(shown, claims)),
+    ...news.shown.map(({ was }) => was?.reservation_code ?? null),
+    ...news.ended.map(({ reservation_code }) => reservation_code),
+  ].filter((code) => code !== null);
+  const stays = await lockChannelStays(tx, [...new Set(codes)]);
+  const offered = await listOfferedProperties(tx, listing.id);
+  const held = stays.flatMap(({ property_id }) => property_id ?? []);
+  const locked = [...new Set([...offered, ...held])];
+  await lockPropertiesOfStays(tx, locked);
+  // One may have left the room type, or service, before it was locked.
+  const still = new Set(await listOfferedProperties(tx, listing.id));
+  const taken = await listTaken(tx, {
+    id: listing.id,
+    property_ids: locked,
+    ...spanOf(news, stays),
+    exceptStays: stays.map(({ stay_code }) => stay_code),
+  });
+  const changed = changedUids(news);
+  const missing = new Set(news.marks.map(({ uid }) => uid));
+  const plan = planImport<ChannelStay>(news, {
+    property_ids: offered.filter((id) => still.has(id)),
+    stays: new Map(stays.map((stay) => [stay.reservation_code, stay])),
+    claims,
+    taken: taken.filter(
+      ({ own_uid }) =>
+        own_uid === null || (listing.is_room_type && !changed.has(own_uid) && !missing.has(own_uid)),
+    ),
+    newCode: newOrderCode,
+  });
+  const otherBlocks = taken.filter(({ is_block, own_uid }) => is_block && !changed.has(own_uid ?? ''));
+  return { plan, otherBlocks };
+}
+
+/** New blocks before the stays and old ones after them: a night that goes from one to the other was never free. */
+async function storePlan(
+  tx: WriteScope,
+  listing: Listing,
+  news: News,
+  plan: Plan<ChannelStay>,
+): Promise<void> {
+  const [blocks, reservations] = [
+    plan.put.filter(({ kind }) => kind === 'block'),
+    plan.put.filter(({ kind }) => kind === 'reservation'),
+  ];
+  await putEvents(tx, listing.id, blocks);
+  await applyChannelChanges(tx, listing, plan);
+  await putEvents(tx, listing.id, reservations);
+  await markEvents(tx, listing.id, news.marks);
+}
+
+async function announceBlocks(
+  tx: WriteScope,
+  { cancelled, moved, blockedBefore, blockedAfter }: Plan<ChannelStay>,
+  others: readonly Taken[],
+): Promise<void> {
+  const changes = nightChanges([...others, ...blockedBefore], [...others, ...blockedAfter]);
+  const leaving = [...cancelled, ...moved.map(({ before }) => before)].flatMap(heldNights);
+  const left = new Set(
+    leaving.flatMap((nights) => daysOf(nights).map((day) => `${nights.property_id} ${day}`)),
+  );
+  const isNew = changes.filter(
+    ({ available, property_id, day }) => available || !left.has(`${property_id} ${day}`),
+  );
+  await announceNights(tx, isNew, 'block');
+}

@@ -1,0 +1,131 @@
+import type { WriteScope } from '../../../database/scope.ts';
+
+/** An event that the feed showed before. */
+export type StoredEvent = {
+  readonly uid: string;
+  readonly kind: 'reservation' | 'block';
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly property_id: number | null;
+  readonly reservation_code: string | null;
+  readonly missing_reads: number;
+  readonly is_ended: boolean;
+  readonly summary: string;
+};
+
+export function listStoredEvents({ sql, host_id }: WriteScope, id: number): Promise<readonly StoredEvent[]> {
+  return sql<StoredEvent[]>`
+    select uid, kind, start_date, end_date, summary, property_id, reservation_code, missing_reads,
+      ended_at is not null as is_ended
+    from feed_events where host_id = ${host_id} and id = ${id}`;
+}
+
+/** What a listing offers: its property, or those of its room type by id; none that is deleted. */
+export async function listOfferedProperties(
+  { sql, host_id }: WriteScope,
+  id: number,
+): Promise<readonly number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select p.id
+    from listings l
+    join properties p on p.host_id = l.host_id and (p.id = l.property_id or p.id in (
+      select r.property_id from room_type_properties r
+      where r.host_id = ${host_id} and r.room_type_id = l.room_type_id
+    ))
+    where l.host_id = ${host_id} and l.id = ${id} and p.deleted_at is null
+    order by p.id`;
+  return rows.map((row) => row.id);
+}
+
+/** Some nights of a property that something holds, `end_date` not included. */
+export type Taken = {
+  readonly property_id: number;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly is_block: boolean;
+  /** Of a block of the feed itself. */
+  readonly own_uid: string | null;
+};
+
+/** What holds nights of these properties, but for these stays. */
+export function listTaken(
+  { sql, host_id }: WriteScope,
+  where: {
+    readonly id: number;
+    readonly property_ids: readonly number[];
+    readonly start_date: string;
+    readonly end_date: string;
+    readonly exceptStays: readonly string[];
+  },
+): Promise<readonly Taken[]> {
+  const { start_date, end_date, exceptStays } = where;
+  const property_ids = [...where.property_ids];
+  return sql<Taken[]>`
+    select s.property_id, s.check_in_date as start_date, s.check_out_date as end_date, false as is_block,
+      null::text as own_uid
+    from stays s
+    where s.host_id = ${host_id} and s.property_id = any(${property_ids}) and s.check_out_date > ${start_date}
+      and s.check_in_date < ${end_date} and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+      and s.stay_code not in (select jsonb_array_elements_text(${JSON.stringify(exceptStays)}::text::jsonb))
+    union all
+    select d.property_id, d.day, d.day + 1, false, null from property_days d
+    where d.host_id = ${host_id} and d.property_id = any(${property_ids}) and d.day >= ${start_date}
+      and d.day < ${end_date} and d.is_closed
+    union all
+    select f.property_id, f.start_date, f.end_date, true, case when f.id = ${where.id} then f.uid end
+    from feed_events f
+    where f.host_id = ${host_id} and f.property_id = any(${property_ids}) and f.end_date > ${start_date}
+      and f.start_date < ${end_date} and f.kind = 'block' and f.ended_at is null`;
+}
+
+export type ShownEvent = Pick<
+  StoredEvent,
+  'uid' | 'kind' | 'start_date' | 'end_date' | 'property_id' | 'reservation_code'
+> & { readonly summary: string };
+
+/** Stores events that the feed shows, new or other than before. */
+export async function putEvents(
+  { sql, host_id, now }: WriteScope,
+  id: number,
+  events: readonly ShownEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    insert into feed_events as f (host_id, id, uid, kind, start_date, end_date, summary, property_id,
+      reservation_code, created_at)
+    select ${host_id}, ${id}, n.uid, n.kind, n.start_date, n.end_date, n.summary, n.property_id, n.reservation_code,
+      ${now}
+    from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as n (uid text, kind text, start_date date,
+      end_date date, summary text, property_id bigint, reservation_code text)
+    on conflict (host_id, id, uid) do update
+    set kind = excluded.kind, start_date = excluded.start_date, end_date = excluded.end_date,
+      summary = excluded.summary, property_id = excluded.property_id, reservation_code = excluded.reservation_code,
+      missing_reads = 0, ended_at = null`;
+}
+
+/** How often in a row events were missing, and whether they have ended by that. */
+export async function markEvents(
+  { sql, host_id, now }: WriteScope,
+  id: number,
+  marks: readonly { readonly uid: string; readonly missing_reads: number; readonly is_ended: boolean }[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await sql`
+    update feed_events f
+    set missing_reads = n.missing_reads, ended_at = case when n.is_ended then ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as n (uid text, missing_reads integer,
+      is_ended boolean)
+    where f.host_id = ${host_id} and f.id = ${id} and f.uid = n.uid`;
+}
+
+/** Forgets events: those that have another name now, and those that are long past. */
+export async function forgetEvents(
+  { sql, host_id }: WriteScope,
+  id: number,
+  gone: { readonly uids: readonly string[]; readonly before: string },
+): Promise<void> {
+  await sql`
+    delete from feed_events
+    where host_id = ${host_id} and id = ${id} and (end_date < ${gone.before}
+      or uid in (select jsonb_array_elements_text(${JSON.stringify(gone.uids)}::text::jsonb)))`;
+}

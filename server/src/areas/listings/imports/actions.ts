@@ -1,0 +1,191 @@
+import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
+import { dayIn } from '../../../http/account-days.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Fetched, Outside } from '../../../http/operation.ts';
+import { OutboundProblem } from '../../../outbound/outbound-problem.ts';
+import { FeedProblem } from '../feeds/feed-event.ts';
+import { feedHorizon, readFeed, type ReadFeed } from '../feeds/read-feed.ts';
+import { nextReadAt } from '../feeds/rules.ts';
+import { NO_DIFFERENCE, type Differences } from '../difference.ts';
+import { importEvents } from '../feed-events/actions.ts';
+import { listListings, type ListingRow } from '../queries.ts';
+import { findFeed, lockFeed, storeResult, takeFeed, type Feed } from './queries.ts';
+import { ADDRESS_CHANGED, CAME_BACK_EMPTY, countsOf, statusSentence } from './rules.ts';
+
+/** For so long a feed that is being read is nobody else's to read: longer than a fetch and what follows may take. */
+export const READ_LEASE_SECONDS = 120;
+
+/** What reading a calendar changed, or in a dry run would change; or why it could not be read. */
+export type Synced = { readonly difference: Differences; readonly error: string | null };
+
+/**
+ * Reads the calendar of a listing at its import address, and makes it so here. A dry run tells what that would change,
+ * and stores nothing. Throws `listing_not_found`, `no_import_address`.
+ */
+export async function syncListing(
+  scope: OpenScope,
+  id: number,
+  options: { readonly outside: Outside; readonly isDryRun: boolean },
+): Promise<Synced & { readonly listing: ListingRow }> {
+  const before = await requireListing(scope, id);
+  const system = { ...scope, caller: null };
+  const feed = await findFeed(system, id);
+  if (feed === undefined) throw new ApiError('listing_not_found');
+  if (!hasAddress(feed)) throw new ApiError('no_import_address');
+  if (options.isDryRun) return { ...(await rehearse(system, feed, options.outside)), listing: before };
+  const until = Temporal.Instant.from(scope.now).add({ seconds: READ_LEASE_SECONDS }).toString();
+  await inTransaction(system, (tx) => takeFeed(tx, id, until));
+  const synced = await syncFeed(system, feed, options.outside);
+  return { ...synced, listing: await requireListing(scope, id) };
+}
+
+/** As syncListing, for one that was found due: it may be gone by now, or read no more. */
+export async function readDueFeed(scope: OpenScope, id: number, outside: Outside): Promise<void> {
+  const feed = await findFeed(scope, id);
+  if (feed !== undefined && hasAddress(feed)) await syncFeed(scope, feed, outside);
+}
+
+type ReadableFeed = Feed & { readonly import_url: string };
+
+function hasAddress(feed: Feed): feed is ReadableFeed {
+  return feed.import_url !== null;
+}
+
+async function requireListing(scope: OpenScope, id: number): Promise<ListingRow> {
+  const { rows } = await listListings(scope, { id, limit: 1 });
+  const [listing] = rows;
+  if (listing === undefined) throw new ApiError('listing_not_found');
+  return listing;
+}
+
+async function syncFeed(system: OpenScope, feed: ReadableFeed, outside: Outside): Promise<Synced> {
+  const answer = await askFeed(feed, system.now, outside);
+  return inTransaction(system, (tx) => storeAnswer(tx, feed, answer, outside.feedSeconds));
+}
+
+/** Does all of it, and then undoes it. */
+async function rehearse(system: OpenScope, feed: ReadableFeed, outside: Outside): Promise<Synced> {
+  const answer = await askFeed(feed, system.now, outside);
+  try {
+    return await inTransaction(system, async (tx) => {
+      throw new Rehearsed(await storeAnswer(tx, feed, answer, outside.feedSeconds));
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+    const { difference } = error.synced;
+    return { ...error.synced, difference: withoutNewCodes(difference) };
+  }
+}
+
+/** What was not there before a rehearsal is not there after it. */
+function withoutNewCodes(difference: Differences): Differences {
+  const added = difference.added.map((each) => ({ ...each, reservation_code: null }));
+  const conflicts = difference.conflicts.map((each) => added[difference.added.indexOf(each)] ?? each);
+  return { ...difference, added, conflicts };
+}
+
+class Rehearsed extends Error {
+  readonly synced: Synced;
+
+  constructor(synced: Synced) {
+    super('undone');
+    this.name = 'Rehearsed';
+    this.synced = synced;
+  }
+}
+
+type Answer =
+  | { readonly outcome: 'failed'; readonly sentence: string }
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'read'; readonly read: ReadFeed; readonly validators: Validators };
+
+type Validators = Pick<Feed, 'etag' | 'last_modified'>;
+
+/** Outside of any transaction: it may take as long as a fetch may take. */
+async function askFeed(feed: ReadableFeed, now: string, outside: Outside): Promise<Answer> {
+  // What is missing is counted by whole reads.
+  const isConditional = !feed.has_missing && (feed.etag ?? feed.last_modified) !== null;
+  try {
+    const fetched = await outside.fetch(feed.import_url, {
+      accept: 'text/calendar, */*;q=0.1',
+      ...(isConditional && feed.etag !== null ? { 'if-none-match': feed.etag } : {}),
+      ...(isConditional && feed.last_modified !== null ? { 'if-modified-since': feed.last_modified } : {}),
+    });
+    if (fetched.status === 304 && isConditional) return { outcome: 'unchanged' };
+    if (fetched.status !== 200) return { outcome: 'failed', sentence: statusSentence(fetched.status) };
+    const { timezone } = feed;
+    const horizon = feedHorizon(dayIn(timezone, now));
+    const read = readFeed(fetched.body, headerOf(fetched, 'content-type') ?? undefined, {
+      timezone,
+      horizon,
+    });
+    const validators = { etag: headerOf(fetched, 'etag'), last_modified: headerOf(fetched, 'last-modified') };
+    return { outcome: 'read', read, validators };
+  } catch (error) {
+    if (error instanceof OutboundProblem || error instanceof FeedProblem)
+      return { outcome: 'failed', sentence: error.message };
+    throw error;
+  }
+}
+
+const HEADER_MAX = 500;
+
+function headerOf({ headers }: Fetched, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value.length <= HEADER_MAX ? value : null;
+}
+
+async function storeAnswer(
+  tx: WriteScope,
+  asked: ReadableFeed,
+  answer: Answer,
+  intervalSeconds: number,
+): Promise<Synced> {
+  await lockFeed(tx, asked.id);
+  const feed = await findFeed(tx, asked.id);
+  if (feed?.import_url !== asked.import_url) return { difference: NO_DIFFERENCE, error: ADDRESS_CHANGED };
+  if (answer.outcome === 'failed') return storeFailure(tx, feed, answer.sentence, intervalSeconds);
+  const today = dayIn(feed.timezone, tx.now);
+  const difference =
+    answer.outcome === 'unchanged' ? NO_DIFFERENCE : await importEvents(tx, feed, answer.read, today);
+  if (difference === undefined) return storeFailure(tx, feed, CAME_BACK_EMPTY, intervalSeconds);
+  const { etag, last_modified } = answer.outcome === 'read' ? answer.validators : feed;
+  const last_change = countsOf(difference);
+  await storeResult(
+    tx,
+    feed,
+    {
+      is_good: true,
+      sync_error: null,
+      last_change,
+      etag,
+      last_modified,
+      failures: 0,
+      next_sync_at: nextReadAt(tx.now, { intervalSeconds, failures: 0, random: Math.random() }),
+    },
+    feed.sync_error !== null || Object.values(last_change).some((count) => count > 0),
+  );
+  return { difference, error: null };
+}
+
+async function storeFailure(
+  tx: WriteScope,
+  feed: Feed,
+  sync_error: string,
+  intervalSeconds: number,
+): Promise<Synced> {
+  const failures = feed.failures + 1;
+  const next_sync_at = nextReadAt(tx.now, { intervalSeconds, failures, random: Math.random() });
+  const { etag, last_modified } = feed;
+  const result = {
+    is_good: false,
+    sync_error,
+    last_change: null,
+    etag,
+    last_modified,
+    failures,
+    next_sync_at,
+  };
+  await storeResult(tx, feed, result, sync_error !== feed.sync_error);
+  return { difference: NO_DIFFERENCE, error: sync_error };
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import type { Contract } from '../../../http/contract.ts';
+import * as field from '../../../http/fields.ts';
+import { EXAMPLE, Listing } from '../contract.ts';
+import { Difference } from '../difference.ts';
+
+const RESERVATION = {
+  reservation_code: '0-5820143-qk3x9d',
+  property_id: 1001,
+  check_in_date: '2026-07-01',
+  check_out_date: '2026-07-04',
+  before: null,
+  guest_name: null,
+};
+
+export const SyncListing = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({
+    dry_run: Type.Optional(
+      Type.Boolean({ description: 'Only tell the difference: nothing is stored. Default false.' }),
+    ),
+  }),
+  isBodyOptional: true,
+  data: Type.Object({
+    difference: Difference,
+    listing: Listing,
+    error: field.nullable(
+      Type.String({ description: 'Why nothing could be read, in words; null after a good read.' }),
+    ),
+  }),
+  errors: ['listing_not_found', 'no_import_address'],
+  example: {
+    params: { id: 1001 },
+    body: { dry_run: true },
+    data: {
+      difference: {
+        added: [{ ...RESERVATION, reservation_code: null }],
+        moved: [],
+        cancelled: [],
+        conflicts: [],
+        blocks_added: [
+          {
+            property_id: 1001,
+            start_date: '2026-08-01',
+            end_date: '2026-08-07',
+            summary: 'Airbnb (Not available)',
+          },
+        ],
+        blocks_removed: [],
+      },
+      listing: EXAMPLE,
+      error: null,
+    },
+  },
+} as const satisfies Contract;

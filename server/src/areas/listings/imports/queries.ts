@@ -1,0 +1,98 @@
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import type { ListingChange } from '../contract.ts';
+
+/** What reading a listing's calendar needs to know of it. */
+export type Feed = {
+  readonly id: number;
+  readonly channel_type: string;
+  readonly listing_id: string;
+  readonly currency: string;
+  readonly import_url: string | null;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+  readonly failures: number;
+  readonly sync_error: string | null;
+  /** Of the property; of the first one of a room type. */
+  readonly timezone: string;
+  readonly is_room_type: boolean;
+  /** Whether an event that it showed is missing, and may be found missing again. */
+  readonly has_missing: boolean;
+};
+
+/** Undefined when there is no such listing. Whether a caller may reach it is asked where it is presented. */
+export async function findFeed({ sql, host_id, account }: ReadScope, id: number): Promise<Feed | undefined> {
+  const [feed] = await sql<Feed[]>`
+    select l.id, l.channel_type, l.listing_id, l.currency, l.import_url, l.etag, l.last_modified, l.failures,
+      l.sync_error, l.room_type_id is not null as is_room_type,
+      coalesce((
+        select p.timezone from properties p
+        where p.host_id = ${host_id} and (p.id = l.property_id or p.id = (
+          select min(r.property_id) from room_type_properties r
+          where r.host_id = ${host_id} and r.room_type_id = l.room_type_id
+        ))
+      ), ${account.timezone}) as timezone,
+      exists (
+        select from feed_events f
+        where f.host_id = ${host_id} and f.id = l.id and f.missing_reads > 0 and f.ended_at is null
+      ) as has_missing
+    from listings l
+    where l.host_id = ${host_id} and l.id = ${id}`;
+  return feed;
+}
+
+/** Keeps others from reading a feed until a moment; its reader says when it is due. */
+export async function takeFeed({ sql, host_id }: WriteScope, id: number, until: string): Promise<void> {
+  await sql`
+    update listings set next_sync_at = ${until}
+    where host_id = ${host_id} and id = ${id} and import_url is not null`;
+}
+
+/** Queues whoever stores what this feed said behind one another. */
+export async function lockFeed({ sql, host_id }: WriteScope, id: number): Promise<void> {
+  await sql`select from listings where host_id = ${host_id} and id = ${id} for no key update`;
+}
+
+/** What reading a feed came to. */
+export type SyncResult = {
+  readonly is_good: boolean;
+  readonly sync_error: string | null;
+  /** Null when nothing was read: the last change stays what it was. */
+  readonly last_change: ListingChange | null;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+  readonly failures: number;
+  readonly next_sync_at: string | null;
+};
+
+/** Stores what reading a feed came to. Its event is recorded when a client sees a difference, `isSeen`. */
+export async function storeResult(
+  tx: WriteScope,
+  { id, import_url }: Feed,
+  result: SyncResult,
+  isSeen: boolean,
+): Promise<void> {
+  const { sql, host_id, now } = tx;
+  const change = result.last_change === null ? null : JSON.stringify(result.last_change);
+  await sql`
+    with old as (
+      select l.sync_error, l.last_change from listings l where l.host_id = ${host_id} and l.id = ${id}
+    ),
+    l as (
+      update listings l
+      set last_synced_at = ${now}, sync_error = ${result.sync_error}, etag = ${result.etag},
+        last_modified = ${result.last_modified}, failures = ${result.failures}, next_sync_at = ${result.next_sync_at},
+        last_good_read_at = case when ${result.is_good} then ${now}::timestamptz else l.last_good_read_at end,
+        last_change = coalesce(${change}::text::jsonb, l.last_change)
+      where l.host_id = ${host_id} and l.id = ${id} and l.import_url = ${import_url}
+      returning l.channel_type, l.listing_id, l.sync_error, l.last_change
+    ),
+    ${recordChange(
+      tx,
+      'listing_updated',
+      sql`
+        select l.channel_type, l.listing_id, to_jsonb(old) as before, to_jsonb(l) as after
+        from l, old where ${isSeen}`,
+    )}
+    select listing_id from l`;
+}

@@ -1,0 +1,296 @@
+import { openNightBook, takeFirstFree, type NightBook } from '../../reservations/channel-orders/rules.ts';
+import { NO_DIFFERENCE, type Differences, type DifferentStay } from '../difference.ts';
+import type { FeedEvent } from '../feeds/feed-event.ts';
+import { MISSING_READS_MAX, type KnownEvent } from '../feeds/rules.ts';
+
+/** What is stored of an event. */
+export type Known = KnownEvent & { readonly property_id: number | null; readonly summary: string };
+
+/** An event that the feed shows, new or other than before. */
+export type Shown = { readonly read: FeedEvent; readonly was: Known | null };
+
+export type News = {
+  readonly shown: readonly Shown[];
+  readonly ended: readonly Known[];
+  readonly marks: readonly {
+    readonly uid: string;
+    readonly missing_reads: number;
+    readonly is_ended: boolean;
+  }[];
+  /** Names that events bear no more. */
+  readonly forgotten: readonly string[];
+};
+
+/** A stay as the plan needs to know it. */
+export type ImportedStay = {
+  readonly stay_code: string;
+  readonly reservation_code: string;
+  readonly property_id: number | null;
+  readonly check_in_date: string;
+  readonly check_out_date: string;
+  readonly status: string;
+  readonly in_reservation_box: boolean;
+  readonly in_conflict: boolean;
+};
+
+type Nights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };
+
+export type Facts<Stay extends ImportedStay> = {
+  readonly property_ids: readonly number[];
+  /** By reservation_code. */
+  readonly stays: ReadonlyMap<string, Stay>;
+  /** By its uid, the reservation_code of an order that has an event's channel_id already. */
+  readonly claims: ReadonlyMap<string, string>;
+  /** But for what the stays and the events of the plan hold themselves. */
+  readonly taken: readonly Nights[];
+  readonly newCode: () => string;
+};
+
+type NewOrder = {
+  readonly reservation_code: string;
+  readonly channel_id: string | null;
+  readonly guest_name: string | null;
+  readonly channel_remarks: string;
+  readonly property_id: number | null;
+  readonly check_in_date: string;
+  readonly check_out_date: string;
+  readonly in_conflict: boolean;
+};
+
+type PutEvent = Pick<FeedEvent, 'uid' | 'kind' | 'start_date' | 'end_date' | 'summary'> & {
+  readonly property_id: number | null;
+  readonly reservation_code: string | null;
+};
+
+/** What is to be stored, and what a host is told of it. */
+export type Plan<Stay extends ImportedStay> = {
+  readonly cancelled: Stay[];
+  readonly moved: { readonly before: Stay; readonly after: Stay & { readonly status: 'accepted' } }[];
+  readonly added: NewOrder[];
+  readonly put: PutEvent[];
+  readonly blockedBefore: Nights[];
+  readonly blockedAfter: Nights[];
+  readonly difference: Differences;
+};
+
+/** The reservation_code that an event stands for, if it is known. */
+export function codeOf({ read, was }: Shown, claims: ReadonlyMap<string, string>): string | null {
+  const known = was?.kind === 'reservation' ? was.reservation_code : null;
+  return known ?? (read.kind === 'reservation' ? (claims.get(read.uid) ?? null) : null);
+}
+
+/** Gives each order that is claimed to the first event that claims it. */
+export function claimsOf(
+  { shown }: News,
+  orders: readonly { readonly channel_id: string; readonly reservation_code: string }[],
+): ReadonlyMap<string, string> {
+  const free = new Map(orders.map(({ channel_id, reservation_code }) => [channel_id, reservation_code]));
+  const claims = new Map<string, string>();
+  for (const { uid, channel_id } of newReservations(shown)) {
+    const code = free.get(channel_id ?? '');
+    if (code === undefined) continue;
+    free.delete(channel_id ?? '');
+    claims.set(uid, code);
+  }
+  return claims;
+}
+
+/** Reservations that no order is known of. */
+export function newReservations(shown: readonly Shown[]): FeedEvent[] {
+  return shown
+    .filter(({ read, was }) => read.kind === 'reservation' && was?.kind !== 'reservation')
+    .map(({ read }) => read);
+}
+
+/** The uids whose nights the plan decides anew. */
+export function changedUids({ shown, ended }: News): ReadonlySet<string> {
+  return new Set([
+    ...shown.flatMap(({ read, was }) => [read.uid, was?.uid ?? read.uid]),
+    ...ended.map(({ uid }) => uid),
+  ]);
+}
+
+/** From the first to the last day that the plan is about. */
+export function spanOf(
+  { shown, ended }: News,
+  stays: readonly Pick<ImportedStay, 'check_in_date' | 'check_out_date'>[],
+): { start_date: string; end_date: string } {
+  const all = [
+    ...shown.flatMap(({ read, was }) => (was === null ? [read] : [read, was])),
+    ...ended,
+    ...stays.map(({ check_in_date, check_out_date }) => ({
+      start_date: check_in_date,
+      end_date: check_out_date,
+    })),
+  ];
+  const days = all.flatMap(({ start_date, end_date }) => [start_date, end_date]).toSorted();
+  return { start_date: days[0] ?? '', end_date: days.at(-1) ?? '' };
+}
+
+/**
+ * Finds a place for everything: first for stays that move, then for new ones, then for blocks. A stay whose nights are
+ * taken goes to the reservation box, in conflict; one that is in the box stays there.
+ */
+export function planImport<Stay extends ImportedStay>(news: News, facts: Facts<Stay>): Plan<Stay> {
+  const plan = emptyPlan<Stay>();
+  const book = openNightBook(facts.taken);
+  const reservations = news.shown
+    .filter(({ read }) => read.kind === 'reservation')
+    .map((shown) => ({ ...shown, stay: facts.stays.get(codeOf(shown, facts.claims) ?? '') }));
+  for (const known of news.ended) endEvent(plan, facts, known);
+  for (const { was } of reservations) if (was?.kind === 'block') unblock(plan, was);
+  for (const { read, stay } of reservations) if (isKept(stay, read)) keepStay(plan, book, { read, stay });
+  for (const { read, stay } of reservations) {
+    if (stay !== undefined && !isKept(stay, read)) moveStay(plan, book, { read, stay }, facts.property_ids);
+  }
+  for (const { read, stay } of reservations) if (stay === undefined) addOrder(plan, book, read, facts);
+  for (const shown of news.shown) if (shown.read.kind === 'block') putBlock(plan, book, shown, facts);
+  return plan;
+}
+
+function emptyPlan<Stay extends ImportedStay>(): Plan<Stay> {
+  const difference = structuredClone(NO_DIFFERENCE);
+  return { cancelled: [], moved: [], added: [], put: [], blockedBefore: [], blockedAfter: [], difference };
+}
+
+/** Whether a stay has these dates already, or has ended by an answer that the calendar does not know of. */
+function isKept<Stay extends ImportedStay>(stay: Stay | undefined, read: FeedEvent): stay is Stay {
+  if (stay === undefined) return false;
+  if (stay.status !== 'accepted') return stay.status !== 'cancelled';
+  return stay.check_in_date === read.start_date && stay.check_out_date === read.end_date;
+}
+
+type Met<Stay> = { readonly read: FeedEvent; readonly stay: Stay };
+
+function keepStay<Stay extends ImportedStay>(plan: Plan<Stay>, book: NightBook, { read, stay }: Met<Stay>) {
+  if (holdsNights(stay)) book.take(stay.property_id, read);
+  plan.put.push(putOf(read, null, stay.reservation_code));
+}
+
+function moveStay<Stay extends ImportedStay>(
+  plan: Plan<Stay>,
+  book: NightBook,
+  { read, stay }: Met<Stay>,
+  property_ids: readonly number[],
+): void {
+  const isBack = stay.status === 'cancelled';
+  const isBoxed = stay.in_reservation_box && !isBack;
+  const wanted = stay.property_id === null ? property_ids : [stay.property_id];
+  const property_id = isBoxed ? undefined : takeFirstFree(book, wanted, read);
+  const after = {
+    ...stay,
+    status: 'accepted' as const,
+    property_id: property_id ?? stay.property_id,
+    check_in_date: read.start_date,
+    check_out_date: read.end_date,
+    in_reservation_box: property_id === undefined,
+    in_conflict: property_id === undefined && (stay.in_conflict || !isBoxed),
+  };
+  plan.moved.push({ before: stay, after });
+  plan.put.push(putOf(read, null, stay.reservation_code));
+  const { check_in_date, check_out_date } = stay;
+  const told = {
+    ...toldOf(after, read.guest_name),
+    before: isBack ? null : { check_in_date, check_out_date },
+  };
+  (isBack ? plan.difference.added : plan.difference.moved).push(told);
+  if (after.in_conflict && !stay.in_conflict) plan.difference.conflicts.push(told);
+}
+
+function addOrder<Stay extends ImportedStay>(
+  plan: Plan<Stay>,
+  book: NightBook,
+  read: FeedEvent,
+  { property_ids, newCode }: Facts<Stay>,
+): void {
+  const free = takeFirstFree(book, property_ids, read);
+  const [first = null, ...others] = property_ids;
+  const order = {
+    reservation_code: newCode(),
+    channel_id: read.channel_id,
+    guest_name: read.guest_name,
+    channel_remarks: read.remarks,
+    // Which of several it was meant for nobody knows.
+    property_id: free ?? (others.length === 0 ? first : null),
+    check_in_date: read.start_date,
+    check_out_date: read.end_date,
+    in_conflict: free === undefined,
+  };
+  plan.added.push(order);
+  plan.put.push(putOf(read, null, order.reservation_code));
+  const told = toldOf(order, read.guest_name);
+  plan.difference.added.push(told);
+  if (order.in_conflict) plan.difference.conflicts.push(told);
+}
+
+function putBlock<Stay extends ImportedStay>(
+  plan: Plan<Stay>,
+  book: NightBook,
+  { read, was }: Shown,
+  { property_ids, stays }: Facts<Stay>,
+): void {
+  const stay = was?.kind === 'reservation' ? stays.get(was.reservation_code ?? '') : undefined;
+  if (stay !== undefined) cancelStay(plan, stay);
+  const { start_date, end_date, summary } = read;
+  const before = property_ids.filter((id) => id === was?.property_id);
+  // When all are taken, nothing is left for it to close.
+  const property_id = takeFirstFree(book, [...before, ...property_ids], read) ?? property_ids[0] ?? null;
+  plan.put.push(putOf(read, property_id, null));
+  if (property_id !== null) plan.blockedAfter.push({ property_id, start_date, end_date });
+  if (property_id !== null && isSameBlock(was, read, property_id)) {
+    plan.blockedBefore.push({ property_id, start_date, end_date });
+    return;
+  }
+  if (was?.kind === 'block') unblock(plan, was);
+  plan.difference.blocks_added.push({ property_id, start_date, end_date: dayBefore(end_date), summary });
+}
+
+/** It has another name alone. */
+function isSameBlock(was: Known | null, read: FeedEvent, property_id: number): boolean {
+  if (was === null || was.kind !== 'block' || hasEnded(was) || was.property_id !== property_id) return false;
+  return was.start_date === read.start_date && was.end_date === read.end_date;
+}
+
+function endEvent<Stay extends ImportedStay>(plan: Plan<Stay>, { stays }: Facts<Stay>, known: Known): void {
+  const stay = stays.get(known.reservation_code ?? '');
+  if (known.kind === 'block') unblock(plan, known);
+  else if (stay !== undefined) cancelStay(plan, stay);
+}
+
+function cancelStay<Stay extends ImportedStay>(plan: Plan<Stay>, stay: Stay): void {
+  if (!['wait_accept', 'wait_pay', 'accepted'].includes(stay.status)) return;
+  plan.cancelled.push(stay);
+  plan.difference.cancelled.push(toldOf(stay, null));
+}
+
+function unblock<Stay extends ImportedStay>(plan: Plan<Stay>, known: Known): void {
+  if (hasEnded(known)) return;
+  const { property_id, start_date, end_date, summary } = known;
+  if (property_id !== null) plan.blockedBefore.push({ property_id, start_date, end_date });
+  plan.difference.blocks_removed.push({ property_id, start_date, end_date: dayBefore(end_date), summary });
+}
+
+export function hasEnded({ missing_reads }: Known): boolean {
+  return missing_reads >= MISSING_READS_MAX;
+}
+
+function holdsNights<Stay extends ImportedStay>(stay: Stay): stay is Stay & { readonly property_id: number } {
+  return stay.property_id !== null && stay.status === 'accepted' && !stay.in_reservation_box;
+}
+
+function putOf(read: FeedEvent, property_id: number | null, reservation_code: string | null): PutEvent {
+  const { uid, kind, start_date, end_date, summary } = read;
+  return { uid, kind, start_date, end_date, summary, property_id, reservation_code };
+}
+
+function toldOf(
+  stay: Pick<ImportedStay, 'reservation_code' | 'property_id' | 'check_in_date' | 'check_out_date'>,
+  guest_name: string | null,
+): DifferentStay {
+  const { reservation_code, property_id, check_in_date, check_out_date } = stay;
+  return { reservation_code, property_id, check_in_date, check_out_date, before: null, guest_name };
+}
+
+function dayBefore(date: string): string {
+  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+}

@@ -1,0 +1,56 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { followChanges } from '../cascade/actions.ts';
+import { isOver } from '../cascade/rules.ts';
+import type { StayPlace } from '../record.ts';
+import {
+  cancelOrders,
+  insertChannelOrders,
+  liftStays,
+  updateChannelStays,
+  type ChannelSource,
+  type ChannelStay,
+  type NewChannelOrder,
+} from './queries.ts';
+
+/** What a channel tells of its orders, decided: where each stay is to be. */
+export type ChannelChanges = {
+  readonly cancelled: readonly ChannelStay[];
+  readonly moved: readonly { readonly before: ChannelStay; readonly after: ChannelStay }[];
+  readonly added: readonly NewChannelOrder[];
+};
+
+/**
+ * Stores what a channel tells, and makes everything follow. Whoever calls it holds the locks of the stays and of all
+ * the properties that they are in or go to.
+ */
+export async function applyChannelChanges(
+  tx: WriteScope,
+  source: ChannelSource,
+  { cancelled, moved, added }: ChannelChanges,
+): Promise<void> {
+  const ending = cancelled.filter(({ status }) => !isOver(status));
+  await cancelOrders(tx, [...new Set(ending.map(({ reservation_code }) => reservation_code))]);
+  await liftStays(
+    tx,
+    moved.map(({ before }) => before.stay_code),
+  );
+  await updateChannelStays(tx, moved);
+  await insertChannelOrders(tx, source, added);
+  await followChanges(tx, [
+    ...ending.map((before) => ({ before, after: { ...before, status: 'cancelled' as const } })),
+    ...moved,
+    ...added.map((order) => ({ before: null, after: placeOf(order) })),
+  ]);
+}
+
+function placeOf(order: NewChannelOrder): StayPlace {
+  const { reservation_code: stay_code, property_id, check_in_date, check_out_date, in_conflict } = order;
+  return {
+    stay_code,
+    property_id,
+    check_in_date,
+    check_out_date,
+    status: 'accepted',
+    in_reservation_box: in_conflict,
+  };
+}

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { pino } from 'pino';
+import type { Databases } from '../src/database/connect.ts';
+import type { Outside } from '../src/http/operation.ts';
+import { runJobs } from '../src/jobs/run-jobs.ts';
+import { outsideOf } from '../src/outbound/outside.ts';
+import { jobsWith } from '../src/worker.ts';
+import { clock } from './harness.ts';
+
+/** Does all that is due by the test's clock, of every account of the file's database. Fails when a job does. */
+export async function runJobsOnce(databases: Databases, outside: Outside = outsideOf()): Promise<void> {
+  const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' });
+  for (const kind of jobsWith(outside)) {
+    const { failed } = await runJobs(kind, { databases, clock: () => clock.now, logger });
+    assert.equal(failed, 0, `${kind.kind}: see TEST_LOG_LEVEL=error`);
+  }
+}
