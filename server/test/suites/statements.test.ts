@@ -10,6 +10,7 @@ import { clock, dataOf, useHarness, type Caller, type Host } from '../harness.ts
 import { listSourceFiles } from '../source-files.ts';
 import { EXAMPLES } from './examples.ts';
 import { readHostBinding } from './host-binding.ts';
+import { keepLimits } from './limits-story.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { isMadeWith, templatesOf } from './templates.ts';
@@ -38,6 +39,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const properties = [Number(await world.idOf('property'))];
     await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));
   },
+  'budgets and blocks, as the limits keep them': () => keepLimits(harness),
   'a request that is repeated': async (host, world) => {
     const headers = { 'idempotency-key': 'once' };
     const body = { name: world.newName() };
