@@ -11,6 +11,20 @@ export type Release = {
  */
 export const RELEASES = [
   {
+    version: '3.2.0+innkeep.3',
+    date: '2026-11-21',
+    changes: [
+      'Serves all of reservations: PATCH /reservations/{stay_code}; approve and decline; check_in_details, custom_fields, stay_status and tags of a stay; allocate and move_to_box.',
+      'Added: whatever changes a stay’s dates, property or status answers in data.cascade what moved along: the nights, the listings, the tasks, the entries, and the stays that had to make room. Answers to a change have the stay’s fields, and the same again under reservation.',
+      'Added: a request that is not answered in 24 hours becomes timeout; it cannot be approved or declined then (not_awaiting_answer).',
+      'Added: dates_are_the_channels refuses new dates of a stay that came from a channel; already_ended new dates, guests or amounts of one that has ended. The currency of an order changes only while nothing is booked on it.',
+      'Added: mobile and email in PATCH /reservations/{stay_code} take null. What is sent as it was is no change, and records nothing.',
+      'Added: in_conflict says of a stay in the reservation box that it came from a channel for nights that were taken. It keeps the property_id that it was meant for.',
+      'Added: a stay has at most 50 custom fields, with names of 50 characters and values of 500. Its tags are answered sorted; DELETE takes tag_name from the body or from the query.',
+      'Added: the OpenAPI document has DELETE /reservations/{reservation_code} at /reservations/{stay_code}, since it knows two paths that differ in a name alone as one.',
+    ],
+  },
+  {
     version: '3.2.0+innkeep.2',
     date: '2026-11-20',
     changes: [

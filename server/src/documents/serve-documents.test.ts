@@ -83,6 +83,6 @@ test('the releases are answered newest first, the unstated date as null', async 
   assert.deepEqual(dates, dates.toSorted().toReversed());
   assert.deepEqual(
     RELEASES.map(({ version }) => version),
-    ['3.2.0+innkeep.2', '3.2.0+innkeep.1', '3.2.0', '3.1.2', '3.1.1', '3.1.0', '3.0.0'],
+    ['3.2.0+innkeep.3', '3.2.0+innkeep.2', '3.2.0+innkeep.1', '3.2.0', '3.1.2', '3.1.1', '3.1.0', '3.0.0'],
   );
 });

@@ -6,8 +6,9 @@ import { findAccount, hasAccounts, updateAccountStatus } from '../../src/areas/a
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { inTransaction } from '../../src/database/scope.ts';
 import { makeDemo } from '../../src/demo/make-demo.ts';
-import { clock, dataOf, useHarness, type Caller, type Host } from '../harness.ts';
+import { clock, dataOf, refused, useHarness, type Caller, type Host } from '../harness.ts';
 import { listSourceFiles } from '../source-files.ts';
+import { letIn } from './access-story.ts';
 import { EXAMPLES } from './examples.ts';
 import { readHostBinding } from './host-binding.ts';
 import { keepLimits } from './limits-story.ts';
@@ -40,6 +41,13 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));
   },
   'budgets and blocks, as the limits keep them': () => keepLimits(harness),
+  'a paid stay that goes to another property, where a stay makes room': async (host, world) => {
+    const [stay_code, property_id] = [await world.make('stay'), await world.make('property')];
+    await dataOf(host.post(`/reservations/${stay_code}/allocate`, { property_id }));
+    await refused(host.patch(`/reservations/${stay_code}`, { currency: 'JPY' }), 'validation_failed', [
+      'body.currency',
+    ]);
+  },
   'a request that is repeated': async (host, world) => {
     const headers = { 'idempotency-key': 'once' };
     const body = { name: world.newName() };
