@@ -105,7 +105,7 @@ export type ListingRow = {
   title: string;
   currency: string;
   last_read_at: string | null;
-  prices: string[];
+  prices: number[];
   min_stays: number[];
   arrivals_closed: boolean[];
 };
@@ -243,7 +243,7 @@ export async function insertListings(
         room_type_id bigint, title text, currency text, last_read_at timestamptz, prices numeric[],
         min_stays integer[], arrivals_closed boolean[])
     ),
-    l as (
+    stored as (
       insert into listings (host_id, channel_type, listing_id, property_id, room_type_id, title, currency,
         last_synced_at, last_good_read_at, created_at)
       select ${host_id}, channel_type, listing_id, property_id, room_type_id, title, currency, last_read_at,
@@ -251,23 +251,28 @@ export async function insertListings(
       from row
       returning id, channel_type, listing_id, property_id, room_type_id, title, currency
     ),
+    l as (
+      select s.id, s.channel_type, s.listing_id, s.property_id, s.room_type_id, s.title, s.currency, r.prices,
+        r.min_stays, r.arrivals_closed
+      from stored s join row r on r.channel_type = s.channel_type and r.listing_id = s.listing_id
+    ),
     day as (
       insert into listing_days (host_id, id, day, price, min_stay_on_arrival, closed_on_arrival)
       select ${host_id}, l.id, ${first}::date + (d.position - 1)::integer, d.price, d.min_stay,
         nullif(d.is_closed, false)
-      from l join row r on r.channel_type = l.channel_type and r.listing_id = l.listing_id,
-        unnest(r.prices, r.min_stays, r.arrivals_closed) with ordinality as d (price, min_stay, is_closed, position)
-      returning id, day
+      from l, unnest(l.prices, l.min_stays, l.arrivals_closed)
+        with ordinality as d (price, min_stay, is_closed, position)
     ),
     calendar as (
-      select l.channel_type, l.listing_id, min(day.day) as start_date, max(day.day) as end_date
-      from day join l on l.id = day.id group by l.channel_type, l.listing_id
+      select channel_type, listing_id, ${first}::date as start_date,
+        ${first}::date + cardinality(prices) - 1 as end_date
+      from l where cardinality(prices) > 0
     ),
     ${recordEvents(tx, 'listing_calendar_updated', 'calendar')},
     ${recordChange(
       tx,
       'listing_created',
-      sql`select channel_type, listing_id, null::jsonb as before, to_jsonb(l) as after from l`,
+      sql`select channel_type, listing_id, null::jsonb as before, to_jsonb(stored) as after from stored`,
     )}
-    select count(*) from l`;
+    select count(*) from stored`;
 }

@@ -1,6 +1,5 @@
 import type { WriteScope } from '../database/scope.ts';
 import type { Closing } from './plan/bookings/reserved.ts';
-import { decimalOf } from './plan/cents.ts';
 import type { Listing } from './plan/listings/listings.ts';
 import type { Demo } from './plan/plan-demo.ts';
 import { insertClosedDays, insertListings, type ClosedDayRow, type ListingRow } from './queries.ts';
@@ -37,7 +36,7 @@ function listingRow({ offers, days, ...listing }: Listing, ids: Ids): ListingRow
     ...listing,
     property_id: 'home' in offers ? idOf(ids.properties, offers.home.title) : null,
     room_type_id: 'home' in offers ? null : idOf(ids.room_types, offers.room_type),
-    prices: days.map(({ price }) => decimalOf(price)),
+    prices: days.map(({ price }) => price),
     min_stays: days.map(({ min_stay_on_arrival }) => min_stay_on_arrival),
     arrivals_closed: days.map(({ isClosedOnArrival }) => isClosedOnArrival),
   };

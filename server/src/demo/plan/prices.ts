@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { share, sumCents, wholeUnits, type Cents } from './cents.ts';
+import { share, wholeUnits, type Cents } from './cents.ts';
 import type { Span } from './bookings/span.ts';
 import type { Home } from './homes.ts';
 
@@ -12,20 +12,20 @@ export function priceOf(span: Span, tilt: number, calendar: Calendar): Cents {
   const nights = Array.from({ length: span.check_out - span.check_in }, (_, index) =>
     priceOfNight(span.home, calendar.dateOf(span.check_in + index), tilt),
   );
-  const total = sumCents(nights);
+  const total = wholeUnits(nights.reduce((sum, night) => sum + night, 0));
   if (nights.length >= 28) return share(total, MONTH_THOUSANDTHS);
   return nights.length >= 7 ? share(total, WEEK_THOUSANDTHS) : total;
 }
 
-/** Whole units, as hosts set them. */
+/** In whole units of the city's currency, as hosts set it. */
 export function priceOfNight(
   home: Home,
   { month, dayOfWeek }: Pick<Temporal.PlainDate, 'month' | 'dayOfWeek'>,
   tilt: number,
-): Cents {
+): number {
   const season = home.city.season[month - 1] ?? 100;
   const weekend = isWeekend(dayOfWeek) ? WEEKEND_PERCENT : 100;
-  return wholeUnits(Math.round((home.nightly * season * weekend * (100 + tilt)) / 1_000_000));
+  return Math.round((home.nightly * season * weekend * (100 + tilt)) / 1_000_000);
 }
 
 /** The nights of Friday and Saturday. */

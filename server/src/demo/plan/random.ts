@@ -34,7 +34,8 @@ export function createRandom(seed: number): Random {
       let rest = fraction() * list.reduce((sum, { weight }) => sum + weight, 0);
       return list.find(({ weight }) => (rest -= weight) < 0) ?? pick(list);
     },
-    text: (length, alphabet) => Array.from({ length }, () => pick(alphabet.split(''))).join(''),
+    text: (length, alphabet) =>
+      Array.from({ length }, () => alphabet.charAt(integer(0, alphabet.length - 1))).join(''),
     fork: (part) => createRandom(mixed(seed, part)),
   };
 }

@@ -1,12 +1,12 @@
 import type { ListedOn } from '../bookings/channels.ts';
 import type { Calendar } from '../calendar.ts';
-import type { Cents } from '../cents.ts';
 import type { Home } from '../homes.ts';
 import { isWeekend, priceOfNight } from '../prices.ts';
 
 /** What a host has set of a day of a listing. */
 export type ListingDay = {
-  readonly price: Cents;
+  /** In whole units of the listing's currency. */
+  readonly price: number;
   readonly min_stay_on_arrival: number;
   readonly isClosedOnArrival: boolean;
 };

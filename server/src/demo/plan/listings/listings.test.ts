@@ -26,7 +26,7 @@ holdsForAny('no two listings of a channel have the same id', (any) => {
 holdsForAny('the coming year is priced in whole units, but for the calendars of owners', (any) => {
   for (const { channel_type, days } of any.listings) {
     assert.equal(days.length, channel_type === 'ical' ? 0 : 366);
-    for (const { price } of days) assert.ok(price > 0n && price % 100n === 0n);
+    for (const { price } of days) assert.ok(price > 0 && Number.isInteger(price));
   }
 });
 
