@@ -2,7 +2,7 @@ import type { Acting } from '#server/areas/accounts/actions.ts';
 import type { ErrorCode } from '#server/http/error-catalogue.ts';
 
 export type Flag = {
-  /** What stands for the value in the help: `<text>`. */
+  /** What stands for the value in the help: `<text>`; empty for a switch, which takes none. */
   readonly value: string;
   readonly description: string;
   readonly isOptional?: true;
@@ -29,6 +29,8 @@ export type Given<K extends string> = {
   /** Of a flag that is not optional. */
   text(flag: K): string;
   find(flag: K): string | undefined;
+  /** Whether a switch is given. */
+  has(flag: K): boolean;
 };
 
 export type Command = {
@@ -48,7 +50,7 @@ export function command<K extends string>(definition: Definition<K>): Command {
       if (value === undefined) throw new Error(`--${flag} is read but not required`);
       return value;
     };
-    return definition.run({ text, find }, context);
+    return definition.run({ text, find, has: (flag) => values.has(flag) }, context);
   };
   return { name, summary, flags, refusals, run };
 }

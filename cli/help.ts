@@ -20,13 +20,13 @@ export function helpOfAll(commands: readonly Command[]): string {
 
 export function helpOf({ name, summary, flags }: Command): string {
   const rows = [
-    ...Object.entries(flags).map(([flag, each]) => [`--${flag} ${each.value}`, describe(each)] as const),
+    ...Object.entries(flags).map(([flag, each]) => [usageOf(flag, each), describe(each)] as const),
     ['--json', 'Print one JSON object instead of text.'] as const,
     ['--help', 'Print this help.'] as const,
   ];
   const width = Math.max(...rows.map(([usage]) => usage.length));
-  const usages = Object.entries(flags).map(([flag, { value, isOptional }]) =>
-    isOptional ? `[--${flag} ${value}]` : `--${flag} ${value}`,
+  const usages = Object.entries(flags).map(([flag, each]) =>
+    each.isOptional ? `[${usageOf(flag, each)}]` : usageOf(flag, each),
   );
   return [
     summary,
@@ -35,6 +35,10 @@ export function helpOf({ name, summary, flags }: Command): string {
     '',
     ...rows.map(([usage, description]) => `  ${usage.padEnd(width)}  ${description}`),
   ].join('\n');
+}
+
+function usageOf(flag: string, { value }: Flag): string {
+  return value === '' ? `--${flag}` : `--${flag} ${value}`;
 }
 
 function describe({ description, isOptional }: Flag): string {

@@ -1,5 +1,7 @@
 import { openAccount } from '#server/areas/accounts/actions.ts';
-import type { OpenScope } from '#server/database/scope.ts';
+import { findMasterOperator, findOperator, type OperatorRow } from '#server/access/queries.ts';
+import type { Signatory } from '#server/access/sign-in/actions.ts';
+import type { OpenScope, SystemScope } from '#server/database/scope.ts';
 import type { Context, Flag, Given } from './command.ts';
 import { UsageProblem } from './usage-problem.ts';
 
@@ -11,6 +13,34 @@ export async function accountOf(given: Given<'account'>, { acting }: Context): P
   const scope = await openAccount(acting, account);
   if (scope === undefined) throw new UsageProblem(`There is no account ${JSON.stringify(account)}.`);
   return scope;
+}
+
+export const OPERATOR: Flag = {
+  value: '<operator>',
+  description: 'The operator, by id or e-mail address; the master operator without.',
+  isOptional: true,
+};
+
+/** The operator that --operator names, or the master. */
+export async function operatorOf(given: Given<'operator'>, account: OpenScope): Promise<OperatorRow> {
+  const asked = given.find('operator');
+  const operator = await (asked === undefined ? findMasterOperator(account) : findOperator(account, asked));
+  if (operator !== undefined) return operator;
+  throw new UsageProblem(`The account has no operator ${JSON.stringify(asked)}.`);
+}
+
+/** The same operator, with the e-mail address that they sign in with. */
+export async function signatoryOf(given: Given<'operator'>, account: OpenScope): Promise<Signatory> {
+  const { id, email } = await operatorOf(given, account);
+  if (email !== null) return { id, email };
+  throw new UsageProblem('The operator has no e-mail address: set-password gives them one by --email.');
+}
+
+/** For what belongs to no account. */
+export function systemOf({ acting }: Context): SystemScope {
+  const { databases, clock, request_id } = acting;
+  const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
+  return { sql: databases.writes, now, request_id };
 }
 
 export function idOf(flag: string, text: string): number {

@@ -51,11 +51,18 @@ create table access_tokens (
   token_hash bytea not null,
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  grant_id bigint,
+  application_id bigint,
   constraint access_tokens_pkey PRIMARY KEY (host_id, id),
   constraint access_tokens_hash UNIQUE (host_id, token_hash),
+  constraint access_tokens_check CHECK ((grant_id IS NULL) = (application_id IS NULL)),
   constraint access_tokens_scope_check CHECK (scope = ANY (ARRAY['read-only'::text, 'writable'::text])),
+  constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
+  constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id),
   constraint access_tokens_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );
+CREATE INDEX access_tokens_by_grant ON access_tokens USING btree (host_id, grant_id, id) WHERE grant_id IS NOT NULL;
+CREATE INDEX access_tokens_by_operator ON access_tokens USING btree (host_id, operator_id);
 
 create table events (
   host_id bigint not null,
@@ -79,6 +86,7 @@ create table audit_log (
   before jsonb,
   after jsonb,
   created_at timestamp with time zone not null,
+  application_id bigint,
   constraint audit_log_pkey PRIMARY KEY (host_id, id)
 );
 
@@ -556,3 +564,79 @@ create table rate_limit_blocks (
   constraint rate_limit_blocks_kind_check CHECK (kind = ANY (ARRAY['block'::text, 'ban'::text])),
   constraint rate_limit_blocks_level_check CHECK (level > 0)
 );
+
+create table sign_ins (
+  id bigint not null generated always as identity (start with 401),
+  email text not null,
+  password_hash text not null,
+  totp_secret bytea,
+  totp_step bigint,
+  created_at timestamp with time zone not null,
+  constraint sign_ins_pkey PRIMARY KEY (id),
+  constraint sign_ins_email UNIQUE (email)
+);
+
+create table sign_in_operators (
+  account_id bigint not null,
+  operator_id bigint not null,
+  sign_in_id bigint not null,
+  constraint sign_in_operators_pkey PRIMARY KEY (account_id, operator_id),
+  constraint sign_in_operators_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_operators_by_person ON sign_in_operators USING btree (sign_in_id, account_id);
+
+create table sessions (
+  token_hash bytea not null,
+  sign_in_id bigint not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_by_person ON sessions USING btree (sign_in_id, used_at);
+
+create table applications (
+  id bigint not null generated always as identity (start with 501),
+  client_id text not null,
+  secret_hash bytea,
+  name text not null,
+  redirect_uris jsonb not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint applications_pkey PRIMARY KEY (id),
+  constraint applications_client_id UNIQUE (client_id),
+  constraint applications_redirect_uris_check CHECK (jsonb_typeof(redirect_uris) = 'array'::text)
+);
+
+create table oauth_grants (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 601),
+  operator_id bigint not null,
+  application_id bigint not null,
+  scope text not null,
+  redirect_uri text not null,
+  code_hash bytea not null,
+  code_challenge text,
+  code_used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint oauth_grants_pkey PRIMARY KEY (host_id, id),
+  constraint oauth_grants_code UNIQUE (host_id, code_hash),
+  constraint oauth_grants_scope_check CHECK (scope = ANY (ARRAY['read-only'::text, 'writable'::text])),
+  constraint oauth_grants_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
+  constraint oauth_grants_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
+);
+CREATE INDEX oauth_grants_by_operator ON oauth_grants USING btree (host_id, operator_id, application_id, id);
+CREATE INDEX oauth_grants_by_expiry ON oauth_grants USING btree (host_id, expires_at);
+
+create table oauth_refresh_tokens (
+  host_id bigint not null,
+  token_hash bytea not null,
+  grant_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint oauth_refresh_tokens_pkey PRIMARY KEY (host_id, token_hash),
+  constraint oauth_refresh_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_refresh_tokens_by_grant ON oauth_refresh_tokens USING btree (host_id, grant_id, expires_at);

@@ -1,30 +1,22 @@
 import { createToken } from '#server/access/actions.ts';
-import { findMasterOperator, findOperator, TOKEN_SCOPES } from '#server/access/queries.ts';
+import { TOKEN_SCOPES } from '#server/access/queries.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import { command } from '../command.ts';
-import { ACCOUNT, accountOf, choiceOf } from '../read-values.ts';
-import { UsageProblem } from '../usage-problem.ts';
+import { ACCOUNT, accountOf, choiceOf, OPERATOR, operatorOf } from '../read-values.ts';
 
 export const createTokenCommand = command({
   name: 'create-token',
   summary: 'Makes an access token and prints it: the only time that it is shown.',
   flags: {
     account: ACCOUNT,
-    operator: {
-      value: '<operator>',
-      description: 'Whose it is, by id or e-mail address; the master operator’s without.',
-      isOptional: true,
-    },
+    operator: OPERATOR,
     name: { value: '<text>', description: 'What it is for, at most 100 characters.' },
     scope: { value: '<scope>', description: 'What it may do: read-only or writable.' },
   },
   run: async (given, context) => {
     const scope = choiceOf('scope', given.text('scope'), TOKEN_SCOPES);
     const account = await accountOf(given, context);
-    const asked = given.find('operator');
-    const operator = await (asked === undefined ? findMasterOperator(account) : findOperator(account, asked));
-    if (operator === undefined)
-      throw new UsageProblem(`The account has no operator ${JSON.stringify(asked)}.`);
+    const operator = await operatorOf(given, account);
     const name = given.text('name');
     const token = await inTransaction(account, (tx) =>
       createToken(tx, { operator_id: operator.id, name, scope }),

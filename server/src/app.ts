@@ -8,6 +8,8 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { identify } from './access/identify.ts';
+import { serveOAuthPages } from './access/oauth/authorize/serve-pages.ts';
+import { oauth } from './access/oauth/routes.ts';
 import { availabilities } from './areas/availabilities/routes.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
@@ -46,6 +48,7 @@ export const AREAS: readonly Area[] = [
   tasks,
   staffs,
   customChannels,
+  oauth,
   releases,
 ];
 
@@ -95,6 +98,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   admit(app, parts);
   serveAreas(app, AREAS, { outside: outsideOf(), ...parts });
   serveDocuments(app, AREAS);
+  serveOAuthPages(app, parts);
   return app;
 }
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Sql } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Identity } from '../http/serve.ts';
+import { checkAccountStatus } from './account-status.ts';
 import type { KnownOwners } from './known-owners.ts';
 import { findTokenOwner, type TokenOwner } from './queries.ts';
 import { readTokenText } from './token-text.ts';
@@ -23,12 +24,7 @@ export async function identify(headers: IncomingHttpHeaders, asking: Asking): Pr
   if (text === undefined) throw new ApiError('token_missing');
   const owner = await findOwner(text, asking);
   if (owner === undefined || isExpired(owner, asking.now)) throw new ApiError('token_unknown');
-  if (owner.status !== 'active') {
-    const trouble = owner.status === 'suspended' ? 'is suspended' : 'has no valid subscription';
-    throw new ApiError('account_issue', {
-      message: `This account ${trouble}. Please contact customer support.`,
-    });
-  }
+  checkAccountStatus(owner.status);
   return {
     host_id: owner.host_id,
     account: { name: owner.name, timezone: owner.timezone, currency: owner.currency, country: owner.country },
@@ -36,6 +32,7 @@ export async function identify(headers: IncomingHttpHeaders, asking: Asking): Pr
       operator_id: owner.operator_id,
       operator_name: owner.operator_name,
       token_id: owner.token_id,
+      application_id: owner.application_id,
       is_master: owner.is_master,
       reach: owner.reach,
       can_write: owner.scope === 'writable',

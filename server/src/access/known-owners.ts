@@ -1,4 +1,4 @@
-import { ACCESS_CHANGED } from './access-changed.ts';
+import { ACCESS_CHANGED, EVERYBODY } from './access-changed.ts';
 import type { DatabaseTarget } from '../database/connect.ts';
 import { listen } from '../database/listen.ts';
 import type { TokenOwner } from './queries.ts';
@@ -21,9 +21,10 @@ export function openKnownOwners(target: DatabaseTarget): KnownOwners {
   const known = new Map<string, TokenOwner>();
   let changes = 0;
   const listener = listen(target, ACCESS_CHANGED, {
-    onMessage: (host_id) => {
+    onMessage: (whose) => {
       changes += 1;
-      forget(known, Number(host_id));
+      if (whose === EVERYBODY) known.clear();
+      else forget(known, Number(whose));
     },
     onLost: () => {
       changes += 1;

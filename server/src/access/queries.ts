@@ -21,25 +21,28 @@ export type TokenOwner = {
   /** Null for operators who see all properties. */
   reach: number[] | null;
   token_id: number;
+  /** Null for a personal token. */
+  application_id: number | null;
   scope: TokenScope;
   expires_at: string | null;
 };
 
-/** Expired ones included: what has expired by now is for the caller to say. */
+/** Expired ones included: what has expired by now is for the caller to say. Those of a deleted application are nobody's. */
 export async function findTokenOwner(
   { sql }: { readonly sql: Sql },
   { host_id, token_hash }: TokenClaim,
 ): Promise<TokenOwner | undefined> {
   const [owner] = await sql<TokenOwner[]>`
     select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.status, o.id as operator_id,
-      o.name as operator_name, o.is_master, t.id as token_id, t.scope, t.expires_at,
+      o.name as operator_name, o.is_master, t.id as token_id, t.application_id, t.scope, t.expires_at,
       case when o.is_limited then array(
         select p.property_id from operator_properties p where p.host_id = o.host_id and p.operator_id = o.id
       ) end as reach
     from access_tokens t
     join operators o on o.host_id = t.host_id and o.id = t.operator_id
     join host_accounts h on h.id = t.host_id
-    where t.host_id = ${host_id} and t.token_hash = ${token_hash}`;
+    left join applications a on a.id = t.application_id
+    where t.host_id = ${host_id} and t.token_hash = ${token_hash} and a.deleted_at is null`;
   return owner;
 }
 
@@ -102,16 +105,26 @@ export async function findForeignProperties(tx: WriteScope, ids: readonly number
   return ids.filter((id) => !found.has(id));
 }
 
-export async function insertToken(
-  tx: WriteScope,
-  token: { operator_id: number; name: string; scope: TokenScope; token_hash: Buffer },
-): Promise<number> {
+export type NewToken = {
+  readonly operator_id: number;
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly token_hash: Buffer;
+  readonly expires_at?: string;
+  /** Of a token that an application was given, with the application. */
+  readonly grant_id?: number;
+  readonly application_id?: number;
+};
+
+export async function insertToken(tx: WriteScope, token: NewToken): Promise<number> {
   const { sql, host_id, now } = tx;
+  const { grant_id = null, application_id = null, expires_at = null } = token;
   const [row] = await sql<{ id: number }[]>`
     with t as (
-      insert into access_tokens (host_id, operator_id, name, scope, token_hash, created_at)
-      values (${host_id}, ${token.operator_id}, ${token.name}, ${token.scope}, ${token.token_hash}, ${now})
-      returning id, operator_id, name, scope
+      insert into access_tokens (host_id, operator_id, name, scope, token_hash, expires_at, grant_id, application_id, created_at)
+      values (${host_id}, ${token.operator_id}, ${token.name}, ${token.scope}, ${token.token_hash}, ${expires_at},
+        ${grant_id}, ${application_id}, ${now})
+      returning id, operator_id, name, scope, expires_at, grant_id, application_id
     ),
     ${recordChange(
       tx,

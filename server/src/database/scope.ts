@@ -7,7 +7,10 @@ import type { Totals } from './totals.ts';
 export type Caller = {
   readonly operator_id: number;
   readonly operator_name: string;
-  readonly token_id: number;
+  /** Null for who signed in, and sends no token. */
+  readonly token_id: number | null;
+  /** The partner application that acts for the operator; null when it is the operator's own doing. */
+  readonly application_id: number | null;
   readonly is_master: boolean;
   /** Ids of the properties a limited operator is given; null for everyone else: all of them. */
   readonly reach: readonly number[] | null;
@@ -49,6 +52,9 @@ export type WriteScope = ReadScope & { readonly [inside]: true };
 
 /** For the few statements that belong to no host account: finding a token, migrating, making an account. */
 export type SystemScope = { readonly sql: Sql; readonly now: string; readonly request_id: string };
+
+/** A SystemScope that becomes the scope of an account once it is known which: where people and applications come in. */
+export type EntranceScope = SystemScope & { readonly databases: Sources };
 
 /** What a scope reads from, writes to (and reads long from), and what this process has counted there. */
 export type Sources = { readonly reads: Sql; readonly writes: Transactor; readonly totals: Totals };

@@ -41,8 +41,14 @@ export const EVENT_KINDS = {
   account_created: ['host_id'],
   account_updated: ['host_id'],
   operator_created: ['operator_id'],
+  operator_updated: ['operator_id'],
+  operator_deleted: ['operator_id'],
+  password_set: ['operator_id'],
+  second_factor_set: ['operator_id'],
   token_created: ['token_id'],
   token_deleted: ['token_id'],
+  grant_created: ['grant_id', 'application_id'],
+  grant_deleted: ['grant_id', 'application_id'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type EventKind = keyof typeof EVENT_KINDS;

@@ -22,21 +22,6 @@ export function recordChange(tx: WriteScope, kind: EventKind, changed: Fragment)
 }
 
 /**
- * As recordChange without the event: for a change that shows to others only by what follows from it. `part` names the
- * part of the statement whose rows carry `before` and `after`.
- */
-export function recordAudit(tx: WriteScope, kind: EventKind, part: string): Fragment {
-  const { sql, caller } = tx;
-  return sql`
-    audited as (
-      insert into audit_log (host_id, kind, operator_id, token_id, request_id, before, after, created_at)
-      select ${tx.host_id}, ${kind}, ${caller?.operator_id ?? null}, ${caller?.token_id ?? null},
-        ${tx.request_id}, before, after, ${tx.now}
-      from ${sql(part)}
-    )`;
-}
-
-/**
  * As recordChange without the audit row: for what follows from a change that is audited itself. `part` names the part
  * of the statement whose rows carry the fields of the kind's event.
  */
@@ -47,6 +32,21 @@ export function recordEvents(tx: WriteScope, kind: EventKind, part: string): Fra
       insert into events (host_id, kind, payload, request_id, created_at)
       select ${tx.host_id}, ${kind}, (select jsonb_strip_nulls(to_jsonb(payload)) from (select ${sql(EVENT_KINDS[kind])}) payload),
         ${tx.request_id}, ${tx.now}
+      from ${sql(part)}
+    )`;
+}
+
+/**
+ * As recordChange without the event: for a change that shows to others only by what follows from it. `part` names the
+ * part of the statement whose rows carry `before` and `after`.
+ */
+export function recordAudit(tx: WriteScope, kind: EventKind, part: string): Fragment {
+  const { sql, caller } = tx;
+  return sql`
+    audited as (
+      insert into audit_log (host_id, kind, operator_id, token_id, application_id, request_id, before, after, created_at)
+      select ${tx.host_id}, ${kind}, ${caller?.operator_id ?? null}, ${caller?.token_id ?? null},
+        ${caller?.application_id ?? null}, ${tx.request_id}, before, after, ${tx.now}
       from ${sql(part)}
     )`;
 }

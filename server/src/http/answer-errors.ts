@@ -45,7 +45,8 @@ export function answerUnreadable(_error: Error, socket: Socket, request_id: stri
   );
 }
 
-function asApiError(error: FastifyError | Error): ApiError {
+/** The one error of the contract that whatever was thrown comes to. */
+export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return unavailable(error);
   const code = 'code' in error ? FASTIFY_ERRORS[error.code] : undefined;

@@ -57,6 +57,17 @@ export const ERROR_CATALOGUE = {
     'The access token is unknown, expired or deleted.',
     'Stop using this token and ask the host for a new one.',
   ),
+  // The names that OAuth gives them, for libraries that know no others (RFC 6749 section 5.2).
+  invalid_client: row(
+    401,
+    'The client_id or the client_secret is not right.',
+    'Send both as they were printed when the application was registered.',
+  ),
+  invalid_grant: row(
+    401,
+    'The code, its code_verifier or the refresh token is not right, has expired or was used before.',
+    'Send the operator to /oauth/authorize again.',
+  ),
   not_authorized: row(401, 'Not authorized for this action.', 'Use a writable token.'),
   operator_entry_needs_master: row(
     403,

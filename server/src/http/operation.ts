@@ -1,4 +1,4 @@
-import type { OpenScope, WriteScope } from '../database/scope.ts';
+import type { EntranceScope, OpenScope, WriteScope } from '../database/scope.ts';
 import type { Contract, Data, Input } from './contract.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -51,12 +51,24 @@ export type Fetched = {
   readonly body: Buffer;
 };
 
+/**
+ * An endpoint that needs no token, since what it is sent says who asks: it finds the account by itself, and opens
+ * transactions of its own. What it answers is told once and kept nowhere: no cache holds it, no Idempotency-Key repeats it.
+ */
+export type EntranceOperation<C extends Contract = Contract> = Endpoint<C> & {
+  enter(entrance: EntranceScope, input: Input<C>): Promise<Data<C>>;
+};
+
 /** An endpoint that needs no token: a document. */
 export type PublicOperation<C extends Contract = Contract> = Endpoint<C> & {
   document(): Promise<Data<C>>;
 };
 
-export type Operation = ReadOperation | ChangeOperation | ActOperation | PublicOperation;
+export type Operation = ReadOperation | ChangeOperation | ActOperation | EntranceOperation | PublicOperation;
+
+export function needsToken(operation: Operation): boolean {
+  return !('document' in operation || 'enter' in operation);
+}
 
 /** The endpoints of one area, in the order the reference lists them. */
 export type Area = {
@@ -71,6 +83,9 @@ export const changing = <const C extends Contract>(operation: ChangeOperation<C>
   operation;
 
 export const acting = <const C extends Contract>(operation: ActOperation<C>): ActOperation<C> => operation;
+
+export const entering = <const C extends Contract>(operation: EntranceOperation<C>): EntranceOperation<C> =>
+  operation;
 
 export const documenting = <const C extends Contract>(operation: PublicOperation<C>): PublicOperation<C> =>
   operation;

@@ -6,6 +6,7 @@ import {
   openScope,
   type Sources,
   type Caller,
+  type EntranceScope,
   type HostAccount,
   type OpenScope,
   type WriteScope,
@@ -21,7 +22,7 @@ import {
   type KeptAnswer,
   type Repeatable,
 } from './idempotency.ts';
-import type { Area, Operation, Outside } from './operation.ts';
+import { needsToken, type Area, type Operation, type Outside } from './operation.ts';
 import { compileInput } from './validation.ts';
 
 export type Identity = { readonly host_id: number; readonly account: HostAccount; readonly caller: Caller };
@@ -83,19 +84,25 @@ function refuseMethod(request: FastifyRequest): never {
 
 function serveOperation(app: FastifyInstance, url: string, operation: Operation, parts: ServeParts): void {
   const readInput = compileInput(operation.contract);
-  const config = { operation, isPublic: 'document' in operation };
+  const config = { operation, isPublic: !needsToken(operation) };
   app.route({
     method: operation.method,
     url,
     config,
     handler: async (request, reply) => {
       if ('document' in operation) return send(reply, successOf(request, await operation.document(), []));
-      const scope = scopeOf(request, parts);
       const read = () =>
         readInput(request, {
           strict: /\bhandling\s*=\s*"?strict\b/i.test(String(request.headers['prefer'] ?? '')),
           creating: operation.method === 'POST',
         });
+      if ('enter' in operation) {
+        reply.header('Cache-Control', 'no-store');
+        const { ignored_fields, ...input } = read();
+        const data = await operation.enter(entranceOf(request, parts), input);
+        return send(reply, successOf(request, data, ignored_fields));
+      }
+      const scope = scopeOf(request, parts);
       if ('read' in operation) {
         const { ignored_fields, ...input } = read();
         return send(reply, successOf(request, await operation.read(scope, input), ignored_fields));
@@ -189,9 +196,22 @@ function send(reply: FastifyReply, answer: KeptAnswer, isReplay = false): Fastif
   return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
+/** What comes in without being anybody's yet, at this moment. */
+export function entranceOf(
+  { id }: FastifyRequest,
+  { databases, clock }: Pick<ServeParts, 'databases' | 'clock'>,
+): EntranceScope {
+  return { sql: databases.reads, now: momentOf(clock), request_id: id, databases };
+}
+
 function scopeOf(request: FastifyRequest, { databases, clock, publicUrl = () => '' }: ServeParts): OpenScope {
   if (request.identity === null) throw new ApiError('token_missing');
-  const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
+  const now = momentOf(clock);
   const facts = { ...request.identity, now, request_id: request.id, public_url: publicUrl() };
   return openScope(facts, databases);
+}
+
+/** To the second, as every moment is that is stored. */
+function momentOf(clock: () => Temporal.Instant): string {
+  return clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
 }

@@ -23,9 +23,9 @@ const idFrom = async (world: World, path: string, body: object, key: string): Pr
   return key.split('.').reduce((value, step) => value[step], data);
 };
 
-const accountWide = (make: Example['make']): Example => ({
+const accountWide = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example => ({
   make,
-  unknown: UNKNOWN_ID,
+  unknown,
   hangsOnProperty: false,
 });
 const onProperty = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example => ({
@@ -134,6 +134,15 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     };
     return idFrom(world, '/tasks', body, 'task_id');
   }),
+  // Public, so that it needs no secret.
+  application: accountWide(
+    async ({ master }) => (await anApplication(master, { is_public: true })).client_id,
+    'app_unknownunknownunknown',
+  ),
+  authorization_code: accountWide(
+    async ({ master }) => aCode(master, await anApplication(master)),
+    `ikc_1_${'a'.repeat(43)}`,
+  ),
   income_item: dictionaryEntry('income_items'),
   expense_item: dictionaryEntry('expense_items'),
   income_method: dictionaryEntry('income_methods'),
@@ -177,6 +186,8 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   payment_method_id: 'income_method',
   income_method_id: 'income_method',
   custom_channel_id: 'custom_channel',
+  client_id: 'application',
+  code: 'authorization_code',
 };
 
 /** Places whose name says id, but where an id of another is as good as any, each with its reason. */

@@ -36,6 +36,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const { id } = (await listTokens(scope)).at(-1)!;
     await inTransaction(scope, (tx) => deleteToken(tx, id));
   },
+  'people and partner applications who come in': (host) => letIn(harness, host),
   'an operator who is given a property': async ({ scope }, world) => {
     const properties = [Number(await world.idOf('property'))];
     await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));

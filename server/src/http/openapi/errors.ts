@@ -1,6 +1,6 @@
 import type { FieldError } from '../api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
-import type { Operation } from '../operation.ts';
+import { needsToken, type Operation } from '../operation.ts';
 import type { Example, Schema } from './document.ts';
 
 export const EXAMPLE_REQUEST_ID = 'req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a';
@@ -19,7 +19,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const possible = new Set<ErrorCode>(['rate_limited', 'server_error', 'unavailable']);
   const add = (isSo: boolean, ...more: ErrorCode[]) => more.forEach((code) => isSo && possible.add(code));
   add(true, ...(contract.errors ?? []));
-  add(!('document' in operation), 'token_missing', 'token_unknown', 'account_issue');
+  add(needsToken(operation), 'token_missing', 'token_unknown', 'account_issue');
   add('change' in operation || 'act' in operation, 'not_authorized');
   add((params ?? query ?? body) !== undefined || isRepeatable(operation), 'validation_failed');
   add(body !== undefined, 'unknown_fields');
@@ -30,9 +30,9 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   return ERROR_CODES.filter((code) => possible.has(code));
 }
 
-/** Whether an Idempotency-Key makes a difference: a read is answered anew each time. */
+/** Whether an Idempotency-Key makes a difference: a read is answered anew each time, and what lets callers in is told once. */
 export function isRepeatable(operation: Operation): boolean {
-  return operation.method === 'POST' && !('read' in operation);
+  return operation.method === 'POST' && !('read' in operation) && !('enter' in operation);
 }
 
 /** The answer to any request that is not a success, contract section 1.2. */

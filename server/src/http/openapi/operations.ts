@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
-import type { Operation } from '../operation.ts';
+import { needsToken, type Operation } from '../operation.ts';
 import type {
   ErrorMediaType,
   MediaType,
@@ -32,7 +32,7 @@ export function describeOperation(
     operationId: operationIdOf(operation, data.properties?.['total'] !== undefined),
     summary,
     ...(description === undefined ? {} : { description }),
-    ...('document' in operation ? { security: [] } : {}),
+    ...(needsToken(operation) ? {} : { security: [] }),
     parameters: describeParameters(operation, template),
     ...describeBody(operation),
     responses: {

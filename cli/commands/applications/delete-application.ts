@@ -1,0 +1,16 @@
+import { deleteApplication } from '#server/access/applications/queries.ts';
+import { command } from '../../command.ts';
+import { systemOf } from '../../read-values.ts';
+import { UsageProblem } from '../../usage-problem.ts';
+
+export const deleteApplicationCommand = command({
+  name: 'delete-application',
+  summary: 'Deletes a partner application: all that accounts allowed it is over from then on.',
+  flags: { 'client-id': { value: '<client_id>', description: 'The application, from list-applications.' } },
+  run: async (given, context) => {
+    const client_id = given.text('client-id');
+    const isDeleted = await deleteApplication(systemOf(context), client_id);
+    if (!isDeleted) throw new UsageProblem(`There is no application ${JSON.stringify(client_id)}.`);
+    return { lines: [], facts: { client_id } };
+  },
+});

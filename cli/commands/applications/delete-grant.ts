@@ -1,0 +1,18 @@
+import { endGrant } from '#server/access/oauth/actions.ts';
+import { inTransaction } from '#server/database/scope.ts';
+import { command } from '../../command.ts';
+import { ACCOUNT, accountOf, idOf } from '../../read-values.ts';
+import { UsageProblem } from '../../usage-problem.ts';
+
+export const deleteGrantCommand = command({
+  name: 'delete-grant',
+  summary: 'Takes back what an operator allowed a partner application: its tokens are refused from then on.',
+  flags: { account: ACCOUNT, id: { value: '<id>', description: 'The grant’s id, from list-grants.' } },
+  run: async (given, context) => {
+    const id = idOf('id', given.text('id'));
+    const account = await accountOf(given, context);
+    const isDeleted = await inTransaction(account, (tx) => endGrant(tx, id));
+    if (!isDeleted) throw new UsageProblem(`The account has no grant ${id}.`);
+    return { lines: [], facts: { grant_id: id, account_id: account.host_id } };
+  },
+});

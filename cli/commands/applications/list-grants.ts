@@ -1,0 +1,17 @@
+import { listGrants } from '#server/access/oauth/queries.ts';
+import { command } from '../../command.ts';
+import { ACCOUNT, accountOf } from '../../read-values.ts';
+import { tableOf } from '../../table.ts';
+
+export const listGrantsCommand = command({
+  name: 'list-grants',
+  summary: 'Lists what an account’s operators allow partner applications.',
+  flags: { account: ACCOUNT },
+  run: async (given, context) => {
+    const grants = await listGrants(await accountOf(given, context));
+    return {
+      lines: tableOf(['id', 'application', 'scope', 'operator', 'created_at'], grants),
+      facts: { grants },
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { enrolTotp } from '#server/access/sign-in/actions.ts';
+import { inTransaction } from '#server/database/scope.ts';
+import { command } from '../../command.ts';
+import { ACCOUNT, accountOf, OPERATOR, signatoryOf } from '../../read-values.ts';
+import { UsageProblem } from '../../usage-problem.ts';
+
+export const enrolTotpCommand = command({
+  name: 'enrol-totp',
+  summary:
+    'Gives an operator a second factor, in place of one they have, and prints the address for their app.',
+  flags: { account: ACCOUNT, operator: OPERATOR },
+  run: async (given, context) => {
+    const account = await accountOf(given, context);
+    const signatory = await signatoryOf(given, account);
+    const address = await inTransaction(account, (tx) => enrolTotp(tx, signatory));
+    if (address === undefined)
+      throw new UsageProblem('The operator has no password yet: set-password first.');
+    return { lines: [address], facts: { operator_id: signatory.id, account_id: account.host_id, address } };
+  },
+});

@@ -1,0 +1,94 @@
+import type { WriteScope } from '../../database/scope.ts';
+import type { ApplicationRow } from '../applications/queries.ts';
+import { insertToken, type TokenScope } from '../queries.ts';
+import { hashToken, newTokenText } from '../token-text.ts';
+import { ACCESS_TOKEN_SECONDS, CODE_SECONDS, REFRESH_TOKEN_DAYS } from './contract.ts';
+import {
+  deleteGrantedTokens,
+  deleteGrants,
+  insertGrant,
+  insertRefreshToken,
+  listExpiredGrants,
+  listGrantsOfOperator,
+  listOlderGrants,
+  lockGrant,
+  type GrantRow,
+  type NewGrant,
+} from './queries.ts';
+
+/** Of one operator for one application: the oldest goes when another is added. */
+const GRANTS_MAX = 20;
+/** Of one grant: the oldest goes when another is added. */
+const ACCESS_TOKENS_MAX = 10;
+
+/** An operator allows an application what it asks for. Answers the code that the application is told. */
+export async function allow(
+  tx: WriteScope,
+  grant: Omit<NewGrant, 'code_hash' | 'expires_at'>,
+): Promise<string> {
+  await endGrants(tx, await listExpiredGrants(tx));
+  await endGrants(tx, await listOlderGrants(tx, grant, GRANTS_MAX - 1));
+  const code = newTokenText(tx.host_id, 'code');
+  const expires_at = later(tx.now, { seconds: CODE_SECONDS });
+  await insertGrant(tx, { ...grant, code_hash: hashToken(code), expires_at });
+  return code;
+}
+
+/** The data of POST /oauth/authorizations. */
+export type Issued = {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+  readonly token_type: 'Bearer';
+  readonly scope: TokenScope;
+};
+
+/** The next pair of tokens of a family. The access tokens before it live on, until their own ends. */
+export async function issueTokens(
+  tx: WriteScope,
+  grant: GrantRow,
+  { name }: Pick<ApplicationRow, 'name'>,
+): Promise<Issued> {
+  const { operator_id, application_id, scope, id: grant_id } = grant;
+  const access_token = newTokenText(tx.host_id);
+  const refresh_token = newTokenText(tx.host_id, 'refresh');
+  await insertToken(tx, {
+    operator_id,
+    name,
+    scope,
+    grant_id,
+    application_id,
+    token_hash: hashToken(access_token),
+    expires_at: later(tx.now, { seconds: ACCESS_TOKEN_SECONDS }),
+  });
+  await insertRefreshToken(tx, {
+    grant_id,
+    token_hash: hashToken(refresh_token),
+    expires_at: later(tx.now, { hours: REFRESH_TOKEN_DAYS * 24 }),
+  });
+  await deleteGrantedTokens(tx, [grant_id], ACCESS_TOKENS_MAX);
+  return { access_token, refresh_token, expires_in: ACCESS_TOKEN_SECONDS, token_type: 'Bearer', scope };
+}
+
+/** Ends these grants with all that they gave: in every process, no later than a second from now. */
+export async function endGrants(tx: WriteScope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await deleteGrantedTokens(tx, ids);
+  await deleteGrants(tx, ids);
+}
+
+/** Answers whether there was such a grant. */
+export async function endGrant(tx: WriteScope, id: number): Promise<boolean> {
+  const grant = await lockGrant(tx, id);
+  if (grant === undefined) return false;
+  await endGrants(tx, [id]);
+  return true;
+}
+
+export async function endGrantsOfOperator(tx: WriteScope, operator_id: number): Promise<void> {
+  await endGrants(tx, await listGrantsOfOperator(tx, operator_id));
+}
+
+function later(now: string, duration: { seconds?: number; hours?: number }): string {
+  return Temporal.Instant.from(now).add(duration).toString();
+}

@@ -1,0 +1,120 @@
+import type { EntranceScope } from '../../../database/scope.ts';
+import { isClientId } from '../../applications/actions.ts';
+import { findApplication, type ApplicationRow } from '../../applications/queries.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../queries.ts';
+import { isCodeChallenge } from '../check-pkce.ts';
+import { redirectTo } from './redirect.ts';
+
+/** What an application sends a browser to ask for, found to be in order. */
+export type AuthorizeRequest = {
+  readonly application: ApplicationRow;
+  readonly redirect_uri: string;
+  readonly state: string | null;
+  readonly scope: TokenScope;
+  readonly code_challenge: string | null;
+  /** The same once more, to come back to this page by. */
+  readonly query: string;
+};
+
+export type ReadRequest =
+  | { readonly kind: 'asked'; readonly asked: AuthorizeRequest }
+  /** Something is wrong that the application is told of, by a redirect. */
+  | { readonly kind: 'refused'; readonly location: string }
+  /** Nobody to redirect to: the sentence is for the person before the browser. */
+  | { readonly kind: 'unknown'; readonly sentence: string };
+
+const PARAMETERS = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'state',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+] as const;
+
+/** Reads the query of GET /oauth/authorize (contract section 2.3). `issuer` is the address of this service. */
+export async function readAuthorizeRequest(
+  entrance: EntranceScope,
+  query: URLSearchParams,
+  issuer: string,
+): Promise<ReadRequest> {
+  const client_id = onlyOne(query, 'client_id');
+  const application =
+    client_id !== undefined && isClientId(client_id) ? await findApplication(entrance, client_id) : undefined;
+  if (application === undefined) {
+    const sentence = 'No application with this client_id is registered here, or it was removed.';
+    return { kind: 'unknown', sentence };
+  }
+  const redirect_uri = onlyOne(query, 'redirect_uri');
+  // To the letter: what merely looks like it may be somebody else's.
+  if (redirect_uri === undefined || !application.redirect_uris.includes(redirect_uri)) {
+    const sentence = `The address that you would be sent back to is not one that ${application.name} registered.`;
+    return { kind: 'unknown', sentence };
+  }
+  const state = onlyOne(query, 'state') ?? null;
+  const problem = problemOf(query, application);
+  if (problem !== undefined)
+    return { kind: 'refused', location: redirectTo({ redirect_uri, state, issuer }, problem) };
+  const asked = {
+    application,
+    redirect_uri,
+    state,
+    scope: scopeOf(query),
+    code_challenge: query.get('code_challenge'),
+    query: keptQuery(query),
+  };
+  return { kind: 'asked', asked };
+}
+
+/** An error of RFC 6749 section 4.1.2.1 or RFC 7636 section 4.4.1. */
+type Problem = { readonly error: string; readonly error_description: string };
+
+function problemOf(query: URLSearchParams, application: ApplicationRow): Problem | undefined {
+  const repeated = PARAMETERS.find((name) => query.getAll(name).length > 1);
+  if (repeated !== undefined) return invalid(`${repeated} is sent twice`);
+  const response_type = query.get('response_type');
+  if (response_type === null) return invalid('response_type is required');
+  if (response_type !== 'code')
+    return { error: 'unsupported_response_type', error_description: 'response_type must be code' };
+  if (scopesOf(query).some((scope) => !isTokenScope(scope)))
+    return { error: 'invalid_scope', error_description: `scope must be ${TOKEN_SCOPES.join(' or ')}` };
+  const [challenge, method] = [query.get('code_challenge'), query.get('code_challenge_method')];
+  if (challenge === null) {
+    if (method !== null) return invalid('code_challenge_method is sent without code_challenge');
+    return application.secret_hash === null
+      ? invalid('code_challenge is required from a public application')
+      : undefined;
+  }
+  if (method !== 'S256') return invalid('code_challenge_method must be S256');
+  return isCodeChallenge(challenge) ? undefined : invalid('code_challenge is no base64url of a SHA-256');
+}
+
+function invalid(error_description: string): Problem {
+  return { error: 'invalid_request', error_description };
+}
+
+/** Undefined when it is missing, and when there are several. */
+function onlyOne(query: URLSearchParams, name: (typeof PARAMETERS)[number]): string | undefined {
+  const values = query.getAll(name);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+function scopesOf(query: URLSearchParams): string[] {
+  return (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
+}
+
+function isTokenScope(text: string): boolean {
+  return TOKEN_SCOPES.some((scope) => scope === text);
+}
+
+/** Writable, unless nothing but reading is asked for. */
+function scopeOf(query: URLSearchParams): TokenScope {
+  const scopes = scopesOf(query);
+  return scopes.length > 0 && !scopes.includes('writable') ? 'read-only' : 'writable';
+}
+
+function keptQuery(query: URLSearchParams): string {
+  const kept = PARAMETERS.flatMap((name) => query.getAll(name).map((value) => [name, value]));
+  return new URLSearchParams(kept).toString();
+}

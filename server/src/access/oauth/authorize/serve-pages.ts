@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify';
+import { asApiError } from '../../../http/answer-errors.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { problemPage, sendPage } from '../../pages/page.ts';
+import { readVisit, type PageParts } from '../../pages/visit.ts';
+import { newSignInAttempts } from '../../sign-in/attempts.ts';
+import { oauthMetadata } from '../metadata.ts';
+import { answerConsent, answerSignIn, answerSignOut, showAuthorize } from './steps.ts';
+
+const FORM_BYTES_MAX = 16 * 1024;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** The pages by which an operator signs in and lets an application act for them (contract section 2.3). */
+export function serveOAuthPages(app: FastifyInstance, parts: PageParts): void {
+  const attempts = newSignInAttempts();
+  const css = fs.readFileSync(path.join(import.meta.dirname, '..', '..', 'pages', 'pages.css'), 'utf8');
+  app.register(async (pages) => {
+    pages.setErrorHandler(answerWithPage);
+    pages.addContentTypeParser(
+      FORM_TYPE,
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      (_request, text, done) => done(null, new URLSearchParams(text.toString())),
+    );
+    serve(pages, '/oauth/authorize', {
+      GET: (request, reply) => showAuthorize(request, reply, parts),
+      POST: (request, reply) => answerConsent(request, reply, parts),
+    });
+    serve(pages, '/oauth/sign-in', {
+      POST: (request, reply) => answerSignIn(request, reply, { ...parts, attempts }),
+    });
+    serve(pages, '/oauth/sign-out', { POST: (request, reply) => answerSignOut(request, reply, parts) });
+    serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) });
+    serve(pages, '/.well-known/oauth-authorization-server', {
+      GET: (request, reply) => sendMetadata(request, reply, parts),
+    });
+  });
+}
+
+type Handlers = Readonly<Partial<Record<'GET' | 'POST', RouteHandlerMethod>>>;
+
+/** A path with its methods, and 405 for all others. */
+function serve(pages: FastifyInstance, url: string, handlers: Handlers): void {
+  const config = { isPublic: true };
+  for (const [method, handler] of Object.entries(handlers)) pages.route({ method, url, config, handler });
+  const taken = [...Object.keys(handlers), ...('GET' in handlers ? ['HEAD'] : [])];
+  const allow = Object.keys(handlers).join(', ');
+  pages.route({
+    method: pages.supportedMethods.filter((method) => !taken.includes(method)),
+    exposeHeadRoute: false,
+    url,
+    config,
+    handler: () => {
+      throw new ApiError('method_not_allowed', { headers: { Allow: allow } });
+    },
+  });
+}
+
+function sendStyle(reply: FastifyReply, css: string): FastifyReply {
+  const headers = { 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' };
+  return reply.headers(headers).type('text/css; charset=utf-8').send(css);
+}
+
+function sendMetadata(request: FastifyRequest, reply: FastifyReply, parts: PageParts): FastifyReply {
+  const { issuer } = readVisit(request, parts);
+  const headers = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' };
+  return reply.headers(headers).type('application/json; charset=utf-8').send(oauthMetadata(issuer));
+}
+
+/** What goes wrong is told to a person here, not to a program. */
+function answerWithPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, headers } = asApiError(error);
+  if (status === 500) request.log.error({ err: error }, 'page failed');
+  reply.headers({ ...headers });
+  return sendPage(reply, status, problemPage('That did not work', message));
+}

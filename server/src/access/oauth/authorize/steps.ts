@@ -1,0 +1,193 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../../database/scope.ts';
+import { openOperatorScope } from '../../operators/open-operator-scope.ts';
+import { findActingOperator, type ActingOperator } from '../../operators/queries.ts';
+import { problemPage, sendPage } from '../../pages/page.ts';
+import {
+  formOf,
+  formTokenFor,
+  isOwnForm,
+  keepSecret,
+  personOf,
+  readVisit,
+  type PageParts,
+  type Visit,
+} from '../../pages/visit.ts';
+import { closeSession, newVisitSecret, type Person } from '../../sessions/session.ts';
+import { signIn } from '../../sign-in/actions.ts';
+import type { SignInAttempts } from '../../sign-in/attempts.ts';
+import { listPersonsOperators } from '../../sign-in/queries.ts';
+import { addressKey } from '../../../rate-limits/address.ts';
+import { allow } from '../actions.ts';
+import { consentPage } from './consent-page.ts';
+import { readAuthorizeRequest, type AuthorizeRequest } from './read-request.ts';
+import { redirectTo } from './redirect.ts';
+import { signInPage } from './sign-in-page.ts';
+
+const FORM_PROBLEM = 'Your browser did not send what this page gave it. Allow cookies here, and try again.';
+const SIGN_IN_PROBLEM = 'The e-mail address, the password or the code is not right.';
+const ACCOUNT_PROBLEM = 'Choose the account that is meant.';
+
+type Step = { readonly visit: Visit; readonly asked: AuthorizeRequest };
+
+/** GET /oauth/authorize: who is signed in is asked for their consent, and everybody else to sign in. */
+export async function showAuthorize(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  return withRequest(request, reply, parts, async (step) => {
+    const person = await personOf(step.visit);
+    return person === undefined
+      ? showSignIn(reply, step, { status: 200 })
+      : showConsent(reply, step, { person, status: 200 });
+  });
+}
+
+/** POST /oauth/sign-in. */
+export async function answerSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts & { readonly attempts: SignInAttempts },
+): Promise<FastifyReply> {
+  return withRequest(request, reply, parts, async (step) => {
+    const form = formOf(request);
+    const field = (name: string) => form.get(name) ?? '';
+    const email = field('email');
+    const again = (status: number, problem: string) => showSignIn(reply, step, { status, problem, email });
+    if (!isOwnForm(request, step.visit)) return again(403, FORM_PROBLEM);
+    const address = addressKey(request.ip);
+    const attempted = { email, password: field('password'), code: field('code'), address };
+    const signedIn = await signIn(step.visit.entrance, parts.attempts, attempted);
+    request.log.info({ sign_in: signedIn.kind, sign_in_id: idOf(signedIn) });
+    switch (signedIn.kind) {
+      case 'refused':
+        return again(403, SIGN_IN_PROBLEM);
+      case 'too_many':
+        reply.header('Retry-After', signedIn.waitSeconds);
+        return again(429, waitSentence(signedIn.waitSeconds));
+      case 'signed_in':
+        keepSecret(reply, signedIn.secret, step.visit);
+        return backTo(reply, step);
+    }
+  });
+}
+
+/** POST /oauth/sign-out. */
+export async function answerSignOut(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  return withRequest(request, reply, parts, async (step) => {
+    if (!isOwnForm(request, step.visit))
+      return showSignIn(reply, step, { status: 403, problem: FORM_PROBLEM });
+    await closeSession(step.visit.entrance, step.visit.secret);
+    keepSecret(reply, newVisitSecret(), step.visit);
+    return backTo(reply, step);
+  });
+}
+
+/** POST /oauth/authorize: the consent, or its refusal, goes back to the application. */
+export async function answerConsent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  return withRequest(request, reply, parts, async (step) => {
+    const { visit, asked } = step;
+    const person = await personOf(visit);
+    if (person === undefined) return showSignIn(reply, step, { status: 403, problem: FORM_PROBLEM });
+    if (!isOwnForm(request, visit))
+      return showConsent(reply, step, { person, status: 403, problem: FORM_PROBLEM });
+    const way = { ...asked, issuer: visit.issuer };
+    const form = formOf(request);
+    if (form.get('decision') !== 'allow')
+      return reply.redirect(redirectTo(way, { error: 'access_denied' }), 303);
+    const operators = await listOperators(visit, person);
+    const operator = operators.find(({ host_id }) => String(host_id) === form.get('account'));
+    if (operator === undefined)
+      return showConsent(reply, step, { person, status: 422, problem: ACCOUNT_PROBLEM });
+    return reply.redirect(redirectTo(way, { code: await allowAs(step, operator) }), 303);
+  });
+}
+
+/** Reads what the application asks for; answers by itself what is not in order. */
+async function withRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+  work: (step: Step) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const visit = readVisit(request, parts);
+  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  const read = await readAuthorizeRequest(visit.entrance, query, visit.issuer);
+  reply.header('Cache-Control', 'no-store');
+  switch (read.kind) {
+    case 'unknown':
+      return sendPage(reply, 400, problemPage('This link does not work', read.sentence));
+    case 'refused':
+      return reply.redirect(read.location, 303);
+    case 'asked':
+      return work({ visit, asked: read.asked });
+  }
+}
+
+function showSignIn(
+  reply: FastifyReply,
+  { visit, asked }: Step,
+  shown: { readonly status: number; readonly problem?: string; readonly email?: string },
+): FastifyReply {
+  const { status, ...texts } = shown;
+  const { application, query } = asked;
+  const page = signInPage({
+    ...texts,
+    query,
+    application: application.name,
+    formToken: formTokenFor(reply, visit),
+  });
+  return sendPage(reply, status, page);
+}
+
+async function showConsent(
+  reply: FastifyReply,
+  { visit, asked }: Step,
+  shown: { readonly person: Person; readonly status: number; readonly problem?: string },
+): Promise<FastifyReply> {
+  const { person, status, ...texts } = shown;
+  const operators = await listOperators(visit, person);
+  const formToken = formTokenFor(reply, visit);
+  return sendPage(reply, status, consentPage({ ...texts, asked, operators, formToken, email: person.email }));
+}
+
+/** Back to the page, and to no other place, whatever was sent. */
+function backTo(reply: FastifyReply, { asked }: Step): FastifyReply {
+  return reply.redirect(`/oauth/authorize?${asked.query}`, 303);
+}
+
+/** Whom a person can let others act for: operators of accounts that are in order. */
+async function listOperators({ entrance }: Visit, { sign_in_id }: Person): Promise<ActingOperator[]> {
+  const keys = await listPersonsOperators(entrance, sign_in_id);
+  const found = await Promise.all(
+    keys.map(({ account_id, operator_id }) =>
+      findActingOperator(entrance, { host_id: account_id, operator_id }),
+    ),
+  );
+  return found.filter((operator) => operator !== undefined).filter(({ status }) => status === 'active');
+}
+
+function allowAs({ visit, asked }: Step, operator: ActingOperator): Promise<string> {
+  const { application, scope, redirect_uri, code_challenge } = asked;
+  const { operator_id } = operator;
+  const grant = { operator_id, application_id: application.id, scope, redirect_uri, code_challenge };
+  return inTransaction(openOperatorScope(visit.entrance, operator, null), (tx) => allow(tx, grant));
+}
+
+function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+}
+
+function idOf(signedIn: { readonly kind: string; readonly sign_in_id?: number }): number | null {
+  return signedIn.sign_in_id ?? null;
+}

@@ -1,0 +1,22 @@
+import { TOKEN_SCOPES } from '../queries.ts';
+import { GRANT_TYPES } from './contract.ts';
+
+/** What programs ask for at /.well-known/oauth-authorization-server (RFC 8414). */
+export function oauthMetadata(issuer: string): Readonly<Record<string, unknown>> {
+  const methods = ['client_secret_post', 'none'];
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/v3/oauth/authorizations`,
+    token_endpoint_auth_methods_supported: methods,
+    revocation_endpoint: `${issuer}/v3/oauth/revoke`,
+    revocation_endpoint_auth_methods_supported: methods,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: GRANT_TYPES,
+    code_challenge_methods_supported: ['S256'],
+    scopes_supported: TOKEN_SCOPES,
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${issuer}/docs`,
+  };
+}

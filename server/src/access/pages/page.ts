@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify';
+import { html, type Html } from '../../http/html.ts';
+
+/** A page for people. It needs no script, no picture and no other host. */
+export type Page = {
+  readonly title: string;
+  readonly main: Html;
+  /** Where else than to us a form of it may lead, in the end. */
+  readonly formTarget?: string;
+};
+
+export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
+  return reply
+    .status(status)
+    .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': policyOf(page) })
+    .type('text/html; charset=utf-8')
+    .send(render(page));
+}
+
+/** Nobody keeps a page, frames it, or learns from where a link of it was followed. */
+const PAGE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Not no-referrer: with that the browser would not say where a form comes from.
+  'Referrer-Policy': 'same-origin',
+};
+
+function policyOf({ formTarget }: Page): string {
+  // Browsers hold the redirect that answers a form to this too.
+  const targets = ["'self'", ...(formTarget === undefined ? [] : [formTarget])].join(' ');
+  return `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+function render({ title, main }: Page): string {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Innkeep</title>
+        <link rel="stylesheet" href="/oauth/pages.css" />
+      </head>
+      <body>
+        <header>Innkeep</header>
+        <main>
+          <h1>${title}</h1>
+          ${main}
+        </main>
+      </body>
+    </html>`;
+  return page.html;
+}
+
+/** What went wrong, for the person before the browser. */
+export function problemPage(title: string, sentence: string): Page {
+  return { title, main: html`<p role="alert">${sentence}</p>` };
+}

@@ -1,0 +1,44 @@
+import type { SystemScope } from '../../database/scope.ts';
+
+export type SessionRow = {
+  sign_in_id: number;
+  email: string;
+  created_at: string;
+  used_at: string;
+};
+
+/** Those of a person that are kept at most; the one not used for longest goes first. */
+const SESSIONS_MAX = 20;
+
+export async function insertSession(
+  { sql, now }: SystemScope,
+  session: { readonly sign_in_id: number; readonly token_hash: Buffer },
+): Promise<void> {
+  const { sign_in_id, token_hash } = session;
+  await sql`
+    with surplus as (
+      delete from sessions where token_hash in (
+        select token_hash from sessions where sign_in_id = ${sign_in_id}
+        order by used_at desc, created_at desc offset ${SESSIONS_MAX - 1}
+      )
+    )
+    insert into sessions (token_hash, sign_in_id, created_at, used_at)
+    values (${token_hash}, ${sign_in_id}, ${now}, ${now})`;
+}
+
+/** Ended ones included: how long a session lasts is for the caller to say. */
+export async function findSession({ sql }: SystemScope, token_hash: Buffer): Promise<SessionRow | undefined> {
+  const [session] = await sql<SessionRow[]>`
+    select s.sign_in_id, p.email, s.created_at, s.used_at
+    from sessions s join sign_ins p on p.id = s.sign_in_id
+    where s.token_hash = ${token_hash}`;
+  return session;
+}
+
+export async function markSessionUsed({ sql, now }: SystemScope, token_hash: Buffer): Promise<void> {
+  await sql`update sessions set used_at = ${now} where token_hash = ${token_hash}`;
+}
+
+export async function deleteSession({ sql }: SystemScope, token_hash: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${token_hash}`;
+}
