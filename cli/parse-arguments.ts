@@ -29,7 +29,10 @@ export function parseArguments(command: Command, args: readonly string[]): Asked
 
 function tokensOf({ flags }: Command, args: readonly string[]) {
   const options = Object.fromEntries([
-    ...Object.keys(flags).map((flag) => [flag, { type: 'string' as const }] as const),
+    ...Object.entries(flags).map(
+      ([flag, { value }]) =>
+        [flag, { type: value === '' ? ('boolean' as const) : ('string' as const) }] as const,
+    ),
     ...SWITCHES.map((flag) => [flag, { type: 'boolean' as const }] as const),
   ]);
   const short = { help: { type: 'boolean' as const, short: 'h' } };
@@ -44,7 +47,7 @@ function readToken({ name, flags }: Command, token: Token): string {
   if (token.kind === 'positional')
     throw new UsageProblem(`${name} takes no ${JSON.stringify(token.value)}, only flags.`);
   const { rawName, value } = token;
-  if (SWITCHES.includes(token.name)) {
+  if (SWITCHES.includes(token.name) || isSwitch(flags, token.name)) {
     if (value !== undefined) throw new UsageProblem(`${rawName} takes no value.`);
     return '';
   }
@@ -57,6 +60,10 @@ function readToken({ name, flags }: Command, token: Token): string {
   if (value === undefined || value === '' || (!token.inlineValue && value.startsWith('-')))
     throw new UsageProblem(`${rawName} needs a value.`);
   return value;
+}
+
+function isSwitch(flags: Command['flags'], name: string): boolean {
+  return Object.hasOwn(flags, name) && flags[name]?.value === '';
 }
 
 function checkComplete({ name, flags }: Command, values: ReadonlyMap<string, string>): void {
