@@ -14,6 +14,7 @@ import { availabilities } from './areas/availabilities/routes.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
 import { groups } from './areas/groups/routes.ts';
+import { serveExports } from './areas/listings/exports/routes.ts';
 import { listings } from './areas/listings/routes.ts';
 import { properties } from './areas/properties/routes.ts';
 import { reservations } from './areas/reservations/routes.ts';
@@ -97,6 +98,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   readBodies(app);
   admit(app, parts);
   serveAreas(app, AREAS, { outside: outsideOf(), ...parts });
+  serveExports(app, parts);
   serveDocuments(app, AREAS);
   serveOAuthPages(app, parts);
   return app;

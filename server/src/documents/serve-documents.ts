@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { presentSuccess } from '../http/envelope.ts';
+import { etagOf, isHeld } from '../http/etag.ts';
 import { buildOpenApi } from '../http/openapi/openapi.ts';
 import type { Area } from '../http/operation.ts';
 import { renderReference } from './reference/page.ts';
@@ -31,7 +31,7 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function serveText(app: FastifyInstance, url: string, { type, text }: Text): void {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(text);
   const headers = {
     ETag: etag,
     'Cache-Control': 'public, no-cache',
@@ -41,7 +41,7 @@ function serveText(app: FastifyInstance, url: string, { type, text }: Text): voi
   };
   servePublic(app, url, async (request, reply) => {
     reply.headers(headers);
-    if (isKnown(request, etag)) return reply.status(304).send();
+    if (isHeld(request, etag)) return reply.status(304).send();
     return reply.type(type).send(text);
   });
 }
@@ -54,10 +54,4 @@ function servePublic(app: FastifyInstance, url: string, handler: RouteHandlerMet
 
 function refuseMethod(): never {
   throw new ApiError('method_not_allowed', { headers: { Allow: 'GET' } });
-}
-
-/** Whether the client holds this very text. */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  const held = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return held?.some((each) => each === etag || each === '*') ?? false;
 }

@@ -6,7 +6,7 @@ import { findAccount, hasAccounts, updateAccountStatus } from '../../src/areas/a
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { inTransaction } from '../../src/database/scope.ts';
 import { makeDemo } from '../../src/demo/make-demo.ts';
-import { clock, dataOf, refused, useHarness, type Caller, type Host } from '../harness.ts';
+import { clock, dataOf, PUBLIC_URL, refused, useHarness, type Caller, type Host } from '../harness.ts';
 import { listSourceFiles } from '../source-files.ts';
 import { letIn } from './access-story.ts';
 import { EXAMPLES } from './examples.ts';
@@ -58,6 +58,16 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const [id, property_id] = [Number(await world.make('listing')), Number(await world.idOf('property'))];
     await storeBlock(host, { id, property_id, start_date: '2029-07-01', end_date: '2029-07-02' });
     await dataOf(host.patch(`/listings/${id}`, { currency: 'CHF', import_url: null }));
+  },
+  'every calendar that other software reads': async (host, world) => {
+    const property_id = await world.idOf('property');
+    await dataOf(host.post('/listings', { channel_type: 'ical', property_id }));
+    for (const plural of ['properties', 'room_types', 'listings']) {
+      for (const { export_url } of (await dataOf(host.get(`/${plural}`)))[plural]) {
+        const answer = await harness.app.inject({ url: export_url.replace(PUBLIC_URL, '') });
+        assert.equal(answer.statusCode, 200);
+      }
+    }
   },
   'a group under another name': async (host, world) =>
     dataOf(host.patch(`/groups/${await world.idOf('group')}`, { name: world.newName() })),

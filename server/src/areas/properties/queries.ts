@@ -158,7 +158,9 @@ export async function markPropertyDeleted(tx: WriteScope, id: number): Promise<v
   const { sql, host_id } = tx;
   await sql`
     with p as (
-      update properties p set deleted_at = ${tx.now} where p.host_id = ${host_id} and p.id = ${id}
+      update properties p
+      set deleted_at = ${tx.now}, calendar_revision = p.calendar_revision + 1, calendar_changed_at = ${tx.now}
+      where p.host_id = ${host_id} and p.id = ${id}
       returning ${stored(tx)}
     ),
     ${recordChange(

@@ -114,7 +114,14 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
     sql`
       with old as (select ${stored(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
       r as (
-        update room_types set title = ${settings.title} where host_id = ${host_id} and id = ${id}
+        update room_types set title = ${settings.title}, calendar_revision = calendar_revision + 1 + (
+          -- What those count that leave.
+          select coalesce(sum(p.calendar_revision), 0) from room_type_properties l
+          join properties p on p.host_id = l.host_id and p.id = l.property_id
+          where l.host_id = ${host_id} and l.room_type_id = ${id}
+            and l.property_id <> all(${sql.array([...settings.property_ids], 1016)})
+        )
+        where host_id = ${host_id} and id = ${id}
         returning id, title, ${linksOf(tx, settings)}
       ),
       unlinked as (

@@ -28,11 +28,23 @@ export async function announceNights(
   cause: Cause,
 ): Promise<Announced> {
   if (changes.length === 0) return { nights: [], listings: [] };
-  const { sql, host_id } = tx;
+  const { sql, host_id, now } = tx;
   const [announced] = await sql<Announced[]>`
-    with night as (
-      select n.property_id, n.day, n.available
-      from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as n (property_id bigint, day date, available boolean)
+    with change as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
+        as c (property_id bigint, day date, available boolean)
+    ),
+    -- For the feeds that show these nights: also those that stay as they are, for another cause.
+    counted as (
+      update properties p set calendar_revision = p.calendar_revision + 1, calendar_changed_at = ${now}
+      from (
+        select q.id from properties q
+        where q.host_id = ${host_id} and q.id in (select property_id from change) order by q.id for no key update
+      ) q
+      where p.host_id = ${host_id} and p.id = q.id
+    ),
+    night as (
+      select n.property_id, n.day, n.available from change n
       where true ${CAUSES.filter((other) => other !== cause).map((other) => isFreeOf(tx, other))}
     ),
     property_change as (

@@ -3,7 +3,8 @@ import { announceNights, type ListingChange } from '../../availabilities/nights/
 import { nightChanges, rangesOf, type NightRange } from '../../availabilities/nights/rules.ts';
 import { followStays, type MovedTask } from '../../tasks/following/queries.ts';
 import { moveEntries, type MovedEntry } from '../../transactions/following/queries.ts';
-import { heldNights, taskMoveOf, type StayChange } from './rules.ts';
+import { countMoves } from './queries.ts';
+import { hasMoved, heldNights, taskMoveOf, type StayChange } from './rules.ts';
 
 /** What moved along with stays. */
 export type Cascade = {
@@ -35,6 +36,10 @@ export async function followChanges(tx: WriteScope, changes: readonly StayChange
     moveEntries(
       tx,
       relocated.map(({ stay_code, property_id }) => ({ stay_code, property_id })),
+    ),
+    countMoves(
+      tx,
+      changes.filter(hasMoved).map(({ after }) => after.stay_code),
     ),
   ]);
   return { availabilities: rangesOf(announced.nights), listings: announced.listings, tasks, transactions };

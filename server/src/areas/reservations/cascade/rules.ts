@@ -17,6 +17,18 @@ export function isOver(status: StayStatus): boolean {
   return status === 'cancelled' || status === 'denied' || status === 'timeout';
 }
 
+/** Whether anything changed of where and when a stay is. */
+export function hasMoved({ before, after }: StayChange): boolean {
+  if (before === null) return false;
+  return (
+    before.check_in_date !== after.check_in_date ||
+    before.check_out_date !== after.check_out_date ||
+    before.property_id !== after.property_id ||
+    before.status !== after.status ||
+    before.in_reservation_box !== after.in_reservation_box
+  );
+}
+
 /** How the tasks of a stay are to follow it; undefined when nothing moved that they follow. */
 export function taskMoveOf({ before, after }: StayChange) {
   if (before === null) return undefined;

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { BlockSpan, Export, Span, StaySpan } from './queries.ts';
+import type { CalendarEvent } from './write-calendar.ts';
+
+/** Everything that a calendar of a property shows. */
+export type PropertyNights = {
+  readonly stays: readonly StaySpan[];
+  readonly closed: readonly Span[];
+  readonly blocks: readonly BlockSpan[];
+};
+
+/** One event for each stay, each run of closed nights and each block. Nothing in them tells of a guest. */
+export function presentProperty(
+  to: Export,
+  host_id: number,
+  { stays, closed, blocks }: PropertyNights,
+): CalendarEvent[] {
+  return [
+    ...stays.map(({ stay_code, revision, ...span }) => ({
+      ...span,
+      uid: uidOf('stay', host_id, stay_code),
+      sequence: revision,
+      summary: 'Reserved',
+    })),
+    ...closed.map((span) =>
+      notAvailable(to, span, uidOf('closed', host_id, to.property_id, span.start_date)),
+    ),
+    ...blocks.map(({ listing_id, uid, ...span }) =>
+      notAvailable(to, span, uidOf('block', host_id, listing_id, uid)),
+    ),
+  ];
+}
+
+/** One event for each run of nights that no property of a room type has free. */
+export function presentRoomType(to: Export, host_id: number, soldOut: readonly Span[]): CalendarEvent[] {
+  return soldOut.map((span) =>
+    notAvailable(to, span, uidOf('sold_out', host_id, to.room_type_id, span.start_date)),
+  );
+}
+
+function notAvailable({ revision, changed_at }: Export, span: Span, uid: string): CalendarEvent {
+  return { ...span, uid, sequence: revision, changed_at, summary: 'Not available' };
+}
+
+/** Always the same for the same thing, and nothing of it can be read from it. */
+function uidOf(...parts: readonly (string | number | null)[]): string {
+  return `${createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 40)}@innkeep`;
+}
+
+/** When the newest of these was changed, as HTTP has it. */
+export function lastModified(to: Export, events: readonly CalendarEvent[]): string {
+  const moments = [to, ...events].map(({ changed_at }) => Date.parse(changed_at));
+  return new Date(Math.max(...moments)).toUTCString();
+}

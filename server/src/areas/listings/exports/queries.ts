@@ -1,0 +1,177 @@
+import type { Fragment } from '../../../database/connect.ts';
+import type { ReadScope } from '../../../database/scope.ts';
+import { UNNAMED_CHANNELS } from '../contract.ts';
+import type { ExportWindow } from './contract.ts';
+
+/** What reading a calendar needs: nobody is asking but who knows its address. */
+export type ExportScope = Pick<ReadScope, 'sql' | 'host_id'>;
+
+/** What an address stands for. */
+export type Export = {
+  /** Null for the calendar of a property or a room type itself. */
+  listing_id: number | null;
+  channel_type: string | null;
+  property_id: number | null;
+  room_type_id: number | null;
+  title: string;
+  timezone: string;
+  /** Grows whenever a night of what it shows was taken or freed; and when that last was. */
+  revision: number;
+  changed_at: string;
+};
+
+/** Days that are taken, `end_date` not included. */
+export type Span = { start_date: string; end_date: string };
+export type StaySpan = Span & { stay_code: string; revision: number; changed_at: string };
+export type BlockSpan = Span & { listing_id: number; uid: string };
+
+/** Undefined when no calendar has this secret in the account, or its property is let no more. */
+export async function findExport({ sql, host_id }: ExportScope, secret: string): Promise<Export | undefined> {
+  const members = sql`
+    from room_type_properties m join properties q on q.host_id = m.host_id and q.id = m.property_id
+    where m.host_id = ${host_id} and m.room_type_id = r.id`;
+  const [found] = await sql<Export[]>`
+    with e as (
+      select l.id as listing_id, l.channel_type, l.property_id, l.room_type_id from listings l
+      where l.host_id = ${host_id} and l.export_secret = ${secret}
+      union all
+      select null, null, s.id, null from properties s where s.host_id = ${host_id} and s.export_secret = ${secret}
+      union all
+      select null, null, null, t.id from room_types t where t.host_id = ${host_id} and t.export_secret = ${secret}
+    )
+    select e.*, coalesce(p.title, r.title) as title, coalesce(p.timezone, h.timezone) as timezone,
+      coalesce(p.calendar_revision, r.calendar_revision + (select coalesce(sum(q.calendar_revision), 0) ${members}))
+        as revision,
+      coalesce(p.calendar_changed_at, p.created_at, (select max(q.calendar_changed_at) ${members}), r.created_at)
+        as changed_at
+    from e
+    join host_accounts h on h.id = ${host_id}
+    left join properties p on p.host_id = ${host_id} and p.id = e.property_id
+    left join room_types r on r.host_id = ${host_id} and r.id = e.room_type_id
+    where p.deleted_at is null`;
+  return found;
+}
+
+/** The stays that hold nights of a property, by their first day. */
+export async function listStays(
+  scope: ExportScope,
+  { property_id, ...shown }: Shown & { readonly property_id: number },
+): Promise<readonly StaySpan[]> {
+  const { sql } = scope;
+  return sql<StaySpan[]>`
+    select s.stay_code, s.check_in_date as start_date, s.check_out_date as end_date, s.revision,
+      coalesce(s.moved_at, s.created_at) as changed_at
+    ${staysOf(scope, sql`${property_id}`, { ...shown, from: shown.window.from })}
+    order by s.check_in_date, s.stay_code`;
+}
+
+/** The nights of a property that its host closed, those in a row as one. */
+export async function listClosedNights(
+  scope: ExportScope,
+  { property_id, window }: { readonly property_id: number; readonly window: ExportWindow },
+): Promise<readonly Span[]> {
+  const { sql } = scope;
+  return sql<Span[]>`
+    select lower(c.nights) as start_date, upper(c.nights) as end_date
+    from (select unnest(range_agg(daterange(d.day, d.day + 1))) as nights ${closedDaysOf(scope, sql`${property_id}`, window)}) c
+    where upper(c.nights) > ${window.from}
+    order by c.nights`;
+}
+
+/** What calendars of channels block of a property, by its first day. */
+export async function listBlocks(
+  scope: ExportScope,
+  { property_id, ...shown }: Shown & { readonly property_id: number },
+): Promise<readonly BlockSpan[]> {
+  const { sql } = scope;
+  return sql<BlockSpan[]>`
+    select f.id as listing_id, f.uid, f.start_date, f.end_date
+    ${blocksOf(scope, sql`${property_id}`, { ...shown, from: shown.window.from })}
+    order by f.start_date, f.id, f.uid`;
+}
+
+/** The nights that no property of a room type has free, those in a row as one; all of them when it has no property. */
+export async function listSoldOutNights(
+  scope: ExportScope,
+  { room_type_id, ...shown }: Shown & { readonly room_type_id: number },
+): Promise<readonly Span[]> {
+  const { sql, host_id } = scope;
+  const { window } = shown;
+  const property = sql`m.property_id`;
+  const joined = { ...shown, from: window.joined_from };
+  return sql<Span[]>`
+    select lower(t.nights) as start_date, upper(t.nights) as end_date
+    from (
+      select unnest(coalesce(
+        range_intersect_agg(taken.nights), datemultirange(daterange(${window.joined_from}, ${window.until}))
+      )) as nights
+      from (
+        select
+          coalesce((select range_agg(daterange(s.check_in_date, s.check_out_date)) ${staysOf(scope, property, joined)}), '{}')
+          + coalesce((select range_agg(daterange(d.day, d.day + 1)) ${closedDaysOf(scope, property, window)}), '{}')
+          + coalesce((select range_agg(daterange(f.start_date, f.end_date)) ${blocksOf(scope, property, joined)}), '{}')
+          as nights
+        from room_type_properties m
+        where m.host_id = ${host_id} and m.room_type_id = ${room_type_id} and (
+          select p.deleted_at is null from properties p where p.host_id = m.host_id and p.id = m.property_id
+        )
+      ) taken
+    ) t
+    where upper(t.nights) > ${window.from}
+    order by t.nights`;
+}
+
+/** Which days to show, and for whom: `export` leaves out what came from where it goes. */
+export type Shown = { readonly export: Export; readonly window: ExportWindow };
+type From = Shown & { readonly from: string };
+
+function staysOf(scope: ExportScope, property: Fragment, { export: to, window, from }: From): Fragment {
+  const { sql, host_id } = scope;
+  return sql`
+    from stays s
+    where s.host_id = ${host_id} and s.property_id = ${property} and s.check_out_date > ${from}
+      and s.check_in_date < ${window.until} and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+      ${isNamed(to) ? isBookedElsewhere(scope, to) : isNotReadFrom(scope, to)}`;
+}
+
+function closedDaysOf({ sql, host_id }: ExportScope, property: Fragment, window: ExportWindow): Fragment {
+  return sql`
+    from property_days d
+    where d.host_id = ${host_id} and d.property_id = ${property} and d.day >= ${window.joined_from}
+      and d.day < ${window.until} and d.is_closed`;
+}
+
+function blocksOf(scope: ExportScope, property: Fragment, { export: to, window, from }: From): Fragment {
+  const { sql, host_id } = scope;
+  return sql`
+    from feed_events f
+    where f.host_id = ${host_id} and f.property_id = ${property} and f.end_date > ${from}
+      and f.start_date < ${window.until} and f.kind = 'block' and f.ended_at is null
+      ${isNamed(to) ? isBlockedElsewhere(scope, to) : sql`and f.id is distinct from ${to.listing_id}`}`;
+}
+
+/** Whether all listings of this channel are on one and the same; on the others each is a channel by itself. */
+function isNamed({ channel_type }: Export): boolean {
+  return channel_type !== null && !UNNAMED_CHANNELS.some((unnamed) => unnamed === channel_type);
+}
+
+function isBookedElsewhere({ sql, host_id }: ExportScope, { channel_type }: Export): Fragment {
+  return sql`and (
+    select o.channel_type <> ${channel_type} from orders o
+    where o.host_id = ${host_id} and o.reservation_code = s.reservation_code
+  )`;
+}
+
+function isNotReadFrom({ sql, host_id }: ExportScope, { listing_id }: Export): Fragment {
+  if (listing_id === null) return sql``;
+  return sql`and not exists (
+    select from feed_events o
+    where o.host_id = ${host_id} and o.reservation_code = s.reservation_code and o.id = ${listing_id}
+  )`;
+}
+
+function isBlockedElsewhere({ sql, host_id }: ExportScope, { channel_type }: Export): Fragment {
+  return sql`and (
+    select l.channel_type <> ${channel_type} from listings l where l.host_id = ${host_id} and l.id = f.id
+  )`;
+}

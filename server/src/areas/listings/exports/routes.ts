@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayIn } from '../../../http/account-days.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { etagOf, isHeld } from '../../../http/etag.ts';
+import type { ServeParts } from '../../../http/serve.ts';
+import { exportWindow } from './contract.ts';
+import { lastModified, presentProperty, presentRoomType } from './present.ts';
+import {
+  findExport,
+  listBlocks,
+  listClosedNights,
+  listSoldOutNights,
+  listStays,
+  type Export,
+  type ExportScope,
+} from './queries.ts';
+import { writeCalendar, type CalendarEvent } from './write-calendar.ts';
+
+type ExportParts = Pick<ServeParts, 'databases' | 'clock'>;
+
+const PATH = '/ical/:host_id/:file';
+const SECRET_FILE = /^([0-9a-f]{32})\.ics$/;
+const HOST_ID = /^[1-9]\d{0,14}$/;
+
+/** The calendars that other software reads, each at an address that is its only secret. */
+export function serveExports(app: FastifyInstance, parts: ExportParts): void {
+  const config = { isPublic: true };
+  app.route<{ Params: { host_id: string; file: string } }>({
+    method: 'GET',
+    url: PATH,
+    config,
+    handler: async (request, reply) => {
+      const { host_id, file } = request.params;
+      const secret = SECRET_FILE.exec(file)?.[1];
+      const scope = { sql: parts.databases.reads, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
+      const found = secret === undefined ? undefined : await findExport(scope, secret);
+      if (found === undefined) return sendNotFound(reply);
+      return sendCalendar(request, reply, found, await listEvents(scope, found, parts));
+    },
+  });
+  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
+  app.route({ method: others, url: PATH, config, handler: refuseMethod });
+}
+
+async function listEvents(
+  scope: ExportScope,
+  found: Export,
+  { databases, clock }: ExportParts,
+): Promise<CalendarEvent[]> {
+  const { host_id } = scope;
+  const { property_id, room_type_id } = found;
+  const shown = { export: found, window: exportWindow(dayIn(found.timezone, clock().toString())) };
+  if (property_id !== null) {
+    const property = { ...shown, property_id };
+    const [stays, closed, blocks] = await Promise.all([
+      listStays(scope, property),
+      listClosedNights(scope, property),
+      listBlocks(scope, property),
+    ]);
+    return presentProperty(found, host_id, { stays, closed, blocks });
+  }
+  if (room_type_id === null) throw new Error('a calendar shows something');
+  // It may have many properties: off the connection that short reads share.
+  const apart = { host_id, sql: databases.writes };
+  return presentRoomType(found, host_id, await listSoldOutNights(apart, { ...shown, room_type_id }));
+}
+
+function sendCalendar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Export,
+  events: readonly CalendarEvent[],
+): FastifyReply {
+  const text = writeCalendar(found.title, events);
+  const etag = etagOf(text);
+  reply.headers({
+    ETag: etag,
+    'Last-Modified': lastModified(found, events),
+    'Cache-Control': 'private, max-age=60',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+  });
+  if (isHeld(request, etag)) return reply.status(304).send();
+  return reply.type('text/calendar; charset=utf-8').send(text);
+}
+
+/** The same for an address that never was, one that was renewed, and one whose property is let no more. */
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply.status(404).type('text/plain; charset=utf-8').send('There is no such calendar.\n');
+}
+
+function refuseMethod(): never {
+  throw new ApiError('method_not_allowed', { headers: { Allow: 'GET' } });
+}
