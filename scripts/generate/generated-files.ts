@@ -10,7 +10,14 @@ import { VERSION } from '#server/documents/releases.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
 import { writeApiPages } from './api-pages.ts';
 import { readSchema } from './schema-sql.ts';
-import { writeChangelog, writeConfiguration, writeEnvironment, writeErrors, writeEvents } from './tables.ts';
+import {
+  writeChangelog,
+  writeConfiguration,
+  writeEnvironment,
+  writeErrors,
+  writeEvents,
+  writeLimits,
+} from './tables.ts';
 
 /** The folder where every file is a generated one. */
 export const API_PAGES = path.join('docs', 'api');
@@ -29,6 +36,7 @@ export function writeDocuments(): Map<string, string> {
     [path.join('docs', 'errors.md'), writeErrors()],
     [path.join('docs', 'configuration.md'), writeConfiguration()],
     [path.join('docs', 'events.md'), writeEvents()],
+    [path.join('docs', 'limits.md'), writeLimits()],
     ...pages,
   ]);
 }

@@ -2,6 +2,8 @@ import { SETTINGS } from '#server/config.ts';
 import { RELEASES } from '#server/documents/releases.ts';
 import { EVENT_KINDS } from '#server/events/event-kinds.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
+import { ESCALATION, LIMITS, type Limit } from '#server/rate-limits/limits.ts';
+import { durationText } from '#server/rate-limits/quotas.ts';
 import { code, madeFrom, table } from './markdown.ts';
 
 export function writeErrors(): string {
@@ -49,6 +51,63 @@ const STATUS_TITLES: Readonly<Record<number, string>> = {
   500: 'Server error',
   503: 'Unavailable',
 };
+
+export function writeLimits(): string {
+  const rows = Object.entries(LIMITS).map(([name, limit]) => [
+    code(name),
+    countedBy(limit),
+    Object.entries(limit.windows)
+      .map(([window, amount]) => `${window}: ${amount.toLocaleString('en-US')}`)
+      .join(' · '),
+    code(limit.scope),
+  ]);
+  const [first = 0, second = 0, third = 0] = ESCALATION.blockSeconds;
+  return `${madeFrom('server/src/rate-limits/limits.ts')}
+
+# Limits
+
+${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)}
+
+- All windows that apply to a request are decided together, before any work. A refused request takes from none of them.
+- A window opens with its first request and resets whole when its length has passed.
+- The account is what counts, whichever of its tokens or applications sends the request. HEAD counts as GET; a path with
+  another id is the same endpoint; a repeat by Idempotency-Key counts like any request. A path or a method that does not
+  exist counts for the account alone.
+- What needs no token, such as the documents, counts by the address, with a token or without. IPv6 addresses count by
+  their /64. \`/healthz\` and \`/readyz\` are not counted, nor is what is answered 420 or 503.
+- A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It counts
+  for its account as well.
+
+## What an answer says
+
+Every counted answer carries \`RateLimit-Policy\` and \`RateLimit\` (IETF draft-ietf-httpapi-ratelimit-headers-10) for the
+tightest window, which is the one with fewest requests left:
+
+\`\`\`
+RateLimit-Policy: "endpoint-1m";q=600;w=60
+RateLimit: "endpoint-1m";r=558;t=41
+\`\`\`
+
+A refusal is 429 \`rate_limited\`, with \`Retry-After\`, \`X-RateLimit-Scope\`, \`X-RateLimit-Window\` and
+\`X-RateLimit-Reason\`. After the seconds in \`Retry-After\` the same request passes, unless others came first; a second
+earlier it does not.
+
+## Blocks
+
+${ESCALATION.refusals} refusals within ${durationText(ESCALATION.withinSeconds)} block an account for ${durationText(first)}; its second block within a day lasts ${durationText(second)}, the
+third and every further one ${durationText(third)}, which also bans the addresses that its refused requests came from. A ban refuses
+everything from an address. An address that is refused for its own requests is blocked in the same steps: what it sends
+unidentified or as a suspected bot is refused, and everything with the third. A request that is refused by a block is
+not counted as a refusal, so that a block ends when it said.
+
+\`npm run -s innkeep -- list-blocks\` shows who is blocked, \`lift-block\` lifts it in every process within a second. The
+amounts for unidentified requests and all of this section can be [configured](configuration.md).
+`;
+}
+
+function countedBy({ counts, route }: Limit): string {
+  return route === undefined ? counts : `${counts}: ${code(route)}`;
+}
 
 export function writeConfiguration(): string {
   const rows = Object.entries(SETTINGS).map(([name, { default: fallback, description }]) => [

@@ -22,6 +22,10 @@ export const RELEASES = [
       'Added: in_conflict says of a stay in the reservation box that it came from a channel for nights that were taken. It keeps the property_id that it was meant for.',
       'Added: a stay has at most 50 custom fields, with names of 50 characters and values of 500. Its tags are answered sorted; DELETE takes tag_name from the body or from the query.',
       'Added: the OpenAPI document has DELETE /reservations/{reservation_code} at /reservations/{stay_code}, since it knows two paths that differ in a name alone as one.',
+      'Serves the limits: per host account, per endpoint, and those of POST /availabilities, /listings/*, /reservations and /conversations/*. Too many requests are answered 429 with Retry-After, X-RateLimit-Scope, X-RateLimit-Window and X-RateLimit-Reason.',
+      'Added: all windows of a request are decided together before the work, and a refused request takes from none. Every counted answer says in RateLimit-Policy and RateLimit what the tightest window still takes.',
+      'Added: requests without a known token are limited by their address to 60 a minute and 600 an hour, IPv6 by /64; requests whose User-Agent names no application to 300 a minute and 6,000 an hour.',
+      'Added: a hundred refusals within ten minutes block an account or an address for ten minutes, the second time within a day for an hour, the third for a day, which also bans the addresses it was sent from.',
     ],
   },
   {

@@ -40,4 +40,12 @@ export const CONVENTIONS: readonly Convention[] = [
       'A POST with an `Idempotency-Key` can be repeated safely: the first answer is kept for 24 hours and repeated byte for byte, with `Idempotency-Replayed: true`.',
     ],
   },
+  {
+    title: 'Limits',
+    paragraphs: [
+      'Requests are counted for the host account, whichever token or application sends them, and again for each endpoint; some endpoints have limits of their own. Every answer says in `RateLimit-Policy` and `RateLimit` which limit is the tightest, what it still takes, and when its window resets. A window opens with its first request.',
+      'Too many are answered 429 `rate_limited`, and take from no window. Wait the seconds in `Retry-After`: not one less will do, and none more is needed. `X-RateLimit-Scope`, `X-RateLimit-Window` and `X-RateLimit-Reason` say what was too much. Wait a second after every 60 requests, and back off exponentially when you are refused again: an account or an address that is refused too often is blocked for a while.',
+      'Requests without a known token are counted by their address, and so are, beside their account, those whose `User-Agent` names no application.',
+    ],
+  },
 ];

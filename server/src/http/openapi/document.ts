@@ -63,7 +63,11 @@ export type ErrorMediaType = {
   readonly examples?: Readonly<Record<string, Example | Reference>>;
 };
 export type Example = { readonly summary: string; readonly value: unknown };
-export type Header = { readonly description: string; readonly schema: Schema };
+export type Header = {
+  readonly description: string;
+  readonly schema: Schema;
+  readonly example?: string;
+};
 export type Reference = { readonly $ref: string };
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 type JsonContent<M> = { readonly 'application/json': M };

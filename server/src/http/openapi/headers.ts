@@ -37,12 +37,46 @@ export const ANSWER_HEADERS = {
     description: 'Whole seconds to wait before the request is sent again.',
     schema: { type: 'integer', minimum: 1 },
   },
+  'RateLimit-Policy': {
+    description:
+      'The tightest limit that this request was counted against: its name, how many requests its window takes, and ' +
+      'how many seconds the window lasts. Left out where nothing was counted.',
+    schema: { type: 'string' },
+    example: '"endpoint-1m";q=600;w=60',
+  },
+  RateLimit: {
+    description: 'How many requests that window still takes, and in how many seconds it resets.',
+    schema: { type: 'string' },
+    example: '"endpoint-1m";r=599;t=60',
+  },
+  'X-RateLimit-Scope': {
+    description: 'Whose requests were too many.',
+    schema: { type: 'string', enum: ['host', 'endpoint', 'api', 'address'] },
+  },
+  'X-RateLimit-Window': {
+    description: 'The window that is full, or how long a block lasts.',
+    schema: { type: 'string' },
+    example: '1m',
+  },
+  'X-RateLimit-Reason': {
+    description: 'Why, in a sentence.',
+    schema: { type: 'string' },
+    example: 'This account has sent its 600 requests to GET /v3/transactions within 1 minute.',
+  },
 } as const satisfies Record<string, Header>;
+
+/** What only a refused request is answered with. */
+export const REFUSAL_HEADERS = ['X-RateLimit-Scope', 'X-RateLimit-Window', 'X-RateLimit-Reason'] as const;
+
+const COUNTED_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const;
 
 export function referToParameter(name: keyof typeof REQUEST_HEADERS): Reference {
   return { $ref: `#/components/parameters/${name}` };
 }
 
+/** With those of every counted answer. */
 export function referToHeaders(...names: (keyof typeof ANSWER_HEADERS)[]): Record<string, Reference> {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(
+    [...names, ...COUNTED_HEADERS].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
 }

@@ -11,7 +11,7 @@ import type {
   Schema,
 } from './document.ts';
 import { errorCodesOf, EXAMPLE_REQUEST_ID, isRepeatable, validationExample } from './errors.ts';
-import { referToHeaders, referToParameter } from './headers.ts';
+import { referToHeaders, referToParameter, REFUSAL_HEADERS } from './headers.ts';
 import { operationIdOf } from './operation-id.ts';
 import { nameInTemplate } from './path-template.ts';
 import { describeAnswer, describeInput, type NamedSchemas } from './schemas.ts';
@@ -164,9 +164,11 @@ export function describeError(
       : { $ref: `#/components/examples/${code}` };
   return {
     description: codes.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].message}`).join('\n\n'),
-    headers: codes.some(isTemporary)
-      ? referToHeaders('X-Request-Id', 'Retry-After')
-      : referToHeaders('X-Request-Id'),
+    headers: referToHeaders(
+      'X-Request-Id',
+      ...(codes.some(isTemporary) ? (['Retry-After'] as const) : []),
+      ...(codes.includes('rate_limited') ? REFUSAL_HEADERS : []),
+    ),
     content: {
       'application/json': {
         schema: ERROR_REFERENCE,
