@@ -231,6 +231,28 @@ test('a platformâ€™s booking names its listing and no custom channel, the houseâ
   }
 });
 
+test('every listing is shown with its property or room type, and none has an address that is fetched', async () => {
+  const { room_types } = await get('/room_types');
+  const listings = await all('listings', '');
+  assert.equal(listings.length, 29);
+  for (const { import_url, channel_type, property_id, room_type_id, last_good_read_at } of listings) {
+    assert.equal(import_url, null);
+    assert.equal(last_good_read_at !== null, channel_type === 'ical');
+    assert.equal(property_id === null, channel_type === 'booking_site');
+    if (property_id === null) assert.ok(room_types.some(({ id }: any) => id === room_type_id));
+  }
+});
+
+test('the calendars of listings have a price for each day of the coming year', async () => {
+  const [{ id, listing_id, channel_type }] = await all('listings', 'channel_type=airbnb');
+  const days = await world.databases.reads`
+    select day::text, price, min_stay_on_arrival from listing_days
+    where host_id = ${demo.account_id} and id = ${id} order by day`;
+  assert.ok(listing_id !== '' && channel_type === 'airbnb');
+  assert.deepEqual([days.length, days[0]!['day'], days.at(-1)!['day']], [366, '2026-06-15', '2027-06-15']);
+  assert.ok(days.every(({ price, min_stay_on_arrival }) => Number(price) > 0 && min_stay_on_arrival >= 1));
+});
+
 test('requests wait for an answer since less than a day, and hold their nights', async () => {
   const requests = await all('reservations', 'status=wait_accept');
   for (const { booked_at, in_reservation_box } of requests) {

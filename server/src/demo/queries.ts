@@ -54,8 +54,8 @@ export type GuestRow = {
   name: string;
   phone: string | null;
   email: string | null;
-  gender: string;
-  country: string;
+  gender: string | null;
+  country: string | null;
   is_booker: boolean;
 };
 
@@ -105,6 +105,7 @@ export type ListingRow = {
   title: string;
   currency: string;
   last_read_at: string | null;
+  last_change: Readonly<Record<string, number>> | null;
   prices: number[];
   min_stays: number[];
   arrivals_closed: boolean[];
@@ -237,17 +238,17 @@ export async function insertListings(
   const { sql, host_id, now } = tx;
   await sql`
     with row as (
-      select channel_type, listing_id, property_id, room_type_id, title, currency, last_read_at, prices, min_stays,
-        arrivals_closed
+      select channel_type, listing_id, property_id, room_type_id, title, currency, last_read_at, last_change, prices,
+        min_stays, arrivals_closed
       from jsonb_to_recordset(${sql.json(rows)}) as r (channel_type text, listing_id text, property_id bigint,
-        room_type_id bigint, title text, currency text, last_read_at timestamptz, prices numeric[],
-        min_stays integer[], arrivals_closed boolean[])
+        room_type_id bigint, title text, currency text, last_read_at timestamptz, last_change jsonb,
+        prices numeric[], min_stays integer[], arrivals_closed boolean[])
     ),
     stored as (
       insert into listings (host_id, channel_type, listing_id, property_id, room_type_id, title, currency,
-        last_synced_at, last_good_read_at, created_at)
+        last_synced_at, last_good_read_at, last_change, created_at)
       select ${host_id}, channel_type, listing_id, property_id, room_type_id, title, currency, last_read_at,
-        last_read_at, ${now}
+        last_read_at, last_change, ${now}
       from row
       returning id, channel_type, listing_id, property_id, room_type_id, title, currency
     ),

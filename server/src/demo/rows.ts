@@ -82,8 +82,8 @@ export function guestRows(order: Order): GuestRow[] {
       name: person.name,
       phone: index === 0 ? phoneOf(order) : null,
       email: index === 0 ? emailOf(order) : null,
-      gender: person.gender,
-      country: person.country,
+      gender: order.channel.type === 'ical' ? null : person.gender,
+      country: order.channel.type === 'ical' ? null : person.country,
       is_booker: index === 0,
     })),
   );

@@ -31,9 +31,19 @@ function closedDays(
   }));
 }
 
+const NOTHING_CHANGED = {
+  added: 0,
+  moved: 0,
+  cancelled: 0,
+  conflicts: 0,
+  blocks_added: 0,
+  blocks_removed: 0,
+};
+
 function listingRow({ offers, days, ...listing }: Listing, ids: Ids): ListingRow {
   return {
     ...listing,
+    last_change: listing.last_read_at === null ? null : NOTHING_CHANGED,
     property_id: 'home' in offers ? idOf(ids.properties, offers.home.title) : null,
     room_type_id: 'home' in offers ? null : idOf(ids.room_types, offers.room_type),
     prices: days.map(({ price }) => price),

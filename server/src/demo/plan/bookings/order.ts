@@ -89,7 +89,7 @@ export function planOrder(outline: Outline, { calendar, random }: Parts): Order 
   const remarks = outline.remarks ?? (random.chance(REMARKS_PERCENT) ? random.pick(REMARKS) : '');
   const tilt = random.integer(-7, 8);
   const stays = spans.map((span, index) => {
-    const party = drawParty(span.home.sleeps, random);
+    const party = channel.type === 'ical' ? NOT_TOLD : drawParty(span.home.sleeps, random);
     const isAccepted = status === 'accepted' && !isInConflict;
     return {
       ...span,
@@ -141,6 +141,9 @@ function cancelledAt({ cancelled_on }: Outline, { calendar, random }: Parts): Or
   const at = calendar.momentOf(cancelled_on, random.integer(11, 21), random.integer(0, 59));
   return { on: cancelled_on, at };
 }
+
+/** A calendar does not say how many come. */
+const NOT_TOLD: Party = { adults: 1, children: 0, infants: 0, pets: 0 };
 
 function drawParty(sleeps: number, random: Random): Party {
   const guests = random.integer(sleeps > 4 ? 2 : 1, sleeps);
