@@ -243,6 +243,8 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     );
     path['id'] = listings[0].id;
   },
+  'POST /listings/{id}/sync': withAnImportAddress,
+  'POST /listings/{id}/sync path.id': withAnImportAddress,
   'POST /reservations/{reservation_code}/approve': withARequest,
   'POST /reservations/{reservation_code}/approve path.reservation_code': withARequest,
   'POST /reservations/{reservation_code}/decline': withARequest,
@@ -264,6 +266,11 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
 
 function withAFreeListingId({ body }: ExampleRequest, world: World): void {
   body['listing_id'] = world.newName();
+}
+
+/** One that is refused before anything is sent. */
+async function withAnImportAddress({ path }: ExampleRequest, { master }: World): Promise<void> {
+  await dataOf(master.patch(`/listings/${path['id']}`, { import_url: 'http://127.0.0.1:9/calendar.ics' }));
 }
 
 async function withARequest({ path }: ExampleRequest, world: World): Promise<void> {

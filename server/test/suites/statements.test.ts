@@ -11,6 +11,7 @@ import { listSourceFiles } from '../source-files.ts';
 import { letIn } from './access-story.ts';
 import { EXAMPLES } from './examples.ts';
 import { readHostBinding } from './host-binding.ts';
+import { readCalendars } from './import-story.ts';
 import { keepLimits } from './limits-story.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
@@ -59,6 +60,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await storeBlock(host, { id, property_id, start_date: '2029-07-01', end_date: '2029-07-02' });
     await dataOf(host.patch(`/listings/${id}`, { currency: 'CHF', import_url: null }));
   },
+  'a calendar of a channel, read after read': readCalendars,
   'every calendar that other software reads': async (host, world) => {
     const property_id = await world.idOf('property');
     await dataOf(host.post('/listings', { channel_type: 'ical', property_id }));

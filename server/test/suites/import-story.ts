@@ -1,0 +1,43 @@
+import { aCalendar, anAllDay } from '../../src/areas/listings/feeds/fixtures.ts';
+import { readDueFeed, syncListing } from '../../src/areas/listings/imports/actions.ts';
+import type { Outside } from '../../src/http/operation.ts';
+import { dataOf, type Host } from '../harness.ts';
+import type { World } from './worlds.ts';
+
+const CODE = 'DESCRIPTION:https://www.airbnb.com/hosting/reservations/details/HMSTORY123';
+
+const reserved = (uid: string, start: string, end: string, ...lines: string[]) =>
+  anAllDay(uid, start, end, 'SUMMARY:Reserved - Ada Lovelace', ...lines);
+const blocked = (start: string, end: string) => anAllDay('k', start, end, 'SUMMARY:Blocked');
+
+/** What a channel's calendar shows, read after read: what is new, in conflict, moved, missing, cancelled. */
+const READS: readonly string[][] = [
+  [
+    reserved('a', '2028-07-01', '2028-07-04', CODE),
+    reserved('b', '2028-07-03', '2028-07-05'),
+    reserved('c', '2028-07-10', '2028-07-12'),
+    blocked('2028-08-01', '2028-08-04'),
+  ],
+  [
+    reserved('a', '2028-07-10', '2028-07-12', CODE),
+    reserved('c', '2028-07-01', '2028-07-04'),
+    blocked('2028-08-02', '2028-08-05'),
+  ],
+  [reserved('a', '2028-07-10', '2028-07-12', CODE, 'STATUS:CANCELLED')],
+];
+
+/** A listing whose calendar is read, by the job and on request. */
+export async function readCalendars(host: Host, world: World): Promise<void> {
+  const id = Number(await world.make('listing'));
+  await dataOf(host.patch(`/listings/${id}`, { import_url: 'https://calendars.example.com/story.ics' }));
+  for (const events of READS)
+    await syncListing(host.scope, id, { outside: showing(...events), isDryRun: false });
+  await readDueFeed(host.scope, id, showing());
+}
+
+function showing(...events: string[]): Outside {
+  return {
+    fetch: () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(aCalendar(...events)) }),
+    feedSeconds: 900,
+  };
+}
