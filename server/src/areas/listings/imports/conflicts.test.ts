@@ -14,7 +14,7 @@ import {
   resetClock,
   staysOf,
   takenNights,
-} from './fixtures.ts';
+} from '../../../../test/channel-calendar.ts';
 
 const harness = useHarness({ outside: LOCAL });
 afterEach(resetClock);

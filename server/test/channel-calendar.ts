@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
-import { clock, dataOf, START, type Caller, type Harness, type Host } from '../../../../test/harness.ts';
-import { runJobsOnce } from '../../../../test/run-jobs-once.ts';
-import { serve } from '../../../outbound/fixtures.ts';
-import { outsideOf } from '../../../outbound/outside.ts';
-import { aCalendar, anAllDay } from '../feeds/fixtures.ts';
-import { aListing } from '../fixtures.ts';
+import { clock, dataOf, START, type Caller, type Harness, type Host } from './harness.ts';
+import { runJobsOnce } from './run-jobs-once.ts';
+import { serve } from '../src/outbound/fixtures.ts';
+import { outsideOf } from '../src/outbound/outside.ts';
+import { aCalendar, anAllDay } from '../src/areas/listings/feeds/fixtures.ts';
+import { aListing } from '../src/areas/listings/fixtures.ts';
 
 /** The internet, with the servers of the tests in it. */
 export const LOCAL = outsideOf({
@@ -64,7 +64,7 @@ export async function anImport(t: TestContext, host: Host, changes: Record<strin
   const offered = 'room_type_id' in changes ? {} : { property_id };
   const listing = await aListing(host, { ...offered, import_url: calendar.url, ...changes });
   const sync = (body: object = {}) => dataOf(host.post(`/listings/${listing.id}/sync`, body));
-  return { calendar, property_id: property_id as number, listing, sync };
+  return { calendar, property_id: Number(property_id), listing, sync };
 }
 
 /** Its stays by their first nights, cancelled ones and those in the reservation box included. */
