@@ -21,7 +21,8 @@ export type SharedStoreParts = {
 };
 
 /** No request waits longer for Redis. */
-const PATIENCE_MS = 50;
+const TICK_MS = 10;
+const PATIENCE_TICKS = 5;
 const PROBE_MS = 100;
 const READY_MS = 1_000;
 
@@ -33,6 +34,7 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
   let alone = 0;
   let probe: NodeJS.Timeout | undefined;
   const first = Promise.withResolvers<void>();
+  const withPatience = createPatience();
 
   function leave(reason: unknown): void {
     if (isAway && isTold) return;
@@ -93,16 +95,35 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
   };
 }
 
-/** Rejects when it takes longer than anyone waits; not for what has come while this process was itself held up. */
-async function withPatience<T>(answer: Promise<T>): Promise<T> {
+type Waiting = { ticks: number; readonly refuse: () => void };
+
+/**
+ * Rejects what takes longer than anyone waits. Counted in ticks, so that the time in which this process itself was held
+ * up is not taken for Redis's.
+ */
+function createPatience(): <T>(answer: Promise<T>) => Promise<T> {
+  const waiting = new Set<Waiting>();
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    const refuse = () => reject(new Error(`no answer within ${PATIENCE_MS} ms`));
-    timer = setTimeout(() => setImmediate(refuse), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
+
+  function tick(): void {
+    for (const each of waiting) {
+      each.ticks += 1;
+      if (each.ticks < PATIENCE_TICKS) continue;
+      waiting.delete(each);
+      // An answer that has come already is read first.
+      setImmediate(each.refuse);
+    }
+    if (waiting.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
   }
+
+  return (answer) =>
+    new Promise((resolve, reject) => {
+      const refuse = () => reject(new Error(`no answer within ${PATIENCE_TICKS * TICK_MS} ms`));
+      const each = { ticks: 0, refuse };
+      waiting.add(each);
+      timer ??= setInterval(tick, TICK_MS);
+      answer.then(resolve, reject).finally(() => waiting.delete(each));
+    });
 }
