@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { LOCAL } from '../channel-calendar.ts';
+import { holds } from '../holds.ts';
+import { useHarness, type Host } from '../harness.ts';
+import { DAYS, IMPORTING, LISTINGS, PROPERTIES, type Range } from './calendar-model.ts';
+import { CalendarWorld, type Step } from './calendar-world.ts';
+import { useFeedServer } from './feed-server.ts';
+
+const feeds = useFeedServer();
+const harness = useHarness({ outside: LOCAL });
+
+const range = fc
+  .record({ from: fc.nat(DAYS - 3), nights: fc.integer({ min: 1, max: 3 }) })
+  .map((each): Range => ({ ...each }));
+const property = fc.nat(PROPERTIES - 1);
+const stay = fc.nat(4);
+const kind = <const Kind extends string>(name: Kind) => fc.constant(name);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: kind('book'), property, range }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('move'), stay, range }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('allocate'), stay, property }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('box' as const, 'cancel' as const), stay }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('close' as const, 'open' as const), property, range }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: kind('inventory'),
+      listing: fc.nat(LISTINGS.length - 1),
+      range,
+      inventory: fc.nat(1),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: kind('feed'),
+      listing: fc.constantFrom(...IMPORTING),
+      uid: fc.nat(2),
+      entry: fc.option(
+        fc.record({ kind: fc.constantFrom('reservation' as const, 'block' as const), range }),
+        {
+          freq: 3,
+        },
+      ),
+    }),
+  },
+);
+
+/** A host has two hundred properties or so before a new one takes over. */
+const WORLDS_OF_A_HOST = 60;
+let host: Host | undefined;
+let opened = 0;
+
+holds(
+  'whatever is booked, moved, allocated, boxed, cancelled, closed and imported, the calendar is the model’s after every step',
+  500,
+  () =>
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      if (host === undefined || opened % WORLDS_OF_A_HOST === 0) host = await harness.newHost();
+      opened += 1;
+      const world = await CalendarWorld.open(harness, host, feeds);
+      for (const each of steps) {
+        await world.take(each);
+        await world.check();
+      }
+    }),
+);
