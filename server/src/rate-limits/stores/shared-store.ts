@@ -1,5 +1,6 @@
 import type { Asking, CounterStore, Verdict } from './counter-store.ts';
 import type { MemoryStore } from './memory-store.ts';
+import { createPatience } from './patience.ts';
 import type { RedisStore } from './redis-store.ts';
 
 export type SharedStore = CounterStore & {
@@ -20,16 +21,12 @@ export type SharedStoreParts = {
   readonly onBack: () => void;
 };
 
-/** No request waits longer for Redis. */
-const TICK_MS = 10;
-const PATIENCE_TICKS = 5;
 const PROBE_MS = 100;
 const READY_MS = 1_000;
 
 /** Counts in Redis while it answers, and else in this process: requests go on, under its share of the limits. */
 export function createSharedStore({ redis, own, onAway, onBack }: SharedStoreParts): SharedStore {
-  let isAway = true;
-  let isTold = false;
+  let state: 'starting' | 'shared' | 'alone' = 'starting';
   let isClosed = false;
   let alone = 0;
   let probe: NodeJS.Timeout | undefined;
@@ -37,22 +34,20 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
   const withPatience = createPatience();
 
   function leave(reason: unknown): void {
-    if (isAway && isTold) return;
-    isAway = true;
-    isTold = true;
+    if (state === 'alone') return;
+    state = 'alone';
     onAway(reason);
   }
 
   function comeBack(): void {
-    if (isAway && isTold) onBack();
-    isAway = false;
-    isTold = false;
+    if (state === 'alone') onBack();
+    state = 'shared';
     first.resolve();
   }
 
   async function ask(): Promise<void> {
     try {
-      if (isAway && redis.isConnected()) {
+      if (state !== 'shared' && redis.isConnected()) {
         await withPatience(redis.ping());
         comeBack();
       }
@@ -70,18 +65,18 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
 
   return {
     take: (asking) => {
-      if (!isAway && !redis.isConnected()) leave(new Error('the connection was lost'));
-      if (isAway) return decideAlone(asking);
+      if (state === 'shared' && !redis.isConnected()) leave(new Error('the connection was lost'));
+      if (state !== 'shared') return decideAlone(asking);
       return withPatience(redis.take(asking)).catch((error: unknown) => {
         leave(error);
         return decideAlone(asking);
       });
     },
-    isShared: () => !isAway,
+    isShared: () => state === 'shared',
     decidedAlone: () => alone,
     ready: async () => {
       const timer = setTimeout(() => {
-        if (isAway) leave(new Error('it could not be reached'));
+        if (state !== 'shared') leave(new Error('it could not be reached'));
         first.resolve();
       }, READY_MS);
       await first.promise;
@@ -93,37 +88,4 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
       redis.close();
     },
   };
-}
-
-type Waiting = { ticks: number; readonly refuse: () => void };
-
-/**
- * Rejects what takes longer than anyone waits. Counted in ticks, so that the time in which this process itself was held
- * up is not taken for Redis's.
- */
-function createPatience(): <T>(answer: Promise<T>) => Promise<T> {
-  const waiting = new Set<Waiting>();
-  let timer: NodeJS.Timeout | undefined;
-
-  function tick(): void {
-    for (const each of waiting) {
-      each.ticks += 1;
-      if (each.ticks < PATIENCE_TICKS) continue;
-      waiting.delete(each);
-      // An answer that has come already is read first.
-      setImmediate(each.refuse);
-    }
-    if (waiting.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  }
-
-  return (answer) =>
-    new Promise((resolve, reject) => {
-      const refuse = () => reject(new Error(`no answer within ${PATIENCE_TICKS * TICK_MS} ms`));
-      const each = { ticks: 0, refuse };
-      waiting.add(each);
-      timer ??= setInterval(tick, TICK_MS);
-      answer.then(resolve, reject).finally(() => waiting.delete(each));
-    });
 }

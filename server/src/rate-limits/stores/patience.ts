@@ -1,0 +1,36 @@
+/** No request waits longer for Redis: 50 ms. */
+const TICK_MS = 10;
+const PATIENCE_TICKS = 5;
+
+type Waiting = { ticks: number; readonly refuse: () => void };
+
+/**
+ * Rejects what takes longer than anyone waits. Counted in ticks, so that the time in which this process itself was held
+ * up is not taken for Redis's.
+ */
+export function createPatience(): <T>(answer: Promise<T>) => Promise<T> {
+  const waiting = new Set<Waiting>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function tick(): void {
+    for (const each of waiting) {
+      each.ticks += 1;
+      if (each.ticks < PATIENCE_TICKS) continue;
+      waiting.delete(each);
+      // An answer that has come already is read first.
+      setImmediate(each.refuse);
+    }
+    if (waiting.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  return (answer) =>
+    new Promise((resolve, reject) => {
+      const refuse = () => reject(new Error(`no answer within ${PATIENCE_TICKS * TICK_MS} ms`));
+      const each = { ticks: 0, refuse };
+      waiting.add(each);
+      timer ??= setInterval(tick, TICK_MS);
+      answer.then(resolve, reject).finally(() => waiting.delete(each));
+    });
+}
