@@ -25,7 +25,6 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   // Other transactions stood in its way, however often it was run again.
   '40001',
   '40P01',
-  '55P03',
 ]);
 
 /** Whether the database, not the request, is why this failed: the same request may succeed in a moment. */
@@ -35,7 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether two transactions stood in each other's way: running this one again is safe and may succeed. */
 export function isRetriable(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && ['40001', '40P01', '55P03'].includes(error.code);
+  return error instanceof postgres.PostgresError && (error.code === '40001' || error.code === '40P01');
 }
 
 /** Whether a row was refused because one that it links to is not there. */

@@ -86,6 +86,25 @@ test('while the database is away the answer is 503 with Retry-After: no server t
   }
 });
 
+test('a change that others stand in the way of runs again, and is 503 with Retry-After when they still do', async () => {
+  const host = await harness.newHost();
+  const { writes: sql } = harness.databases;
+  await sql`create sequence tries`;
+  await sql.unsafe(`
+    create function stand_in_the_way() returns trigger language plpgsql as $$ begin
+      if nextval('tries') <> 3 then raise exception 'in the way' using errcode = '40P01'; end if;
+      return new;
+    end $$`);
+  await sql`create trigger in_the_way before insert on custom_channels execute function stand_in_the_way()`;
+  assert.equal((await host.post('/custom_channels', { name: 'The third time' })).status, 200);
+  const { headers } = await refused(host.post('/custom_channels', { name: 'Never' }), 'unavailable');
+  assert.match(String(headers['retry-after']), /^[1-9]\d*$/);
+  await sql`drop trigger in_the_way on custom_channels`;
+  const { custom_channels } = (await host.get('/custom_channels')).data;
+  const names = custom_channels.map(({ name }: { name: string }) => name);
+  assert.deepEqual([names.includes('The third time'), names.includes('Never')], [true, false]);
+});
+
 test('a database that is not ours is an error of our own, not of the caller', async () => {
   const { status, body } = await answerOn({ ...testServer(), database: 'template1' });
   assert.equal(status, 500);

@@ -62,13 +62,12 @@ async function makeRoom(
   after: StoredStay,
 ): Promise<readonly StoredStay[]> {
   const [nights] = heldNights(after);
-  const others = { except: after.stay_code };
-  // Stays come before properties; then again, for what was booked in between.
-  if (nights !== undefined) await lockStaysInNights(tx, nights, { ...others, isWaiting: true });
+  // Stays are locked before properties; then again, for what came there in between.
+  if (nights !== undefined) await lockStaysInNights(tx, nights, after.stay_code);
   await lockPropertiesOfStays(tx, propertiesOf([before, after]));
   await lockPropertiesForBooking(tx, after.property_id === null ? [] : [after.property_id]);
   if (nights === undefined) return [];
-  const displaced = await lockStaysInNights(tx, nights, { ...others, isWaiting: false });
+  const displaced = await lockStaysInNights(tx, nights, after.stay_code);
   if (await areClosed(tx, [nights])) throw new ApiError('nights_not_available');
   await boxStays(
     tx,

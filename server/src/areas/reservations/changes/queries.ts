@@ -46,14 +46,11 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
   return { order, stay, stays };
 }
 
-/**
- * Locks the stays that hold any of these nights, but the one excepted. Without waiting, for whoever holds the lock of
- * the property: a stay that another change has locked makes the transaction run again.
- */
+/** Locks the stays that hold any of these nights, but the one excepted. */
 export function lockStaysInNights(
   tx: WriteScope,
   nights: { readonly property_id: number; readonly start_date: string; readonly end_date: string },
-  { except, isWaiting }: { readonly except: string; readonly isWaiting: boolean },
+  except: string,
 ): Promise<readonly StoredStay[]> {
   const { sql, host_id } = tx;
   return sql<StoredStay[]>`
@@ -61,7 +58,7 @@ export function lockStaysInNights(
     where s.host_id = ${host_id} and s.property_id = ${nights.property_id} and s.check_out_date > ${nights.start_date}
       and s.check_in_date < ${nights.end_date} and s.status in ('wait_accept', 'accepted')
       and not s.in_reservation_box and s.stay_code <> ${except}
-    order by s.stay_code for update ${isWaiting ? sql`` : sql`nowait`}`;
+    order by s.stay_code for update`;
 }
 
 /**

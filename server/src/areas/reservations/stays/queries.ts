@@ -161,6 +161,8 @@ export function listStays(scope: OpenScope, query: ReservationFilters): Promise<
       { column: sql`s.stay_code`, field: 'stay_code' },
     ],
     direction: 'desc',
+    // These two orders have no index.
+    isLong: query.order_by === 'created_at' || query.order_by === 'cancelled_at',
   });
 }
 
