@@ -125,7 +125,7 @@ function admit(app: FastifyInstance, parts: AppParts): void {
     reply.header('X-Request-Id', request.id);
     if (parts.isDraining()) throw unavailable();
     const { config } = request.routeOptions;
-    if (config.isProbe === true) return;
+    if (config.isProbe === true || config.countsItself === true) return;
     const now = parts.clock();
     const problem = config.isPublic === true ? undefined : await identifyCaller(request, parts, now);
     // Awaited only where there is something to wait for.

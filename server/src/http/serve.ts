@@ -36,6 +36,8 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Asked every few seconds by machines: its successes are not worth a log line. */
     isProbe?: boolean;
+    /** Counts itself what is to be counted against the limits, once it knows. */
+    countsItself?: boolean;
     operation?: Operation;
     /** The methods that this path takes, on the routes that only say so. */
     allow?: string;

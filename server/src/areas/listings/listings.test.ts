@@ -279,6 +279,28 @@ test('the address of a calendar can be renewed, and nothing else changes by it',
   await refused(host.post('/listings/999999/rotate_export'), 'listing_not_found');
 });
 
+test('so can those of a property and of a room type, the latter not by a limited operator', async () => {
+  const { host, house } = await withProperties();
+  const keeper = await host.caller({ operator: [house] });
+  const room_type_id = await aRoomType(host, { property_ids: [house] });
+  await refused(keeper.post(`/room_types/${room_type_id}/rotate_export`), 'operator_is_limited');
+  for (const [path, name] of [
+    [`/properties/${house}`, 'property'],
+    [`/room_types/${room_type_id}`, 'room_type'],
+  ] as const) {
+    const before = (await dataOf(host.patch(path, {})))[name];
+    const renewed = (await dataOf(host.post(`${path}/rotate_export`)))[name];
+    assert.notEqual(renewed.export_url, before.export_url);
+    assert.deepEqual({ ...renewed, export_url: before.export_url }, before);
+    assert.deepEqual((await dataOf(host.patch(path, {})))[name], renewed);
+    assert.deepEqual((await host.events()).at(-1)!.kind, `${name}_updated`);
+    const secret = renewed.export_url.slice(-36, -4);
+    assert.equal(JSON.stringify(await auditOf(host, name)).includes(secret), false);
+  }
+  await refused(host.post('/properties/999999/rotate_export'), 'property_not_found');
+  await refused(host.post('/room_types/999999/rotate_export'), 'room_type_not_found');
+});
+
 test('every change leaves its event and its audit row, and no audit row holds the address of a calendar', async () => {
   const { host, house } = await withProperties();
   const { id, listing_id, export_url } = await aListing(host, { property_id: house, import_url: IMPORT_URL });

@@ -8,6 +8,7 @@ import {
   insertProperty,
   lockProperty,
   markPropertyDeleted,
+  renewExport,
   updateProperty,
   type LabelledProperty,
   type PropertySettings,
@@ -44,6 +45,12 @@ export async function changeProperty(
   checkCleaningFee(settings);
   if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, id, settings);
   return { id, ...settings, export_secret, channels, groups, tags };
+}
+
+/** Gives the calendar of a property another address. */
+export async function rotateExport(tx: WriteScope, id: number): Promise<LabelledProperty> {
+  const property = await lockProperty(tx, id);
+  return { ...property, export_secret: await renewExport(tx, id) };
 }
 
 /** Refused while stays are still to come or in the house, by the property's own calendar day. */

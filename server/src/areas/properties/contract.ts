@@ -146,6 +146,13 @@ export const DeleteProperty = {
   example: { params: { id: 1001 }, data: { property: EXAMPLE } },
 } as const satisfies Contract;
 
+export const RotatePropertyExport = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({ property: Property }),
+  errors: ['property_not_found'],
+  example: { params: { id: 1001 }, data: { property: EXAMPLE } },
+} as const satisfies Contract;
+
 export type PropertyFilters = Static<typeof ListProperties.query>;
 export type NewProperty = Static<typeof CreateProperty.body>;
 export type PropertyChanges = Static<typeof UpdateProperty.body>;

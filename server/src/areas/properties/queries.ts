@@ -153,6 +153,27 @@ export async function updateProperty(tx: WriteScope, id: number, settings: Prope
   );
 }
 
+/** Answers the new secret: the one before is nobody's any more. */
+export async function renewExport(tx: WriteScope, id: number): Promise<string> {
+  const { sql, host_id } = tx;
+  const [renewed] = await sql<{ export_secret: string }[]>`
+    with p as (
+      update properties p set export_secret = replace(gen_random_uuid()::text, '-', '')
+      where p.host_id = ${host_id} and p.id = ${id}
+      returning ${stored(tx)}, p.export_secret
+    ),
+    ${recordChange(
+      tx,
+      'property_updated',
+      sql`
+        select id as property_id, to_jsonb(p) - 'export_secret' as before, to_jsonb(p) - 'export_secret' as after
+        from p`,
+    )}
+    select export_secret from p`;
+  if (renewed === undefined) throw new ApiError('property_not_found');
+  return renewed.export_secret;
+}
+
 /** Takes a property out of service. Its row stays, for the past stays and entries that name it. */
 export async function markPropertyDeleted(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;

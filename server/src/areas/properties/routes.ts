@@ -1,6 +1,12 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { changeProperty, createProperty, deleteProperty } from './actions.ts';
-import { CreateProperty, DeleteProperty, ListProperties, UpdateProperty } from './contract.ts';
+import { changeProperty, createProperty, deleteProperty, rotateExport } from './actions.ts';
+import {
+  CreateProperty,
+  DeleteProperty,
+  ListProperties,
+  RotatePropertyExport,
+  UpdateProperty,
+} from './contract.ts';
 import { presentProperty } from './present.ts';
 import { listProperties } from './queries.ts';
 
@@ -48,6 +54,16 @@ export const properties: Area = {
       contract: DeleteProperty,
       change: async (tx, { params }) => ({
         property: presentProperty(await deleteProperty(tx, params.id), tx),
+      }),
+    }),
+    changing({
+      method: 'POST',
+      path: '/properties/{id}/rotate_export',
+      summary: 'Give its calendar another address',
+      description: 'The address that it had answers nobody any more.',
+      contract: RotatePropertyExport,
+      change: async (tx, { params }) => ({
+        property: presentProperty(await rotateExport(tx, params.id), tx),
       }),
     }),
   ],

@@ -7,6 +7,7 @@ import {
   deleteRoomType,
   insertRoomType,
   listOtherHolders,
+  renewExport,
   requireRoomType,
   updateRoomType,
   type RoomTypeRow,
@@ -34,6 +35,15 @@ export async function changeRoomType(
   const after = { title, property_ids };
   if (JSON.stringify(after) === JSON.stringify(before)) return old;
   await updateRoomType(tx, id, after);
+  return requireRoomType(tx, id);
+}
+
+/** Gives the calendar of a room type another address. */
+export async function rotateExport(tx: WriteScope, id: number): Promise<RoomTypeRow> {
+  checkWholeAccount(tx);
+  await lockAccount(tx);
+  await requireRoomType(tx, id);
+  await renewExport(tx, id);
   return requireRoomType(tx, id);
 }
 

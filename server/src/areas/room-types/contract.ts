@@ -94,6 +94,13 @@ export const DeleteRoomType = {
   example: { params: { id: 1001 }, data: { room_type: EXAMPLE } },
 } as const satisfies Contract;
 
+export const RotateRoomTypeExport = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({ room_type: RoomType }),
+  errors: ['room_type_not_found', 'operator_is_limited'],
+  example: { params: { id: 1001 }, data: { room_type: EXAMPLE } },
+} as const satisfies Contract;
+
 export type RoomTypeFilters = Static<typeof ListRoomTypes.query>;
 export type NewRoomType = Static<typeof CreateRoomType.body>;
 export type RoomTypeChanges = Static<typeof UpdateRoomType.body>;

@@ -146,6 +146,23 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
   );
 }
 
+/** Gives its calendar a new secret: the one before is nobody's any more. */
+export async function renewExport(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (select ${stored(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    renewed as (
+      update room_types r set export_secret = replace(gen_random_uuid()::text, '-', '')
+      where r.host_id = ${host_id} and r.id = ${id}
+    ),
+    ${recordChange(
+      tx,
+      'room_type_updated',
+      sql`select id as room_type_id, to_jsonb(old) as before, to_jsonb(old) as after from old`,
+    )}
+    select id from old`;
+}
+
 /** Takes it off its tags too: its audit row names them. */
 export async function deleteRoomType(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;

@@ -1,6 +1,12 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { changeRoomType, createRoomType, removeRoomType } from './actions.ts';
-import { CreateRoomType, DeleteRoomType, ListRoomTypes, UpdateRoomType } from './contract.ts';
+import { changeRoomType, createRoomType, removeRoomType, rotateExport } from './actions.ts';
+import {
+  CreateRoomType,
+  DeleteRoomType,
+  ListRoomTypes,
+  RotateRoomTypeExport,
+  UpdateRoomType,
+} from './contract.ts';
 import { presentRoomType } from './present.ts';
 import { listRoomTypes } from './queries.ts';
 
@@ -47,6 +53,16 @@ export const roomTypes: Area = {
       contract: DeleteRoomType,
       change: async (tx, { params }) => ({
         room_type: presentRoomType(await removeRoomType(tx, params.id), tx),
+      }),
+    }),
+    changing({
+      method: 'POST',
+      path: '/room_types/{id}/rotate_export',
+      summary: 'Give its calendar another address',
+      description: 'The address that it had answers nobody any more.',
+      contract: RotateRoomTypeExport,
+      change: async (tx, { params }) => ({
+        room_type: presentRoomType(await rotateExport(tx, params.id), tx),
       }),
     }),
   ],

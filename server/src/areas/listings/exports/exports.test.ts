@@ -7,13 +7,14 @@ import { inTransaction } from '../../../database/scope.ts';
 import { updateAccountStatus } from '../../accounts/queries.ts';
 import { close } from '../../availabilities/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
+import { someRateLimits } from '../../../rate-limits/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
 import { aRoomType } from '../../room-types/fixtures.ts';
 import { aListing, storeBlock } from '../fixtures.ts';
 
 const logged: string[] = [];
 const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
-const harness = useHarness({ logger });
+const harness = useHarness({ logger, rateLimits: someRateLimits() });
 beforeEach(() => {
   clock.now = Temporal.Instant.from(START);
 });
@@ -345,6 +346,9 @@ test('an address that is nobody’s is answered the same, whatever it was or cou
   const theirs = await addressOf(stranger, await aProperty(stranger));
   const listing = await aListing(host, { property_id: house });
   await dataOf(host.post(`/listings/${listing.id}/rotate_export`));
+  const shed = await aProperty(host, { title: 'Shed' });
+  const ofShed = await addressOf(host, shed);
+  await dataOf(host.post(`/properties/${shed}/rotate_export`));
   const gone = await aListing(host, { property_id: house });
   await dataOf(host.delete(`/listings/${gone.id}`));
   const loft = await aProperty(host, { title: 'Loft' });
@@ -366,6 +370,7 @@ test('an address that is nobody’s is answered the same, whatever it was or cou
     `/ical/${host.host_id}/%`,
     listing.export_url,
     gone.export_url,
+    ofShed,
     ofLoft,
     onLoft.export_url,
   ];
@@ -382,6 +387,17 @@ test('the calendars of a suspended account are still read: a channel that lost t
   await aStay(host, house, dates('2026-07-01', '2026-07-04'));
   await inTransaction(host.scope, (tx) => updateAccountStatus(tx, 'suspended'));
   assert.deepEqual(await daysOf(address), ['2026-07-01 2026-07-04']);
+});
+
+test('a calendar is read as often as anybody likes, and guessing its address is limited by where it comes from', async () => {
+  clock.now = clock.now.add({ hours: 24 });
+  const { host, address } = await withHouse();
+  for (let time = 0; time < 80; time += 1) assert.equal((await fetchCalendar(address)).statusCode, 200);
+  const guess = `/ical/${host.host_id}/${'0'.repeat(32)}.ics`;
+  for (let time = 0; time < 60; time += 1) assert.equal((await fetchCalendar(guess)).statusCode, 404);
+  const refusal = await fetchCalendar(guess);
+  assert.deepEqual([refusal.statusCode, refusal.json().error], [429, 'rate_limited']);
+  assert.equal((await fetchCalendar(address)).statusCode, 200);
 });
 
 test('no log line holds the address of a calendar, of ours or of a channel', async () => {

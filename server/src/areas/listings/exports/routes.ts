@@ -3,6 +3,7 @@ import { dayIn } from '../../../http/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { etagOf, isHeld } from '../../../http/etag.ts';
 import type { ServeParts } from '../../../http/serve.ts';
+import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { exportWindow } from './contract.ts';
 import { lastModified, presentProperty, presentRoomType } from './present.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './queries.ts';
 import { writeCalendar, type CalendarEvent } from './write-calendar.ts';
 
-type ExportParts = Pick<ServeParts, 'databases' | 'clock'>;
+type ExportParts = Pick<ServeParts, 'databases' | 'clock'> & { readonly rateLimits?: RateLimits };
 
 const PATH = '/ical/:host_id/:file';
 const SECRET_FILE = /^([0-9a-f]{32})\.ics$/;
@@ -24,22 +25,25 @@ const HOST_ID = /^[1-9]\d{0,14}$/;
 
 /** The calendars that other software reads, each at an address that is its only secret. */
 export function serveExports(app: FastifyInstance, parts: ExportParts): void {
-  const config = { isPublic: true };
   app.route<{ Params: { host_id: string; file: string } }>({
     method: 'GET',
     url: PATH,
-    config,
+    // A channel reads the calendars of all its hosts from a few machines: who knows the address is let in uncounted.
+    config: { isPublic: true, countsItself: true },
     handler: async (request, reply) => {
       const { host_id, file } = request.params;
       const secret = SECRET_FILE.exec(file)?.[1];
       const scope = { sql: parts.databases.reads, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
       const found = secret === undefined ? undefined : await findExport(scope, secret);
-      if (found === undefined) return sendNotFound(reply);
+      if (found === undefined) {
+        await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+        return sendNotFound(reply);
+      }
       return sendCalendar(request, reply, found, await listEvents(scope, found, parts));
     },
   });
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
-  app.route({ method: others, url: PATH, config, handler: refuseMethod });
+  app.route({ method: others, url: PATH, config: { isPublic: true }, handler: refuseMethod });
 }
 
 async function listEvents(
