@@ -10,7 +10,12 @@ import { updateAccountStatus } from '../areas/accounts/queries.ts';
 import { openDatabases, type Databases } from '../database/connect.ts';
 import { inTransaction, type OpenScope } from '../database/scope.ts';
 import { createToken } from './actions.ts';
+import { deleteApplication, findApplication } from './applications/queries.ts';
 import { openKnownOwners, type KnownOwners } from './known-owners.ts';
+import { exchangeCode } from './oauth/exchange-code.ts';
+import { aCode, anApplication, entranceFor } from './oauth/fixtures.ts';
+import { revokeToken } from './oauth/revoke-token.ts';
+import { deleteOperator } from './operators/actions.ts';
 import { deleteToken, findMasterOperator, listTokens } from './queries.ts';
 
 let database: TestDatabase;
@@ -93,6 +98,50 @@ test('a deleted token is refused within a second, though it was known', async ()
   await withinASecond(async () => (await statusFor(token)) === 401);
 });
 
+/** A token that an application was given, and everything that ends it. */
+async function granted() {
+  const { scope } = await newToken();
+  const account = { scope, host_id: scope.host_id };
+  const entrance = entranceFor(account);
+  const credentials = await anApplication(account);
+  const application = (await findApplication(entrance, credentials.client_id))!;
+  const code = await aCode(account, credentials);
+  const given = await exchangeCode(entrance, application, { code });
+  await withinASecond(
+    async () =>
+      (await statusFor(given.access_token)) === 200 && knownOwners.find(given.access_token) !== undefined,
+  );
+  return { ...given, account: scope, entrance, application, code };
+}
+
+type Granted = Awaited<ReturnType<typeof granted>>;
+
+const ENDS: Readonly<Record<string, (given: Granted) => Promise<unknown>>> = {
+  'was revoked': ({ entrance, application, access_token }) =>
+    revokeToken(entrance, application, access_token),
+  'went with its refresh token': ({ entrance, application, refresh_token }) =>
+    revokeToken(entrance, application, refresh_token),
+  'came of a code that was used twice': ({ entrance, application, code }) =>
+    assert.rejects(exchangeCode(entrance, application, { code })),
+  'is of an application that was deleted': ({ entrance, application }) =>
+    deleteApplication(entrance, application.client_id),
+  'is of an operator who was deleted': ({ account }) =>
+    inTransaction(account, async (tx) => {
+      // The master stays; for once there is another.
+      const master = (await findMasterOperator(tx))!;
+      await tx.sql`update operators set is_master = false where host_id = ${tx.host_id}`;
+      assert.equal(await deleteOperator(tx, master.id), 'deleted');
+    }),
+};
+
+for (const [what, end] of Object.entries(ENDS)) {
+  test(`a token that ${what} is refused within a second, though it was known`, async () => {
+    const given = await granted();
+    await end(given);
+    await withinASecond(async () => (await statusFor(given.access_token)) === 401);
+  });
+}
+
 test('a suspended account is refused within a second, and answered again when it is resumed', async () => {
   const { scope, token } = await known();
   await inTransaction(scope, (tx) => updateAccountStatus(tx, 'suspended'));
@@ -133,7 +182,7 @@ test('nobody is known while changes could be missed, and all goes on when they a
   await asAdministrator(
     (sql) => sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where query ilike 'listen %' and datname = ${(database.target as { database: string }).database}`,
+      where query in ('select', 'listen "innkeep_access_changed"') and datname = ${(database.target as { database: string }).database}`,
   );
   await withinASecond(async () => knownOwners.find(token) === undefined);
   await withinASecond(async () => (await statusFor(token)) === 200 && knownOwners.find(token) !== undefined);

@@ -16,7 +16,10 @@ import type { NewGrant } from './queries.ts';
 export const REDIRECT_URI = 'https://prices.example/connected';
 export const PASSWORD = 'correct horse battery';
 
-export function entranceFor({ scope: { databases } }: Host): EntranceScope {
+/** A host account, however it was made. */
+type Account = Pick<Host, 'scope' | 'host_id'>;
+
+export function entranceFor({ scope: { databases } }: Pick<Host, 'scope'>): EntranceScope {
   const now = clock.now.round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
   return { sql: databases.writes, databases, now, request_id: 'test' };
 }
@@ -25,7 +28,7 @@ export type TestApplication = { client_id: string; client_secret: string };
 
 /** Registered; its secret is empty when it is public. */
 export async function anApplication(
-  host: Host,
+  host: Pick<Host, 'scope'>,
   changes: Partial<NewApplication> = {},
 ): Promise<TestApplication> {
   const made = { name: 'Prices', redirect_uris: [REDIRECT_URI], is_public: false, ...changes };
@@ -61,7 +64,7 @@ export function pkce(): { verifier: string; challenge: string } {
 
 /** A code, as the consent page would have made it; of the master operator unless said otherwise. */
 export async function aCode(
-  host: Host,
+  host: Account,
   application: TestApplication,
   changes: Partial<NewGrant> = {},
 ): Promise<string> {
