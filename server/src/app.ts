@@ -14,6 +14,7 @@ import { availabilities } from './areas/availabilities/routes.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
 import { groups } from './areas/groups/routes.ts';
+import { listingCalendar } from './areas/listing-calendar/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
 import { listings } from './areas/listings/routes.ts';
 import { properties } from './areas/properties/routes.ts';
@@ -44,6 +45,7 @@ export const AREAS: readonly Area[] = [
   reservations,
   availabilities,
   listings,
+  listingCalendar,
   transactions,
   dictionaries,
   tasks,

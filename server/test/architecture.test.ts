@@ -32,6 +32,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'listings/planning': ['listings/feeds', 'reservations/channel-orders'],
   'listings/following': ['availabilities/nights'],
+  'listing-calendar': ['availabilities'],
   tags: ['accounts', 'properties', 'room-types'],
   staffs: ['properties', 'tasks/assignments'],
   tasks: ['properties', 'reservations/stays', 'staffs'],
@@ -70,6 +71,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whose value lists, in contract.ts and record.ts, the contract of an area may name. */
 const WORD_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'listing-calendar': ['properties'],
   listings: ['properties'],
   reservations: ['properties', 'tasks'],
   'room-types': ['properties'],

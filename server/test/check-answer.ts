@@ -87,11 +87,17 @@ function readDocument(): Parts {
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   ajv.addFormat('int64', true);
   ajv.addSchema(document, 'document');
-  const routes = Object.keys(document.paths).map((path) => ({
+  // A path without a parameter goes before one that it fits.
+  const paths = Object.keys(document.paths).toSorted((one, other) => parametersOf(one) - parametersOf(other));
+  const routes = paths.map((path) => ({
     path,
     pattern: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]*')}$`),
   }));
   return { document, routes, ajv };
+}
+
+function parametersOf(path: string): number {
+  return path.split('{').length - 1;
 }
 
 /** Where the document has the schema of an answer; a status that it does not name must be an error. */

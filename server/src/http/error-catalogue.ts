@@ -42,11 +42,7 @@ export const ERROR_CATALOGUE = {
     'Only an accepted stay can be in the house or completed.',
     'Read the reservation again.',
   ),
-  no_import_address: row(
-    400,
-    'This listing has no import address to read.',
-    'Give it an import_url first.',
-  ),
+  no_import_address: row(400, 'This listing has no import address to read.', 'Give it an import_url first.'),
   token_missing: row(
     401,
     'Send an access token in the Service-Access-Token header.',

@@ -211,6 +211,8 @@ function validValue(parts: Parts, name: string, schema: Schema): unknown {
   const { random } = parts;
   const types = [schema.type ?? 'string'].flat();
   if (types.includes('null') && random.chance(20)) return null;
+  // A listing is named by its channel too.
+  if (name === 'channel_type' && random.chance(60)) return 'airbnb';
   if (schema.enum !== undefined) return random.pick(schema.enum);
   switch (types[0]) {
     case 'object':
@@ -246,7 +248,7 @@ function textOf(parts: Parts, name: string, { format, minLength = 0, maxLength =
   if (random.chance(80) && /(_id|_code)$/.test(name)) return String(idAt(parts, name));
   const day = () =>
     Temporal.PlainDate.from('2026-06-01')
-      .add({ days: random.integer(0, 600) })
+      .add({ days: random.integer(name.startsWith('end_') ? 300 : 0, name.startsWith('start_') ? 300 : 600) })
       .toString();
   const clockTime = () =>
     `${random.text(1, '01')}${random.text(1, '0123456789')}:${random.text(1, '012345')}0`;
@@ -264,6 +266,10 @@ function textOf(parts: Parts, name: string, { format, minLength = 0, maxLength =
     case 'time-of-day':
     case 'clock-time':
       return clockTime();
+    case 'id-list':
+      return Array.from({ length: random.integer(1, 3) }, () => idAt(parts, name)).join(',');
+    case 'advance-notice':
+      return `${random.integer(0, 9)}D${random.pick(['', '4H'])}`;
     case 'letters-and-digits':
       return random.text(Math.max(minLength, random.integer(1, 8)), 'abcXYZ019');
     default:

@@ -120,7 +120,11 @@ async function assertUnknown(each: Case, caller: Caller, request: ExampleRequest
 }
 
 /** A path names nothing; in a body the field may be named instead; a limited operator may be refused either way. */
-const REFUSALS: Readonly<Record<string, readonly number[]>> = { path: [404, 403], body: [404, 422, 403] };
+const REFUSALS: Readonly<Record<string, readonly number[]>> = {
+  path: [404, 403],
+  query: [404],
+  body: [404, 422, 403],
+};
 
 async function ask(caller: Caller, request: ExampleRequest) {
   sent = [];

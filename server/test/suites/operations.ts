@@ -15,6 +15,7 @@ export type DescribedOperation = {
   /** Below /v3. */
   readonly path: string;
   readonly isPublic: boolean;
+  /** It answers what there is, without being told of what. */
   readonly isList: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly schema: Schema; readonly example: Record<string, unknown> } | undefined;
@@ -43,7 +44,7 @@ function describe(verb: string, path: string, operation: OperationObject): Descr
     method,
     path,
     isPublic: operation.security !== undefined,
-    isList: method === 'GET' && !path.includes('{'),
+    isList: method === 'GET' && !path.includes('{') && !parameters.some(({ required }) => required),
     parameters,
     body,
     references: [

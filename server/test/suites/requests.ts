@@ -46,13 +46,15 @@ export async function requestOf(
     body: structuredClone(operation.body?.example ?? {}),
     hasBody: operation.body !== undefined,
   };
-  for (const { name, in: place, example } of operation.parameters) {
+  for (const { name, in: place, example, required } of operation.parameters) {
     if (place === 'path') request.path[name] = await pathId(operation, name, world, example);
-    else if (reference === undefined && example !== undefined) request.query[name] = example;
+    else if ((reference === undefined || required) && example !== undefined) request.query[name] = example;
   }
   for (const each of operation.references) {
-    if (each.place.startsWith('body.') && hasPlace(request.body, each.place))
-      setAt(request, each, await world.idOf(kindOf(operation, each)));
+    const isSent = each.place.startsWith('body.')
+      ? hasPlace(request.body, each.place)
+      : each.place.startsWith('query.') && each.name in request.query;
+    if (isSent) setAt(request, each, await world.idOf(kindOf(operation, each)));
   }
   freshen(request.body, world);
   const arrange = ARRANGEMENTS[[operation.name, reference?.place ?? []].flat().join(' ')];

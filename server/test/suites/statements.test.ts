@@ -55,6 +55,10 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const body = { name: world.newName() };
     for (let time = 1; time <= 2; time += 1) await dataOf(host.post('/custom_channels', body, headers));
   },
+  'nights that are opened': async (host, world) => {
+    const body = { property_ids: [await world.idOf('property')], available: true, dates: ['2028-02-29'] };
+    await dataOf(host.post('/availabilities', body));
+  },
   'a listing in another currency, and one whose feed is read no more': async (host, world) => {
     const [id, property_id] = [Number(await world.make('listing')), Number(await world.idOf('property'))];
     await storeBlock(host, { id, property_id, start_date: '2029-07-01', end_date: '2029-07-02' });

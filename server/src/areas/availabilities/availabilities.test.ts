@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, refused, START, clock, useHarness, type Host } from '../../../test/harness.ts';
+import { aListing, storeBlock } from '../listings/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay, storeStay } from '../reservations/fixtures.ts';
-import { close, freeDays, storeBlock, storeListing } from './fixtures.ts';
+import { close, freeDays } from './fixtures.ts';
 
 const harness = useHarness();
 
@@ -79,9 +80,9 @@ test('a stay that reaches beyond the range takes its nights within, and overlapp
     false,
     false,
   ]);
-  await storeListing(host, { property_id: id, listing_id: 'L1' });
+  const listing = await aListing(host, { property_id: id });
   await storeBlock(host, {
-    listing_id: 'L1',
+    id: listing.id,
     property_id: id,
     start_date: '2026-08-19',
     end_date: '2026-08-22',

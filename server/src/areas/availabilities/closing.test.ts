@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
+import { aListing, storeBlock } from '../listings/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aBooking, aStay, directChannel } from '../reservations/fixtures.ts';
-import { close, freeDays, storeBlock, storeListing } from './fixtures.ts';
+import { close, freeDays } from './fixtures.ts';
 
 const harness = useHarness();
 
@@ -163,9 +164,9 @@ test('a night that a channel blocks stays taken when the host opens it, without 
   const host = await harness.newHost();
   const id = await aProperty(host);
   await close(host, id, '2026-07-01', '2026-07-02');
-  await storeListing(host, { property_id: id, listing_id: 'L1' });
+  const listing = await aListing(host, { property_id: id });
   await storeBlock(host, {
-    listing_id: 'L1',
+    id: listing.id,
     property_id: id,
     start_date: '2026-07-01',
     end_date: '2026-07-02',
@@ -269,8 +270,8 @@ test('every field that breaks a rule is named at once, and nothing is stored', a
 test('the linked listings follow: what was set lower is overwritten, and one event tells from when to when', async () => {
   const host = await harness.newHost();
   const id = await aProperty(host);
-  await storeListing(host, { property_id: id, listing_id: 'L1' });
-  await storeListing(host, { property_id: id, listing_id: 'L2', channel_type: 'vrbo' });
+  await aListing(host, { property_id: id, listing_id: 'L1' });
+  await aListing(host, { property_id: id, listing_id: 'L2', channel_type: 'vrbo' });
   const { sql, host_id } = host.scope;
   await sql`
     insert into listing_days (host_id, id, day, price, inventory)

@@ -10,9 +10,9 @@ import type { DayRange, Taken } from './days.ts';
 
 /** Days as they may be sent: a range, or else single ones. */
 type SentDays = {
-  readonly start_date?: string;
-  readonly end_date?: string;
-  readonly dates?: readonly string[];
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly dates?: readonly string[] | undefined;
 };
 
 /** The ids asked for, each once, in the order they came. Throws one 422 that names every field that breaks a rule. */

@@ -5,11 +5,23 @@ const VERBS = { GET: 'get', POST: 'create', PUT: 'set', PATCH: 'update', DELETE:
 /** Last steps of a path that say what is done: `POST …/move_to_box` is `moveReservationToBox`. */
 const ACTIONS: readonly string[] = ['approve', 'decline', 'allocate', 'move_to_box', 'rotate_export'];
 
+/** Where the path is that of a list, and what is done with it is neither listing it nor adding to it. */
+const NAMED: Readonly<Record<string, string>> = {
+  'GET /availabilities': 'getAvailabilities',
+  'POST /availabilities': 'setAvailabilities',
+  'POST /listings/calendar': 'getListingCalendars',
+  'POST /listings/inventories': 'setListingInventories',
+  'POST /listings/prices': 'setListingPrices',
+  'POST /listings/restrictions': 'setListingRestrictions',
+};
+
 /**
  * A name for generated clients, from method and path: `GET /income_items` is `listIncomeItems`, and
  * `GET /reservations/{stay_code}/custom_fields` is `getReservationCustomFields`.
  */
 export function operationIdOf({ method, path }: Pick<Operation, 'method' | 'path'>, isList: boolean): string {
+  const known = NAMED[`${method} ${path}`];
+  if (known !== undefined) return known;
   const segments = path.split('/').filter((segment) => segment !== '');
   const [last = ''] = segments.slice(-1);
   if (ACTIONS.includes(last)) return actionIdOf(segments.slice(0, -1), last);

@@ -1,0 +1,187 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import type { PreparedJson } from '../../http/envelope.ts';
+import * as field from '../../http/fields.ts';
+import { CHANNEL_TYPES } from '../properties/contract.ts';
+
+/** How many listings one read may name, and how many ranges one write may have. */
+export const LISTINGS_MAX = 100;
+export const ENTRIES_MAX = 366;
+
+const nights = (description: string) => field.nullable(field.integer(0, 1100, description));
+const notice = (description: string) =>
+  field.nullable(Type.String({ format: 'advance-notice', description }));
+
+/** The restrictions that a day always tells; null and false where none is set. */
+const RESTRICTIONS = {
+  min_stay_on_arrival: nights('Nights that a stay arriving on the day has at least.'),
+  max_stay_on_arrival: nights('Nights that a stay arriving on the day has at most.'),
+  closed_on_arrival: Type.Boolean({ description: 'No stay may arrive on the day.' }),
+  closed_on_departure: Type.Boolean({ description: 'No stay may depart on the day.' }),
+};
+
+/** Those that a day tells where they are set. */
+const FURTHER_RESTRICTIONS = {
+  min_stay_through: nights('Nights that a stay over the day has at least.'),
+  max_stay_through: nights('Nights that a stay over the day has at most.'),
+  exact_stay_on_arrival: nights('Nights that a stay arriving on the day has exactly.'),
+  min_advance_reservation: notice('How long before arrival to book at the latest: `4D`, `4D4H`.'),
+  max_advance_reservation: notice('How long before arrival to book at the earliest.'),
+};
+
+const CalendarDay = Type.Object({
+  date: field.date(),
+  price: field.nullable(field.exactNumber('In the currency of the listing; null where none is set.')),
+  inventory: Type.Integer({
+    minimum: 0,
+    description: 'How many of the properties behind the listing are free, unless fewer are offered.',
+  }),
+  restrictions: Type.Object({
+    ...RESTRICTIONS,
+    ...Type.Partial(Type.Object(FURTHER_RESTRICTIONS)).properties,
+  }),
+});
+
+const Named = {
+  channel_type: field.oneOf(CHANNEL_TYPES),
+  listing_id: field.name(64, 'As the channel names it.'),
+};
+const NAMED_EXAMPLE = { channel_type: 'airbnb', listing_id: '53412907' };
+
+export const ReadCalendar = {
+  body: Type.Object({
+    start_date: field.date('The first day; past ones are answered too.'),
+    end_date: field.date('The last day, included: at most 1,099 days after the first, and 3 years ahead.'),
+    listings: Type.Array(Type.Object(Named), { minItems: 1, maxItems: LISTINGS_MAX }),
+  }),
+  data: Type.Unsafe<PreparedJson>(
+    Type.Object({
+      listings: Type.Array(
+        Type.Object({
+          listing_id: Type.String(),
+          channel_type: field.oneOf(CHANNEL_TYPES),
+          calendar: Type.Array(CalendarDay),
+        }),
+      ),
+    }),
+  ),
+  errors: ['listing_not_found'],
+  example: {
+    body: { start_date: '2026-07-01', end_date: '2026-07-01', listings: [NAMED_EXAMPLE] },
+    data: {
+      listings: [
+        {
+          listing_id: '53412907',
+          channel_type: 'airbnb',
+          calendar: [
+            {
+              date: '2026-07-01',
+              price: 219.5,
+              inventory: 1,
+              restrictions: {
+                min_stay_on_arrival: 2,
+                max_stay_on_arrival: null,
+                closed_on_arrival: false,
+                closed_on_departure: false,
+                min_advance_reservation: '4D4H',
+              },
+            },
+          ],
+        },
+      ],
+    },
+  },
+} as const satisfies Contract;
+
+/** The days that an entry is about. */
+const DAYS = {
+  start_date: Type.Optional(field.date('Today or later. Required with end_date, unless date is given.')),
+  end_date: Type.Optional(field.date('Included; at most 3 years ahead.')),
+  date: Type.Optional(field.date('A single day. A range beside it wins.')),
+};
+
+const ERRORS = ['listing_not_found'] as const;
+const RANGE_EXAMPLE = { start_date: '2026-11-01', end_date: '2026-11-14' };
+
+export const SetInventories = {
+  body: Type.Object({
+    ...Named,
+    inventories: entries(
+      Type.Object({
+        ...DAYS,
+        inventory: field.nullable(
+          field.integer(0, 9999, 'How many are offered at most; null offers all that are free.'),
+        ),
+      }),
+    ),
+  }),
+  data: Type.Object({}),
+  errors: ERRORS,
+  example: { body: { ...NAMED_EXAMPLE, inventories: [{ ...RANGE_EXAMPLE, inventory: 0 }] }, data: {} },
+} as const satisfies Contract;
+
+export const SetPrices = {
+  body: Type.Object({
+    ...Named,
+    prices: entries(
+      Type.Object({
+        ...DAYS,
+        price: field.nullable(
+          field.amountFromZero('At most the decimal places of the listing’s currency; null sets none.'),
+        ),
+      }),
+    ),
+  }),
+  data: Type.Object({}),
+  errors: ERRORS,
+  example: {
+    body: {
+      ...NAMED_EXAMPLE,
+      prices: [
+        { ...RANGE_EXAMPLE, price: 180 },
+        { date: '2026-11-07', price: 219.5 },
+      ],
+    },
+    data: {},
+  },
+} as const satisfies Contract;
+
+const closed = field.nullable(Type.Boolean());
+
+/** What an entry may set: any of these, null to set none; and the names that clients in the field send. */
+const SETTABLE = {
+  ...RESTRICTIONS,
+  ...FURTHER_RESTRICTIONS,
+  closed_on_arrival: closed,
+  closed_on_departure: closed,
+  min_stay: { ...RESTRICTIONS.min_stay_on_arrival, description: 'As min_stay_on_arrival, which wins.' },
+  max_stay: { ...RESTRICTIONS.max_stay_on_arrival, description: 'As max_stay_on_arrival, which wins.' },
+  closed_to_arrival: { ...closed, description: 'As closed_on_arrival, which wins.' },
+  closed_to_departure: { ...closed, description: 'As closed_on_departure, which wins.' },
+};
+
+export const SetRestrictions = {
+  body: Type.Object({
+    ...Named,
+    restrictions: entries(Type.Object({ ...DAYS, ...Type.Partial(Type.Object(SETTABLE)).properties })),
+  }),
+  data: Type.Object({}),
+  errors: ERRORS,
+  example: {
+    body: {
+      ...NAMED_EXAMPLE,
+      restrictions: [{ ...RANGE_EXAMPLE, min_stay_on_arrival: 2, closed_on_departure: true }],
+    },
+    data: {},
+  },
+} as const satisfies Contract;
+
+function entries<T extends Type.TObject>(entry: T) {
+  return Type.Array(entry, { minItems: 1, maxItems: ENTRIES_MAX });
+}
+
+export type CalendarQuery = Static<typeof ReadCalendar.body>;
+export type ListingName = CalendarQuery['listings'][number];
+export type NewInventories = Static<typeof SetInventories.body>;
+export type NewPrices = Static<typeof SetPrices.body>;
+export type NewRestrictions = Static<typeof SetRestrictions.body>;

@@ -1,0 +1,42 @@
+import { dataOf, type Caller } from '../../../test/harness.ts';
+
+/** How a listing is named: by its channel and by what it is called there. */
+export type Named = { readonly channel_type: string; readonly listing_id: string };
+
+export type CalendarDay = {
+  readonly date: string;
+  readonly price: number | null;
+  readonly inventory: number;
+  readonly restrictions: Readonly<Record<string, number | boolean | string | null>>;
+};
+
+/** The days of a listing's calendar, both ends included. */
+export async function calendarOf(
+  caller: Caller,
+  { channel_type, listing_id }: Named,
+  start_date: string,
+  end_date = start_date,
+): Promise<CalendarDay[]> {
+  const body = { start_date, end_date, listings: [{ channel_type, listing_id }] };
+  return (await dataOf(caller.post('/listings/calendar', body))).listings[0].calendar;
+}
+
+/** What one field of the calendar is, day by day. */
+export async function valuesOf(
+  caller: Caller,
+  named: Named,
+  field: 'price' | 'inventory',
+  days: readonly [start_date: string, end_date: string],
+): Promise<unknown[]> {
+  return (await calendarOf(caller, named, ...days)).map((day) => day[field]);
+}
+
+/** Sets prices, inventories or restrictions of a listing. */
+export async function setDays(
+  caller: Caller,
+  { channel_type, listing_id }: Named,
+  part: 'prices' | 'inventories' | 'restrictions',
+  entries: readonly object[],
+): Promise<void> {
+  await dataOf(caller.post(`/listings/${part}`, { channel_type, listing_id, [part]: entries }));
+}

@@ -1,0 +1,163 @@
+import type { Fragment } from '../../database/connect.ts';
+import {
+  isLimited,
+  roomTypeWithinReach,
+  withinReach,
+  type OpenScope,
+  type ReadScope,
+  type WriteScope,
+} from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ListingName } from './contract.ts';
+import { DAY_FIELDS, type DayPart } from './day-fields.ts';
+
+/** A listing with the properties behind it: one, or those of its room type that are still let. */
+export type ListedListing = ListingName & { readonly id: number; readonly property_ids: number[] };
+
+/** Those of these listings that are there and within reach. */
+export function findListings(
+  scope: ReadScope,
+  names: readonly ListingName[],
+): Promise<readonly ListedListing[]> {
+  const { sql, host_id } = scope;
+  return sql<ListedListing[]>`
+    select l.id, l.channel_type, l.listing_id, case when l.property_id is not null then array[l.property_id]
+      else array(
+        select m.property_id from room_type_properties m
+        where m.host_id = ${host_id} and m.room_type_id = l.room_type_id
+          and (select p.deleted_at is null from properties p where p.host_id = m.host_id and p.id = m.property_id)
+      ) end as property_ids
+    from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as n (channel_type text, listing_id text)
+    join listings l on l.channel_type = n.channel_type and l.listing_id = n.listing_id
+    where l.host_id = ${host_id} and ${isReached(scope)}`;
+}
+
+/** What is set of a day; `day` counts from the first of those asked for. */
+export type DayRow = {
+  id: number;
+  day: number;
+  price: string | null;
+  inventory: number | null;
+  /** A JSON object of those that are set. */
+  restrictions: string | null;
+};
+
+/** Days of listings that a read on the connection of short ones may answer. */
+const DAYS_SHORT_MAX = 1100;
+
+/** The days of these listings where anything is set. */
+export function listDays(
+  { sql: shortReads, databases, host_id }: OpenScope,
+  ids: readonly number[],
+  { start_date, end_date, days }: { start_date: string; end_date: string; days: number },
+): Promise<readonly DayRow[]> {
+  const sql = ids.length * days > DAYS_SHORT_MAX ? databases.writes : shortReads;
+  return sql<DayRow[]>`
+    select d.id, d.day - ${start_date}::date as day, d.price, d.inventory,
+      nullif(jsonb_strip_nulls(jsonb_build_object(
+        'min_stay_on_arrival', d.min_stay_on_arrival, 'max_stay_on_arrival', d.max_stay_on_arrival,
+        'closed_on_arrival', d.closed_on_arrival, 'closed_on_departure', d.closed_on_departure,
+        'min_stay_through', d.min_stay_through, 'max_stay_through', d.max_stay_through,
+        'exact_stay_on_arrival', d.exact_stay_on_arrival,
+        'min_advance_reservation', d.min_advance_reservation, 'max_advance_reservation', d.max_advance_reservation
+      )), '{}')::text as restrictions
+    from listing_days d
+    where d.host_id = ${host_id} and d.id = any(${[...ids]}) and d.day between ${start_date} and ${end_date}`;
+}
+
+export type LockedListing = ListingName & { readonly id: number; readonly currency: string };
+
+/** Queues whoever sets days of a listing behind one another. Throws `listing_not_found`. */
+export async function lockListing(
+  tx: WriteScope,
+  { channel_type, listing_id }: ListingName,
+): Promise<LockedListing> {
+  const [listing] = await tx.sql<LockedListing[]>`
+    select l.id, l.channel_type, l.listing_id, l.currency from listings l
+    where l.host_id = ${tx.host_id} and l.channel_type = ${channel_type} and l.listing_id = ${listing_id}
+      and ${isReached(tx)}
+    for no key update`;
+  if (listing === undefined) throw new ApiError('listing_not_found');
+  return listing;
+}
+
+/**
+ * Sets days of a listing: of each run the fields that it names, of those that `part` is about. What is set already is
+ * no change. One statement, and one event from the first day that changed to the last.
+ */
+export async function setDays(
+  tx: WriteScope,
+  { id, channel_type, listing_id }: LockedListing,
+  part: DayPart,
+  runs: readonly object[],
+): Promise<void> {
+  const { sql, host_id } = tx;
+  const columns = DAY_FIELDS[part];
+  const those = columnsOf(tx, columns);
+  await sql`
+    with run as (
+      select r.fields, ${columnsOf(tx, columns, 'n')}
+      from jsonb_array_elements(${JSON.stringify(runs)}::text::jsonb) r (fields),
+        jsonb_populate_record(null::listing_days, r.fields) n
+    ),
+    next as (
+      select s.day, (select to_jsonb(o) from (select ${columnsOf(tx, columns, 'd')}) o) as was,
+        ${sentOrKept(tx, columns)}
+      from (
+        select (r.fields->>'start_date')::date + n.day as day, r.fields, ${columnsOf(tx, columns, 'r')}
+        from run r, generate_series(0, (r.fields->>'end_date')::date - (r.fields->>'start_date')::date) n (day)
+      ) s
+      -- Each by its key, whatever the planner believes of the table.
+      left join lateral (
+        select ${those} from listing_days where host_id = ${host_id} and id = ${id} and day = s.day offset 0
+      ) d on true
+    ),
+    different as (
+      select day, was, ${those} from next
+      where (select to_jsonb(o) from (select ${those}) o) is distinct from was
+    ),
+    stored as (
+      insert into listing_days (host_id, id, day, ${those})
+      select ${host_id}, ${id}, day, ${those} from different
+      on conflict (host_id, id, day) do update set (${those}) = row(${columnsOf(tx, columns, 'excluded')})
+    ),
+    ${recordChange(
+      tx,
+      'listing_calendar_updated',
+      sql`
+        select ${channel_type}::text as channel_type, ${listing_id}::text as listing_id, c.start_date, c.end_date,
+          (
+            select jsonb_agg(was || jsonb_build_object('days', days))
+            from (
+              select was, range_agg(daterange(day, day + 1))::text as days from different group by was
+            ) w
+          ) as before,
+          (select jsonb_agg(fields) from run) as after
+        from (select min(day) as start_date, max(day) as end_date from different) c
+        where c.start_date is not null`,
+    )}
+    select count(*) from different`;
+}
+
+/** Columns one after the other, of a row where it is named. */
+function columnsOf({ sql }: WriteScope, columns: readonly string[], row?: string): Fragment {
+  const names = columns.map((column) => sql`${sql(row === undefined ? column : `${row}.${column}`)}`);
+  return names.reduce((all, name) => sql`${all}, ${name}`);
+}
+
+/** What each column of a day becomes: as a run says, or else as it is. */
+function sentOrKept({ sql }: WriteScope, columns: readonly string[]): Fragment {
+  const values = columns.map(
+    (column) =>
+      sql`case when s.fields ? ${column} then ${sql(`s.${column}`)} else ${sql(`d.${column}`)} end as ${sql(column)}`,
+  );
+  return values.reduce((all, value) => sql`${all}, ${value}`);
+}
+
+/** A limited operator reaches the listings of the properties given, and of the room types that hold no other. */
+function isReached(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  if (!isLimited(scope)) return sql`true`;
+  return sql`(${withinReach(scope, sql`l.property_id`)} or ${roomTypeWithinReach(scope, sql`l.room_type_id`)})`;
+}

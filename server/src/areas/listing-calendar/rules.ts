@@ -1,0 +1,135 @@
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { amountProblem, presentAmount, type ExactNumber } from '../../http/money.ts';
+import { brokenRange, dayAfter, daysBetween, missingEnds, pastStart } from '../availabilities/rules.ts';
+import type { CalendarQuery, ListingName, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
+import { RESTRICTION_ALIASES } from './day-fields.ts';
+
+/** What some days are set to, by the columns of their table; null sets none. */
+type Fields = Readonly<Record<string, ExactNumber | number | boolean | string | null>>;
+
+/** Days in a row that are set alike, both ends included. */
+export type Run = { readonly start_date: string; readonly end_date: string } & Fields;
+
+type SentDays = {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly date?: string | undefined;
+};
+type Entry = { readonly place: string; readonly days: SentDays; readonly fields: Fields };
+
+/** The listings asked for, each once, in the order they came. Throws one 422 about a range that breaks a rule. */
+export function listingsAsked({ listings, ...range }: CalendarQuery, today: string): ListingName[] {
+  refuseBroken(brokenRange(range, today));
+  const byName = new Map(listings.map((listing) => [nameOf(listing), listing]));
+  return [...byName.values()];
+}
+
+/** One of a kind in the account. */
+export function nameOf({ channel_type, listing_id }: ListingName): string {
+  return `${channel_type} ${listing_id}`;
+}
+
+/** What to set, later entries over earlier ones. Throws one 422 that names every field that breaks a rule. */
+export function inventoriesSent({ inventories }: NewInventories, today: string): Run[] {
+  const entries = inventories.map(({ inventory, ...days }, index) => ({
+    place: `inventories[${index}].`,
+    days,
+    fields: { inventory },
+  }));
+  return runsSent(entries, today, []);
+}
+
+/** As inventoriesSent; the amounts must be of the listing's currency. */
+export function pricesSent({ prices }: NewPrices, today: string, currency: string): Run[] {
+  const entries = prices.map(({ price, ...days }, index) => ({
+    place: `prices[${index}].`,
+    days,
+    fields: { price: price === null ? null : presentAmount(price) },
+  }));
+  const broken = prices.flatMap(({ price }, index) => {
+    const message = price === null ? undefined : amountProblem(price, currency);
+    return message === undefined ? [] : [{ field: `prices[${index}].price`, message }];
+  });
+  return runsSent(entries, today, broken);
+}
+
+/** As inventoriesSent; what an entry does not name stays as it is. */
+export function restrictionsSent({ restrictions }: NewRestrictions, today: string): Run[] {
+  const entries = restrictions.map(({ start_date, end_date, date, ...sent }, index) => ({
+    place: `restrictions[${index}].`,
+    days: { start_date, end_date, date },
+    fields: underProperNames(sent),
+  }));
+  const broken = entries
+    .map(({ fields }, index) => ({ isEmpty: Object.keys(fields).length === 0, index }))
+    .filter(({ isEmpty }) => isEmpty)
+    .map(({ index }) => ({ field: `restrictions[${index}]`, message: 'must name at least one restriction' }));
+  return runsSent(entries, today, broken);
+}
+
+function underProperNames(sent: Fields): Fields {
+  const aliases: Readonly<Record<string, string>> = RESTRICTION_ALIASES;
+  const proper = Object.entries(sent).filter(([name]) => !Object.hasOwn(aliases, name));
+  const others = Object.entries(sent).map(([name, value]) => [aliases[name] ?? name, value]);
+  return { ...Object.fromEntries(others), ...Object.fromEntries(proper) };
+}
+
+function runsSent(entries: readonly Entry[], today: string, broken: readonly BrokenRule[]): Run[] {
+  refuseBroken([...entries.flatMap((entry) => brokenDays(entry, today)), ...broken]);
+  return runsOf(
+    entries.flatMap(({ days, fields }) => {
+      const range = rangeOf(days);
+      return range === undefined ? [] : [{ ...range, fields }];
+    }),
+  );
+}
+
+function brokenDays({ days, place }: Entry, today: string): BrokenRule[] {
+  const range = rangeOf(days);
+  if (range === undefined) return missingEnds(days, 'date', place);
+  const broken = [...brokenRange(range, today, place), ...pastStart(range, today, place)];
+  const [first] = broken;
+  if (first === undefined || days.start_date !== undefined) return broken;
+  return [{ ...first, field: `${place}date` }];
+}
+
+/** A range wins over the single day beside it; half of one is none. */
+function rangeOf({ start_date, end_date, date }: SentDays): DayRange | undefined {
+  if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
+  const isHalf = start_date !== undefined || end_date !== undefined;
+  return isHalf || date === undefined ? undefined : { start_date: date, end_date: date };
+}
+
+type DayRange = { readonly start_date: string; readonly end_date: string };
+
+/** Ranges that may overlap as runs that do not, in the order of their days: of two that name a field the later wins. */
+export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })[]): Run[] {
+  const [first] = ranges.map(({ start_date }) => start_date).toSorted();
+  if (first === undefined) return [];
+  const spans = ranges.map(({ start_date, end_date, fields }) => ({
+    from: daysBetween(first, start_date),
+    until: daysBetween(first, end_date) + 1,
+    fields,
+  }));
+  const edges = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].toSorted((a, b) => a - b);
+  return edges.slice(0, -1).flatMap((from, index) => {
+    const covering = spans.filter((span) => span.from <= from && from < span.until);
+    if (covering.length === 0) return [];
+    const last = (edges[index + 1] ?? from) - 1;
+    const days = { start_date: dayAfter(first, from), end_date: dayAfter(first, last) };
+    return [{ ...Object.assign({}, ...covering.map(({ fields }) => fields)), ...days }];
+  });
+}
+
+/** How many of the properties behind a listing are free on each day. Each says of its days whether they are taken: 1. */
+export function freeOf(properties: readonly Uint8Array[], days: number): number[] {
+  return Array.from(
+    { length: days },
+    (_, day) => properties.length - properties.reduce((sum, taken) => sum + (taken[day] ?? 0), 0),
+  );
+}
+
+/** Throws `listing_not_found` when one of those asked for is not among those found. */
+export function checkFound(asked: readonly ListingName[], found: ReadonlyMap<string, unknown>): void {
+  if (!asked.every((listing) => found.has(nameOf(listing)))) throw new ApiError('listing_not_found');
+}
