@@ -30,6 +30,7 @@ const DEFAULTS = {
     apiProcesses: 1,
   },
   outboundAllow: [],
+  icalSyncMinutes: 15,
   metricsPort: null,
   logLevel: 'info',
   stopSeconds: 20,
@@ -66,6 +67,7 @@ test('every setting is read', () => {
       API_PROCESSES: '3',
       OUTBOUND_ALLOW:
         ' Calendar.internal, feeds:8080,10.0.0.0/8 ,127.0.0.1,[::1]:90,fd00::/8,10.1.2.3:81,[::2],',
+      ICAL_SYNC_MINUTES: '60',
       METRICS_PORT: '9090',
       LOG_LEVEL: 'silent',
       STOP_SECONDS: '600',
@@ -95,6 +97,7 @@ test('every setting is read', () => {
         { kind: 'network', address: '10.1.2.3', prefix: 32, port: 81 },
         { kind: 'network', address: '::2', prefix: 128, port: null },
       ],
+      icalSyncMinutes: 60,
       metricsPort: 9090,
       logLevel: 'silent',
       stopSeconds: 600,
