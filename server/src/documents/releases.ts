@@ -14,6 +14,9 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Serves OAuth 2.0 for partner applications: GET /oauth/authorize in the browser, POST /oauth/authorizations and POST /oauth/revoke. Codes and refresh tokens work once; one that comes back ends all that came of the same consent. Refusals are 401 invalid_client and invalid_grant.',
+      'Added: PKCE by S256, required from public applications, which have no secret; redirect_uri may be sent with the code; token_type and scope beside the tokens; iss in the redirect; metadata at /.well-known/oauth-authorization-server. A refresh token that is not used for 180 days expires. An Idempotency-Key is not heeded where tokens are answered.',
+      'Added: the events grant_created, grant_deleted, operator_updated, operator_deleted, password_set and second_factor_set.',
       'Serves all of reservations: PATCH /reservations/{stay_code}; approve and decline; check_in_details, custom_fields, stay_status and tags of a stay; allocate and move_to_box.',
       'Added: whatever changes a stay’s dates, property or status answers in data.cascade what moved along: the nights, the listings, the tasks, the entries, and the stays that had to make room. Answers to a change have the stay’s fields, and the same again under reservation.',
       'Added: a request that is not answered in 24 hours becomes timeout; it cannot be approved or declined then (not_awaiting_answer).',
