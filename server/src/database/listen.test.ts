@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openCuttableLine } from '../../test/cuttable-line.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openPool, type Pool } from './connect.ts';
+import { listen } from './listen.ts';
+
+let database: TestDatabase;
+let sql: Pool;
+
+before(async () => {
+  database = await createTestDatabase();
+  sql = openPool(database.target, { max: 1, statementTimeoutMs: 10_000 });
+});
+after(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+async function within(ms: number, holds: () => boolean): Promise<void> {
+  const deadline = performance.now() + ms;
+  while (!holds()) {
+    assert.ok(performance.now() < deadline, `${ms} ms have passed`);
+    await pause(5);
+  }
+}
+
+test('what is notified is heard, and goes on being heard between the signs of life', async () => {
+  const heard: string[] = [];
+  const listener = listen(database.target, 'news', {
+    onMessage: (payload) => heard.push(payload),
+    onLost: () => {},
+  });
+  await within(1000, () => listener.isListening());
+  for (const payload of ['one', 'two']) {
+    await sql`select pg_notify('news', ${payload})`;
+    await within(1000, () => heard.at(-1) === payload);
+    await pause(600);
+    assert.ok(listener.isListening());
+  }
+  await listener.close();
+  assert.deepEqual(heard, ['one', 'two']);
+});
+
+test('a connection that is cut without a word is not relied on within a second, and another is opened when there is a way', async () => {
+  const line = await openCuttableLine(database.target);
+  const heard: string[] = [];
+  let losses = 0;
+  const listener = listen(line.target, 'news', {
+    onMessage: (payload) => heard.push(payload),
+    onLost: () => (losses += 1),
+  });
+  try {
+    await within(1000, () => listener.isListening());
+    line.cut();
+    await sql`select pg_notify('news', 'unheard')`;
+    await within(1000, () => !listener.isListening());
+    assert.deepEqual(heard, []);
+    line.mend();
+    await within(5000, () => listener.isListening());
+    assert.ok(losses >= 1, 'what was missed is told');
+    await sql`select pg_notify('news', 'heard')`;
+    await within(1000, () => heard.length > 0);
+    assert.deepEqual(heard, ['heard']);
+  } finally {
+    await listener.close();
+    await line.close();
+  }
+});
+
+test('a listener that finds no way to the database can be closed', async () => {
+  const line = await openCuttableLine(database.target);
+  line.cut();
+  const listener = listen(line.target, 'news', { onMessage: () => {}, onLost: () => {} });
+  await pause(50);
+  assert.equal(listener.isListening(), false);
+  await listener.close();
+  await line.close();
+});
