@@ -61,10 +61,17 @@ export async function importEvents(
     return NO_DIFFERENCE;
   }
   const { plan, otherBlocks } = await plannedImport(tx, listing, news);
-  await storePlan(tx, listing, news, plan);
-  await announceBlocks(tx, plan, otherBlocks);
   const before = Temporal.PlainDate.from(today).subtract({ days: KEPT_DAYS }).toString();
-  await forgetEvents(tx, listing.id, { uids: news.forgotten, before });
+  const isAnyOld = known.some(({ end_date }) => end_date < before);
+  await storeBeforeStays(tx, listing, plan);
+  // Sent at once, and done one after the other.
+  await Promise.all([
+    storeAfterStays(tx, listing, news, plan),
+    announceBlocks(tx, plan, otherBlocks),
+    isAnyOld || news.forgotten.length > 0
+      ? forgetEvents(tx, listing.id, { uids: news.forgotten, before })
+      : undefined,
+  ]);
   return plan.difference;
 }
 
@@ -81,23 +88,28 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News) {
     ...news.shown.map(({ was }) => was?.reservation_code ?? null),
     ...news.ended.map(({ reservation_code }) => reservation_code),
   ].filter((code) => code !== null);
-  const stays = await lockChannelStays(tx, [...new Set(codes)]);
-  const offered = await listOfferedProperties(tx, listing.id);
+  // What is awaited together is sent at once, and done one after the other.
+  const [stays, offered] = await Promise.all([
+    lockChannelStays(tx, [...new Set(codes)]),
+    listOfferedProperties(tx, listing.id),
+  ]);
   const held = stays.flatMap(({ property_id }) => property_id ?? []);
-  const locked = [...new Set([...offered, ...held])];
-  await lockPropertiesOfStays(tx, locked);
-  // One may have left the room type, or service, before it was locked.
-  const still = new Set(await listOfferedProperties(tx, listing.id));
-  const taken = await listTaken(tx, {
-    id: listing.id,
-    property_ids: locked,
-    ...spanOf(news, stays),
-    exceptStays: stays.map(({ stay_code }) => stay_code),
-  });
+  const property_ids = [...new Set([...offered, ...held])];
+  const [, stillOffered, taken] = await Promise.all([
+    lockPropertiesOfStays(tx, property_ids),
+    // One may have left the room type, or service, before it was locked.
+    listOfferedProperties(tx, listing.id),
+    listTaken(tx, {
+      id: listing.id,
+      property_ids,
+      ...spanOf(news, stays),
+      exceptStays: stays.map(({ stay_code }) => stay_code),
+    }),
+  ]);
   const changed = changedUids(news);
   const missing = new Set(news.marks.map(({ uid }) => uid));
   const plan = planImport<ChannelStay>(news, {
-    property_ids: offered.filter((id) => still.has(id)),
+    property_ids: stillOffered.filter((id) => offered.includes(id)),
     stays: new Map(stays.map((stay) => [stay.reservation_code, stay])),
     claims,
     taken: taken.filter(
@@ -110,21 +122,31 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News) {
   return { plan, otherBlocks };
 }
 
-/** New blocks before the stays and old ones after them: a night that goes from one to the other was never free. */
-async function storePlan(
+// New blocks before the stays and old ones after them: a night that goes from one to the other was never free.
+
+async function storeBeforeStays(tx: WriteScope, listing: Listing, plan: Plan<ChannelStay>): Promise<void> {
+  await putEvents(
+    tx,
+    listing.id,
+    plan.put.filter(({ kind }) => kind === 'block'),
+  );
+  await applyChannelChanges(tx, listing, plan);
+}
+
+async function storeAfterStays(
   tx: WriteScope,
   listing: Listing,
   news: News,
   plan: Plan<ChannelStay>,
 ): Promise<void> {
-  const [blocks, reservations] = [
-    plan.put.filter(({ kind }) => kind === 'block'),
-    plan.put.filter(({ kind }) => kind === 'reservation'),
-  ];
-  await putEvents(tx, listing.id, blocks);
-  await applyChannelChanges(tx, listing, plan);
-  await putEvents(tx, listing.id, reservations);
-  await markEvents(tx, listing.id, news.marks);
+  await Promise.all([
+    putEvents(
+      tx,
+      listing.id,
+      plan.put.filter(({ kind }) => kind === 'reservation'),
+    ),
+    markEvents(tx, listing.id, news.marks),
+  ]);
 }
 
 async function announceBlocks(

@@ -141,8 +141,8 @@ async function storeAnswer(
   answer: Answer,
   intervalSeconds: number,
 ): Promise<Synced> {
-  await lockFeed(tx, asked.id);
-  const feed = await findFeed(tx, asked.id);
+  // Sent at once, and done one after the other.
+  const [, feed] = await Promise.all([lockFeed(tx, asked.id), findFeed(tx, asked.id)]);
   if (feed?.import_url !== asked.import_url) return { difference: NO_DIFFERENCE, error: ADDRESS_CHANGED };
   if (answer.outcome === 'failed') return storeFailure(tx, feed, answer.sentence, intervalSeconds);
   const today = dayIn(feed.timezone, tx.now);

@@ -29,12 +29,15 @@ export async function applyChannelChanges(
   { cancelled, moved, added }: ChannelChanges,
 ): Promise<void> {
   const ending = cancelled.filter(({ status }) => !isOver(status));
-  await cancelOrders(tx, [...new Set(ending.map(({ reservation_code }) => reservation_code))]);
-  await liftStays(
-    tx,
-    moved.map(({ before }) => before.stay_code),
-  );
-  await updateChannelStays(tx, moved);
+  // Sent at once, and done one after the other.
+  await Promise.all([
+    cancelOrders(tx, [...new Set(ending.map(({ reservation_code }) => reservation_code))]),
+    liftStays(
+      tx,
+      moved.map(({ before }) => before.stay_code),
+    ),
+    updateChannelStays(tx, moved),
+  ]);
   await insertChannelOrders(tx, source, added);
   await followChanges(tx, [
     ...ending.map((before) => ({ before, after: { ...before, status: 'cancelled' as const } })),

@@ -31,18 +31,22 @@ export async function lockChannelStays(
 ): Promise<readonly ChannelStay[]> {
   if (reservation_codes.length === 0) return [];
   const codes = JSON.stringify(reservation_codes);
-  await sql`
-    select from orders o
-    where o.host_id = ${host_id}
-      and o.reservation_code in (select jsonb_array_elements_text(${codes}::text::jsonb))
-    order by o.reservation_code for update`;
-  return sql<ChannelStay[]>`
-    select s.stay_code, s.reservation_code, s.property_id, s.check_in_date, s.check_out_date, s.status,
-      s.in_reservation_box, s.in_conflict
-    from stays s
-    where s.host_id = ${host_id}
-      and s.reservation_code in (select jsonb_array_elements_text(${codes}::text::jsonb))
-    order by s.stay_code for update`;
+  // Sent at once, and done one after the other.
+  const [, stays] = await Promise.all([
+    sql`
+      select from orders o
+      where o.host_id = ${host_id}
+        and o.reservation_code in (select jsonb_array_elements_text(${codes}::text::jsonb))
+      order by o.reservation_code for update`,
+    sql<ChannelStay[]>`
+      select s.stay_code, s.reservation_code, s.property_id, s.check_in_date, s.check_out_date, s.status,
+        s.in_reservation_box, s.in_conflict
+      from stays s
+      where s.host_id = ${host_id}
+        and s.reservation_code in (select jsonb_array_elements_text(${codes}::text::jsonb))
+      order by s.stay_code for update`,
+  ]);
+  return stays;
 }
 
 /** Of these channel_ids of a channel those that an order has claimed, with its code, if it can still come. */
