@@ -16,7 +16,6 @@ export type RedisStore = {
 };
 
 const SCRIPT = fs.readFileSync(path.join(import.meta.dirname, 'take.lua'), 'utf8');
-const SCRIPT_SHA = createHash('sha1').update(SCRIPT).digest('hex');
 const RECONNECT_MS_MAX = 250;
 
 /** Connects in the background, and again whenever the connection is lost. */
@@ -33,29 +32,27 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
   // Who asks is told by a rejection; without a listener the process would end.
   client.on('error', () => {});
   client.connect().catch(() => {});
-  const refusalsLength = String(refusals.windows[0]?.lengthMs ?? 0);
+  const layoutOf = createLayouts(refusals);
 
-  async function run(keys: readonly string[], args: readonly string[]): Promise<unknown> {
-    const rest = [String(keys.length), ...keys, ...args];
+  async function run({ script, sha }: Layout, rest: readonly string[]): Promise<unknown> {
     try {
-      return await client.sendCommand(['EVALSHA', SCRIPT_SHA, ...rest]);
+      return await client.sendCommand(['EVALSHA', sha, ...rest]);
     } catch (error) {
-      // Once after each start of Redis.
+      // Once for each layout after a start of Redis.
       if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-      return client.sendCommand(['EVAL', SCRIPT, ...rest]);
+      return client.sendCommand(['EVAL', script, ...rest]);
     }
   }
 
   return {
-    take: async (asking) => {
-      const { now, host_id, hostQuotas, address, addressQuotas, isLook } = asking;
-      const ofHost = keysOf(host_id === null ? null : `host ${host_id}`, hostQuotas, refusals);
-      const ofAddress = keysOf(address === null ? null : `address ${address}`, addressQuotas, refusals);
-      const refusalKeys = [ofHost.refusals ?? ofAddress.refusals, ofAddress.refusals ?? ofHost.refusals];
-      const keys = [...ofHost.quotas, ...ofAddress.quotas, ...refusalKeys.map((key) => key ?? '')];
-      const head = [String(now), isLook ? '1' : '0', refusalsLength];
-      const answer = await run(keys, [...head, ...argumentsOf(hostQuotas), ...argumentsOf(addressQuotas)]);
-      return verdictOf(answer, [...hostQuotas, ...addressQuotas]);
+    take: async ({ now, host_id, hostQuotas, address, addressQuotas, isLook }) => {
+      const layout = layoutOf(hostQuotas, addressQuotas);
+      const keys = [
+        ...(host_id === null ? [] : [`innkeep:host ${host_id}`]),
+        ...(address === null ? [] : [`innkeep:address ${address}`]),
+      ];
+      const head = [String(keys.length), ...keys, String(now), isLook ? '1' : '0'];
+      return verdictOf(await run(layout, [...head, ...layout.fields]), layout.quotas);
     },
     isConnected: () => client.isReady,
     ping: () => client.ping(),
@@ -63,24 +60,48 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
   };
 }
 
-function keysOf(subject: string | null, quotas: readonly Quota[], refusals: Quota) {
-  if (subject === null) return { quotas: [], refusals: null };
-  const keyOf = ({ name }: Quota) => `innkeep:${subject}:${name}`;
-  return { quotas: quotas.map(keyOf), refusals: keyOf(refusals) };
+/** What the script has to know of the quotas of a request. */
+type Layout = {
+  readonly script: string;
+  readonly sha: string;
+  readonly fields: readonly string[];
+  readonly quotas: readonly Quota[];
+};
+
+/** Written once for each route and each kind of caller. */
+function createLayouts(refusals: Quota) {
+  const known = new WeakMap<readonly Quota[], WeakMap<readonly Quota[], Layout>>();
+  return (hostQuotas: readonly Quota[], addressQuotas: readonly Quota[]): Layout => {
+    const byAddress = known.get(hostQuotas) ?? new WeakMap<readonly Quota[], Layout>();
+    const layout = byAddress.get(addressQuotas) ?? writeLayout(hostQuotas, addressQuotas, refusals);
+    known.set(hostQuotas, byAddress);
+    byAddress.set(addressQuotas, layout);
+    return layout;
+  };
 }
 
-const known = new WeakMap<readonly Quota[], readonly string[]>();
-
-/** What the script has to know of quotas; written once for each route. */
-function argumentsOf(quotas: readonly Quota[]): readonly string[] {
-  const written = known.get(quotas) ?? quotas.flatMap(writeQuota);
-  known.set(quotas, written);
-  return written;
-}
-
-function writeQuota({ scope, windows }: Quota): string[] {
-  const facts = windows.flatMap(({ amount, lengthMs }) => [amount, lengthMs]);
-  return [scope === 'address' ? 2 : 1, windows.length, ...facts].map(String);
+function writeLayout(hostQuotas: readonly Quota[], addressQuotas: readonly Quota[], refusals: Quota): Layout {
+  const owners = [hostQuotas, addressQuotas].filter((each) => each.length > 0);
+  const quotas = owners.flat();
+  const windows = quotas.flatMap((quota) => quota.windows);
+  const refusalsLength = refusals.windows[0]?.lengthMs ?? 0;
+  const keepOf = (owned: readonly Quota[]) => {
+    const lengths = owned.flatMap((quota) => quota.windows.map(({ lengthMs }) => lengthMs));
+    return 2 * Math.max(refusalsLength, ...lengths);
+  };
+  const values = {
+    owner: owners.flatMap((owned, index) => owned.map(() => index + 1)),
+    windows: quotas.map((quota) => quota.windows.length),
+    format: quotas.map((quota) => `'${'dd'.repeat(quota.windows.length)}'`),
+    amount: windows.map(({ amount }) => amount),
+    length: windows.map(({ lengthMs }) => lengthMs),
+    keep: owners.map(keepOf),
+  };
+  const tables = Object.entries(values).map(([name, each]) => `local ${name} = {${each.join(',')}}`);
+  const ofRefusals = `local refusals_name, refusals_length = '${refusals.name}', ${refusalsLength}`;
+  const script = `${tables.join(' ')} ${ofRefusals}\n${SCRIPT}`;
+  const sha = createHash('sha1').update(script).digest('hex');
+  return { script, sha, fields: quotas.map(({ name }) => name), quotas };
 }
 
 function verdictOf(answer: unknown, quotas: readonly Quota[]): Verdict {

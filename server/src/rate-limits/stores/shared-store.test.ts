@@ -47,6 +47,7 @@ let hosts = 0;
 /** How many of so many requests of one account pass, and how long the slowest took. */
 async function ask(store: SharedStore, host_id: number, count: number) {
   let [passed, slowestMs] = [0, 0];
+  const startedAt = performance.now();
   for (let index = 0; index < count; index += 1) {
     const askedAt = performance.now();
     const asking = { now: START, host_id, hostQuotas: RESERVATIONS, isLook: false };
@@ -54,7 +55,7 @@ async function ask(store: SharedStore, host_id: number, count: number) {
     slowestMs = Math.max(slowestMs, performance.now() - askedAt);
     passed += isAllowed ? 1 : 0;
   }
-  return { passed, slowestMs };
+  return { passed, slowestMs, totalMs: performance.now() - startedAt };
 }
 
 async function withinASecond(holds: () => boolean): Promise<void> {
@@ -84,7 +85,7 @@ test(
     await server.kill();
     const alone = await ask(store, host_id, 100);
     assert.equal(alone.passed, 60 / PROCESSES);
-    assert.ok(alone.slowestMs < 100, `${alone.slowestMs} ms`);
+    assert.ok(alone.slowestMs < 300, `${alone.slowestMs} ms`);
     assert.deepEqual([heard, store.isShared(), store.decidedAlone()], [['away'], false, 100]);
     await server.start();
     await withinASecond(() => store.isShared());
@@ -103,9 +104,10 @@ test(
     try {
       const first = await ask(store, host_id, 1);
       assert.equal(first.passed, 1);
-      assert.ok(first.slowestMs >= 35 && first.slowestMs < 100, `${first.slowestMs} ms`);
+      // With room for a machine that is busy with other tests.
+      assert.ok(first.slowestMs >= 35 && first.slowestMs < 300, `${first.slowestMs} ms`);
       const others = await ask(store, host_id, 99);
-      assert.ok(others.slowestMs < 40, `${others.slowestMs} ms`);
+      assert.ok(others.totalMs < 99 * 10, `${others.totalMs} ms for all of them`);
       assert.deepEqual(heard, ['away']);
     } finally {
       server.signal('SIGCONT');

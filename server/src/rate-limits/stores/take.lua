@@ -1,34 +1,38 @@
 -- Decides all windows of a request at once, as memory-store.ts does: fixed windows, all taken from or none.
--- KEYS: one for each quota, then where the refusals of the account and of the address are counted.
--- ARGV: the time, 1 to only look, the length of the refusals' window; then for each quota 1 or 2 (whose refusals),
---       the number of its windows, and of each its amount and its length. Times are in milliseconds.
--- A value is a count and a reset for each window. Answers: allowed, quota, window (from 1), remaining, reset, refusals.
-local now, is_look, refusals_length = tonumber(ARGV[1]), ARGV[2] == '1', tonumber(ARGV[3])
-local quotas = #KEYS - 2
-local stored = redis.call('MGET', unpack(KEYS, 1, quotas))
-local states, longest, charged = {}, {}, {}
-local breached, quota, window, remaining, reset = false, 0, 0, math.huge, 0
+-- The line before this one, made by redis-store.ts, is the layout of the request: `owner`, `windows` and `format` of each
+-- quota, then `amount` and `length` of each of their windows, `keep` of each owner, and `refusals_name`, `refusals_length`.
+-- A script for each layout, since numbers that stand in it need not be read each time. Times are in milliseconds.
+-- KEYS: a hash for each owner: the account, the address, or both. ARGV: the time, 1 to only look, then the name of each
+-- quota, its field. A field holds a count and a reset for each window.
+-- Answers: whether it is allowed, the quota and the window that decide (from 1), remaining, reset, refusals.
+local now, is_look = tonumber(ARGV[1]), ARGV[2] == '1'
+local fields, values = { {}, {} }, {}
+for q = 1, #owner do
+  local own = fields[owner[q]]
+  own[#own + 1] = ARGV[2 + q]
+end
+for key = 1, #KEYS do
+  for _, value in ipairs(redis.call('HMGET', KEYS[key], unpack(fields[key]))) do
+    values[#values + 1] = value
+  end
+end
 
-local at = 4
-for q = 1, quotas do
-  charged[q] = tonumber(ARGV[at])
-  local windows = tonumber(ARGV[at + 1])
-  at = at + 2
-  local value = stored[q]
-  local is_known = value and #value == 16 * windows
-  local state = {}
-  longest[q] = 0
-  for w = 1, windows do
-    local amount, length = tonumber(ARGV[at]), tonumber(ARGV[at + 1])
-    at = at + 2
-    local count, closes = 0, now + length
-    if is_known then
-      local stored_count, stored_reset = struct.unpack('dd', value, 16 * w - 15)
-      if now < stored_reset then
-        count, closes = stored_count, math.min(stored_reset, closes)
-      end
+local breached, quota, window, remaining, reset = false, 0, 0, math.huge, 0
+local changes, opened, at = { {}, {} }, {}, 0
+for q = 1, #owner do
+  local value = values[q]
+  -- One that was made by other settings is not mixed up with today's.
+  local state = value and #value == 16 * windows[q] and { struct.unpack(format[q], value) } or {}
+  for w = 1, windows[q] do
+    at = at + 1
+    local count, closes, stored = 0, now + length[at], state[2 * w]
+    if stored and now < stored then
+      count = state[2 * w - 1]
+      if stored < closes then closes = stored end
+    else
+      opened[owner[q]] = true
     end
-    local left = amount - count
+    local left = amount[at] - count
     local decides
     if left <= 0 then
       decides = not breached or closes > reset
@@ -40,33 +44,31 @@ for q = 1, quotas do
       quota, window, remaining, reset = q, w, left, closes
     end
     state[2 * w - 1], state[2 * w] = count + 1, closes
-    longest[q] = math.max(longest[q], length)
   end
-  states[q] = state
+  state[2 * windows[q] + 1] = nil
+  local change = changes[owner[q]]
+  change[#change + 1] = ARGV[2 + q]
+  change[#change + 1] = struct.pack(format[q], unpack(state))
 end
 
-local refusals = 0
-if breached then
-  if not is_look then
-    local key = KEYS[quotas + charged[quota]]
-    local closes = now + refusals_length
-    local value = redis.call('GET', key)
-    if value then
-      local count, stored_reset = struct.unpack('dd', value)
-      if now < stored_reset then
-        refusals, closes = count, math.min(stored_reset, closes)
-      end
-    end
-    refusals = refusals + 1
-    redis.call('SET', key, struct.pack('dd', refusals, closes), 'PX', 2 * refusals_length)
-  end
-  return { 0, quota, window, 0, reset, refusals }
+if is_look then
+  return { breached and 0 or 1, quota, window, breached and 0 or remaining - 1, reset, 0 }
 end
-if not is_look then
-  for q = 1, quotas do
-    local value = struct.pack(string.rep('d', #states[q]), unpack(states[q]))
-    -- By Redis' own clock, and so with room to spare.
-    redis.call('SET', KEYS[q], value, 'PX', 2 * longest[q])
+if breached then
+  local key, refusals, closes = KEYS[owner[quota]], 0, now + refusals_length
+  local value = redis.call('HGET', key, refusals_name)
+  if value then
+    local count, stored = struct.unpack('dd', value)
+    if now < stored then
+      refusals, closes = count, math.min(stored, closes)
+    end
   end
+  redis.call('HSET', key, refusals_name, struct.pack('dd', refusals + 1, closes))
+  return { 0, quota, window, 0, reset, refusals + 1 }
+end
+for key = 1, #KEYS do
+  redis.call('HSET', KEYS[key], unpack(changes[key]))
+  -- By Redis' own clock, and so with room to spare.
+  if opened[key] then redis.call('PEXPIRE', KEYS[key], keep[key]) end
 end
 return { 1, quota, window, remaining - 1, reset, 0 }

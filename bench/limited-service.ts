@@ -1,0 +1,64 @@
+// The service over the bench's database, counting in memory, in Redis or not at all; its plan comes on standard input.
+// What the limits give out is a million times as much, so that a load is counted like any other and never refused.
+import { pino } from 'pino';
+import { openKnownOwners } from '#server/access/known-owners.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabases, type DatabaseTarget } from '#server/database/connect.ts';
+import { createBlocks } from '#server/rate-limits/blocks/blocks.ts';
+import { ESCALATION } from '#server/rate-limits/limits.ts';
+import { createQuotas, type Quota, type Quotas } from '#server/rate-limits/quotas.ts';
+import { createRateLimits } from '#server/rate-limits/rate-limits.ts';
+import { createMemoryStore } from '#server/rate-limits/stores/memory-store.ts';
+import { openRedisStore } from '#server/rate-limits/stores/redis-store.ts';
+import { createSharedStore } from '#server/rate-limits/stores/shared-store.ts';
+
+export type LimitedPlan = {
+  readonly target: DatabaseTarget;
+  readonly limits: 'off' | 'memory' | 'redis';
+  readonly redisUrl: string;
+};
+
+const plan: LimitedPlan = JSON.parse(await readAll());
+const clock = () => Temporal.Now.instant();
+const databases = openDatabases(plan.target, { readConnections: 1, writeConnections: 8 });
+const app = buildApp({
+  databases,
+  clock,
+  tokenHeaders: [],
+  knownOwners: openKnownOwners(plan.target),
+  logger: pino({ level: 'info' }, pino.destination('/dev/null')),
+  isDraining: () => false,
+  ...(plan.limits === 'off' ? {} : { rateLimits: await openLimits(plan) }),
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const bound = app.addresses()[0];
+console.log(`listening ${typeof bound === 'object' ? bound.port : 0}`);
+process.once('SIGTERM', () => process.exit(0));
+
+async function openLimits({ limits, redisUrl }: LimitedPlan) {
+  const quotas = generous(
+    createQuotas({ unidentified: { perMinute: 60, perHour: 600 }, escalation: ESCALATION }),
+  );
+  const own = createMemoryStore({ refusals: quotas.refusals });
+  const blocks = createBlocks(ESCALATION, () => {});
+  if (limits === 'memory') return createRateLimits({ quotas, store: own, blocks });
+  const redis = openRedisStore(redisUrl, quotas);
+  const store = createSharedStore({ redis, own, onAway: console.error, onBack: () => {} });
+  await store.ready();
+  return createRateLimits({ quotas, store, blocks });
+}
+
+function generous(quotas: Quotas): Quotas {
+  return { ...quotas, ofRoute: (method, url) => quotas.ofRoute(method, url).map(generousQuota) };
+}
+
+function generousQuota(quota: Quota): Quota {
+  const windows = quota.windows.map((window) => ({ ...window, amount: window.amount * 1_000_000 }));
+  return { ...quota, windows };
+}
+
+async function readAll(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text;
+}
