@@ -57,8 +57,6 @@ create table access_tokens (
   constraint access_tokens_hash UNIQUE (host_id, token_hash),
   constraint access_tokens_check CHECK ((grant_id IS NULL) = (application_id IS NULL)),
   constraint access_tokens_scope_check CHECK (scope = ANY (ARRAY['read-only'::text, 'writable'::text])),
-  constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
-  constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id),
   constraint access_tokens_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );
 CREATE INDEX access_tokens_by_grant ON access_tokens USING btree (host_id, grant_id, id) WHERE grant_id IS NOT NULL;
@@ -640,3 +638,7 @@ create table oauth_refresh_tokens (
   constraint oauth_refresh_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX oauth_refresh_tokens_by_grant ON oauth_refresh_tokens USING btree (host_id, grant_id, expires_at);
+
+alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
+
+alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -16,13 +16,16 @@ export async function readSchema(sql: Pool): Promise<string> {
   const texts = tables.map((table) => {
     const of = <T extends { table: string }>(parts: readonly T[]) =>
       parts.filter((part) => part.table === table);
-    const lines = [...of(columns).map(writeColumn), ...of(constraints).map(writeConstraint)];
+    const own = of(constraints).filter(({ is_forward }) => !is_forward);
+    const lines = [...of(columns).map(writeColumn), ...own.map(writeConstraint)];
     const body = lines.map((line) => `  ${line}`).join(',\n');
     return [`create table ${table} (\n${body}\n);`, ...of(indexes).map(({ text }) => `${text};`)].join('\n');
   });
-  return (
-    [HEADING, extensions.map((name) => `create extension ${name};`).join('\n'), ...texts].join('\n\n') + '\n'
-  );
+  const forward = constraints
+    .filter(({ is_forward }) => is_forward)
+    .map((each) => `alter table ${each.table} add ${writeConstraint(each)};`);
+  const first = extensions.map((name) => `create extension ${name};`);
+  return [HEADING, first.join('\n'), ...texts, ...forward].join('\n\n') + '\n';
 }
 
 const HEADING = `-- The database after all migrations, on one page. Made by \`npm run generate\`; what changes it is a migration.`;
@@ -53,7 +56,13 @@ function writeColumn(column: Column): string {
     .join(' ');
 }
 
-type Constraint = { readonly table: string; readonly name: string; readonly text: string };
+type Constraint = {
+  readonly table: string;
+  readonly name: string;
+  readonly text: string;
+  /** Whether it refers to a table that is made later. */
+  readonly is_forward: boolean;
+};
 
 function writeConstraint({ name, text }: Constraint): string {
   return `constraint ${name} ${text.replaceAll(/\s*\n\s*/g, ' ')}`;
@@ -100,7 +109,8 @@ function listConstraints(sql: Pool): Promise<Constraint[]> {
     select
       quote_ident(c.relname) as table,
       quote_ident(n.conname) as name,
-      pg_get_constraintdef(n.oid, true) as text
+      pg_get_constraintdef(n.oid, true) as text,
+      n.contype = 'f' and n.confrelid > n.conrelid as is_forward
     from pg_constraint n
     join pg_class c on c.oid = n.conrelid
     where c.relnamespace = 'public'::regnamespace and n.contype in ('p', 'u', 'x', 'c', 'f')
