@@ -1,4 +1,4 @@
-// Measures the limiter alone, and beside it rate-limiter-flexible doing the same windows: `node bench/limits.ts`.
+// Measures the limiter alone, and beside it rate-limiter-flexible doing the same windows: `node --expose-gc bench/limits.ts`.
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ESCALATION, LIMITS, WINDOW_SECONDS } from '#server/rate-limits/limits.ts';
 import { createQuotas, type Quota } from '#server/rate-limits/quotas.ts';
