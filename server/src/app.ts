@@ -106,7 +106,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
-function newRequestId(): string {
+export function newRequestId(): string {
   return `req_${randomUUID().replaceAll('-', '')}`;
 }
 

@@ -21,6 +21,8 @@ const DEFAULTS = {
   dataDir: path.resolve('data'),
   databaseUrl: null,
   pools: { readConnections: 1, writeConnections: 8 },
+  role: 'all',
+  workers: 1,
   tokenHeaders: [],
   trustedProxies: [],
   rateLimits: {
@@ -55,6 +57,8 @@ test('every setting is read', () => {
       DATABASE_URL: 'postgresql://innkeep:secret@db:5432/innkeep',
       DATABASE_READ_CONNECTIONS: '3',
       DATABASE_WRITE_CONNECTIONS: '200',
+      ROLE: 'worker',
+      WORKERS: '2',
       TOKEN_HEADERS: ' X-Channel-Token, X-Other ,',
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.7',
       RATE_LIMITS: 'on',
@@ -79,6 +83,8 @@ test('every setting is read', () => {
       dataDir: '/srv/innkeep data',
       databaseUrl: 'postgresql://innkeep:secret@db:5432/innkeep',
       pools: { readConnections: 3, writeConnections: 200 },
+      role: 'worker',
+      workers: 2,
       tokenHeaders: ['X-Channel-Token', 'X-Other'],
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
       rateLimits: {
@@ -111,6 +117,8 @@ test('a setting that makes no sense is refused by its name, with what it must be
     HOST: ['not a host', 'http://here', 'a/b'],
     DATABASE_READ_CONNECTIONS: ['0', '51', 'two'],
     DATABASE_WRITE_CONNECTIONS: ['0', '201', '-8'],
+    ROLE: ['both', 'API', 'api,worker'],
+    WORKERS: ['0', '65', 'auto'],
     TOKEN_HEADERS: ['X Token', 'X-Token:', 'a,b c', 'clé'],
     OUTBOUND_ALLOW: [
       'http://here',
@@ -219,6 +227,11 @@ test('names that are no settings are nobody’s business', () => {
 
 test('RATE_LIMITS=off switches the limits off', () => {
   assert.equal(readConfig({ RATE_LIMITS: 'off' }).rateLimits, null);
+});
+
+test('while Redis is away no process of a machine gives out more than its part, also when nobody counted them', () => {
+  assert.equal(readConfig({ WORKERS: '4' }).rateLimits?.apiProcesses, 4);
+  assert.equal(readConfig({ WORKERS: '4', API_PROCESSES: '8' }).rateLimits?.apiProcesses, 8);
 });
 
 test('what is wrong with the address of a Redis is said without the address, which may carry a password', () => {

@@ -1,6 +1,23 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import {
+  integer,
+  oneOf,
+  readDatabaseUrl,
+  readDurations,
+  readHeaderNames,
+  readHost,
+  readOptionalPort,
+  readOutboundAllow,
+  readPort,
+  readProxies,
+  readPublicUrl,
+  readRedisUrl,
+  readSwitch,
+} from './read-setting.ts';
+
+const ROLES = ['all', 'api', 'worker'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
  * Every setting: its name, what it means when it is not given, and what it is for.
@@ -33,6 +50,17 @@ export const SETTINGS = {
     '8',
     'Connections that changes use, one transaction each.',
     integer(1, 200),
+  ),
+  ROLE: setting(
+    'all',
+    'What this process does: `api` answers the interface, `worker` runs what is due and answers `/healthz` and ' +
+      '`/readyz` alone, `all` does both. See [scaling](scaling.md).',
+    oneOf(ROLES),
+  ),
+  WORKERS: setting(
+    '1',
+    'Processes that answer on this machine, sharing the port. More than one need REDIS_URL.',
+    integer(1, 64),
   ),
   TOKEN_HEADERS: setting(
     '',
@@ -82,7 +110,8 @@ export const SETTINGS = {
   ),
   API_PROCESSES: setting(
     '1',
-    'Processes that share REDIS_URL: while it is away, each gives out that part of the limits.',
+    'Processes of all machines that share REDIS_URL, at least WORKERS: while it is away, each gives out that part of ' +
+      'the limits.',
     integer(1, 1_000),
   ),
   ICAL_SYNC_MINUTES: setting(
@@ -92,13 +121,13 @@ export const SETTINGS = {
   ),
   METRICS_PORT: setting(
     '',
-    'Port that Prometheus metrics are served on at /metrics; without it they are not.',
+    'Port that Prometheus metrics are served on at /metrics, those of all WORKERS together; without it they are not.',
     readOptionalPort,
   ),
   LOG_LEVEL: setting(
     'info',
     'Least severe log line to write: fatal, error, warn, info, debug, trace or silent.',
-    readLogLevel,
+    oneOf(LOG_LEVELS),
   ),
   STOP_SECONDS: setting(
     '20',
@@ -108,7 +137,9 @@ export const SETTINGS = {
 } as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What a process does: answer the interface, run the jobs, or both. */
+export type Role = (typeof ROLES)[number];
 
 /** Where the service may connect to although it is no public address; port null is any. */
 export type OutboundException =
@@ -128,6 +159,9 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly pools: { readonly readConnections: number; readonly writeConnections: number };
+  readonly role: Role;
+  /** Processes that share the port. */
+  readonly workers: number;
   readonly tokenHeaders: readonly string[];
   readonly trustedProxies: readonly string[];
   /** Null when they are switched off. */
@@ -178,6 +212,8 @@ export function readConfig(env: Environment): Config {
       readConnections: read('DATABASE_READ_CONNECTIONS', SETTINGS.DATABASE_READ_CONNECTIONS),
       writeConnections: read('DATABASE_WRITE_CONNECTIONS', SETTINGS.DATABASE_WRITE_CONNECTIONS),
     }),
+    role: read('ROLE', SETTINGS.ROLE),
+    workers: read('WORKERS', SETTINGS.WORKERS),
     tokenHeaders: read('TOKEN_HEADERS', SETTINGS.TOKEN_HEADERS),
     outboundAllow: read('OUTBOUND_ALLOW', SETTINGS.OUTBOUND_ALLOW),
     trustedProxies: read('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
@@ -203,7 +239,7 @@ function readRateLimits(read: Read): RateLimitConfig {
       blockSeconds: read('BLOCK_SECONDS', SETTINGS.BLOCK_SECONDS),
     }),
     redisUrl: read('REDIS_URL', SETTINGS.REDIS_URL),
-    apiProcesses: read('API_PROCESSES', SETTINGS.API_PROCESSES),
+    apiProcesses: Math.max(read('API_PROCESSES', SETTINGS.API_PROCESSES), read('WORKERS', SETTINGS.WORKERS)),
   });
 }
 
@@ -234,115 +270,4 @@ type Setting<T> = {
 
 function setting<T>(fallback: string, description: string, read: (text: string) => T): Setting<T> {
   return { default: fallback, description, read };
-}
-
-function integer(minimum: number, maximum: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
-    throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
-  };
-}
-
-function readPort(text: string): number {
-  return integer(0, 65_535)(text);
-}
-
-function readOptionalPort(text: string): number | null {
-  return text === '' ? null : readPort(text);
-}
-
-function readHost(text: string): string {
-  if (/^[\w.:%-]+$/.test(text)) return text;
-  throw new Error('must be an address or a host name');
-}
-
-function readPublicUrl(text: string): string | null {
-  if (text === '') return null;
-  const { protocol, origin, href } = new URL(URL.canParse(text) ? text : 'about:blank');
-  if (/^https?:$/.test(protocol) && href === `${origin}/`) return origin;
-  throw new Error(
-    'must be an address such as https://pms.example.com, with nothing behind the host and port',
-  );
-}
-
-function readDatabaseUrl(text: string): string | null {
-  if (text === '') return null;
-  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
-  throw new Error('must be an address that begins with postgres://');
-}
-
-function readRedisUrl(text: string): string | null {
-  if (text === '') return null;
-  if (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)) return text;
-  throw new Error('must be an address that begins with redis:// or rediss://');
-}
-
-function readSwitch(text: string): boolean {
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new Error('must be on or off');
-}
-
-function readDurations(text: string): readonly number[] {
-  const seconds = partsOf(text);
-  if (seconds.length > 0 && seconds.every((each) => /^[1-9]\d{0,6}$/.test(each))) return seconds.map(Number);
-  throw new Error('must be whole numbers of seconds separated by commas');
-}
-
-function readProxies(text: string): readonly string[] {
-  const proxies = partsOf(text);
-  if (proxies.every(isProxy)) return proxies;
-  throw new Error('must be addresses, ranges or loopback, linklocal, uniquelocal, separated by commas');
-}
-
-function isProxy(text: string): boolean {
-  return readNetwork(text) !== undefined || ['loopback', 'linklocal', 'uniquelocal'].includes(text);
-}
-
-function partsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function readHeaderNames(text: string): readonly string[] {
-  const names = partsOf(text);
-  if (names.every((name) => /^[\w-]+$/.test(name))) return names;
-  throw new Error('must be header names separated by commas');
-}
-
-function readOutboundAllow(text: string): readonly OutboundException[] {
-  return partsOf(text.toLowerCase()).map((entry) => {
-    const exception = readNetwork(entry) ?? readHostAndPort(entry);
-    if (exception !== undefined) return exception;
-    throw new Error('must be host names, addresses and networks separated by commas');
-  });
-}
-
-function readNetwork(entry: string): OutboundException | undefined {
-  const [address = '', length, ...others] = entry.split('/');
-  const bits = isIP(address) === 4 ? 32 : 128;
-  if (isIP(address) === 0 || address.includes('%') || others.length > 0) return undefined;
-  if (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= bits)) return undefined;
-  return { kind: 'network', address, prefix: length === undefined ? bits : Number(length), port: null };
-}
-
-/** `name`, `name:port`, `address:port`, `[address]`, `[address]:port`. */
-function readHostAndPort(entry: string): OutboundException | undefined {
-  const match = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(entry);
-  const [, bracketed, bare = '', digits] = match ?? [];
-  const port = digits === undefined ? null : Number(digits);
-  if (match === null || (port !== null && (port < 1 || port > 65_535))) return undefined;
-  const network = readNetwork(bracketed ?? bare);
-  if (network !== undefined) return bare.includes('/') ? undefined : { ...network, port };
-  // A name that ends in a number would be an address to a browser: 127.1 is a mistake.
-  const isName = /^(?!-)[\w-]+(\.[\w-]+)*\.?$/.test(bare) && !/(^|\.)(\d+|0x[\da-f]*)\.?$/.test(bare);
-  return isName ? { kind: 'host', name: bare.replace(/\.$/, ''), port } : undefined;
-}
-
-function readLogLevel(text: string): LogLevel {
-  const level = LOG_LEVELS.find((each) => each === text);
-  if (level !== undefined) return level;
-  throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
 }

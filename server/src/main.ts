@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import type { Acting } from './areas/accounts/actions.ts';
 import { hasAccounts } from './areas/accounts/queries.ts';
@@ -6,7 +7,9 @@ import { StartProblem } from './database/start-problem.ts';
 import { makeDemo } from './demo/make-demo.ts';
 import { demoToken } from './demo/demo-token.ts';
 import { presentBanner } from './service/banner.ts';
-import { startService, type Service } from './service/start-service.ts';
+import type { Stoppable } from './service/closing.ts';
+import { startService } from './service/start-service.ts';
+import { startWorker } from './service/start-worker.ts';
 
 const clock = () => Temporal.Now.instant();
 
@@ -14,11 +17,12 @@ const clock = () => Temporal.Now.instant();
 const DEMO_SEED = 1;
 
 try {
-  await run();
+  await (cluster.isWorker ? runAsWorker() : run());
 } catch (error) {
   if (!(error instanceof StartProblem) && !(error instanceof ConfigProblems)) throw error;
   tell(process.stderr, error.message);
   process.exitCode = 1;
+  leaveService();
 }
 
 async function run(): Promise<void> {
@@ -30,15 +34,31 @@ async function run(): Promise<void> {
     clock,
     report: (line) => tell(process.stdout, line),
     prepare: async (opened) => {
+      if (config.role === 'worker') return;
       const acting = { databases: opened.databases, clock, request_id: 'start' };
       if (withDemo) await fillWhenEmpty(acting);
       token = await demoToken(acting, { dataDir: config.dataDir });
     },
   });
-  stopOnSignals(service);
-  const isLimited = config.rateLimits !== null;
+  stopOnSignals(service, (line) => tell(process.stdout, line));
   const { address } = service;
-  tell(process.stdout, presentBanner({ address, seconds: process.uptime(), token, isLimited }));
+  const { role, workers } = config;
+  const isLimited = config.rateLimits !== null;
+  tell(
+    process.stdout,
+    presentBanner({ address, seconds: process.uptime(), role, workers, token, isLimited }),
+  );
+}
+
+/** One of the processes that `WORKERS` asks for: the first of them reports, and is told by the terminal to stop. */
+async function runAsWorker(): Promise<void> {
+  process.on('SIGINT', () => {});
+  stopOnSignals(await startWorker(readOwnConfig(), clock), () => {});
+}
+
+/** Ends the tie to the process that started this one, without which it would not end. */
+function leaveService(): void {
+  if (cluster.isWorker && process.connected) process.disconnect?.();
 }
 
 function readArguments(): { withDemo: boolean } {
@@ -58,22 +78,25 @@ async function fillWhenEmpty(acting: Acting): Promise<void> {
   await makeDemo(acting, { seed: DEMO_SEED });
 }
 
-function stopOnSignals(service: Service): void {
+function stopOnSignals(service: Stoppable, report: (line: string) => void): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     // npm passes on what the terminal has already sent.
     if (isStopping) return;
     isStopping = true;
-    tell(process.stdout, `Stopping (${signal}) …`);
-    service.stop().then(
-      () => tell(process.stdout, 'Stopped.'),
-      (error: unknown) => {
-        tell(process.stderr, `Stopping failed: ${String(error)}`);
-        process.exitCode = 1;
-      },
-    );
+    report(`Stopping (${signal}) …`);
+    service
+      .stop()
+      .then(
+        () => report('Stopped.'),
+        (error: unknown) => {
+          tell(process.stderr, `Stopping failed: ${String(error)}`);
+          process.exitCode = 1;
+        },
+      )
+      .finally(leaveService);
   };
-  process.on('SIGINT', stop);
+  if (!cluster.isWorker) process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
 

@@ -10,7 +10,7 @@ const LAYERS = [
   { members: ['areas', 'documents'] },
   { members: ['access', 'rate-limits', 'events', 'jobs', 'outbound'], open: true },
   { members: ['database', 'http'], open: true },
-  { members: ['config.ts'] },
+  { members: ['config.ts', 'read-setting.ts'], open: true },
 ];
 
 /** Whose queries, actions and rules the actions of an area may call. A new line is a decision of design. */
@@ -228,7 +228,10 @@ function isElsewhere(from: Place, to: Place): boolean {
 function isOnMap(from: Place, to: Place): boolean {
   const isOnOwnMap = from.area === to.area && AREA_IMPORTS[from.folder]?.includes(to.folder) === true;
   if (to.kind === 'contract')
-    return /\/(contract|record)\.ts$/.test(to.file) && WORD_IMPORTS[from.area]?.includes(to.area) === true || isOnOwnMap;
+    return (
+      (/\/(contract|record)\.ts$/.test(to.file) && WORD_IMPORTS[from.area]?.includes(to.area) === true) ||
+      isOnOwnMap
+    );
   const isCallable =
     from.kind === 'actions'
       ? ['queries', 'actions', 'rules'].includes(to.kind)

@@ -44,6 +44,12 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   }
 }
 
+/** A database that another process of this service keeps open, and has brought to this version. */
+export function joinDatabase(target: DatabaseTarget, { pools }: Config): OpenedDatabase {
+  const databases = openDatabases(target, pools);
+  return { target, databases, found: null, migrated: [], close: () => databases.close() };
+}
+
 /** What is wrong with a database of the user's own, in a sentence; the address without its password. */
 function databaseProblem(url: string, cause: unknown): unknown {
   const code = errorCode(cause);

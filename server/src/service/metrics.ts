@@ -3,19 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenedRateLimits } from '../rate-limits/open-rate-limits.ts';
 
-export type Metrics = { readonly registry: Registry; close(): Promise<void> };
+type MetricsServer = { close(): Promise<void> };
+
+/** Puts into a registry what tells of this process itself. */
+export function measureProcess(registry: Registry): Registry {
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+type ServingMetrics = {
+  readonly port: number;
+  readonly host: string;
+  readonly read: () => Promise<string>;
+};
 
 /** Prometheus metrics at /metrics, on a port of their own: they are not for those who call the interface. */
-export async function serveMetrics(port: number, host: string): Promise<Metrics> {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+export async function serveMetrics({ port, host, read }: ServingMetrics): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+    read().then(
+      (text) => response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
       () => response.writeHead(500).end(),
     );
   });
@@ -23,8 +33,7 @@ export async function serveMetrics(port: number, host: string): Promise<Metrics>
     server.once('error', reject);
     server.listen({ port, host }, resolve);
   });
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { registry, close };
+  return { close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
 /** Counts and times every answer by method, route pattern and status. */
@@ -73,6 +82,8 @@ export function countRateLimits(
     name: 'innkeep_rate_limit_blocks',
     help: 'Accounts and addresses that are blocked now.',
     labelNames: ['kind'],
+    // Every process knows all of them.
+    aggregator: 'max',
     registers: [],
     collect() {
       const kinds = limits.activeBlocks().map(({ kind }) => kind);
@@ -83,6 +94,7 @@ export function countRateLimits(
     name: 'innkeep_rate_limit_near',
     help: 'Share of a window that is taken, for accounts with at most a fifth of it left.',
     labelNames: ['host_id', 'limit', 'window'],
+    aggregator: 'max',
     registers: [],
     collect() {
       this.reset();

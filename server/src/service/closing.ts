@@ -1,0 +1,23 @@
+/** What is running so far, to be closed in reverse. */
+export type Closing = (() => Promise<void> | void)[];
+
+export type Stoppable = {
+  /** Takes no new request, finishes those under way, closes everything. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+/** Opens what notes down how it is closed. When that fails, whatever was opened is closed again. */
+export async function openAll<T extends object>(
+  open: (closing: Closing) => Promise<T>,
+): Promise<T & Stoppable> {
+  const closing: Closing = [];
+  const stop = async () => {
+    for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
+  };
+  try {
+    return { ...(await open(closing)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

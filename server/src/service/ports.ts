@@ -1,0 +1,52 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { errorCode } from '../database/error-code.ts';
+import { StartProblem } from '../database/start-problem.ts';
+
+/** Throws StartProblem when nothing could listen there: before anything is started for nothing. */
+export async function checkPort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  await refusingPort(
+    port,
+    host,
+    new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+    }),
+  );
+}
+
+export async function refusingPort<T>(port: number, host: string, listening: Promise<T>): Promise<T> {
+  try {
+    return await listening;
+  } catch (cause) {
+    throw portProblem(port, host, cause);
+  }
+}
+
+function portProblem(port: number, host: string, cause: unknown): unknown {
+  switch (errorCode(cause)) {
+    case 'EADDRINUSE':
+      return new StartProblem(`Port ${port} on ${host} is in use: stop what uses it, or set another PORT.`, {
+        cause,
+      });
+    case 'EACCES':
+      return new StartProblem(`Port ${port} may not be used by this user: set a PORT of 1024 or more.`, {
+        cause,
+      });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartProblem(`HOST ${host} is not an address of this machine.`, { cause });
+    default:
+      return cause;
+  }
+}
+
+/** Where an app that listens is reached. */
+export function addressOf(app: FastifyInstance, { host }: Config): string {
+  const bound = app.addresses()[0];
+  const port = typeof bound === 'object' ? bound.port : 0;
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

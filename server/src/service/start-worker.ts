@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { joinDatabase } from '../database/open-database.ts';
+import { openAll, type Stoppable } from './closing.ts';
+import { measureProcess } from './metrics.ts';
+import { serve } from './serve.ts';
+import type { WorkerReady, WorkerTask } from './workers.ts';
+
+/** This process as one of several of a service, with the task that the first of them gives it. */
+export function startWorker(config: Config, clock: () => Temporal.Instant): Promise<Stoppable> {
+  return openAll(async (closing) => {
+    const task: WorkerTask = (await once(process, 'message'))[0];
+    const opened = joinDatabase(task.target, config);
+    closing.push(() => opened.close());
+    const logger = pino({
+      level: config.logLevel,
+      base: { worker: task.number },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    });
+    const duties = { answers: true, runsJobs: task.runsJobs };
+    const registry = config.metricsPort === null ? null : answerMetrics();
+    const readyAt = await serve({ config, clock, logger, opened, duties, registry }, closing);
+    const ready: WorkerReady = { readyAt };
+    process.send?.(ready);
+    return {};
+  });
+}
+
+/** Metrics that are told to the first process whenever it asks. */
+function answerMetrics(): Registry {
+  const registry = measureProcess(new AggregatorRegistry());
+  AggregatorRegistry.setRegistries(registry);
+  return registry;
+}

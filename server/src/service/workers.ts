@@ -1,0 +1,109 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AggregatorRegistry } from 'prom-client';
+import type { DatabaseTarget } from '../database/connect.ts';
+import { StartProblem } from '../database/start-problem.ts';
+
+/** What one of several processes of a service is told to do when it begins. */
+export type WorkerTask = {
+  /** From 1. */
+  readonly number: number;
+  readonly target: DatabaseTarget;
+  readonly runsJobs: boolean;
+};
+
+/** What it tells when it takes requests. */
+export type WorkerReady = { readonly readyAt: string };
+
+export type Workers = {
+  /** Where they listen, once all of them do. Rejects with StartProblem when one of them cannot. */
+  readonly ready: Promise<string>;
+  /** Lets each finish what it is doing. */
+  stop(): Promise<void>;
+};
+
+type Keeping = {
+  readonly report: (line: string) => void;
+  readonly stopSeconds: number;
+};
+
+const AGAIN_AFTER_MS = 100;
+const AGAIN_AFTER_MS_MAX = 10_000;
+/** A process that ends earlier is taken to end again: the next waits longer. */
+const SETTLED_MS = 10_000;
+/** Beyond the time that requests have: for saving and closing. */
+const GRACE_SECONDS = 10;
+
+/** Starts a process for each task, all on one port, and starts again what ends by itself. */
+export function startWorkers(tasks: readonly WorkerTask[], keeping: Keeping): Workers {
+  const stopping = new AbortController();
+  const kept = tasks.map((task) => {
+    const ready = Promise.withResolvers<string>();
+    return { ready: ready.promise, ended: keepWorker(task, keeping, ready, stopping.signal) };
+  });
+  return {
+    ready: Promise.all(kept.map(({ ready }) => ready)).then(([address = '']) => address),
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(kept.map(({ ended }) => ended));
+    },
+  };
+}
+
+async function keepWorker(
+  task: WorkerTask,
+  keeping: Keeping,
+  ready: PromiseWithResolvers<string>,
+  stopping: AbortSignal,
+): Promise<void> {
+  let wasReady = false;
+  const onReady = (address: string) => {
+    wasReady = true;
+    ready.resolve(address);
+  };
+  for (let quickEnds = 0; !stopping.aborted;) {
+    const startedAt = performance.now();
+    const end = await runWorker(task, { onReady, stopSeconds: keeping.stopSeconds, stopping });
+    if (stopping.aborted) return;
+    if (!wasReady) return ready.reject(new StartProblem(`Process ${task.number} could not start (${end}).`));
+    quickEnds = performance.now() - startedAt < SETTLED_MS ? quickEnds + 1 : 0;
+    keeping.report(`Process ${task.number} ended (${end}): starting it again.`);
+    const waitMs = Math.min(AGAIN_AFTER_MS * 2 ** quickEnds, AGAIN_AFTER_MS_MAX);
+    await pause(waitMs, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+type Running = {
+  readonly onReady: (address: string) => void;
+  readonly stopSeconds: number;
+  readonly stopping: AbortSignal;
+};
+
+/** Answers how it ended: its exit code, or the signal. */
+async function runWorker(task: WorkerTask, { onReady, stopSeconds, stopping }: Running): Promise<string> {
+  const worker = cluster.fork();
+  const exit = once(worker, 'exit');
+  let deadline: NodeJS.Timeout | undefined;
+  const stop = () => {
+    worker.process.kill('SIGTERM');
+    deadline = setTimeout(() => worker.process.kill('SIGKILL'), (stopSeconds + GRACE_SECONDS) * 1000);
+  };
+  worker.on('message', (message: Partial<WorkerReady>) => {
+    if (message.readyAt !== undefined) onReady(message.readyAt);
+  });
+  // It is gone: its exit says so.
+  worker.on('error', () => {});
+  worker.send(task);
+  stopping.addEventListener('abort', stop, { once: true });
+  const [code, signal] = await exit;
+  stopping.removeEventListener('abort', stop);
+  clearTimeout(deadline);
+  return String(signal ?? code);
+}
+
+/** Reads the metrics of all the workers: counts and sums together. */
+export function workersMetrics(): () => Promise<string> {
+  const registry = new AggregatorRegistry();
+  return () => registry.clusterMetrics();
+}
