@@ -61,7 +61,7 @@ export function writeLimits(): string {
       .join(' · '),
     code(limit.scope),
   ]);
-  const [first = 0, second = 0, third = 0] = ESCALATION.blockSeconds;
+  const [first, second, third] = ESCALATION.blockSeconds;
   return `${madeFrom('server/src/rate-limits/limits.ts')}
 
 # Limits

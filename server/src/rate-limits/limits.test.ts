@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { clock, useHarness, type Host } from '../../test/harness.ts';
+import { readConfig } from '../config.ts';
 import { SETTINGS, someRateLimits } from './fixtures.ts';
-import { LIMITS, WINDOW_SECONDS, type LimitName, type WindowName } from './limits.ts';
+import { ESCALATION, LIMITS, WINDOW_SECONDS, type LimitName, type WindowName } from './limits.ts';
 import { createQuotas, type Quota, type Quotas } from './quotas.ts';
 import type { Asking } from './stores/counter-store.ts';
 import { createMemoryStore } from './stores/memory-store.ts';
@@ -107,6 +108,14 @@ function isReachable(row: Row): boolean {
 test('the rows of five minutes are beyond what those of one minute let through: alone they hold as well', () => {
   const beyond = ROWS.filter((row) => !isReachable(row)).map(({ name, window }) => `${name} ${window}`);
   assert.deepEqual(beyond, ['host 5m', 'endpoint 5m']);
+});
+
+test('without settings the configured amounts are those of the table', () => {
+  const { unidentified, escalation } = readConfig({}).rateLimits!;
+  const { '1m': perMinute, '1h': perHour } = LIMITS.unidentified.windows;
+  assert.deepEqual(unidentified, { perMinute, perHour });
+  const { refusals, withinSeconds, blockSeconds } = ESCALATION;
+  assert.deepEqual(escalation, { refusals, withinSeconds, blockSeconds: [...blockSeconds] });
 });
 
 /** The same quotas with this window alone in the quota that the row is about. */
