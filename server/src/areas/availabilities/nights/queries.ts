@@ -13,7 +13,8 @@ export type ListingChange = {
 
 /** What keeps a night from being free: a stay that holds it, a host who closed it, a block of a channel's calendar. */
 const CAUSES = ['stay', 'closing', 'block'] as const;
-export type Cause = (typeof CAUSES)[number];
+/** `several` at once: whoever says so has left out the nights that something else keeps as they are. */
+export type Cause = (typeof CAUSES)[number] | 'several';
 
 type Announced = { nights: NightChange[]; listings: ListingChange[] };
 
@@ -45,7 +46,7 @@ export async function announceNights(
     ),
     night as (
       select n.property_id, n.day, n.available from change n
-      where true ${CAUSES.filter((other) => other !== cause).map((other) => isFreeOf(tx, other))}
+      where true ${isFreeOfOthers(tx, cause)}
     ),
     property_change as (
       select property_id, jsonb_agg(jsonb_build_object('date', day, 'available', available) order by day) as availabilities
@@ -78,8 +79,13 @@ export async function announceNights(
   return announced ?? { nights: [], listings: [] };
 }
 
+function isFreeOfOthers(tx: WriteScope, cause: Cause): Fragment[] {
+  if (cause === 'several') return [tx.sql`and true`];
+  return CAUSES.filter((other) => other !== cause).map((other) => isFreeOf(tx, other));
+}
+
 /** `and …`: the night `n` is not kept from being free by this cause. */
-function isFreeOf({ sql, host_id }: WriteScope, cause: Cause): Fragment {
+function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]): Fragment {
   switch (cause) {
     case 'stay':
       return sql`and not exists (

@@ -1,6 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { announceNights } from '../../availabilities/nights/queries.ts';
-import { daysOf, nightChanges } from '../../availabilities/nights/rules.ts';
+import { nightChanges } from '../../availabilities/nights/rules.ts';
 import { lockPropertiesOfStays } from '../../properties/queries.ts';
 import { heldNights } from '../../reservations/cascade/rules.ts';
 import { applyChannelChanges } from '../../reservations/channel-orders/actions.ts';
@@ -10,7 +9,7 @@ import {
   type ChannelSource,
   type ChannelStay,
 } from '../../reservations/channel-orders/queries.ts';
-import { newOrderCode } from '../../reservations/channel-orders/rules.ts';
+import { newOrderCode, openNightBook, placeOf } from '../../reservations/channel-orders/rules.ts';
 import { NO_DIFFERENCE, type Differences } from '../difference.ts';
 import type { ReadFeed } from '../feeds/read-feed.ts';
 import { changesOf, MISSING_READS_MAX } from '../feeds/rules.ts';
@@ -60,14 +59,14 @@ export async function importEvents(
     await markEvents(tx, listing.id, news.marks);
     return NO_DIFFERENCE;
   }
-  const { plan, otherBlocks } = await plannedImport(tx, listing, news);
+  const { plan, nights } = await plannedImport(tx, listing, news);
   const before = Temporal.PlainDate.from(today).subtract({ days: KEPT_DAYS }).toString();
   const isAnyOld = known.some(({ end_date }) => end_date < before);
-  await storeBeforeStays(tx, listing, plan);
+  await applyChannelChanges(tx, listing, plan, nights);
   // Sent at once, and done one after the other.
   await Promise.all([
-    storeAfterStays(tx, listing, news, plan),
-    announceBlocks(tx, plan, otherBlocks),
+    putEvents(tx, listing.id, plan.put),
+    markEvents(tx, listing.id, news.marks),
     isAnyOld || news.forgotten.length > 0
       ? forgetEvents(tx, listing.id, { uids: news.forgotten, before })
       : undefined,
@@ -118,49 +117,22 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News) {
     ),
     newCode: newOrderCode,
   });
-  const otherBlocks = taken.filter(({ is_block, own_uid }) => is_block && !changed.has(own_uid ?? ''));
-  return { plan, otherBlocks };
+  const others = taken.filter(({ is_block, own_uid }) => !is_block || !changed.has(own_uid ?? ''));
+  return { plan, nights: nightsChangedBy(plan, stays, others) };
 }
 
-// New blocks before the stays and old ones after them: a night that goes from one to the other was never free.
-
-async function storeBeforeStays(tx: WriteScope, listing: Listing, plan: Plan<ChannelStay>): Promise<void> {
-  await putEvents(
-    tx,
-    listing.id,
-    plan.put.filter(({ kind }) => kind === 'block'),
-  );
-  await applyChannelChanges(tx, listing, plan);
-}
-
-async function storeAfterStays(
-  tx: WriteScope,
-  listing: Listing,
-  news: News,
-  plan: Plan<ChannelStay>,
-): Promise<void> {
-  await Promise.all([
-    putEvents(
-      tx,
-      listing.id,
-      plan.put.filter(({ kind }) => kind === 'reservation'),
-    ),
-    markEvents(tx, listing.id, news.marks),
-  ]);
-}
-
-async function announceBlocks(
-  tx: WriteScope,
-  { cancelled, moved, blockedBefore, blockedAfter }: Plan<ChannelStay>,
+/** The nights that are freed and taken in all: not those that something else holds before and after. */
+function nightsChangedBy(
+  { cancelled, moved, added, blockedBefore, blockedAfter }: Plan<ChannelStay>,
+  stays: readonly ChannelStay[],
   others: readonly Taken[],
-): Promise<void> {
-  const changes = nightChanges([...others, ...blockedBefore], [...others, ...blockedAfter]);
-  const leaving = [...cancelled, ...moved.map(({ before }) => before)].flatMap(heldNights);
-  const left = new Set(
-    leaving.flatMap((nights) => daysOf(nights).map((day) => `${nights.property_id} ${day}`)),
-  );
-  const isNew = changes.filter(
-    ({ available, property_id, day }) => available || !left.has(`${property_id} ${day}`),
-  );
-  await announceNights(tx, isNew, 'block');
+) {
+  const changed = new Set([...cancelled, ...moved.map(({ before }) => before)]);
+  const kept = stays.filter((stay) => !changed.has(stay)).flatMap(heldNights);
+  const after = [...moved.map((each) => each.after), ...added.map(placeOf)].flatMap(heldNights);
+  const book = openNightBook([...others, ...kept]);
+  return nightChanges(
+    [...[...changed].flatMap(heldNights), ...blockedBefore],
+    [...after, ...blockedAfter],
+  ).filter(({ property_id, day }) => book.isFreeOn(property_id, day));
 }

@@ -77,24 +77,20 @@ test('what the calendar holds is taken here, night by night, and events say so',
   await sync();
   assert.deepEqual(await takenNights(host, property_id), [1, 2, 3, 10, 11]);
   const events = (await host.events()).slice(before);
-  const nights = (days: string[]) => days.map((date) => ({ date, available: false }));
   const { reservation_code, stay_code } = (await staysOf(host))[0];
   const span = { channel_type: 'airbnb', listing_id: listing.listing_id };
   assert.deepEqual(
     events.map(({ kind, payload }) => ({ kind, ...payload })).toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
     [
-      { kind: 'listing_calendar_updated', ...span, start_date: '2026-07-01', end_date: '2026-07-03' },
-      { kind: 'listing_calendar_updated', ...span, start_date: '2026-07-10', end_date: '2026-07-11' },
+      { kind: 'listing_calendar_updated', ...span, start_date: '2026-07-01', end_date: '2026-07-11' },
       { kind: 'listing_updated', ...span },
       {
         kind: 'property_availability_updated',
         property_id,
-        availabilities: nights(['2026-07-01', '2026-07-02', '2026-07-03']),
-      },
-      {
-        kind: 'property_availability_updated',
-        property_id,
-        availabilities: nights(['2026-07-10', '2026-07-11']),
+        availabilities: ['01', '02', '03', '10', '11'].map((day) => ({
+          date: `2026-07-${day}`,
+          available: false,
+        })),
       },
       { kind: 'reservation_created', reservation_code, stay_code },
     ],

@@ -18,9 +18,14 @@ export type Cascade = {
  * Makes everything that hangs on stays follow them, in the transaction of their change: the nights of their
  * properties, the inventory of the linked listings, their tasks and their entries, each with its event. The one place
  * where this happens: whatever stores a stay, or changes its dates, its property, its status or whether it is in the
- * reservation box, calls it with all the stays that it changed.
+ * reservation box, calls it with all the stays that it changed. Where blocks changed along with them, the caller tells
+ * by `exactNights` which nights that frees and takes in all.
  */
-export async function followChanges(tx: WriteScope, changes: readonly StayChange[]): Promise<Cascade> {
+export async function followChanges(
+  tx: WriteScope,
+  changes: readonly StayChange[],
+  exactNights?: ReturnType<typeof nightChanges>,
+): Promise<Cascade> {
   const nights = nightChanges(
     changes.flatMap(({ before }) => heldNights(before)),
     changes.flatMap(({ after }) => heldNights(after)),
@@ -31,7 +36,9 @@ export async function followChanges(tx: WriteScope, changes: readonly StayChange
     .map(({ after }) => after);
   // One after the other in the order they are locked everywhere; the connection sends them without waiting.
   const [announced, tasks, transactions] = await Promise.all([
-    announceNights(tx, nights, 'stay'),
+    exactNights === undefined
+      ? announceNights(tx, nights, 'stay')
+      : announceNights(tx, exactNights, 'several'),
     followStays(tx, moves),
     moveEntries(
       tx,

@@ -1,7 +1,6 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { followChanges } from '../cascade/actions.ts';
 import { isOver } from '../cascade/rules.ts';
-import type { StayPlace } from '../record.ts';
 import {
   cancelOrders,
   insertChannelOrders,
@@ -11,6 +10,7 @@ import {
   type ChannelStay,
   type NewChannelOrder,
 } from './queries.ts';
+import { placeOf } from './rules.ts';
 
 /** What a channel tells of its orders, decided: where each stay is to be. */
 export type ChannelChanges = {
@@ -20,13 +20,14 @@ export type ChannelChanges = {
 };
 
 /**
- * Stores what a channel tells, and makes everything follow. Whoever calls it holds the locks of the stays and of all
+ * Stores what a channel tells, and makes everything follow, `nights` being all that it and its blocks free and take. Whoever calls it holds the locks of the stays and of all
  * the properties that they are in or go to.
  */
 export async function applyChannelChanges(
   tx: WriteScope,
   source: ChannelSource,
   { cancelled, moved, added }: ChannelChanges,
+  nights: Parameters<typeof followChanges>[2],
 ): Promise<void> {
   const ending = cancelled.filter(({ status }) => !isOver(status));
   // Sent at once, and done one after the other.
@@ -39,21 +40,10 @@ export async function applyChannelChanges(
     updateChannelStays(tx, moved),
   ]);
   await insertChannelOrders(tx, source, added);
-  await followChanges(tx, [
+  const changes = [
     ...ending.map((before) => ({ before, after: { ...before, status: 'cancelled' as const } })),
     ...moved,
     ...added.map((order) => ({ before: null, after: placeOf(order) })),
-  ]);
-}
-
-function placeOf(order: NewChannelOrder): StayPlace {
-  const { reservation_code: stay_code, property_id, check_in_date, check_out_date, in_conflict } = order;
-  return {
-    stay_code,
-    property_id,
-    check_in_date,
-    check_out_date,
-    status: 'accepted',
-    in_reservation_box: in_conflict,
-  };
+  ];
+  await followChanges(tx, changes, nights);
 }

@@ -1,4 +1,5 @@
 import { newCodes } from '../codes.ts';
+import type { StayPlace } from '../record.ts';
 
 /** Some nights, `end_date` not included. */
 type Dates = { readonly start_date: string; readonly end_date: string };
@@ -6,6 +7,7 @@ type Dates = { readonly start_date: string; readonly end_date: string };
 /** Which nights of which properties are given away already. */
 export type NightBook = {
   isFree(property_id: number, dates: Dates): boolean;
+  isFreeOn(property_id: number, day: string): boolean;
   take(property_id: number, dates: Dates): void;
 };
 
@@ -23,6 +25,7 @@ export function openNightBook(taken: Iterable<Dates & { readonly property_id: nu
   for (const { property_id, ...dates } of taken) take(property_id, dates);
   return {
     take,
+    isFreeOn: (property_id, day) => !daysOf(property_id).has(dayNumber(day)),
     isFree: (property_id, dates) => {
       const days = daysOf(property_id);
       return daysBetween(dates).every((day) => !days.has(day));
@@ -43,12 +46,37 @@ export function takeFirstFree(
 
 /** Counted since 1970: a feed has thousands of nights, and no text is made for each. */
 function daysBetween({ start_date, end_date }: Dates): number[] {
-  const first = Date.parse(start_date) / 86_400_000;
-  const count = Math.max(0, Date.parse(end_date) / 86_400_000 - first);
+  const first = dayNumber(start_date);
+  const count = Math.max(0, dayNumber(end_date) - first);
   return Array.from({ length: count }, (_, index) => first + index);
+}
+
+function dayNumber(date: string): number {
+  return Date.parse(date) / 86_400_000;
 }
 
 /** The reservation_code of a new order of one stay, which is its stay_code too. */
 export function newOrderCode(): string {
   return newCodes(1).reservation_code;
+}
+
+type NewStay = {
+  readonly reservation_code: string;
+  readonly property_id: number | null;
+  readonly check_in_date: string;
+  readonly check_out_date: string;
+  readonly in_conflict: boolean;
+};
+
+/** Where the stay of a new order is: in the reservation box when its nights are taken. */
+export function placeOf(order: NewStay): StayPlace {
+  const { reservation_code: stay_code, property_id, check_in_date, check_out_date, in_conflict } = order;
+  return {
+    stay_code,
+    property_id,
+    check_in_date,
+    check_out_date,
+    status: 'accepted',
+    in_reservation_box: in_conflict,
+  };
 }
