@@ -227,10 +227,10 @@ create table stays (
   constraint stays_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
 CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code);
-CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date);
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
 CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
+CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, status, in_reservation_box);
 CREATE INDEX stays_waiting ON stays USING btree (booked_at) WHERE status = 'wait_accept'::text;
 
 create table guests (

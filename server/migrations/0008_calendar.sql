@@ -21,6 +21,10 @@ alter table stays
   add column revision integer not null default 0,
   add column moved_at timestamptz,
   add constraint stays_conflict_waits_in_box check (in_reservation_box or not in_conflict);
+-- Which nights of a property are taken is read from the index alone.
+drop index stays_property;
+create index stays_property on stays (host_id, property_id, check_out_date)
+  include (check_in_date, status, in_reservation_box);
 create index stays_waiting on stays (booked_at) where status = 'wait_accept';
 
 create table stay_tags (

@@ -119,6 +119,9 @@ export function checkNotHeld(
 /** For each of so many days whether it is taken: 1, else 0. */
 export function takenDays({ taken_from, taken_until }: Taken, days: number): Uint8Array {
   const taken = new Uint8Array(days);
-  taken_from.forEach((from, index) => taken.fill(1, Math.max(from, 0), Math.max(taken_until[index] ?? 0, 0)));
+  for (const [index, from] of taken_from.entries()) {
+    const until = Math.min(taken_until[index] ?? 0, days);
+    for (let day = Math.max(from, 0); day < until; day += 1) taken[day] = 1;
+  }
   return taken;
 }
