@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { settingsOf } from '../../cli/test/run-innkeep.ts';
+import { createToken } from '../src/access/actions.ts';
+import { deleteApplication } from '../src/access/applications/queries.ts';
+import { aCode, anApplication, entranceFor, proofOf } from '../src/access/oauth/fixtures.ts';
+import { deleteToken, findMasterOperator, listTokens } from '../src/access/queries.ts';
+import { createAccount } from '../src/areas/accounts/actions.ts';
+import { updateAccountStatus } from '../src/areas/accounts/queries.ts';
+import { openDatabases, type Databases } from '../src/database/connect.ts';
+import { inTransaction, type OpenScope } from '../src/database/scope.ts';
+import { clock } from './harness.ts';
+import { newRedisServer, NO_REDIS, type RedisServer } from './redis-server.ts';
+import { spawnService, type ServiceProcess } from './service-process.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const PROCESSES = 3;
+const HANG_MS = 5_000;
+
+let database: TestDatabase;
+let databases: Databases;
+let redis: RedisServer;
+const services: ServiceProcess[] = [];
+let addresses: readonly string[] = [];
+
+before(async () => {
+  clock.now = Temporal.Now.instant();
+  database = await createTestDatabase();
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 });
+  redis = await newRedisServer();
+  if (NO_REDIS === false) await redis.start();
+  const env = {
+    ...settingsOf(database.target),
+    ROLE: 'api',
+    ...(NO_REDIS === false ? { RATE_LIMITS: 'on', REDIS_URL: redis.url } : {}),
+    API_PROCESSES: String(PROCESSES),
+    BLOCK_AFTER_REFUSALS: '1000000',
+  };
+  for (let count = 0; count < PROCESSES; count += 1) services.push(spawnService(env, ['--no-demo']));
+  addresses = await Promise.all(
+    services.map(async (service) => (await service.says(/ready at (http:\S+)/))[1] ?? ''),
+  );
+});
+
+after(async () => {
+  for (const service of services) service.child.kill('SIGTERM');
+  await Promise.all(services.map((service) => service.ended()));
+  await redis.close();
+  await databases.close();
+  await database.drop();
+});
+
+let accounts = 0;
+
+async function newAccount(): Promise<{ scope: OpenScope; token: string }> {
+  const acting = { databases, clock: () => Temporal.Now.instant(), request_id: 'test' };
+  const scope = await createAccount(acting, {
+    name: 'Seaside Homes',
+    slug: `several-${(accounts += 1)}`,
+    timezone: 'Europe/Amsterdam',
+    currency: 'EUR',
+    country: 'NL',
+  });
+  const master = await findMasterOperator(scope);
+  const token = await inTransaction(scope, (tx) =>
+    createToken(tx, { operator_id: master!.id, name: 'test', scope: 'writable' }),
+  );
+  return { scope, token };
+}
+
+function headersOf(token: string): Record<string, string> {
+  return {
+    'Service-Access-Token': token,
+    'User-Agent': 'channel-manager/2.1',
+    'Content-Type': 'application/json',
+  };
+}
+
+async function statusesFor(token: string): Promise<readonly number[]> {
+  return Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(`${address}/v3/properties`, { headers: headersOf(token) });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+}
+
+const ALL_PASS = [200, 200, 200];
+
+/** Every process knows the token from memory before the change, and refuses it within a second of it. */
+async function refusedByAllAfter(token: string, status: number, change: () => Promise<unknown>) {
+  for (let round = 0; round < 3; round += 1) assert.deepEqual(await statusesFor(token), ALL_PASS);
+  await change();
+  const deadline = performance.now() + 1000;
+  let statuses = await statusesFor(token);
+  while (statuses.some((each) => each !== status)) {
+    assert.ok(performance.now() < deadline, `after a second they still answer ${statuses.join()}`);
+    statuses = await statusesFor(token);
+  }
+}
+
+test('a token that is deleted elsewhere is refused by every process within a second', async () => {
+  const { scope, token } = await newAccount();
+  const [row] = await listTokens(scope);
+  await refusedByAllAfter(token, 401, () => inTransaction(scope, (tx) => deleteToken(tx, row!.id)));
+});
+
+test('an account that is suspended elsewhere is refused by every process within a second', async () => {
+  const { scope, token } = await newAccount();
+  await refusedByAllAfter(token, 420, () =>
+    inTransaction(scope, (tx) => updateAccountStatus(tx, 'suspended')),
+  );
+});
+
+async function applicationOf(scope: OpenScope) {
+  const account = { scope, host_id: scope.host_id };
+  clock.now = Temporal.Now.instant();
+  const application = await anApplication(account);
+  const code = await aCode(account, application);
+  const answer = await post('/v3/oauth/authorizations', {
+    ...proofOf(application),
+    grant_type: 'authorization_code',
+    code,
+  });
+  const { data } = (await answer.json()) as { data: { access_token: string; refresh_token: string } };
+  assert.equal(answer.status, 200, JSON.stringify(data));
+  return { account, application, data };
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return fetch(`${addresses[0]}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+test('what an application gives back to one process is refused by every process within a second', async () => {
+  const { scope } = await newAccount();
+  const { application, data } = await applicationOf(scope);
+  await refusedByAllAfter(data.access_token, 401, async () => {
+    const answer = await post('/v3/oauth/revoke', {
+      ...proofOf(application),
+      token: data.refresh_token,
+    });
+    assert.equal(answer.status, 200, await answer.text());
+  });
+});
+
+test('a deleted application is refused by every process within a second, in every account', async () => {
+  const { scope } = await newAccount();
+  const { account, application, data } = await applicationOf(scope);
+  await refusedByAllAfter(data.access_token, 401, () =>
+    deleteApplication(entranceFor(account), application.client_id),
+  );
+});
+
+type Asking = { readonly address: string; readonly token: string };
+
+/** A request that costs nothing and is counted: an empty booking. Fails when no answer comes. */
+async function book({ address, token }: Asking): Promise<number> {
+  const answer = await fetch(`${address}/v3/reservations`, {
+    method: 'POST',
+    headers: headersOf(token),
+    body: '{}',
+    signal: AbortSignal.timeout(HANG_MS),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function countOf(requests: number, asking: Asking): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const status of await Promise.all(Array.from({ length: requests }, () => book(asking))))
+    counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test(
+  'a Redis that dies and comes back amid load fails no request, and a second later all count together again',
+  { skip: NO_REDIS },
+  async () => {
+    const [flood, next] = [await newAccount(), await newAccount()];
+    const statuses = new Set<number>();
+    const stopping = new AbortController();
+    const clients = Array.from({ length: 12 }, async (_, index) => {
+      const asking = { address: addresses[index % PROCESSES]!, token: flood.token };
+      while (!stopping.signal.aborted) statuses.add(await book(asking));
+    });
+    await pause(300);
+    await redis.kill();
+    await pause(700);
+    await redis.start();
+    await pause(1000);
+    stopping.abort();
+    await Promise.all(clients);
+    assert.deepEqual(statuses, new Set([422, 429]), 'let through or refused, and nothing else');
+    // Alone, the first would let its third through, and the others theirs.
+    const [first, ...others] = addresses.map((address) => ({ address, token: next.token }));
+    assert.deepEqual(await countOf(80, first!), { 422: 60, 429: 20 });
+    for (const other of others) assert.deepEqual(await countOf(5, other), { 429: 5 });
+  },
+);
