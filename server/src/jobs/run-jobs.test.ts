@@ -47,6 +47,7 @@ const takenOf = async (host_id: number) =>
 test('all that is due is done, each once, and never more at once than the kind allows', async () => {
   const { host_id } = await harness.newHost();
   const done: number[] = [];
+  const allAtOnce = Promise.withResolvers<void>();
   let running = 0;
   let runningMax = 0;
   const due = Array.from({ length: 20 }, (_, n) => ({ host_id, ids: { n } }));
@@ -55,6 +56,8 @@ test('all that is due is done, each once, and never more at once than the kind a
     () => each(due),
     async ({ sql }, { n }) => {
       runningMax = Math.max(runningMax, (running += 1));
+      if (running === SCHEDULE.atOnceMax) allAtOnce.resolve();
+      await allAtOnce.promise;
       await sql`select 1`;
       running -= 1;
       done.push(n);

@@ -23,7 +23,11 @@ const READS: readonly string[][] = [
     reserved('c', '2028-07-01', '2028-07-04'),
     blocked('2028-08-02', '2028-08-05'),
   ],
-  [reserved('a', '2028-07-10', '2028-07-12', CODE, 'STATUS:CANCELLED')],
+  // The same nights under another name.
+  [
+    reserved('a', '2028-07-10', '2028-07-12', CODE, 'STATUS:CANCELLED'),
+    reserved('d', '2028-07-01', '2028-07-04'),
+  ],
 ];
 
 /** A listing whose calendar is read, by the job and on request. */
