@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { settingsOf } from '../../cli/test/run-innkeep.ts';
+import { openPool, type Pool } from '../src/database/connect.ts';
+import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+let sql: Pool;
+/** Of the demo account, which the first service makes. */
+let token = '';
+const services: ServiceProcess[] = [];
+const dataDir = newDataDir();
+
+before(async () => {
+  database = await createTestDatabase();
+  sql = openPool(database.target, { max: 1, statementTimeoutMs: 10_000 });
+});
+afterEach(async () => {
+  for (const service of services.splice(0)) {
+    service.child.kill('SIGTERM');
+    await service.ended();
+  }
+});
+after(async () => {
+  await sql.end();
+  await database.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string>, args: readonly string[] = ['--no-demo']): ServiceProcess {
+  const service = spawnService({ DATA_DIR: dataDir, ...env }, args);
+  services.push(service);
+  return service;
+}
+
+async function addressOf(service: ServiceProcess): Promise<string> {
+  return (await service.says(/ready at (http:\S+)/))[1] ?? '';
+}
+
+async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!(await holds())) {
+    assert.ok(performance.now() < deadline, what);
+    await pause(20);
+  }
+}
+
+/** On a connection of its own, as a new client's. */
+function statusOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent: false }, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+      })
+      .once('error', reject);
+  });
+}
+
+/** The processes that a service has started to answer. */
+function workersOf({ child }: ServiceProcess): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^ *(\d+) +(\d+) (.*)/.exec(line) ?? [])
+    .filter(([, , parent, args]) => Number(parent) === child.pid && args?.includes('main.ts'))
+    .map(([, pid]) => Number(pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function unanswered(): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from stays where status = 'wait_accept'`;
+  return row?.count ?? 0;
+}
+
+test('ROLE=api answers and leaves the jobs to ROLE=worker, which answers only how it is', async () => {
+  const shared = settingsOf(database.target);
+  const first = start({ ...shared, ROLE: 'api' }, []);
+  await first.says(/ROLE=api +Runs no jobs/);
+  ({ token } = await readyService(first));
+  await sql`
+    with s as (
+      update stays set booked_at = now() - interval '25 hours' where status = 'wait_accept'
+      returning host_id, reservation_code, booked_at
+    )
+    update orders o set booked_at = s.booked_at from s
+    where o.host_id = s.host_id and o.reservation_code = s.reservation_code`;
+  const overdue = await unanswered();
+  assert.ok(overdue > 0);
+  const api = await addressOf(start({ ...shared, ROLE: 'api' }));
+  const asked = await fetch(`${api}/v3/reservations`, { headers: { 'Service-Access-Token': token } });
+  assert.equal(asked.status, 200);
+  assert.equal(await unanswered(), overdue);
+  const worker = await addressOf(start({ ...shared, ROLE: 'worker' }));
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(`${worker}${path}`);
+    assert.equal(answer.status, 200);
+    assert.match(await answer.text(), /"status":"(alive|ready)"/);
+  }
+  for (const path of ['/v3/reservations', '/docs', '/metrics']) {
+    const answer = await fetch(`${worker}${path}`, { headers: { 'Service-Access-Token': token } });
+    assert.equal(answer.status, 404);
+    assert.match(await answer.text(), /"error":"route_not_found"/);
+  }
+  await until(async () => (await unanswered()) === 0, 'the worker answers what nobody did');
+});
+
+test('a part of a service on the embedded PostgreSQL is refused with a sentence', async () => {
+  const service = start({ ROLE: 'api' });
+  assert.equal(await service.ended(), 1);
+  assert.match(service.output(), /^ROLE=api needs a DATABASE_URL: .+\.$/m);
+  assert.doesNotMatch(service.output(), /\n\s+at /);
+});
+
+test('WORKERS share a port and one embedded PostgreSQL, and their metrics are told as one', async () => {
+  const metricsPort = await freePort();
+  const service = start({ WORKERS: '2', METRICS_PORT: String(metricsPort) });
+  const address = await addressOf(service);
+  assert.equal(workersOf(service).length, 2);
+  for (let count = 0; count < 20; count += 1) assert.equal(await statusOf(`${address}/v3/properties`), 401);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  assert.match(
+    metrics,
+    /^innkeep_http_requests_total\{method="GET",route="\/v3\/properties",status="401"\} 20$/m,
+  );
+  assert.equal(await statusOf(`${address}/readyz`), 200);
+});
+
+test('a worker that is killed is replaced, nobody is kept waiting for it, and a stop finishes what is under way', async () => {
+  const service = start({ WORKERS: '2', ...settingsOf(database.target) });
+  const address = await addressOf(service);
+  const [victim = 0, survivor = 0] = workersOf(service);
+  process.kill(victim, 'SIGKILL');
+  await service.says(/^Process \d ended \(SIGKILL\): starting it again\.$/m);
+  for (let count = 0; count < 10; count += 1) assert.equal(await statusOf(`${address}/healthz`), 200);
+  await until(() => workersOf(service).length === 2, 'another takes its place');
+  assert.ok(workersOf(service).includes(survivor) && !workersOf(service).includes(victim));
+  const answered = await answeredWhileStopping(service, address);
+  assert.match(answered, /^HTTP\/1\.1 200 /);
+  assert.equal(await service.ended(), 0, service.output());
+  assert.match(service.output(), /Stopping \(SIGTERM\) …\nStopped\.\n$/);
+});
+
+/** A request whose body is half sent when the stop comes. */
+async function answeredWhileStopping(service: ServiceProcess, address: string): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const socket = net.connect(Number(port), hostname);
+  const body = JSON.stringify({ title: 'Made while stopping' });
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  socket.write(
+    `POST /v3/properties HTTP/1.1\r\nHost: x\r\nService-Access-Token: ${token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await fetch(`${address}/readyz`);
+  service.child.kill('SIGTERM');
+  await service.says(/Stopping \(SIGTERM\)/);
+  socket.write(body.slice(5));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return answer;
+}
+
+test('a kill -9 of the process that keeps the workers ends them too', async () => {
+  const service = start({ WORKERS: '2', ...settingsOf(database.target) });
+  await addressOf(service);
+  const workers = workersOf(service);
+  assert.equal(workers.length, 2);
+  service.child.kill('SIGKILL');
+  await service.ended();
+  await until(() => !workers.some(isRunning), 'no worker is left');
+});
