@@ -1,9 +1,11 @@
-// Measures the service beside its floors in one run: `npm run bench -- --seconds 5 --growth 10000,1000000`.
+// Measures the service beside its floors in one run: `npm run bench -- --seconds 5 --growth 10000,1000000`;
+// `--accounts 1000 --stays 2000` for the calendar among many accounts of that size.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureCases, type CaseResult } from './cases.ts';
+import { measureCalendar, type CalendarResult } from './calendar.ts';
+import { measureCases } from './cases.ts';
 import { measureGrowth, type GrowthResult } from './growth.ts';
 import { openBench, type Bench } from './open-bench.ts';
 import { measureTotal, type TotalResult } from './total.ts';
@@ -13,6 +15,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
     growth: { type: 'string', default: '10000,100000' },
+    stays: { type: 'string', default: '50000' },
+    accounts: { type: 'string', default: '1' },
     only: { type: 'string' },
   },
 });
@@ -21,18 +25,23 @@ const bench = await openBench({ seconds: Number(values.seconds), connections: Nu
 try {
   const total = values.only === undefined ? await measureTotal(bench) : undefined;
   const cases = await measureCases(bench, values.only);
+  const calendar = await measureCalendar(bench, {
+    only: values.only,
+    stays: Number(values.stays),
+    accounts: Number(values.accounts),
+  });
   const sizes = values.growth
     .split(',')
     .map(Number)
     .filter((size) => size > 0);
   const growth = values.only === undefined ? await measureGrowth(bench, sizes) : [];
-  report(bench, { cases, total, growth });
+  report(bench, { cases: [...cases, ...calendar], total, growth });
 } finally {
   await bench.close();
 }
 
 type Figures = {
-  readonly cases: readonly CaseResult[];
+  readonly cases: readonly CalendarResult[];
   readonly total: TotalResult | undefined;
   readonly growth: readonly GrowthResult[];
 };
@@ -46,6 +55,8 @@ function report(measured: Bench, figures: Figures): void {
     console.table(Object.fromEntries(growth.map(({ entries, ...each }) => [entries, rounded(each)])));
   const { coldStartMs, idleMb } = measured;
   console.log(`cold start ${coldStartMs.toFixed(0)} ms; idle ${idleMb?.toFixed(0)} MB`);
+  // Some of the figures are not the figures.
+  if (values.only !== undefined) return;
   const file = path.join(import.meta.dirname, 'results.json');
   fs.writeFileSync(file, `${JSON.stringify({ machine, coldStartMs, idleMb, ...figures }, null, 2)}\n`);
 }

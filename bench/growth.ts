@@ -1,5 +1,5 @@
 import type { Bench } from './open-bench.ts';
-import { measure } from './cases.ts';
+import { measure } from './measure.ts';
 import { addEntries, seedAccount } from './seed.ts';
 
 export type GrowthResult = {

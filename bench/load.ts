@@ -76,7 +76,8 @@ function keepAsking(port: number, requests: Requests, until: number, onAnswer: O
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
     let askedAt = 0;
-    let received: Buffer = Buffer.alloc(0);
+    let head = '';
+    let left = 0;
     const ask = () => {
       const request = performance.now() < until ? requests() : undefined;
       if (request === undefined) return socket.end(resolve);
@@ -86,15 +87,20 @@ function keepAsking(port: number, requests: Requests, until: number, onAnswer: O
     socket.on('connect', ask);
     socket.on('error', reject);
     socket.on('data', (chunk: Buffer) => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const headEnd = received.indexOf('\r\n\r\n');
-      if (headEnd === -1) return;
-      const head = received.toString('latin1', 0, headEnd);
-      const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
-      if (received.length < headEnd + 4 + length) return;
-      received = Buffer.alloc(0);
+      // Only the head is kept: of a long answer the rest is counted.
+      if (left > 0) left -= chunk.length;
+      else {
+        head += chunk.toString('latin1');
+        const headEnd = head.indexOf('\r\n\r\n');
+        if (headEnd === -1) return;
+        left = Number(/content-length: (\d+)/i.exec(head)?.[1]) - (head.length - headEnd - 4);
+        head = head.slice(0, headEnd);
+      }
+      if (left > 0) return;
+      const status = head.slice(9, 12);
+      head = '';
       const now = performance.now();
-      onAnswer(head.slice(9, 12), now - askedAt, now);
+      onAnswer(status, now - askedAt, now);
       ask();
     });
   });
