@@ -105,12 +105,18 @@ function writeRecord(name: string, schema: Schema): string {
   return `## Record: ${name}\n\n${fieldTable(listFields(schema), false)}`;
 }
 
-/** The records that the answers of these operations name. */
+/** The records that the answers of these operations name, and those that these name in turn. */
 function recordsOf(document: OpenApiDocument, operations: readonly ListedOperation[]): string[] {
-  const text = JSON.stringify(operations.map(({ operation }) => operation.responses[200]));
-  return Object.keys(document.components.schemas).filter((name) =>
-    text.includes(`"#/components/schemas/${name}"`),
-  );
+  const { schemas } = document.components;
+  const named = new Set<string>();
+  const texts = [JSON.stringify(operations.map(({ operation }) => operation.responses[200]))];
+  for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (!named.has(name)) texts.push(JSON.stringify(schemas[name] ?? {}));
+      named.add(name);
+    }
+  }
+  return Object.keys(schemas).filter((name) => named.has(name));
 }
 
 function fieldTable(rows: readonly FieldRow[], marksRequired: boolean): string {
