@@ -1,25 +1,41 @@
 import type { ApiError, FieldError } from './api-error.ts';
 
-const jsonText = Symbol('JSON text');
-
-/** Data that is JSON already: where there is so much of it that making objects first would take longer than all else. */
-export type PreparedJson = { readonly [jsonText]: string };
-
-export function preparedJson(text: string): PreparedJson {
-  return { [jsonText]: text };
-}
-
 /** Contract section 1.2: success is always 200 with error_code 200. */
 export function presentSuccess(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
   const ignored = ignored_fields.length === 0 ? {} : { ignored_fields };
-  if (!isPrepared(data))
-    return JSON.stringify({ request_id, error_code: 200, error_msg: 'Done.', data, ...ignored });
-  const around = JSON.stringify({ ...ignored, request_id, error_code: 200, error_msg: 'Done.' });
-  return `${around.slice(0, -1)},"data":${data[jsonText]}}`;
+  return JSON.stringify({ request_id, error_code: 200, error_msg: 'Done.', data, ...ignored });
+}
+
+const json = Symbol('JSON');
+
+/** What a read answers as JSON already: where there is so much that making objects first would take longer than all else. */
+export type PreparedJson = { readonly [json]: Writing };
+
+/** So many bytes, written where they are sent from. */
+type Writing = { readonly size: number; readonly write: (out: Buffer) => unknown };
+
+export function preparedJson(writing: Writing): PreparedJson {
+  return { [json]: writing };
+}
+
+/** As presentSuccess, for data that may be JSON already. */
+export function presentRead(
+  request_id: string,
+  data: unknown,
+  ignored_fields: readonly string[],
+): string | Buffer {
+  if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
+  const { size, write } = data[json];
+  const head = Buffer.from(`${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`);
+  const body = Buffer.allocUnsafe(head.length + size + 1);
+  head.copy(body);
+  write(body.subarray(head.length));
+  body.write('}', head.length + size);
+  return body;
 }
 
 function isPrepared(data: unknown): data is PreparedJson {
-  return typeof data === 'object' && data !== null && jsonText in data;
+  return typeof data === 'object' && data !== null && json in data;
 }
 
 export function presentError(request_id: string, error: ApiError): string {

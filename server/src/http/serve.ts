@@ -12,7 +12,7 @@ import {
   type WriteScope,
 } from '../database/scope.ts';
 import { ApiError } from './api-error.ts';
-import { presentError, presentSuccess } from './envelope.ts';
+import { presentError, presentRead, presentSuccess } from './envelope.ts';
 import {
   claimKey,
   findKeptAnswer,
@@ -107,7 +107,8 @@ function serveOperation(app: FastifyInstance, url: string, operation: Operation,
       const scope = scopeOf(request, parts);
       if ('read' in operation) {
         const { ignored_fields, ...input } = read();
-        return send(reply, successOf(request, await operation.read(scope, input), ignored_fields));
+        const data = await operation.read(scope, input);
+        return send(reply, { status: 200, body: presentRead(request.id, data, ignored_fields) });
       }
       if ('act' in operation) {
         const answer = async () => {
@@ -193,7 +194,11 @@ function successOf(request: FastifyRequest, data: unknown, ignored_fields: reado
   return { status: 200, body: presentSuccess(request.id, data, ignored_fields) };
 }
 
-function send(reply: FastifyReply, answer: KeptAnswer, isReplay = false): FastifyReply {
+function send(
+  reply: FastifyReply,
+  answer: { readonly status: number; readonly body: string | Buffer },
+  isReplay = false,
+): FastifyReply {
   if (isReplay) reply.header('Idempotency-Replayed', 'true');
   return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }

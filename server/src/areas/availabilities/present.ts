@@ -4,62 +4,94 @@ import { preparedJson, type PreparedJson } from '../../http/envelope.ts';
 export type PropertyDays = {
   readonly id: number;
   readonly taken: Uint8Array;
+  /** By days from the first. */
   readonly remarks: Readonly<Record<string, string>> | null;
 };
 
-/** The answer as text: 36,500 entries are too many to be made as objects first. */
+/** The answer as its bytes: 36,500 entries are too many to be made as objects or texts first. */
 export function presentAvailabilities(
   dates: readonly string[],
   properties: readonly PropertyDays[],
 ): PreparedJson {
-  const calendar = calendarOf(dates);
-  const texts = properties.map(
-    (property) => `{"id":${property.id},"availabilities":[${presentDays(calendar, property)}]}`,
-  );
-  return preparedJson(`{"properties":[${texts.join(',')}]}`);
+  const free = freeDays(dates);
+  const parts = properties.map((property, index) => ({
+    head: Buffer.from(`${index === 0 ? '{"properties":[' : ','}{"id":${property.id},"availabilities":[`),
+    taken: property.taken,
+    noted: notedDays(dates, property),
+  }));
+  const sizes = parts.map(({ head, noted }) => head.length + sizeOfDays(free, noted) + AFTER_DAYS.length);
+  return preparedJson({
+    size: sizes.reduce((sum, size) => sum + size, 0) + AFTER_ALL.length,
+    write: (out) => {
+      let at = 0;
+      for (const { head, ...days } of parts) {
+        at += head.copy(out, at);
+        at += writeDays(out.subarray(at), free, days);
+        at += AFTER_DAYS.copy(out, at);
+      }
+      AFTER_ALL.copy(out, at);
+    },
+  });
 }
 
-/** The entries of all days, each with a comma behind it, as they are when all are free and when all are taken. */
-type Calendar = { readonly dates: readonly string[]; readonly free: Entries; readonly taken: Entries };
-type Entries = { readonly text: string; readonly length: number };
+const AFTER_DAYS = Buffer.from(']}');
+const AFTER_ALL = Buffer.from(']}');
 
-function calendarOf(dates: readonly string[]): Calendar {
-  return { dates, free: entriesOf(dates, true), taken: entriesOf(dates, false) };
+/** The entries of days that are all free, each with a comma behind it; all of one length, that of taken ones too. */
+type FreeDays = { readonly bytes: Buffer; readonly length: number; readonly availableAt: number };
+
+const FREE = Buffer.from(' true');
+const TAKEN = Buffer.from('false');
+
+function freeDays(dates: readonly string[]): FreeDays {
+  const entries = dates.map((date) => `{"date":"${date}","available":${FREE.toString()},"remarks":""},`);
+  const [first = ''] = entries;
+  return {
+    bytes: Buffer.from(entries.join('')),
+    length: first.length,
+    availableAt: first.indexOf(FREE.toString()),
+  };
 }
 
-// A date always has ten characters, so all entries are of one length: runs of days can be cut out.
-function entriesOf(dates: readonly string[], available: boolean): Entries {
-  const entries = dates.map((date) => presentDay(date, available, ''));
-  return { text: entries.join(''), length: entries[0]?.length ?? 0 };
+type NotedDay = { readonly day: number; readonly bytes: Buffer };
+
+/** In the order of the days: that is how whole numbers stand as keys. */
+function notedDays(dates: readonly string[], { taken, remarks }: PropertyDays): NotedDay[] {
+  return Object.entries(remarks ?? {}).map(([key, text]) => {
+    const day = Number(key);
+    const available = taken[day] !== 1;
+    const entry = `{"date":"${dates[day]}","available":${available},"remarks":${JSON.stringify(text)}},`;
+    return { day, bytes: Buffer.from(entry) };
+  });
 }
 
-const FREE = 0;
-const NOTED = 2;
+/** Without the last comma. */
+function sizeOfDays(free: FreeDays, noted: readonly NotedDay[]): number {
+  return noted.reduce((size, { bytes }) => size + bytes.length - free.length, free.bytes.length) - 1;
+}
 
-function presentDays({ dates, free, taken }: Calendar, property: PropertyDays): string {
-  const remarks = property.remarks ?? {};
-  const marks = property.taken.slice();
-  for (const day of Object.keys(remarks)) marks[Number(day)] = (marks[Number(day)] ?? FREE) + NOTED;
-  let text = '';
-  for (let from = 0; from < marks.length;) {
-    const mark = marks[from] ?? FREE;
-    const until = mark < NOTED ? endOfRun(marks, from) : from + 1;
-    const { text: entries, length } = mark === FREE ? free : taken;
-    text +=
-      mark < NOTED
-        ? entries.slice(from * length, until * length)
-        : presentDay(dates[from] ?? '', mark === NOTED, remarks[from] ?? '');
-    from = until;
+/** Writes the days of a property; answers their size. */
+function writeDays(
+  out: Buffer,
+  free: FreeDays,
+  { noted, taken }: { readonly noted: readonly NotedDay[]; readonly taken: Uint8Array },
+): number {
+  let at = 0;
+  let from = 0;
+  for (const { day, bytes } of [...noted, { day: taken.length, bytes: NOTHING }]) {
+    const first = at + free.availableAt - from * free.length;
+    at += free.bytes.copy(out, at, from * free.length, day * free.length);
+    for (let each = from; each < day; each += 1)
+      if (taken[each] === 1) markTaken(out, first + each * free.length);
+    at += bytes.copy(out, at);
+    from = day + 1;
   }
-  return text.slice(0, -1);
+  return at - 1;
 }
 
-function endOfRun(marks: Uint8Array, from: number): number {
-  let until = from + 1;
-  while (until < marks.length && marks[until] === marks[from]) until += 1;
-  return until;
-}
+const NOTHING = Buffer.alloc(0);
 
-function presentDay(date: string, available: boolean, remarks: string): string {
-  return `${JSON.stringify({ date, available, remarks })},`;
+// Byte by byte: of so few a call takes longer than writing them.
+function markTaken(out: Buffer, at: number): void {
+  for (let index = 0; index < TAKEN.length; index += 1) out[at + index] = TAKEN[index] ?? 0;
 }

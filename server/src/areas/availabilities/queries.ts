@@ -27,8 +27,8 @@ export function listNights(
           and d.remarks <> ''
       ) as remarks
     from properties p, lateral (
-      select coalesce(array_agg((n.start_date - ${start_date}::date)::bigint), '{}') as taken_from,
-        coalesce(array_agg((n.end_date - ${start_date}::date)::bigint), '{}') as taken_until
+      select coalesce(array_agg(n.start_date - ${start_date}::date)::text, '{}') as taken_from,
+        coalesce(array_agg(n.end_date - ${start_date}::date)::text, '{}') as taken_until
       from (
         select s.check_in_date as start_date, s.check_out_date as end_date from stays s
         where s.host_id = ${host_id} and s.property_id = p.id and s.check_out_date > ${start_date}

@@ -28,7 +28,8 @@ export function presentCalendars(
     });
     return `${names},"calendar":[${days.join(',')}]}`;
   });
-  return preparedJson(`{"listings":[${texts.join(',')}]}`);
+  const text = `{"listings":[${texts.join(',')}]}`;
+  return preparedJson({ size: Buffer.byteLength(text), write: (out) => out.write(text) });
 }
 
 const NOTHING_SET: SetDay = { price: null, inventory: null, restrictions: null };
