@@ -258,7 +258,9 @@ export class CalendarModel {
 
   /** Whether a stay may have these nights: no other stay holds them, and those it has not yet are not closed. */
   private canTake(stay: ModelStay, property: number, range: Range, reader?: ModelListing): boolean {
-    const added = nightsOf(range).filter((night) => !nightsOf(stay.range).includes(night));
+    // A channel that moves a stay may not keep it on a night that the host has closed meanwhile.
+    const isNew = (night: number) => reader !== undefined || !nightsOf(stay.range).includes(night);
+    const added = nightsOf(range).filter(isNew);
     const isTaken = this.stays.some(
       (other) => other !== stay && holds(other, property) && overlap(other.range, range),
     );
