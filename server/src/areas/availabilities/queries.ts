@@ -82,7 +82,7 @@ export function setNights(
   const { sql, host_id } = tx;
   const dates = datesOf(tx, days);
   return sql<{ property_id: number; day: string }[]>`
-    with night as (
+    with night as materialized (
       -- Each by its key, whatever the planner believes of the table.
       select p.property_id, a.day, (
           select d from property_days d where d.host_id = ${host_id} and d.property_id = p.property_id and d.day = a.day
@@ -105,7 +105,7 @@ export function setNights(
     -- A night that says nothing needs no row.
     emptied as (
       delete from property_days
-      where host_id = ${host_id} and property_id = any(${[...property_ids]}) and day = any(${dates})
+      where host_id = ${host_id} and property_id = any(${[...property_ids]}) and day = any(${dates}::date[])
         and not ${is_closed} and coalesce(${remarks}::text, case when is_closed then '' else remarks end) = ''
     ),
     stored as (
@@ -122,7 +122,7 @@ export function setNights(
 /** For the audit, by property: what the different nights were and what they become, in ranges. */
 function nightChanges({ sql }: WriteScope, is_closed: boolean): Fragment {
   return sql`
-    was as (
+    was as materialized (
       select property_id, was_closed as is_closed, had_remarks as remarks,
         range_agg(daterange(day, day + 1))::text as nights
       from different group by property_id, was_closed, had_remarks
@@ -143,6 +143,7 @@ function nightChanges({ sql }: WriteScope, is_closed: boolean): Fragment {
     )`;
 }
 
+/** In a select of its own, so that the text is read once and not again for each row it is compared with. */
 function datesOf({ sql }: WriteScope, days: readonly string[]): Fragment {
-  return sql`string_to_array(${days.join(',')}, ',')::date[]`;
+  return sql`(select string_to_array(${days.join(',')}, ',')::date[])`;
 }

@@ -30,19 +30,20 @@ export async function announceNights(
 ): Promise<Announced> {
   if (changes.length === 0) return { nights: [], listings: [] };
   const { sql, host_id, now } = tx;
+  const property_ids = [...new Set(changes.map((change) => change.property_id))];
   const [announced] = await sql<Announced[]>`
     with change as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
         as c (property_id bigint, day date, available boolean)
     ),
+    locked as materialized (
+      select p.id from properties p
+      where p.host_id = ${host_id} and p.id = any(${property_ids}) order by p.id for no key update
+    ),
     -- For the feeds that show these nights: also those that stay as they are, for another cause.
     counted as (
       update properties p set calendar_revision = p.calendar_revision + 1, calendar_changed_at = ${now}
-      from (
-        select q.id from properties q
-        where q.host_id = ${host_id} and q.id in (select property_id from change) order by q.id for no key update
-      ) q
-      where p.host_id = ${host_id} and p.id = q.id
+      where p.host_id = ${host_id} and p.id in (select l.id from locked l)
     ),
     night as (
       select n.property_id, n.day, n.available from change n
