@@ -258,9 +258,7 @@ export class CalendarModel {
 
   /** Whether a stay may have these nights: no other stay holds them, and those it has not yet are not closed. */
   private canTake(stay: ModelStay, property: number, range: Range, reader?: ModelListing): boolean {
-    // A channel that moves a stay may not keep it on a night that the host has closed meanwhile.
-    const isNew = (night: number) => reader !== undefined || !nightsOf(stay.range).includes(night);
-    const added = nightsOf(range).filter(isNew);
+    const added = nightsOf(range).filter((night) => !nightsOf(stay.range).includes(night));
     const isTaken = this.stays.some(
       (other) => other !== stay && holds(other, property) && overlap(other.range, range),
     );

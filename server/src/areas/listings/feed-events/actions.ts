@@ -28,12 +28,11 @@ import {
   claimsOf,
   codeOf,
   newReservations,
-  planImport,
   spanOf,
   type Known,
   type News,
-  type Plan,
-} from '../planning/rules.ts';
+} from '../news/rules.ts';
+import { planImport, type Plan } from '../planning/rules.ts';
 import { isNews, newsOf } from './rules.ts';
 
 type Listing = ChannelSource & { readonly id: number; readonly is_room_type: boolean };
@@ -117,7 +116,7 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News) {
     ),
     newCode: newOrderCode,
   });
-  const others = taken.filter(({ is_block, own_uid }) => !is_block || !changed.has(own_uid ?? ''));
+  const others = taken.filter(({ own_uid }) => own_uid === null || !changed.has(own_uid));
   return { plan, nights: nightsChangedBy(plan, stays, others) };
 }
 

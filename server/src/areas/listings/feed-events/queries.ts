@@ -42,7 +42,8 @@ export type Taken = {
   readonly property_id: number;
   readonly start_date: string;
   readonly end_date: string;
-  readonly is_block: boolean;
+  /** By the host or by a channel, so that it can be given to no other stay than the one that has it. */
+  readonly is_closed: boolean;
   /** Of a block of the feed itself. */
   readonly own_uid: string | null;
 };
@@ -61,14 +62,14 @@ export function listTaken(
   const { start_date, end_date, exceptStays } = where;
   const property_ids = [...where.property_ids];
   return sql<Taken[]>`
-    select s.property_id, s.check_in_date as start_date, s.check_out_date as end_date, false as is_block,
+    select s.property_id, s.check_in_date as start_date, s.check_out_date as end_date, false as is_closed,
       null::text as own_uid
     from stays s
     where s.host_id = ${host_id} and s.property_id = any(${property_ids}) and s.check_out_date > ${start_date}
       and s.check_in_date < ${end_date} and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
       and s.stay_code not in (select jsonb_array_elements_text(${JSON.stringify(exceptStays)}::text::jsonb))
     union all
-    select d.property_id, d.day, d.day + 1, false, null from property_days d
+    select d.property_id, d.day, d.day + 1, true, null from property_days d
     where d.host_id = ${host_id} and d.property_id = any(${property_ids}) and d.day >= ${start_date}
       and d.day < ${end_date} and d.is_closed
     union all

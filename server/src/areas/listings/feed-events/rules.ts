@@ -1,6 +1,6 @@
 import type { FeedEvent } from '../feeds/feed-event.ts';
 import { MISSING_READS_MAX, type FeedChanges, type KnownEvent, type Missing } from '../feeds/rules.ts';
-import { hasEnded, type Known, type News } from '../planning/rules.ts';
+import { hasEnded, type Known, type News } from '../news/rules.ts';
 
 /**
  * What of the changes of a feed is to be done. An event that is missing where another with the same nights is new has

@@ -107,6 +107,22 @@ test('of two reservations of one calendar for the same nights, the earlier holds
   assert.deepEqual(await takenNights(host, property_id), [1, 2, 3]);
 });
 
+test('a stay that its channel moves keeps a night that the host closed meanwhile, and gets no other closed one', async (t) => {
+  const host = await harness.newHost();
+  const { calendar, property_id, sync } = await anImport(t, host);
+  const dates = ['2026-07-02', '2026-07-06'];
+  calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
+  await sync();
+  await dataOf(host.post('/availabilities', { property_ids: [property_id], dates, available: false }));
+  calendar.show(aReserved('r', '2026-07-02', '2026-07-05'));
+  assert.deepEqual((await sync()).difference.conflicts, []);
+  assert.deepEqual(await takenNights(host, property_id), [2, 3, 4, 6]);
+  calendar.show(aReserved('r', '2026-07-04', '2026-07-07'));
+  assert.equal((await sync()).difference.conflicts.length, 1);
+  const [stay] = await staysOf(host);
+  assert.deepEqual([stay.in_reservation_box, stay.in_conflict], [true, true]);
+});
+
 test('a stay that moves into taken nights goes to the box in conflict, and stays there when its dates fit again', async (t) => {
   const host = await harness.newHost();
   const { calendar, property_id, sync } = await anImport(t, host);

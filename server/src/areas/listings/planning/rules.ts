@@ -1,25 +1,7 @@
 import { openNightBook, takeFirstFree, type NightBook } from '../../reservations/channel-orders/rules.ts';
 import { NO_DIFFERENCE, type Differences, type DifferentStay } from '../difference.ts';
 import type { FeedEvent } from '../feeds/feed-event.ts';
-import { MISSING_READS_MAX, type KnownEvent } from '../feeds/rules.ts';
-
-/** What is stored of an event. */
-export type Known = KnownEvent & { readonly property_id: number | null; readonly summary: string };
-
-/** An event that the feed shows, new or other than before. */
-export type Shown = { readonly read: FeedEvent; readonly was: Known | null };
-
-export type News = {
-  readonly shown: readonly Shown[];
-  readonly ended: readonly Known[];
-  readonly marks: readonly {
-    readonly uid: string;
-    readonly missing_reads: number;
-    readonly is_ended: boolean;
-  }[];
-  /** Names that events bear no more. */
-  readonly forgotten: readonly string[];
-};
+import { codeOf, hasEnded, type Known, type News, type Shown } from '../news/rules.ts';
 
 /** A stay as the plan needs to know it. */
 export type ImportedStay = {
@@ -33,7 +15,9 @@ export type ImportedStay = {
   readonly in_conflict: boolean;
 };
 
-type Nights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };
+type Dates = { readonly start_date: string; readonly end_date: string };
+type Nights = Dates & { readonly property_id: number };
+type TakenNights = Nights & { readonly is_closed: boolean };
 
 export type Facts<Stay extends ImportedStay> = {
   readonly property_ids: readonly number[];
@@ -42,7 +26,7 @@ export type Facts<Stay extends ImportedStay> = {
   /** By its uid, the reservation_code of an order that has an event's channel_id already. */
   readonly claims: ReadonlyMap<string, string>;
   /** But for what the stays and the events of the plan hold themselves. */
-  readonly taken: readonly Nights[];
+  readonly taken: readonly TakenNights[];
   readonly newCode: () => string;
 };
 
@@ -73,63 +57,10 @@ export type Plan<Stay extends ImportedStay> = {
   readonly difference: Differences;
 };
 
-/** The reservation_code that an event stands for, if it is known. */
-export function codeOf({ read, was }: Shown, claims: ReadonlyMap<string, string>): string | null {
-  const known = was?.kind === 'reservation' ? was.reservation_code : null;
-  return known ?? (read.kind === 'reservation' ? (claims.get(read.uid) ?? null) : null);
-}
-
-/** Gives each order that is claimed to the first event that claims it. */
-export function claimsOf(
-  { shown }: News,
-  orders: readonly { readonly channel_id: string; readonly reservation_code: string }[],
-): ReadonlyMap<string, string> {
-  const free = new Map(orders.map(({ channel_id, reservation_code }) => [channel_id, reservation_code]));
-  const claims = new Map<string, string>();
-  for (const { uid, channel_id } of newReservations(shown)) {
-    const code = free.get(channel_id ?? '');
-    if (code === undefined) continue;
-    free.delete(channel_id ?? '');
-    claims.set(uid, code);
-  }
-  return claims;
-}
-
-/** Reservations that no order is known of. */
-export function newReservations(shown: readonly Shown[]): FeedEvent[] {
-  return shown
-    .filter(({ read, was }) => read.kind === 'reservation' && was?.kind !== 'reservation')
-    .map(({ read }) => read);
-}
-
-/** The uids whose nights the plan decides anew. */
-export function changedUids({ shown, ended }: News): ReadonlySet<string> {
-  return new Set([
-    ...shown.flatMap(({ read, was }) => [read.uid, was?.uid ?? read.uid]),
-    ...ended.map(({ uid }) => uid),
-  ]);
-}
-
-/** From the first to the last day that the plan is about. */
-export function spanOf(
-  { shown, ended }: News,
-  stays: readonly Pick<ImportedStay, 'check_in_date' | 'check_out_date'>[],
-): { start_date: string; end_date: string } {
-  const all = [
-    ...shown.flatMap(({ read, was }) => (was === null ? [read] : [read, was])),
-    ...ended,
-    ...stays.map(({ check_in_date, check_out_date }) => ({
-      start_date: check_in_date,
-      end_date: check_out_date,
-    })),
-  ];
-  const days = all.flatMap(({ start_date, end_date }) => [start_date, end_date]).toSorted();
-  return { start_date: days[0] ?? '', end_date: days.at(-1) ?? '' };
-}
-
 /**
  * Finds a place for everything: first for stays that move, then for new ones, then for blocks. A stay whose nights are
- * taken goes to the reservation box, in conflict; one that is in the box stays there.
+ * taken goes to the reservation box, in conflict; one that is in the box stays there. A night that a stay has already
+ * and the host has closed meanwhile stays the stay's.
  */
 export function planImport<Stay extends ImportedStay>(news: News, facts: Facts<Stay>): Plan<Stay> {
   const plan = emptyPlan<Stay>();
@@ -176,7 +107,7 @@ function moveStay<Stay extends ImportedStay>(
   const isBack = stay.status === 'cancelled';
   const isBoxed = stay.in_reservation_box && !isBack;
   const wanted = stay.property_id === null ? property_ids : [stay.property_id];
-  const property_id = isBoxed ? undefined : takeFirstFree(book, wanted, read);
+  const property_id = isBoxed ? undefined : takeFirstFree(book, wanted, read, nightsOf(stay));
   const after = {
     ...stay,
     status: 'accepted' as const,
@@ -270,12 +201,13 @@ function unblock<Stay extends ImportedStay>(plan: Plan<Stay>, known: Known): voi
   plan.difference.blocks_removed.push({ property_id, start_date, end_date: dayBefore(end_date), summary });
 }
 
-export function hasEnded({ missing_reads }: Known): boolean {
-  return missing_reads >= MISSING_READS_MAX;
-}
-
 function holdsNights<Stay extends ImportedStay>(stay: Stay): stay is Stay & { readonly property_id: number } {
   return stay.property_id !== null && stay.status === 'accepted' && !stay.in_reservation_box;
+}
+
+function nightsOf(stay: ImportedStay): Dates | undefined {
+  const { check_in_date: start_date, check_out_date: end_date } = stay;
+  return holdsNights(stay) ? { start_date, end_date } : undefined;
 }
 
 function putOf(read: FeedEvent, property_id: number | null, reservation_code: string | null): PutEvent {

@@ -4,33 +4,43 @@ import type { StayPlace } from '../record.ts';
 /** Some nights, `end_date` not included. */
 type Dates = { readonly start_date: string; readonly end_date: string };
 
-/** Which nights of which properties are given away already. */
+/** Which nights of which properties are given away already, to a stay or because they are closed. */
 export type NightBook = {
-  isFree(property_id: number, dates: Dates): boolean;
+  /** `own` nights the asker has already: to keep them although they were closed meanwhile is no new booking. */
+  isFree(property_id: number, dates: Dates, own?: Dates): boolean;
   isFreeOn(property_id: number, day: string): boolean;
   take(property_id: number, dates: Dates): void;
 };
 
-export function openNightBook(taken: Iterable<Dates & { readonly property_id: number }>): NightBook {
-  const daysByProperty = new Map<number, Set<number>>();
-  const daysOf = (property_id: number) => {
-    const days = daysByProperty.get(property_id) ?? new Set();
-    daysByProperty.set(property_id, days);
-    return days;
-  };
-  const take = (property_id: number, dates: Dates) => {
-    const days = daysOf(property_id);
-    for (const day of daysBetween(dates)) days.add(day);
-  };
-  for (const { property_id, ...dates } of taken) take(property_id, dates);
+type TakenNights = Dates & { readonly property_id: number; readonly is_closed?: boolean };
+
+export function openNightBook(taken: Iterable<TakenNights>): NightBook {
+  const held = new Map<number, Set<number>>();
+  const closed = new Map<number, Set<number>>();
+  const isClosed = (property_id: number, day: number) => closed.get(property_id)?.has(day) === true;
+  const isHeld = (property_id: number, day: number) => held.get(property_id)?.has(day) === true;
+  for (const { property_id, is_closed = false, ...dates } of taken) {
+    addDays(is_closed ? closed : held, property_id, daysBetween(dates));
+  }
   return {
-    take,
-    isFreeOn: (property_id, day) => !daysOf(property_id).has(dayNumber(day)),
-    isFree: (property_id, dates) => {
-      const days = daysOf(property_id);
-      return daysBetween(dates).every((day) => !days.has(day));
+    take: (property_id, dates) => addDays(held, property_id, daysBetween(dates)),
+    isFreeOn: (property_id, date) => {
+      const day = dayNumber(date);
+      return !isHeld(property_id, day) && !isClosed(property_id, day);
+    },
+    isFree: (property_id, dates, own) => {
+      const kept = new Set(own === undefined ? [] : daysBetween(own));
+      return daysBetween(dates).every(
+        (day) => !isHeld(property_id, day) && (kept.has(day) || !isClosed(property_id, day)),
+      );
     },
   };
+}
+
+function addDays(book: Map<number, Set<number>>, property_id: number, days: readonly number[]): void {
+  const known = book.get(property_id);
+  if (known === undefined) book.set(property_id, new Set(days));
+  else for (const day of days) known.add(day);
 }
 
 /** The first of these properties that is free for all of the nights, which are then given away. */
@@ -38,8 +48,9 @@ export function takeFirstFree(
   book: NightBook,
   property_ids: readonly number[],
   dates: Dates,
+  own?: Dates,
 ): number | undefined {
-  const free = property_ids.find((property_id) => book.isFree(property_id, dates));
+  const free = property_ids.find((property_id) => book.isFree(property_id, dates, own));
   if (free !== undefined) book.take(free, dates);
   return free;
 }

@@ -1,0 +1,78 @@
+import type { FeedEvent } from '../feeds/feed-event.ts';
+import { MISSING_READS_MAX, type KnownEvent } from '../feeds/rules.ts';
+
+/** What is stored of an event. */
+export type Known = KnownEvent & { readonly property_id: number | null; readonly summary: string };
+
+/** An event that the feed shows, new or other than before. */
+export type Shown = { readonly read: FeedEvent; readonly was: Known | null };
+
+export type News = {
+  readonly shown: readonly Shown[];
+  readonly ended: readonly Known[];
+  readonly marks: readonly {
+    readonly uid: string;
+    readonly missing_reads: number;
+    readonly is_ended: boolean;
+  }[];
+  /** Names that events bear no more. */
+  readonly forgotten: readonly string[];
+};
+
+/** The reservation_code that an event stands for, if it is known. */
+export function codeOf({ read, was }: Shown, claims: ReadonlyMap<string, string>): string | null {
+  const known = was?.kind === 'reservation' ? was.reservation_code : null;
+  return known ?? (read.kind === 'reservation' ? (claims.get(read.uid) ?? null) : null);
+}
+
+/** Gives each order that is claimed to the first event that claims it. */
+export function claimsOf(
+  { shown }: News,
+  orders: readonly { readonly channel_id: string; readonly reservation_code: string }[],
+): ReadonlyMap<string, string> {
+  const free = new Map(orders.map(({ channel_id, reservation_code }) => [channel_id, reservation_code]));
+  const claims = new Map<string, string>();
+  for (const { uid, channel_id } of newReservations(shown)) {
+    const code = free.get(channel_id ?? '');
+    if (code === undefined) continue;
+    free.delete(channel_id ?? '');
+    claims.set(uid, code);
+  }
+  return claims;
+}
+
+/** Reservations that no order is known of. */
+export function newReservations(shown: readonly Shown[]): FeedEvent[] {
+  return shown
+    .filter(({ read, was }) => read.kind === 'reservation' && was?.kind !== 'reservation')
+    .map(({ read }) => read);
+}
+
+/** The uids whose nights the plan decides anew. */
+export function changedUids({ shown, ended }: News): ReadonlySet<string> {
+  return new Set([
+    ...shown.flatMap(({ read, was }) => [read.uid, was?.uid ?? read.uid]),
+    ...ended.map(({ uid }) => uid),
+  ]);
+}
+
+/** From the first to the last day that the plan is about. */
+export function spanOf(
+  { shown, ended }: News,
+  stays: readonly { readonly check_in_date: string; readonly check_out_date: string }[],
+): { start_date: string; end_date: string } {
+  const all = [
+    ...shown.flatMap(({ read, was }) => (was === null ? [read] : [read, was])),
+    ...ended,
+    ...stays.map(({ check_in_date, check_out_date }) => ({
+      start_date: check_in_date,
+      end_date: check_out_date,
+    })),
+  ];
+  const days = all.flatMap(({ start_date, end_date }) => [start_date, end_date]).toSorted();
+  return { start_date: days[0] ?? '', end_date: days.at(-1) ?? '' };
+}
+
+export function hasEnded({ missing_reads }: Known): boolean {
+  return missing_reads >= MISSING_READS_MAX;
+}
