@@ -1,3 +1,4 @@
+import type { AnswerMemory } from './answer-memory.ts';
 import type { ApiError, FieldError } from './api-error.ts';
 
 /** Contract section 1.2: success is always 200 with error_code 200. */
@@ -23,11 +24,12 @@ export function presentRead(
   request_id: string,
   data: unknown,
   ignored_fields: readonly string[],
+  memory: AnswerMemory,
 ): string | Buffer {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
   const { size, write } = data[json];
   const head = Buffer.from(`${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`);
-  const body = Buffer.allocUnsafe(head.length + size + 1);
+  const body = memory.take(head.length + size + 1);
   head.copy(body);
   write(body.subarray(head.length));
   body.write('}', head.length + size);

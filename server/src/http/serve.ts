@@ -11,6 +11,7 @@ import {
   type OpenScope,
   type WriteScope,
 } from '../database/scope.ts';
+import { openAnswerMemory, type AnswerMemory } from './answer-memory.ts';
 import { ApiError } from './api-error.ts';
 import { presentError, presentRead, presentSuccess } from './envelope.ts';
 import {
@@ -52,14 +53,20 @@ export type ServeParts = {
   readonly outside: Outside;
 };
 
+type ServingParts = ServeParts & { readonly memory: AnswerMemory };
+
 /** Puts every operation of the areas on its path below /v3, and 405 on the methods a path does not take. */
 export function serveAreas(app: FastifyInstance, areas: readonly Area[], parts: ServeParts): void {
   // Paths that differ in the names of their parameters alone are one, with the methods of both.
   const methodsByUrl = new Map<string, string[]>();
+  const memory = openAnswerMemory();
   for (const operation of areas.flatMap(({ operations }) => operations)) {
     const shape = `/v3${operation.path.replaceAll(/\{\w+\}/g, ':any')}`;
     methodsByUrl.set(shape, [...(methodsByUrl.get(shape) ?? []), operation.method]);
-    serveOperation(app, `/v3${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, operation, parts);
+    serveOperation(app, `/v3${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, operation, {
+      ...parts,
+      memory,
+    });
   }
   knowEveryMethod(app);
   for (const [url, methods] of methodsByUrl) {
@@ -84,7 +91,7 @@ function refuseMethod(request: FastifyRequest): never {
   throw new ApiError('method_not_allowed', { headers: { Allow: request.routeOptions.config.allow ?? '' } });
 }
 
-function serveOperation(app: FastifyInstance, url: string, operation: Operation, parts: ServeParts): void {
+function serveOperation(app: FastifyInstance, url: string, operation: Operation, parts: ServingParts): void {
   const readInput = compileInput(operation.contract);
   const config = { operation, isPublic: !needsToken(operation) };
   app.route({
@@ -108,7 +115,9 @@ function serveOperation(app: FastifyInstance, url: string, operation: Operation,
       if ('read' in operation) {
         const { ignored_fields, ...input } = read();
         const data = await operation.read(scope, input);
-        return send(reply, { status: 200, body: presentRead(request.id, data, ignored_fields) });
+        const body = presentRead(request.id, data, ignored_fields, parts.memory);
+        if (body instanceof Buffer) reply.raw.once('finish', () => parts.memory.giveBack(body));
+        return send(reply, { status: 200, body });
       }
       if ('act' in operation) {
         const answer = async () => {
