@@ -19,7 +19,10 @@ type SentDays = {
 export function idsAsked({ property_ids, ...range }: AvailabilityQuery, today: string): number[] {
   const ids = property_ids.split(',').map(Number);
   const tooMany = { field: 'property_ids', message: `must have at most ${PROPERTIES_MAX} items` };
-  refuseBroken([...(ids.length > PROPERTIES_MAX ? [tooMany] : []), ...brokenRange(range, today)], 'query');
+  refuseBroken(
+    [...(ids.length > PROPERTIES_MAX ? [tooMany] : []), ...brokenRange(range, reachFrom(today))],
+    'query',
+  );
   return [...new Set(ids)];
 }
 
@@ -30,7 +33,7 @@ export function daysSent(input: AvailabilityChange, today: string): string[] {
   refuseBroken(
     range === undefined
       ? brokenDates(input, today)
-      : [...brokenRange(range, today), ...pastStart(range, today)],
+      : [...brokenRange(range, reachFrom(today)), ...pastStart(range, today)],
   );
   return range === undefined ? [...new Set(dates)] : daysIn(range);
 }
@@ -39,7 +42,7 @@ function brokenDates(sent: SentDays, today: string): BrokenRule[] {
   const { dates = [] } = sent;
   const isHalf = sent.start_date !== undefined || sent.end_date !== undefined;
   if (isHalf || dates.length === 0) return missingEnds(sent, 'dates');
-  const last = lastDayAhead(today);
+  const { last } = reachFrom(today);
   return dates.flatMap((date, index) => {
     const field = `dates[${index}]`;
     if (date < today) return [{ field, message: laterThan(today) }];
@@ -56,8 +59,7 @@ export function missingEnds(sent: SentDays, instead: string, place = ''): Broken
 }
 
 /** What is wrong with a range of days, past ones included, at a place such as `prices[3].`. */
-export function brokenRange({ start_date, end_date }: DayRange, today: string, place = ''): BrokenRule[] {
-  const last = lastDayAhead(today);
+export function brokenRange({ start_date, end_date }: DayRange, { last }: Reach, place = ''): BrokenRule[] {
   const beyond = (field: string) => ({ field: `${place}${field}`, message: notBeyond(last) });
   const end = (message: string) => [{ field: `${place}end_date`, message }];
   if (start_date > last) return [beyond('start_date'), ...(end_date > last ? [beyond('end_date')] : [])];
@@ -72,8 +74,11 @@ export function pastStart({ start_date }: DayRange, today: string, place = ''): 
   return start_date < today ? [{ field: `${place}start_date`, message: laterThan(today) }] : [];
 }
 
-function lastDayAhead(today: string): string {
-  return Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD_MAX }).toString();
+/** Today, and the last day that is answered or set. */
+export type Reach = { readonly today: string; readonly last: string };
+
+export function reachFrom(today: string): Reach {
+  return { today, last: Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD_MAX }).toString() };
 }
 
 function laterThan(today: string): string {

@@ -1,6 +1,14 @@
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { amountProblem, presentAmount, type ExactNumber } from '../../http/money.ts';
-import { brokenRange, dayAfter, daysBetween, missingEnds, pastStart } from '../availabilities/rules.ts';
+import {
+  brokenRange,
+  dayAfter,
+  daysBetween,
+  missingEnds,
+  pastStart,
+  reachFrom,
+  type Reach,
+} from '../availabilities/rules.ts';
 import type { CalendarQuery, ListingName, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
 import { RESTRICTION_ALIASES } from './day-fields.ts';
 
@@ -19,7 +27,7 @@ type Entry = { readonly place: string; readonly days: SentDays; readonly fields:
 
 /** The listings asked for, each once, in the order they came. Throws one 422 about a range that breaks a rule. */
 export function listingsAsked({ listings, ...range }: CalendarQuery, today: string): ListingName[] {
-  refuseBroken(brokenRange(range, today));
+  refuseBroken(brokenRange(range, reachFrom(today)));
   const byName = new Map(listings.map((listing) => [nameOf(listing), listing]));
   return [...byName.values()];
 }
@@ -75,7 +83,8 @@ function underProperNames(sent: Fields): Fields {
 }
 
 function runsSent(entries: readonly Entry[], today: string, broken: readonly BrokenRule[]): Run[] {
-  refuseBroken([...entries.flatMap((entry) => brokenDays(entry, today)), ...broken]);
+  const reach = reachFrom(today);
+  refuseBroken([...entries.flatMap((entry) => brokenDays(entry, reach)), ...broken]);
   return runsOf(
     entries.flatMap(({ days, fields }) => {
       const range = rangeOf(days);
@@ -84,10 +93,10 @@ function runsSent(entries: readonly Entry[], today: string, broken: readonly Bro
   );
 }
 
-function brokenDays({ days, place }: Entry, today: string): BrokenRule[] {
+function brokenDays({ days, place }: Entry, reach: Reach): BrokenRule[] {
   const range = rangeOf(days);
   if (range === undefined) return missingEnds(days, 'date', place);
-  const broken = [...brokenRange(range, today, place), ...pastStart(range, today, place)];
+  const broken = [...brokenRange(range, reach, place), ...pastStart(range, reach.today, place)];
   const [first] = broken;
   if (first === undefined || days.start_date !== undefined) return broken;
   return [{ ...first, field: `${place}date` }];
