@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { openKnownOwners } from '#server/access/known-owners.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabases, type DatabaseTarget } from '#server/database/connect.ts';
+import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
 import { createBlocks } from '#server/rate-limits/blocks/blocks.ts';
 import { ESCALATION } from '#server/rate-limits/limits.ts';
 import { createQuotas, type Quota, type Quotas } from '#server/rate-limits/quotas.ts';
@@ -20,7 +21,8 @@ export type LimitedPlan = {
 
 const plan: LimitedPlan = JSON.parse(await readAll());
 const clock = () => Temporal.Now.instant();
-const databases = openDatabases(plan.target, { readConnections: 1, writeConnections: 8 });
+const sealing = openSealing(Buffer.alloc(SEALING_KEY_BYTES));
+const databases = openDatabases(plan.target, { readConnections: 1, writeConnections: 8 }, sealing);
 const app = buildApp({
   databases,
   clock,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openPool, type DatabaseTarget } from '#server/database/connect.ts';
+import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
 import { newTotals } from '#server/database/totals.ts';
 import type { Acting } from '#server/areas/accounts/actions.ts';
 import { residentMb, startService, type Running } from './processes.ts';
@@ -26,6 +27,8 @@ export type Bench = {
 
 const ENTRIES = 100_000;
 const TASKS = 10_000;
+/** Of the service and of what is seeded beside it. */
+const SEALING_KEY = Buffer.alloc(SEALING_KEY_BYTES);
 
 /** The service as `npm start` runs it, on an embedded PostgreSQL with full durability, and an account in it. */
 export async function openBench(options: {
@@ -33,7 +36,12 @@ export async function openBench(options: {
   readonly connections: number;
 }): Promise<Bench> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
-  const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' };
+  const env = {
+    DATA_DIR: dataDir,
+    SEALING_KEY: SEALING_KEY.toString('base64'),
+    PORT: '0',
+    RATE_LIMITS: 'off',
+  };
   await (await startService(env)).stop();
   const startedAt = performance.now();
   const service = await startService(env);
@@ -50,7 +58,7 @@ export async function openBench(options: {
     onStatement: (text, parameters) => heard.push({ text, parameters }),
   });
   const acting = {
-    databases: { reads: sql, writes: sql, totals: newTotals() },
+    databases: { reads: sql, writes: sql, totals: newTotals(), sealing: openSealing(SEALING_KEY) },
     clock: () => Temporal.Now.instant(),
     request_id: 'bench',
   };

@@ -13,6 +13,7 @@ import { buildApp } from '#server/app.ts';
 import { createAccount } from '#server/areas/accounts/actions.ts';
 import { openDatabases, type Databases } from '#server/database/connect.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
+import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
 
@@ -24,7 +25,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-access-'));
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 });
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedSealing);
   app = buildApp({
     databases,
     clock,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { openDatabases, type Databases } from '#server/database/connect.ts';
 import { insertBlock } from '#server/rate-limits/blocks/queries.ts';
+import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
 
@@ -14,7 +15,7 @@ const json = async (...args: string[]) => JSON.parse(await printed(run(...args, 
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 1 });
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 1 }, fixedSealing);
   const settings = {
     name: 'Sea Homes',
     slug: 'sea',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { DatabaseTarget } from '#server/database/connect.ts';
+import { SEALING_KEY } from '../../server/test/fixed-sealing.ts';
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 export type Settings = Readonly<Record<string, string>>;
@@ -42,12 +43,13 @@ export function settingsOf(target: DatabaseTarget): Settings {
   if ('url' in target) {
     const url = new URL(target.url);
     if (target.database !== undefined) url.pathname = target.database;
-    return { DATABASE_URL: url.href };
+    return { DATABASE_URL: url.href, SEALING_KEY };
   }
   // The driver takes from PG… what the address leaves out; an address itself cannot name a socket.
   return {
     DATABASE_URL: `postgres:///${target.database}`,
     PGHOST: path.dirname(target.socketPath),
     PGUSER: target.user,
+    SEALING_KEY,
   };
 }

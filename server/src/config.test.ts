@@ -19,6 +19,7 @@ const DEFAULTS = {
   host: '127.0.0.1',
   publicUrl: null,
   dataDir: path.resolve('data'),
+  sealingKey: null,
   databaseUrl: null,
   pools: { readConnections: 1, writeConnections: 8 },
   role: 'all',
@@ -54,6 +55,7 @@ test('every setting is read', () => {
       HOST: '::',
       PUBLIC_URL: 'https://PMS.example.com:8443/',
       DATA_DIR: '/srv/innkeep data',
+      SEALING_KEY: 'c2VhbGVkIHNlYWxlZCBzZWFsZWQgc2VhbGVkIHNlYWw=',
       DATABASE_URL: 'postgresql://innkeep:secret@db:5432/innkeep',
       DATABASE_READ_CONNECTIONS: '3',
       DATABASE_WRITE_CONNECTIONS: '200',
@@ -81,6 +83,7 @@ test('every setting is read', () => {
       host: '::',
       publicUrl: 'https://pms.example.com:8443',
       dataDir: '/srv/innkeep data',
+      sealingKey: Buffer.from('sealed sealed sealed sealed seal'),
       databaseUrl: 'postgresql://innkeep:secret@db:5432/innkeep',
       pools: { readConnections: 3, writeConnections: 200 },
       role: 'worker',
@@ -238,4 +241,12 @@ test('what is wrong with the address of a Redis is said without the address, whi
   assert.deepEqual(problemsOf({ REDIS_URL: 'http://:secret@cache' }), [
     'REDIS_URL must be an address that begins with redis:// or rediss://.',
   ]);
+});
+
+test('a SEALING_KEY that is not 32 bytes in base64 is named, and not repeated', () => {
+  for (const key of ['c2VjcmV0', 'x'.repeat(45), `${'x'.repeat(42)}!`]) {
+    assert.deepEqual(problemsOf({ SEALING_KEY: key }), [
+      'SEALING_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them.',
+    ]);
+  }
 });

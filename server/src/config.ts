@@ -13,6 +13,7 @@ import {
   readProxies,
   readPublicUrl,
   readRedisUrl,
+  readSealingKey,
   readSwitch,
 } from './read-setting.ts';
 
@@ -34,6 +35,13 @@ export const SETTINGS = {
   ),
   DATA_DIR: setting('./data', 'Folder of the embedded PostgreSQL and of what belongs to it.', (text) =>
     resolve(text),
+  ),
+  SEALING_KEY: setting(
+    '',
+    'Key that secrets are sealed with in the database, 32 bytes in base64, as `openssl rand -base64 32` prints it; ' +
+      'without it one is made once and kept in DATA_DIR, as `sealing-key`. All machines of one database need the ' +
+      'same, and so does a restored backup.',
+    readSealingKey,
   ),
   DATABASE_URL: setting(
     '',
@@ -157,6 +165,8 @@ export type Config = {
   /** Without a slash at its end. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
+  /** Null for the one that is kept in the data folder. */
+  readonly sealingKey: Buffer | null;
   readonly databaseUrl: string | null;
   readonly pools: { readonly readConnections: number; readonly writeConnections: number };
   readonly role: Role;
@@ -207,6 +217,7 @@ export function readConfig(env: Environment): Config {
     host: read('HOST', SETTINGS.HOST),
     publicUrl: read('PUBLIC_URL', SETTINGS.PUBLIC_URL),
     dataDir: read('DATA_DIR', SETTINGS.DATA_DIR),
+    sealingKey: read('SEALING_KEY', SETTINGS.SEALING_KEY),
     databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
     pools: Object.freeze({
       readConnections: read('DATABASE_READ_CONNECTIONS', SETTINGS.DATABASE_READ_CONNECTIONS),
@@ -249,12 +260,12 @@ function problemOf(key: string, each: Setting<unknown>, value: string | undefine
     return [];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // An address may carry a password.
+    // An address may carry a password, and a key is one.
     return [SECRET.has(key) ? `${key} ${message}.` : `${key} ${message}, but is ${JSON.stringify(value)}.`];
   }
 }
 
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL']);
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL', 'SEALING_KEY']);
 
 /** The settings of this process, with those of a file `.env` where the environment says nothing. */
 export function readOwnConfig(): Config {

@@ -51,6 +51,12 @@ export function readRedisUrl(text: string): string | null {
   throw new Error('must be an address that begins with redis:// or rediss://');
 }
 
+export function readSealingKey(text: string): Buffer | null {
+  if (text === '') return null;
+  if (/^[\w+/-]{43}=?$/.test(text)) return Buffer.from(text, 'base64');
+  throw new Error('must be 32 bytes in base64, as `openssl rand -base64 32` prints them');
+}
+
 export function readSwitch(text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on';
   throw new Error('must be on or off');

@@ -10,6 +10,7 @@ import { openDatabases, type Databases, type DatabaseTarget } from '../src/datab
 import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';
 import type { ErrorCode } from '../src/http/error-catalogue.ts';
 import { checkAnswer } from './check-answer.ts';
+import { fixedSealing } from './fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** An answer, read. `data` is loose: a test says what it expects. */
@@ -82,7 +83,7 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
     });
   before(async () => {
     database = await createTestDatabase();
-    databases = openDatabases(database.target, { readConnections: 2, writeConnections: 8 });
+    databases = openDatabases(database.target, { readConnections: 2, writeConnections: 8 }, fixedSealing);
     app = build(parts);
     checkAnswers(app);
     await app.ready();

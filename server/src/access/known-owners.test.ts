@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { fixedSealing } from '../../test/fixed-sealing.ts';
 import { asAdministrator, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { buildApp } from '../app.ts';
 import { createAccount, type Acting } from '../areas/accounts/actions.ts';
@@ -26,7 +27,7 @@ let now = Temporal.Instant.from('2026-06-15T10:00:00Z');
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 2, writeConnections: 2 });
+  databases = openDatabases(database.target, { readConnections: 2, writeConnections: 2 }, fixedSealing);
   knownOwners = openKnownOwners(database.target);
   app = buildApp({
     databases,

@@ -1,5 +1,6 @@
 import type driver from 'postgres';
 import { postgres } from './mended-driver.ts';
+import type { Sealing } from './sealing.ts';
 import { newTotals, type Totals } from './totals.ts';
 
 /** Values that leave the driver in the form the wire uses: exact, and never a float or a Date in between. */
@@ -33,18 +34,20 @@ export type Databases = {
   readonly reads: Pool;
   readonly writes: Pool;
   readonly totals: Totals;
+  readonly sealing: Sealing;
   close(): Promise<void>;
 };
 
 export type PoolSizes = { readonly readConnections: number; readonly writeConnections: number };
 
-export function openDatabases(target: DatabaseTarget, sizes: PoolSizes): Databases {
+export function openDatabases(target: DatabaseTarget, sizes: PoolSizes, sealing: Sealing): Databases {
   const reads = openPool(target, { max: sizes.readConnections, statementTimeoutMs: 10_000 });
   const writes = openPool(target, { max: sizes.writeConnections, statementTimeoutMs: 15_000 });
   return {
     reads,
     writes,
     totals: newTotals(),
+    sealing,
     close: async () => {
       await Promise.all([reads.end({ timeout: 5 }), writes.end({ timeout: 5 })]);
     },

@@ -4,6 +4,7 @@ import { openDatabases, type Databases, type DatabaseTarget } from './connect.ts
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/open-embedded-database.ts';
 import { errorCode } from './error-code.ts';
 import { migrate } from './migrate.ts';
+import { sealingOf } from './sealing-key.ts';
 import { StartProblem } from './start-problem.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -30,7 +31,7 @@ export type OpenOptions = {
 /** Throws StartProblem, with a sentence for the user, when it cannot be opened; nothing is then left running. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenedDatabase> {
   const server = await findServer(config, options);
-  const databases = openDatabases(server.target, config.pools);
+  const databases = openDatabases(server.target, config.pools, sealingOf(config));
   const close = async () => {
     await databases.close();
     await server.release();
@@ -45,8 +46,8 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
 }
 
 /** A database that another process of this service keeps open, and has brought to this version. */
-export function joinDatabase(target: DatabaseTarget, { pools }: Config): OpenedDatabase {
-  const databases = openDatabases(target, pools);
+export function joinDatabase(target: DatabaseTarget, config: Config): OpenedDatabase {
+  const databases = openDatabases(target, config.pools, sealingOf(config));
   return { target, databases, found: null, migrated: [], close: () => databases.close() };
 }
 

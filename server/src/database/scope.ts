@@ -1,6 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Fragment, Sql } from './connect.ts';
 import { isMissingLink, isRetriable } from './failures.ts';
+import type { Sealing } from './sealing.ts';
 import type { Totals } from './totals.ts';
 
 /** Who asks, and what they may touch. Made by `access` once per request. */
@@ -48,7 +49,7 @@ export type OpenScope = ReadScope & {
 };
 
 /** A ReadScope inside an open transaction. Only inTransaction and inOneStatement make one. */
-export type WriteScope = ReadScope & { readonly [inside]: true };
+export type WriteScope = ReadScope & { readonly [inside]: true; readonly sealing: Sealing };
 
 /** For the few statements that belong to no host account: finding a token, migrating, making an account. */
 export type SystemScope = { readonly sql: Sql; readonly now: string; readonly request_id: string };
@@ -56,8 +57,13 @@ export type SystemScope = { readonly sql: Sql; readonly now: string; readonly re
 /** A SystemScope that becomes the scope of an account once it is known which: where people and applications come in. */
 export type EntranceScope = SystemScope & { readonly databases: Sources };
 
-/** What a scope reads from, writes to (and reads long from), and what this process has counted there. */
-export type Sources = { readonly reads: Sql; readonly writes: Transactor; readonly totals: Totals };
+/** What a scope reads from, writes to (and reads long from), what this process has counted there, and keeps secret there. */
+export type Sources = {
+  readonly reads: Sql;
+  readonly writes: Transactor;
+  readonly totals: Totals;
+  readonly sealing: Sealing;
+};
 
 type Transactor = Sql & { begin<T>(work: (sql: Sql) => Promise<T>): Promise<unknown> };
 
@@ -74,9 +80,10 @@ const ATTEMPTS_MAX = 5;
  */
 export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) => Promise<T>): Promise<T> {
   const { databases, ...facts } = scope;
+  const { writes, sealing } = databases;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await databases.writes.begin((sql) => work({ ...facts, sql } as unknown as WriteScope));
+      const result = await writes.begin((sql) => work({ ...facts, sql, sealing } as unknown as WriteScope));
       return result as T;
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !isRetriable(error)) throw error;
@@ -94,7 +101,11 @@ export async function inOneStatement<T>(
 ): Promise<T | undefined> {
   const { databases, ...facts } = scope;
   try {
-    return await work({ ...facts, sql: databases.writes } as unknown as WriteScope);
+    return await work({
+      ...facts,
+      sql: databases.writes,
+      sealing: databases.sealing,
+    } as unknown as WriteScope);
   } catch (error) {
     if (isRetriable(error) || isMissingLink(error)) return undefined;
     throw error;

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { buildApp, type AppParts } from '../app.ts';
 import { openDatabases, type DatabaseTarget } from '../database/connect.ts';
 import { newTokenText } from '../access/token-text.ts';
+import { fixedSealing } from '../../test/fixed-sealing.ts';
 import { clock, refused, useHarness } from '../../test/harness.ts';
 import { testServer } from '../../test/test-database.ts';
 
@@ -21,7 +22,7 @@ const harness = useHarness({ logger, isDraining: () => isDraining });
 
 /** What a service on this database answers to a token that looks right. */
 async function answerOn(target: DatabaseTarget, parts: Partial<AppParts> = {}) {
-  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 });
+  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, fixedSealing);
   const app = buildApp({
     databases,
     clock: () => clock.now,
