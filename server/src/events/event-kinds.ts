@@ -14,6 +14,11 @@ export const EVENT_KINDS = {
   transaction_created: ['transaction_id'],
   transaction_updated: ['transaction_id'],
   transaction_deleted: ['transaction_id'],
+  review_created: ['reservation_code'],
+  review_updated: ['reservation_code'],
+  message_created: ['conversation_id', 'message_id'],
+  conversation_created: ['conversation_id'],
+  conversation_updated: ['conversation_id'],
   task_created: ['task_id'],
   task_updated: ['task_id'],
   task_deleted: ['task_id'],
@@ -38,6 +43,9 @@ export const EVENT_KINDS = {
   dictionary_entry_created: ['dictionary', 'dictionary_entry_id'],
   dictionary_entry_updated: ['dictionary', 'dictionary_entry_id'],
   dictionary_entry_deleted: ['dictionary', 'dictionary_entry_id'],
+  webhook_created: ['webhook_id'],
+  webhook_updated: ['webhook_id'],
+  webhook_deleted: ['webhook_id'],
   account_created: ['host_id'],
   account_updated: ['host_id'],
   operator_created: ['operator_id'],
@@ -52,6 +60,15 @@ export const EVENT_KINDS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type EventKind = keyof typeof EVENT_KINDS;
+
+/** Who may come in is recorded for the account alone: no webhook is told of it, and GET /events does not show it. */
+const KEPT_TO_THE_ACCOUNT =
+  /^(account|application|dispatch|grant|operator|password|person|second_factor|session|sign_in|token)_/;
+
+/** The kinds that others are told of: what a webhook may ask for, and GET /events shows. */
+export const TOLD_KINDS: readonly string[] = Object.keys(EVENT_KINDS).filter(
+  (kind) => !KEPT_TO_THE_ACCOUNT.test(kind),
+);
 
 /** What a reservation_updated is about, where it is one of these (contract section 9). */
 export const SUB_EVENTS = [

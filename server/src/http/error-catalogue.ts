@@ -16,6 +16,11 @@ export const ERROR_CATALOGUE = {
     'Send either stays or the fields of a single stay, not both.',
     'For an order of several stays put each stay in stays.',
   ),
+  order_and_inquiry: row(
+    400,
+    'Send either reservation_code or what an inquiry is about, not both.',
+    'For the guest of an order send reservation_code alone.',
+  ),
   not_cancellable: row(
     400,
     'Only direct and custom-channel bookings can be cancelled here.',
@@ -42,7 +47,18 @@ export const ERROR_CATALOGUE = {
     'Only an accepted stay can be in the house or completed.',
     'Read the reservation again.',
   ),
+  not_checked_out: row(
+    400,
+    'The guest of this reservation has not checked out.',
+    'Write it once the check-out day has come; who cancelled or was declined is not reviewed.',
+  ),
+  no_guest_review: row(
+    400,
+    'There is no review of the guest’s to reply to.',
+    'Reply once the guest has written one.',
+  ),
   no_import_address: row(400, 'This listing has no import address to read.', 'Give it an import_url first.'),
+  webhook_is_off: row(400, 'This webhook is switched off.', 'Switch it on first, by is_active.'),
   token_missing: row(
     401,
     'Send an access token in the Service-Access-Token header.',
@@ -80,6 +96,11 @@ export const ERROR_CATALOGUE = {
     'This order has stays in properties outside this operator’s reach.',
     'Use a token of an operator who sees all of its properties.',
   ),
+  webhook_of_another_application: row(
+    403,
+    'Another application, or a person, made this webhook.',
+    'Change it by a token of who made it.',
+  ),
   built_in_channel: row(
     403,
     'A built-in channel cannot be changed or deleted.',
@@ -93,11 +114,14 @@ export const ERROR_CATALOGUE = {
   tag_not_found: row(404, 'There is no such tag.', 'List the tags again.'),
   reservation_not_found: row(404, 'There is no such reservation.', 'List the reservations again.'),
   stay_not_found: row(404, 'There is no such stay.', 'List the reservations again.'),
+  conversation_not_found: row(404, 'There is no such conversation.', 'List the conversations again.'),
   listing_not_found: row(404, 'There is no such listing.', 'List the listings again.'),
   task_not_found: row(404, 'There is no such task.', 'List the tasks again.'),
   staff_not_found: row(404, 'There is no such staff.', 'List the staff again.'),
   dictionary_entry_not_found: row(404, 'There is no such dictionary entry.', 'List the dictionary again.'),
   custom_channel_not_found: row(404, 'There is no such custom channel.', 'List the custom channels again.'),
+  webhook_not_found: row(404, 'There is no such webhook.', 'List the webhooks again.'),
+  delivery_not_found: row(404, 'There is no such delivery.', 'List the deliveries of the webhook again.'),
   method_not_allowed: row(
     405,
     'This path does not take this method.',
@@ -134,6 +158,11 @@ export const ERROR_CATALOGUE = {
     409,
     'This channel_id belongs to another reservation.',
     'Use a channel_id of your own for each booking.',
+  ),
+  already_reviewed: row(
+    409,
+    'This reservation has been reviewed, or replied to, already.',
+    'Read the review; what is written cannot be changed.',
   ),
   listing_taken: row(
     409,

@@ -1,4 +1,5 @@
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
+import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { aCode, anApplication } from '../../src/access/oauth/fixtures.ts';
 import { dataOf } from '../harness.ts';
 import type { ExampleRequest } from './requests.ts';
@@ -64,6 +65,22 @@ async function aRequest(world: World): Promise<Id> {
   return code;
 }
 
+/** An order whose guest has left, and that was reviewed where it says so. */
+async function aPastOrder(world: World, by: readonly ('guest' | 'host')[]): Promise<Id> {
+  const code = `0-${world.newName().replaceAll(/\W/g, '')}`;
+  const property_id = Number(await world.idOf('property'));
+  // In the box, where nights are nobody's.
+  await storeStay(world.master, { code, property_id, in_reservation_box: true, ...PAST_NIGHTS });
+  if (by.includes('guest'))
+    await storeReview(world.master, { reservation_code: code, content: world.newName() });
+  const host_review_content = world.newName();
+  if (by.includes('host'))
+    await dataOf(world.master.post(`/reviews/${code}`, { host_review_score: 4, host_review_content }));
+  return code;
+}
+
+const PAST_NIGHTS = { check_in_date: '2026-05-01', check_out_date: '2026-05-04' };
+
 /** A listing of the world's property. */
 async function aListing(world: World, key: string, changes: Record<string, unknown> = {}): Promise<Id> {
   const body = {
@@ -102,6 +119,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       'transaction_id',
     ),
   ),
+  // By its order.
+  review: onProperty((world) => aPastOrder(world, ['guest', 'host']), '0-0000000-aaaaaa'),
   room_type: onProperty(async (world, isFirst) => {
     // A property is in one room type at most.
     const property_id = await (isFirst ? world.idOf('property') : world.make('property'));
@@ -259,6 +278,11 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /oauth/revoke': async ({ body }, { master }) => {
     Object.assign(body, await anApplication(master));
   },
+  'GET /reviews query.reservation_code': async ({ query }, world) => {
+    query['reservation_code'] = await world.idOf('review');
+  },
+  'POST /reviews/{reservation_code}': withAPastOrder,
+  'POST /reviews/{reservation_code} path.reservation_code': withAPastOrder,
   'POST /room_types': withAFreeProperty,
   'POST /room_types body.property_ids[]': withAFreeProperty,
   'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
@@ -275,6 +299,10 @@ async function withAnImportAddress({ path }: ExampleRequest, { master }: World):
 
 async function withARequest({ path }: ExampleRequest, world: World): Promise<void> {
   path['reservation_code'] = await aRequest(world);
+}
+
+async function withAPastOrder({ path }: ExampleRequest, world: World): Promise<void> {
+  path['reservation_code'] = await aPastOrder(world, []);
 }
 
 async function withATag({ path, body }: ExampleRequest, world: World): Promise<void> {

@@ -119,7 +119,7 @@ export function isOverdue(booked_at: string, now: string): boolean {
 }
 
 /** Throws `reservation_not_found` when no stay of an order is within reach, `order_reaches_further` when some are not. */
-function checkReachable(stays: readonly { readonly is_reachable: boolean }[]): void {
+export function checkReachable(stays: readonly { readonly is_reachable: boolean }[]): void {
   if (!stays.some((stay) => stay.is_reachable)) throw new ApiError('reservation_not_found');
   if (!stays.every((stay) => stay.is_reachable)) throw new ApiError('order_reaches_further');
 }

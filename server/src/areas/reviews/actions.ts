@@ -1,0 +1,79 @@
+import type { WriteScope } from '../../database/scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ReviewInput, SubScore } from './contract.ts';
+import {
+  hasGuestReview,
+  insertReplies,
+  insertReviews,
+  lockStaysOfOrder,
+  updateGuestReviews,
+  type NewReview,
+} from './queries.ts';
+import { checkOver, checkSaid, checkStayed, subScoreOf, type StayFacts } from './rules.ts';
+
+/** What a host says of the guest of an order. */
+export type HostReview = {
+  readonly reservation_code: string;
+  /** From 0 to 5. */
+  readonly score: number;
+  readonly content: string;
+  readonly category_ratings?: SubScore;
+};
+
+/** Writes the host's review of an order, the reply to its guest's, or both: all that was sent, or none of it. */
+export async function writeReview(
+  tx: WriteScope,
+  reservation_code: string,
+  input: ReviewInput,
+): Promise<void> {
+  checkSaid(input);
+  const stay = checkOver(await lockStaysOfOrder(tx, reservation_code), tx.now);
+  const { host_review_score: score, host_review_content: content = '', category_ratings } = input;
+  if (score !== undefined)
+    await storeHostReview(tx, stay, {
+      reservation_code,
+      score,
+      content,
+      category_ratings: category_ratings ?? [],
+    });
+  if (input.host_reply_content !== undefined) await reply(tx, reservation_code, input.host_reply_content);
+}
+
+/**
+ * Writes the host's review of an order, once its guest has checked out. Throws `reservation_not_found`,
+ * `order_reaches_further`, `not_checked_out`, `already_reviewed`.
+ */
+export async function writeHostReview(tx: WriteScope, review: HostReview): Promise<void> {
+  const stays = await lockStaysOfOrder(tx, review.reservation_code);
+  await storeHostReview(tx, checkOver(stays, tx.now), review);
+}
+
+/**
+ * Stores what guests said of their orders, as their channels tell it: they may tell it again, and what a guest has
+ * changed meanwhile is changed here. Throws `reservation_not_found`.
+ */
+export async function storeGuestReviews(
+  tx: WriteScope,
+  reviews: readonly Omit<NewReview, 'author'>[],
+): Promise<void> {
+  const all = reviews.map((review) => ({ ...review, author: 'guest' as const }));
+  const added = await insertReviews(tx, all);
+  const known = all.filter(({ reservation_code }) => !added.has(reservation_code));
+  if (known.length > 0) await updateGuestReviews(tx, known);
+}
+
+async function storeHostReview(tx: WriteScope, stay: StayFacts, review: HostReview): Promise<void> {
+  checkStayed(stay);
+  const { reservation_code, score, content, category_ratings } = review;
+  const sub_score = subScoreOf(category_ratings);
+  const added = await insertReviews(tx, [
+    { reservation_code, author: 'host', score, sub_score, content, created_at: tx.now },
+  ]);
+  if (!added.has(reservation_code)) throw new ApiError('already_reviewed');
+}
+
+async function reply(tx: WriteScope, reservation_code: string, reply_content: string): Promise<void> {
+  const replied = await insertReplies(tx, [{ reservation_code, reply_content, replied_at: tx.now }]);
+  if (replied.has(reservation_code)) return;
+  throw new ApiError((await hasGuestReview(tx, reservation_code)) ? 'already_reviewed' : 'no_guest_review');
+}

@@ -1,0 +1,129 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { reservationCode } from '../reservations/record.ts';
+
+export const REVIEW_STATUSES = ['pending_guest_review', 'pending_host_review', 'reviewed'] as const;
+
+const SCORE_MAX = 5;
+const CONTENT_MAX = 2000;
+const CATEGORIES_MAX = 20;
+
+const score = (description?: string) =>
+  Type.Number({ minimum: 0, maximum: SCORE_MAX, ...(description === undefined ? {} : { description }) });
+
+/** What one side gave in one respect. */
+export const CategoryRating = Type.Object({
+  category: field.name(50, 'Such as cleanliness or communication.'),
+  rating: score(),
+});
+
+const SUB_SCORE_EXAMPLE = [
+  { category: 'cleanliness', rating: 5 },
+  { category: 'communication', rating: 4.5 },
+];
+
+const EXAMPLE = {
+  reservation_code: '0-4821907-k3m8tq',
+  property_id: 1001,
+  channel_type: 'airbnb',
+  listing_id: '48213377',
+  check_in_date: '2026-07-01',
+  check_out_date: '2026-07-04',
+  host_review: {
+    score: 5,
+    sub_score: SUB_SCORE_EXAMPLE,
+    content: 'Left the house as they found it.',
+    created_at: '2026-07-05T09:30:00+00:00',
+  },
+  guest_review: {
+    score: 4.5,
+    sub_score: null,
+    content: 'Lovely house, steep stairs.',
+    created_at: '2026-07-06T18:12:00+00:00',
+  },
+  host_reply: { content: 'There is a hand rail now.', created_at: '2026-07-07T08:00:00+00:00' },
+};
+
+const SidesReview = Type.Object({
+  score: score('From 0 to 5, to two decimal places.'),
+  sub_score: field.nullable(Type.Array(CategoryRating)),
+  content: Type.String(),
+  created_at: field.instant(),
+});
+
+/** An order with what its two sides have said of each other, contract section 7. */
+export const Review = Type.Object(
+  {
+    reservation_code: Type.String(),
+    property_id: Type.Integer({
+      minimum: 0,
+      description: 'Of the stay that ends last; 0 when not allocated.',
+    }),
+    channel_type: field.oneOf(CHANNEL_TYPES),
+    listing_id: Type.String(),
+    check_in_date: field.date('Of the stay that ends last.'),
+    check_out_date: field.date('Of the stay that ends last.'),
+    host_review: field.objectOrNull(SidesReview),
+    guest_review: field.objectOrNull(SidesReview),
+    host_reply: field.objectOrNull(Type.Object({ content: Type.String(), created_at: field.instant() })),
+  },
+  { $id: 'Review', examples: [EXAMPLE] },
+);
+
+export const ListReviews = {
+  query: Type.Object({
+    reservation_code: Type.Optional(reservationCode()),
+    property_id: Type.Optional(field.id('Of the stay that ends last.')),
+    review_status: Type.Optional(field.oneOf(REVIEW_STATUSES, 'Default reviewed.')),
+    start_check_out_date: Type.Optional(field.date('Default, without a code or an end: 180 days ago.')),
+    end_check_out_date: Type.Optional(field.date('Included.')),
+    ...field.PAGE_QUERY,
+  }),
+  data: field.listOf('reviews', Review),
+  errors: ['cursor_mismatch'],
+  example: {
+    query: {
+      review_status: 'reviewed',
+      start_check_out_date: '2026-07-01',
+      end_check_out_date: '2026-07-31',
+    },
+    data: { reviews: [EXAMPLE], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+export const WriteReview = {
+  params: Type.Object({ reservation_code: reservationCode() }),
+  body: Type.Object({
+    host_review_score: Type.Optional(
+      score('What the host gives the guest, to two decimal places. Required with the two fields below.'),
+    ),
+    host_review_content: Type.Optional(field.text(CONTENT_MAX)),
+    category_ratings: Type.Optional(
+      Type.Array(CategoryRating, { maxItems: CATEGORIES_MAX, description: 'Each category once.' }),
+    ),
+    host_reply_content: Type.Optional(field.name(CONTENT_MAX, 'Answers the guest’s review.')),
+  }),
+  data: Type.Object({}),
+  errors: [
+    'reservation_not_found',
+    'order_reaches_further',
+    'not_checked_out',
+    'no_guest_review',
+    'already_reviewed',
+  ],
+  example: {
+    params: { reservation_code: EXAMPLE.reservation_code },
+    body: {
+      host_review_score: 5,
+      host_review_content: 'Left the house as they found it.',
+      category_ratings: SUB_SCORE_EXAMPLE,
+    },
+    data: {},
+  },
+} as const satisfies Contract;
+
+export type ReviewFilters = Static<typeof ListReviews.query>;
+export type ReviewInput = Static<typeof WriteReview.body>;
+export type SubScore = readonly Static<typeof CategoryRating>[];

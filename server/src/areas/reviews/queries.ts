@@ -1,0 +1,262 @@
+import type { Static } from 'typebox';
+import { allOf } from '../../database/conditions.ts';
+import type { Fragment } from '../../database/connect.ts';
+import { refusedAs } from '../../database/failures.ts';
+import { listPage, type Page } from '../../database/paging.ts';
+import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { dayIn } from '../../http/account-days.ts';
+import type { Review, ReviewFilters, SubScore } from './contract.ts';
+import { daysOver, type DayOver } from './days-over.ts';
+
+/** What one side says of the other. */
+export type NewReview = {
+  readonly reservation_code: string;
+  readonly author: 'host' | 'guest';
+  readonly score: number;
+  readonly sub_score: SubScore | null;
+  readonly content: string;
+  readonly created_at: string;
+};
+
+export type NewReply = {
+  readonly reservation_code: string;
+  readonly reply_content: string;
+  readonly replied_at: string;
+};
+
+/** An order by its last stay, with what was said; null where nothing was. */
+export type ReviewRow = Omit<Static<typeof Review>, 'host_review' | 'guest_review' | 'host_reply'> & {
+  host_score: string | null;
+  host_sub_score: SubScore | null;
+  host_content: string | null;
+  host_created_at: string | null;
+  guest_score: string | null;
+  guest_sub_score: SubScore | null;
+  guest_content: string | null;
+  guest_created_at: string | null;
+  reply_content: string | null;
+  replied_at: string | null;
+};
+
+export type StayRow = {
+  status: string;
+  check_out_date: string;
+  timezone: string;
+  is_reachable: boolean;
+};
+
+type Status = NonNullable<ReviewFilters['review_status']>;
+
+const DEFAULT_DAYS = 180;
+
+/** Newest check-out first, then by reservation_code (contract section 7). */
+export async function listReviews(scope: OpenScope, query: ReviewFilters): Promise<Page<ReviewRow>> {
+  const { sql } = scope;
+  const status = query.review_status ?? 'reviewed';
+  const days = status === 'reviewed' ? [] : await listDaysOver(scope);
+  return listPage<ReviewRow, ReviewFilters>(scope, {
+    name: 'reviews',
+    query,
+    columns: sql`s.reservation_code, coalesce(s.property_id, 0) as property_id, o.channel_type, o.listing_id,
+      s.check_in_date, s.check_out_date, h.score as host_score, h.sub_score as host_sub_score,
+      h.content as host_content, h.created_at as host_created_at, g.score as guest_score,
+      g.sub_score as guest_sub_score, g.content as guest_content, g.created_at as guest_created_at,
+      g.reply_content, g.replied_at`,
+    from: sql`stays s`,
+    joins: sql`
+      join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+      left join reviews h
+        on h.host_id = s.host_id and h.reservation_code = s.reservation_code and h.author = 'host'
+      left join reviews g
+        on g.host_id = s.host_id and g.reservation_code = s.reservation_code and g.author = 'guest'`,
+    where: sql`${matching(scope, query)} and ${inStatus(scope, status, days)}`,
+    order: [
+      { column: sql`s.check_out_date`, field: 'check_out_date' },
+      { column: sql`s.reservation_code`, field: 'reservation_code' },
+    ],
+    direction: 'desc',
+    // It passes over the orders that are in another status.
+    isLong: query.reservation_code === undefined,
+  });
+}
+
+function matching(scope: ReadScope, query: ReviewFilters): Fragment {
+  const { sql } = scope;
+  const { reservation_code, property_id, end_check_out_date } = query;
+  const start_check_out_date = query.start_check_out_date ?? defaultStart(scope, query);
+  return allOf(scope, [
+    sql`s.host_id = ${scope.host_id}`,
+    withinReach(scope, sql`s.property_id`),
+    isLastOfOrder(scope),
+    reservation_code !== undefined && sql`s.reservation_code = ${reservation_code}`,
+    property_id !== undefined && sql`s.property_id = ${property_id}`,
+    start_check_out_date !== undefined && sql`s.check_out_date >= ${start_check_out_date}`,
+    end_check_out_date !== undefined && sql`s.check_out_date <= ${end_check_out_date}`,
+  ]);
+}
+
+function defaultStart(
+  { account, now }: ReadScope,
+  { reservation_code, end_check_out_date }: ReviewFilters,
+): string | undefined {
+  if (reservation_code !== undefined || end_check_out_date !== undefined) return undefined;
+  return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days: DEFAULT_DAYS }).toString();
+}
+
+/** What was written is reviewed, whatever became of the order; waited for is who has stayed and may still write. */
+function inStatus(scope: ReadScope, status: Status, days: readonly DayOver[]): Fragment {
+  const { sql } = scope;
+  const of = sql`r.host_id = s.host_id and r.reservation_code = s.reservation_code`;
+  if (status === 'reviewed') return sql`exists (select from reviews r where ${of})`;
+  const author = status === 'pending_host_review' ? 'host' : 'guest';
+  return sql`s.status = 'accepted' and ${isOver(scope, days)}
+    and not exists (select from reviews r where ${of} and r.author = ${author})`;
+}
+
+/** The days that it is where the account and its properties are. */
+async function listDaysOver({ sql, host_id, account, now }: ReadScope): Promise<readonly DayOver[]> {
+  const zones = await sql<{ timezone: string }[]>`
+    select distinct timezone from properties where host_id = ${host_id}`;
+  return daysOver([...new Set([account.timezone, ...zones.map(({ timezone }) => timezone)])], now);
+}
+
+/** Whether the check-out day of a stay has come where its property is; one without a property is where the account is. */
+function isOver({ sql, account }: ReadScope, [first, ...later]: readonly DayOver[]): Fragment {
+  const timezone = sql`coalesce((
+    select p.timezone from properties p where p.host_id = s.host_id and p.id = s.property_id
+  ), ${account.timezone})`;
+  const isOverSomewhere = later.reduce(
+    (isOverBefore, { day, timezones }) =>
+      sql`${isOverBefore} or (s.check_out_date <= ${day} and ${timezone} in ${sql(timezones)})`,
+    sql`s.check_out_date <= ${first?.day ?? null}`,
+  );
+  return sql`(${isOverSomewhere})`;
+}
+
+/** One stay stands for its order: of those that were accepted, or else of all, the one that ends last. */
+function isLastOfOrder({ sql }: ReadScope): Fragment {
+  return sql`not exists (
+    select from stays later
+    where later.host_id = s.host_id and later.reservation_code = s.reservation_code
+      and (later.status = 'accepted', later.check_out_date, later.stay_code collate "C")
+        > (s.status = 'accepted', s.check_out_date, s.stay_code collate "C")
+  )`;
+}
+
+/** Locks an order against changes, and answers its stays, the one that stands for it first. None: no such order. */
+export function lockStaysOfOrder(tx: WriteScope, reservation_code: string): Promise<readonly StayRow[]> {
+  const { sql, host_id, account } = tx;
+  return sql<StayRow[]>`
+    select s.status, s.check_out_date, coalesce((
+        select p.timezone from properties p where p.host_id = s.host_id and p.id = s.property_id
+      ), ${account.timezone}) as timezone,
+      coalesce(${withinReach(tx, sql`s.property_id`)}, false) as is_reachable
+    from orders o join stays s on s.host_id = o.host_id and s.reservation_code = o.reservation_code
+    where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
+    order by s.status = 'accepted' desc, s.check_out_date desc, s.stay_code collate "C" desc
+    for share`;
+}
+
+/** Stores reviews, and answers whose: those that their side has reviewed already are left as they are. */
+export async function insertReviews(
+  tx: WriteScope,
+  reviews: readonly NewReview[],
+): Promise<ReadonlySet<string>> {
+  const { sql, host_id } = tx;
+  const rows = await refusedAs(
+    'reservation_not_found',
+    'reviews_order',
+    sql<{ reservation_code: string }[]>`
+      with r as (
+        insert into reviews as r (host_id, reservation_code, author, score, sub_score, content, created_at)
+        select ${host_id}, n.reservation_code, n.author, n.score, n.sub_score, n.content, n.created_at
+        from ${sentReviews(tx, reviews)}
+        on conflict (host_id, reservation_code, author) do nothing
+        returning ${stored(tx)}
+      ),
+      ${recordChange(
+        tx,
+        'review_created',
+        sql`select reservation_code, null::jsonb as before, to_jsonb(r) as after from r`,
+      )}
+      select reservation_code from r`,
+  );
+  return new Set(rows.map(({ reservation_code }) => reservation_code));
+}
+
+/** Stores what guests have changed in what they said; what is as it was records nothing. */
+export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewReview[]): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with n as (
+      select n.reservation_code, n.score, n.sub_score, n.content, n.created_at from ${sentReviews(tx, reviews)}
+    ),
+    old as (
+      select ${stored(tx)} from reviews r join n on n.reservation_code = r.reservation_code
+      where r.host_id = ${host_id} and r.author = 'guest'
+        and (r.score, r.sub_score, r.content, r.created_at)
+          is distinct from (n.score, n.sub_score, n.content, n.created_at)
+    ),
+    r as (
+      update reviews r
+      set score = n.score, sub_score = n.sub_score, content = n.content, created_at = n.created_at
+      from n join old on old.reservation_code = n.reservation_code
+      where r.host_id = ${host_id} and r.author = 'guest' and r.reservation_code = n.reservation_code
+      returning ${stored(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'review_updated',
+      sql`
+        select r.reservation_code, to_jsonb(old) as before, to_jsonb(r) as after
+        from r join old on old.reservation_code = r.reservation_code`,
+    )}
+    select reservation_code from r`;
+}
+
+/** Stores replies to guests' reviews, and answers to whose: those that have one already are left as they are. */
+export async function insertReplies(
+  tx: WriteScope,
+  replies: readonly NewReply[],
+): Promise<ReadonlySet<string>> {
+  const { sql, host_id } = tx;
+  const rows = await sql<{ reservation_code: string }[]>`
+    with n as (
+      select * from jsonb_to_recordset(${JSON.stringify(replies)}::text::jsonb)
+        as n (reservation_code text, reply_content text, replied_at timestamptz)
+    ),
+    r as (
+      update reviews r set reply_content = n.reply_content, replied_at = n.replied_at
+      from n
+      where r.host_id = ${host_id} and r.reservation_code = n.reservation_code and r.author = 'guest'
+        and r.reply_content is null
+      returning ${stored(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'review_updated',
+      sql`
+        select reservation_code, to_jsonb(r) - 'reply_content' - 'replied_at' as before, to_jsonb(r) as after from r`,
+    )}
+    select reservation_code from r`;
+  return new Set(rows.map(({ reservation_code }) => reservation_code));
+}
+
+export async function hasGuestReview(tx: WriteScope, reservation_code: string): Promise<boolean> {
+  const [row] = await tx.sql<{ found: boolean }[]>`
+    select exists (
+      select from reviews r
+      where r.host_id = ${tx.host_id} and r.reservation_code = ${reservation_code} and r.author = 'guest'
+    ) as found`;
+  return row?.found === true;
+}
+
+function sentReviews({ sql }: ReadScope, reviews: readonly NewReview[]): Fragment {
+  return sql`jsonb_to_recordset(${JSON.stringify(reviews)}::text::jsonb) as n (reservation_code text, author text,
+    score numeric, sub_score jsonb, content text, created_at timestamptz)`;
+}
+
+function stored({ sql }: ReadScope): Fragment {
+  return sql`r.reservation_code, r.author, r.score, r.sub_score, r.content, r.created_at, r.reply_content, r.replied_at`;
+}

@@ -1,0 +1,72 @@
+import { dayIn } from '../../http/account-days.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { checkReachable } from '../reservations/rules.ts';
+import type { ReviewInput, SubScore } from './contract.ts';
+
+/** A stay of an order, as far as reviewing the order depends on it. */
+export type StayFacts = {
+  readonly status: string;
+  readonly check_out_date: string;
+  readonly timezone: string;
+  readonly is_reachable: boolean;
+};
+
+/** Throws one 422 that names every field of what a host says that breaks a rule. */
+export function checkSaid(input: ReviewInput): void {
+  refuseBroken([...brokenWhole(input), ...brokenScores(input)]);
+}
+
+function brokenWhole(input: ReviewInput): BrokenRule[] {
+  const { host_review_score, host_review_content = '', category_ratings = [], host_reply_content } = input;
+  if (host_review_score !== undefined) return [];
+  if (host_review_content !== '' || category_ratings.length > 0)
+    return [{ field: 'host_review_score', message: 'is required with a review' }];
+  if (host_reply_content !== undefined) return [];
+  const message = 'must be given, unless a reply is';
+  return [
+    { field: 'host_review_score', message },
+    { field: 'host_reply_content', message: 'must be given, unless a review is' },
+  ];
+}
+
+function brokenScores({ host_review_score, category_ratings = [] }: ReviewInput): BrokenRule[] {
+  const names = category_ratings.map(({ category }) => category);
+  return [
+    ...brokenScore('host_review_score', host_review_score),
+    ...category_ratings.flatMap(({ rating }, index) =>
+      brokenScore(`category_ratings[${index}].rating`, rating),
+    ),
+    ...names.flatMap((name, index) =>
+      names.indexOf(name) < index
+        ? [{ field: `category_ratings[${index}].category`, message: 'must not be rated twice' }]
+        : [],
+    ),
+  ];
+}
+
+function brokenScore(field: string, score: number | undefined): BrokenRule[] {
+  if (score === undefined || /^\d(\.\d{1,2})?$/.test(String(score))) return [];
+  return [{ field, message: 'must have at most 2 decimal places' }];
+}
+
+/**
+ * The first of the stays, which is the one that decides, once its check-out day has come where its property is. Throws
+ * `reservation_not_found`, `order_reaches_further`, `not_checked_out`.
+ */
+export function checkOver(stays: readonly StayFacts[], now: string): StayFacts {
+  checkReachable(stays);
+  const [last] = stays;
+  if (last === undefined || last.check_out_date > dayIn(last.timezone, now))
+    throw new ApiError('not_checked_out');
+  return last;
+}
+
+/** Whoever cancelled, or was declined, has not stayed. Throws `not_checked_out`. */
+export function checkStayed({ status }: StayFacts): void {
+  if (status !== 'accepted') throw new ApiError('not_checked_out');
+}
+
+/** As it is stored: an empty list says nothing. */
+export function subScoreOf(ratings: SubScore | undefined): SubScore | null {
+  return ratings === undefined || ratings.length === 0 ? null : ratings;
+}
