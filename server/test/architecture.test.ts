@@ -17,9 +17,9 @@ const LAYERS = [
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['custom-channels', 'dictionaries'],
   availabilities: ['properties'],
-  properties: ['listings/following', 'reservations/stays'],
+  properties: ['availabilities/rooms', 'listings/following', 'reservations/stays'],
   groups: ['accounts', 'properties'],
-  'room-types': ['accounts', 'listings/following', 'properties'],
+  'room-types': ['accounts', 'availabilities/rooms', 'listings/following', 'properties'],
   listings: ['accounts', 'properties', 'room-types'],
   'listings/imports': ['listings/feed-events', 'listings/feeds'],
   'listings/feed-events': [
@@ -39,6 +39,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   staffs: ['properties', 'tasks/assignments'],
   tasks: ['properties', 'reservations/stays', 'staffs'],
   transactions: ['dictionaries', 'properties', 'reservations/stays'],
+  reviews: ['reservations'],
   'reservations/allocations': [
     'accounts',
     'availabilities/nights',
@@ -76,6 +77,7 @@ const WORD_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'listing-calendar': ['properties'],
   listings: ['properties'],
   reservations: ['properties', 'tasks'],
+  reviews: ['properties', 'reservations'],
   'room-types': ['properties'],
 };
 
