@@ -1,6 +1,7 @@
 import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { followRooms } from '../availabilities/rooms/actions.ts';
 import { removeListings } from '../listings/following/actions.ts';
 import { hasStaysFrom } from '../reservations/stays/queries.ts';
 import type { NewProperty, PropertyChanges } from './contract.ts';
@@ -60,6 +61,7 @@ export async function deleteProperty(tx: WriteScope, id: number): Promise<Labell
   const today = dayIn(property.timezone, tx.now);
   if (await hasStaysFrom(tx, id, today)) throw new ApiError('property_has_future_stays');
   await markPropertyDeleted(tx, id);
+  await followRooms(tx, { deleted: id });
   await removeListings(tx, { property_id: id });
   return property;
 }

@@ -1,7 +1,8 @@
 import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
 import { lockAccount } from '../accounts/queries.ts';
+import { followRooms } from '../availabilities/rooms/actions.ts';
 import { removeListings } from '../listings/following/actions.ts';
-import { lockReachableProperties } from '../properties/queries.ts';
+import { lockPropertiesOfStays, lockReachableProperties } from '../properties/queries.ts';
 import type { NewRoomType, RoomTypeChanges } from './contract.ts';
 import {
   deleteRoomType,
@@ -12,7 +13,7 @@ import {
   updateRoomType,
   type RoomTypeRow,
 } from './queries.ts';
-import { checkInNoOther } from './rules.ts';
+import { checkInNoOther, propertiesMoved } from './rules.ts';
 
 export async function createRoomType(tx: WriteScope, input: NewRoomType): Promise<RoomTypeRow> {
   checkWholeAccount(tx);
@@ -21,6 +22,7 @@ export async function createRoomType(tx: WriteScope, input: NewRoomType): Promis
   return requireRoomType(tx, await insertRoomType(tx, { title: input.title, property_ids }));
 }
 
+/** What its listings offer follows the properties that join it or leave it. */
 export async function changeRoomType(
   tx: WriteScope,
   id: number,
@@ -31,10 +33,14 @@ export async function changeRoomType(
   const old = await requireRoomType(tx, id);
   const before = { title: old.title, property_ids: old.properties.map((property) => property.id) };
   const { title = before.title, property_ids: sent } = changes;
+  // Those that leave too: no night of theirs may become free or taken meanwhile.
+  if (sent !== undefined) await lockPropertiesOfStays(tx, [...before.property_ids, ...sent]);
   const property_ids = sent === undefined ? before.property_ids : await takeProperties(tx, sent, id);
   const after = { title, property_ids };
   if (JSON.stringify(after) === JSON.stringify(before)) return old;
   await updateRoomType(tx, id, after);
+  const { joined, left } = propertiesMoved(before.property_ids, property_ids);
+  if (joined.length + left.length > 0) await followRooms(tx, { room_type_id: id, joined, left });
   return requireRoomType(tx, id);
 }
 

@@ -40,6 +40,9 @@ export const roomTypes: Area = {
       method: 'PATCH',
       path: '/room_types/{id}',
       summary: 'Change a room type',
+      description:
+        'The inventory of its listings follows the properties that join it or leave it, on the days on which more or ' +
+        'fewer of them are free: listing_calendar_updated says which, up to 3 years ahead.',
       contract: UpdateRoomType,
       change: async (tx, { params, body }) => ({
         room_type: presentRoomType(await changeRoomType(tx, params.id, body), tx),

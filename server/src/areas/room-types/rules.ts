@@ -13,3 +13,12 @@ export function checkInNoOther(
     })),
   });
 }
+
+/** The properties that only the list after a change holds, and those that only the one before it held. */
+export function propertiesMoved(
+  before: readonly number[],
+  after: readonly number[],
+): { joined: number[]; left: number[] } {
+  const [were, are] = [new Set(before), new Set(after)];
+  return { joined: after.filter((id) => !were.has(id)), left: before.filter((id) => !are.has(id)) };
+}

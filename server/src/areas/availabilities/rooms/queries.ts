@@ -1,0 +1,90 @@
+import type { Fragment } from '../../../database/connect.ts';
+import type { WriteScope } from '../../../database/scope.ts';
+import { recordEvents } from '../../../events/record-change.ts';
+import type { DayRange } from '../days.ts';
+
+/** Properties that a room type gains and loses, or one that is let no more, in whichever room type it is. */
+export type RoomChange =
+  | { readonly room_type_id: number; readonly joined: readonly number[]; readonly left: readonly number[] }
+  | { readonly deleted: number };
+
+/**
+ * Makes the listings of a room type follow the properties behind it: for each day of the range on which more of them
+ * are free than before, or fewer, the inventory, set lower or not, and for each listing its event, from the first such
+ * day to the last. Whoever changes them holds the lock of lockPropertiesOfStays. One statement.
+ */
+export async function announceRooms(
+  tx: WriteScope,
+  change: RoomChange,
+  { start_date, end_date }: DayRange,
+): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with room_change as (${roomChange(tx, change)}),
+    free as (
+      select c.room_type_id, c.step, unnest(datemultirange(daterange(${start_date}, ${end_date}, '[]')) - (
+        select coalesce(range_agg(n.nights), '{}') from (
+          select daterange(s.check_in_date, s.check_out_date) as nights from stays s
+          where s.host_id = ${host_id} and s.property_id = c.property_id and s.check_out_date > ${start_date}
+            and s.check_in_date <= ${end_date} and s.status in ('wait_accept', 'accepted')
+            and not s.in_reservation_box
+          union all
+          select daterange(d.day, d.day + 1) from property_days d
+          where d.host_id = ${host_id} and d.property_id = c.property_id and d.day >= ${start_date} and d.is_closed
+          union all
+          select daterange(f.start_date, f.end_date) from feed_events f
+          where f.host_id = ${host_id} and f.property_id = c.property_id and f.end_date > ${start_date}
+            and f.kind = 'block' and f.ended_at is null
+        ) n
+      )) as nights
+      from room_change c
+    ),
+    -- Each free range counts from its first night on, and no more after its last.
+    edge as (
+      select e.room_type_id, e.day, sum(e.step) as step from (
+        select room_type_id, lower(nights) as day, step from free
+        union all
+        select room_type_id, upper(nights), -step from free
+      ) e
+      group by e.room_type_id, e.day
+    ),
+    level as (
+      select room_type_id, day, lead(day) over w as until, sum(step) over w as difference from edge
+      window w as (partition by room_type_id order by day)
+    ),
+    different as (
+      select room_type_id, range_agg(daterange(day, until)) as days from level
+      where difference <> 0 group by room_type_id
+    ),
+    room as (
+      select l.id, l.channel_type, l.listing_id, d.days from different d
+      join listings l on l.host_id = ${host_id} and l.room_type_id = d.room_type_id
+    ),
+    -- What is free now overwrites what was set before.
+    overwritten as (
+      update listing_days d set inventory = null
+      from room r
+      where d.host_id = ${host_id} and d.id = r.id and d.day <@ r.days and d.inventory is not null
+    ),
+    listing_change as (
+      select channel_type, listing_id, lower(days) as start_date, upper(days) - 1 as end_date from room
+    ),
+    ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}
+    select count(*) from listing_change`;
+}
+
+/** The rows `room_type_id`, `property_id`, `step`: by how much a free night of the property counts more now. */
+function roomChange({ sql, host_id }: WriteScope, change: RoomChange): Fragment {
+  if ('deleted' in change) {
+    return sql`
+      select m.room_type_id, m.property_id, -1 as step from room_type_properties m
+      where m.host_id = ${host_id} and m.property_id = ${change.deleted}`;
+  }
+  const { room_type_id, joined, left } = change;
+  return sql`
+    select ${room_type_id}::bigint as room_type_id, p.property_id, p.step from (
+      select unnest(${sql.array([...joined], 1016)}::bigint[]) as property_id, 1 as step
+      union all
+      select unnest(${sql.array([...left], 1016)}::bigint[]), -1
+    ) p`;
+}
