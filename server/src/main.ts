@@ -4,7 +4,7 @@ import type { Acting } from './areas/accounts/actions.ts';
 import { hasAccounts } from './areas/accounts/queries.ts';
 import { ConfigProblems, readOwnConfig } from './config.ts';
 import { StartProblem } from './database/start-problem.ts';
-import { makeDemo } from './demo/make-demo.ts';
+import { fillEmptyDatabase } from './demo/make-demo.ts';
 import { demoToken } from './demo/demo-token.ts';
 import { presentBanner } from './service/banner.ts';
 import type { Stoppable } from './service/closing.ts';
@@ -75,7 +75,7 @@ async function fillWhenEmpty(acting: Acting): Promise<void> {
   const { request_id, databases } = acting;
   if (await hasAccounts({ sql: databases.reads, now: clock().toString(), request_id })) return;
   tell(process.stdout, 'The database is empty: making a demo account …');
-  await makeDemo(acting, { seed: DEMO_SEED });
+  await fillEmptyDatabase(acting, { seed: DEMO_SEED });
 }
 
 function stopOnSignals(service: Stoppable, report: (line: string) => void): void {

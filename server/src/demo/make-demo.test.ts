@@ -12,7 +12,7 @@ import { createAccount, openAccount, type Acting } from '../areas/accounts/actio
 import { openDatabases, type Databases } from '../database/connect.ts';
 import { inTransaction } from '../database/scope.ts';
 import { demoToken } from './demo-token.ts';
-import { makeDemo, type DemoSummary } from './make-demo.ts';
+import { fillEmptyDatabase, makeDemo, type DemoSummary } from './make-demo.ts';
 
 type World = { database: TestDatabase; databases: Databases; acting: Acting; dataDir: string };
 
@@ -404,6 +404,23 @@ test('a second demo is refused and leaves everything as it was', async () => {
   const whole = await readWhole(world);
   await assert.rejects(makeDemo(world.acting, { seed: 2 }), { code: 'name_taken' });
   assertSame(await readWhole(world), whole);
+});
+
+test('of several services that find the database empty at once one makes the demo, and all go on', async () => {
+  const empty = await openWorld();
+  const others = Array.from({ length: 2 }, () =>
+    openDatabases(empty.database.target, { readConnections: 1, writeConnections: 1 }),
+  );
+  try {
+    const services = [empty.databases, ...others].map((databases) => ({ ...empty.acting, databases }));
+    await Promise.all(services.map((acting) => fillEmptyDatabase(acting, { seed: 1 })));
+    assertSame(await readWhole(empty), await readWhole(world));
+    const accounts = await empty.databases.reads`select slug from host_accounts`;
+    assert.deepEqual(accounts.map(Object.values), [['demo']]);
+  } finally {
+    await Promise.all(others.map((databases) => databases.close()));
+    await closeWorld(empty);
+  }
 });
 
 test('the demo token is kept for its owner alone, and given again while it works', async () => {

@@ -1,14 +1,22 @@
 import { createOperator } from '../access/actions.ts';
 import { openNewAccount, storeAccount, type Acting } from '../areas/accounts/actions.ts';
+import { hasAccounts } from '../areas/accounts/queries.ts';
 import { insertCustomChannel, listCustomChannels } from '../areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '../areas/dictionaries/queries.ts';
 import { createProperty } from '../areas/properties/actions.ts';
 import { followChanges } from '../areas/reservations/cascade/actions.ts';
-import { inTransaction, type WriteScope } from '../database/scope.ts';
+import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { CORPORATE } from './plan/bookings/channels.ts';
 import type { Home } from './plan/homes.ts';
 import { planDemo, type Demo } from './plan/plan-demo.ts';
-import { insertEntries, insertGuests, insertOrders, insertStays, insertStayTags } from './queries.ts';
+import {
+  insertEntries,
+  insertGuests,
+  insertOrders,
+  insertStays,
+  insertStayTags,
+  lockFilling,
+} from './queries.ts';
 import { entryRow, guestRows, orderRow, placeOf, stayRows, stayTagRows, type Ids } from './rows.ts';
 import { storeOffers } from './store-offers.ts';
 import { storeSorting } from './store-sorting.ts';
@@ -28,8 +36,7 @@ export type DemoSummary = {
  * the same day gives the same data, but for how long ago requests came. Throws `name_taken` when there is an account with its slug already.
  */
 export async function makeDemo(acting: Acting, options: { readonly seed: number }): Promise<DemoSummary> {
-  const scope = await openNewAccount(acting, ACCOUNT);
-  const demo = planDemo(options.seed, Temporal.Instant.from(scope.now));
+  const { scope, demo } = await openDemo(acting, options.seed);
   await inTransaction(scope, (tx) => storeDemo(tx, demo));
   return {
     account_id: scope.host_id,
@@ -38,6 +45,20 @@ export async function makeDemo(acting: Acting, options: { readonly seed: number 
     orders: demo.orders.length,
     transactions: demo.entries.length,
   };
+}
+
+/** As makeDemo where there is no account yet. Of several that find none at the same time one makes it, the others wait. */
+export async function fillEmptyDatabase(acting: Acting, options: { readonly seed: number }): Promise<void> {
+  const { scope, demo } = await openDemo(acting, options.seed);
+  await inTransaction(scope, async (tx) => {
+    await lockFilling(tx);
+    if (!(await hasAccounts(tx))) await storeDemo(tx, demo);
+  });
+}
+
+async function openDemo(acting: Acting, seed: number): Promise<{ scope: OpenScope; demo: Demo }> {
+  const scope = await openNewAccount(acting, ACCOUNT);
+  return { scope, demo: planDemo(seed, Temporal.Instant.from(scope.now)) };
 }
 
 async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
