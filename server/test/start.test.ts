@@ -156,5 +156,7 @@ test('metrics are served on a port of their own when one is set', async () => {
   assert.equal((await checkedFetch(`${address}/v3/transactions`)).status, 401);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   assert.match(text, /innkeep_http_requests_total\{method="GET",route="\/v3\/transactions",status="401"\} 1/);
+  assert.match(text, /innkeep_jobs_total\{kind="read_feed",outcome="done"\} 0/);
+  assert.match(text, /innkeep_job_late_seconds\{kind="read_feed"\} 0/);
   assert.equal((await fetch(`${address}/metrics`)).status, 401);
 });

@@ -17,6 +17,8 @@ export type JobKind = {
   readonly atOnceMax: number;
   /** What is due, one after the other, until nothing is. `moment` is asked anew for each look. */
   due(moment: () => SystemScope): AsyncGenerator<Job>;
+  /** When what has been due longest became due; undefined when nothing is. For kinds where finding that is cheap. */
+  readonly dueSince?: (moment: SystemScope) => Promise<string | undefined>;
 };
 
 /** A kind of job by how its rows are found, and what is done by the ids of each. */

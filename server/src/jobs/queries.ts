@@ -35,6 +35,18 @@ export async function* findUnansweredOrders(
   }
 }
 
+/** When the order that has waited longest beyond its time should have been answered. */
+export async function findUnansweredSince(
+  { sql, now }: SystemScope,
+  waitHours: number,
+): Promise<string | undefined> {
+  const until = Temporal.Instant.from(now).subtract({ hours: waitHours }).toString();
+  const [row] = await sql<{ booked_at: string }[]>`
+    select booked_at from stays where status = 'wait_accept' and booked_at <= ${until} order by booked_at limit 1`;
+  if (row === undefined) return undefined;
+  return Temporal.Instant.from(row.booked_at).add({ hours: waitHours }).toString();
+}
+
 async function listUnanswered({ sql }: SystemScope, after: Waiting, until: string): Promise<Waiting[]> {
   const rows = await sql<Waiting[]>`
     select booked_at, host_id, reservation_code from stays
@@ -58,6 +70,14 @@ export async function* takeDueFeeds(
     yield { host_id: taken.host_id, ids: { id: taken.id } };
     taken = await takeDueFeed(moment(), leaseSeconds);
   }
+}
+
+/** When the feed that has been due longest became due. */
+export async function findFeedDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
+  const [row] = await sql<{ next_sync_at: string }[]>`
+    select next_sync_at from listings
+    where import_url is not null and next_sync_at <= ${now} order by next_sync_at limit 1`;
+  return row?.next_sync_at;
 }
 
 async function takeDueFeed(

@@ -8,6 +8,8 @@ export type JobParts = {
   readonly databases: Sources;
   readonly clock: () => Temporal.Instant;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Hears how each job ended. */
+  readonly onEnd?: (kind: string, outcome: keyof JobResults) => void;
 };
 
 export type JobResults = { readonly done: number; readonly failed: number };
@@ -25,7 +27,9 @@ export async function runJobs(kind: JobKind, parts: JobParts, stopping?: AbortSi
     while (!isStopping()) {
       const next = await due.next();
       if (next.done === true) return;
-      results[await runJob(kind, next.value, parts)] += 1;
+      const outcome = await runJob(kind, next.value, parts);
+      results[outcome] += 1;
+      parts.onEnd?.(kind.kind, outcome);
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: kind.atOnceMax }, lane));

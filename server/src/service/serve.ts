@@ -10,6 +10,7 @@ import { startJobs } from '../jobs/start-jobs.ts';
 import { outsideOf } from '../outbound/outside.ts';
 import { jobsWith } from '../worker.ts';
 import type { Closing } from './closing.ts';
+import { measureJobs } from './job-metrics.ts';
 import { keepRateLimits } from './keep-rate-limits.ts';
 import { countRateLimits, countRequests } from './metrics.ts';
 import { addressOf, refusingPort } from './ports.ts';
@@ -28,7 +29,7 @@ export type Serving = {
 
 /** Does what this process is for until it is closed; answers where it listens. */
 export async function serve(serving: Serving, closing: Closing): Promise<string> {
-  const { config, clock, logger, opened, duties } = serving;
+  const { config, clock, logger, opened, duties, registry } = serving;
   const draining = { started: false };
   const isDraining = () => draining.started;
   const app = duties.answers
@@ -40,7 +41,9 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));
   logger.level = config.logLevel;
   const kinds = duties.runsJobs ? jobsWith(outsideOf(config)) : [];
-  const jobs = startJobs(kinds, { databases: opened.databases, clock, logger });
+  const { databases } = opened;
+  const onEnd = registry === null ? () => {} : measureJobs(kinds, { databases, clock }, registry);
+  const jobs = startJobs(kinds, { databases, clock, logger, onEnd });
   closing.push(async () => {
     draining.started = true;
     await Promise.all([closeWithin(app, config.stopSeconds), jobs.stop()]);
