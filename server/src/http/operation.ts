@@ -30,8 +30,8 @@ export type ChangeOperation<C extends Contract = Contract> = Endpoint<C> & {
 
 /**
  * An endpoint that reaches out of the service, and changes something by transactions of its own around that: it needs
- * a writable token. With an Idempotency-Key its first answer is repeated, but while that is still under way a repeat
- * runs beside it, so it must be safe to run twice.
+ * a writable token, and takes two minutes at most. With an Idempotency-Key its first answer is repeated. When its
+ * process dies before there is one, a repeat runs it again: it must be safe to run twice.
  */
 export type ActOperation<C extends Contract = Contract> = Endpoint<C> & {
   act(scope: OpenScope, input: Input<C>, outside: Outside): Promise<Data<C>>;

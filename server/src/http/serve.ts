@@ -17,11 +17,14 @@ import { presentError, presentRead, presentSuccess } from './envelope.ts';
 import {
   claimKey,
   findKeptAnswer,
+  holdKey,
   isKeptError,
   keepAnswer,
+  letKeyGo,
   repeatable,
   type KeptAnswer,
   type Repeatable,
+  waitForKey,
 } from './idempotency.ts';
 import { needsToken, type Area, type Operation, type Outside } from './operation.ts';
 import { compileInput } from './validation.ts';
@@ -182,13 +185,22 @@ async function actOnce(
   const key = keyOf(request);
   if (key === undefined) return [await answer(), false];
   const use = repeatable(scope, key, request);
-  const kept = await findKeptAnswer(scope, use);
+  const kept = await inTransaction(scope, (tx) => holdKey(tx, use));
   if (kept !== undefined) return [kept, true];
-  const first = await answer().catch((error: unknown) => {
-    if (!isKeptError(error)) throw error;
-    return { status: error.status, body: presentError(request.id, error) };
-  });
-  return inTransaction(scope, (tx) => keepFirst(tx, use, first));
+  try {
+    const first = await answer().catch((error: unknown) => {
+      if (!isKeptError(error)) throw error;
+      return { status: error.status, body: presentError(request.id, error) };
+    });
+    return await inTransaction(scope, async (tx) => {
+      await waitForKey(tx, use);
+      return keepFirst(tx, use, first);
+    });
+  } catch (error) {
+    // Where the database is away, the key is free again once its time has passed.
+    await inTransaction(scope, (tx) => letKeyGo(tx, use)).catch(() => {});
+    throw error;
+  }
 }
 
 /** Keeps an answer, unless a request with the same key was answered since: that answer came first. */

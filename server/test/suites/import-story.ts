@@ -1,7 +1,7 @@
 import { aCalendar, anAllDay } from '../../src/areas/listings/feeds/fixtures.ts';
 import { readDueFeed, syncListing } from '../../src/areas/listings/imports/actions.ts';
 import type { Outside } from '../../src/http/operation.ts';
-import { dataOf, type Host } from '../harness.ts';
+import { dataOf, type Harness, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
 
 const CODE = 'DESCRIPTION:https://www.airbnb.com/hosting/reservations/details/HMSTORY123';
@@ -37,6 +37,19 @@ export async function readCalendars(host: Host, world: World): Promise<void> {
   for (const events of READS)
     await syncListing(host.scope, id, { outside: showing(...events), isDryRun: false });
   await readDueFeed(host.scope, id, showing());
+}
+
+/** The same with an Idempotency-Key: a read that fails by our own fault, one that is done, and its repeat. */
+export async function readOnce(harness: Harness, host: Host, world: World): Promise<void> {
+  const id = await world.make('listing');
+  await dataOf(host.patch(`/listings/${id}`, { import_url: 'https://calendars.example.com/story.ics' }));
+  const broken: Outside = { ...showing(), fetch: () => Promise.reject(new Error('no')) };
+  const headers = { 'service-access-token': host.token, 'idempotency-key': 'read' };
+  for (const outside of [broken, showing(), broken]) {
+    const app = harness.newApp({ outside });
+    await app.inject({ method: 'POST', url: `/v3/listings/${id}/sync`, headers, payload: {} });
+    await app.close();
+  }
 }
 
 function showing(...events: string[]): Outside {

@@ -5,13 +5,13 @@ import { deleteToken, findOperator, listTokens } from '../../src/access/queries.
 import { findAccount, hasAccounts, updateAccountStatus } from '../../src/areas/accounts/queries.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { inTransaction } from '../../src/database/scope.ts';
-import { makeDemo } from '../../src/demo/make-demo.ts';
+import { fillEmptyDatabase } from '../../src/demo/make-demo.ts';
 import { clock, dataOf, PUBLIC_URL, refused, useHarness, type Caller, type Host } from '../harness.ts';
 import { listSourceFiles } from '../source-files.ts';
 import { letIn } from './access-story.ts';
 import { EXAMPLES } from './examples.ts';
 import { readHostBinding } from './host-binding.ts';
-import { readCalendars } from './import-story.ts';
+import { readCalendars, readOnce } from './import-story.ts';
 import { keepLimits } from './limits-story.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
@@ -65,6 +65,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await dataOf(host.patch(`/listings/${id}`, { currency: 'CHF', import_url: null }));
   },
   'a calendar of a channel, read after read': readCalendars,
+  'a calendar that is read once for all its repeats': (host, world) => readOnce(harness, host, world),
   'every calendar that other software reads': async (host, world) => {
     const property_id = await world.idOf('property');
     await dataOf(host.post('/listings', { channel_type: 'ical', property_id }));
@@ -74,6 +75,10 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
         assert.equal(answer.statusCode, 200);
       }
     }
+  },
+  'a property that joins a room type': async (host, world) => {
+    const property_ids = [await world.make('property')];
+    await dataOf(host.patch(`/room_types/${await world.idOf('room_type')}`, { property_ids }));
   },
   'a group under another name': async (host, world) =>
     dataOf(host.patch(`/groups/${await world.idOf('group')}`, { name: world.newName() })),
@@ -98,7 +103,8 @@ async function run(): Promise<Run> {
     texts.add(text);
     for (const fault of faultsOf({ text, values }, tables, account)) careless.add(fault);
   });
-  await makeDemo({ databases: harness.databases, clock: () => clock.now, request_id: 'test' }, { seed: 1 });
+  const acting = { databases: harness.databases, clock: () => clock.now, request_id: 'test' };
+  await fillEmptyDatabase(acting, { seed: 1 });
   const host = await harness.newHost();
   account = host.host_id;
   const world = newWorld(host);
