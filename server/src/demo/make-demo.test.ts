@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { fixedSealing } from '../../test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { deleteToken } from '../access/queries.ts';
 import { buildApp } from '../app.ts';
@@ -25,7 +26,7 @@ let token: string;
 
 async function openWorld(): Promise<World> {
   const database = await createTestDatabase();
-  const databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 });
+  const databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedSealing);
   const dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-demo-test-')), 'data');
   return { database, databases, acting: { databases, clock: () => NOW, request_id: 'test' }, dataDir };
 }
@@ -409,7 +410,7 @@ test('a second demo is refused and leaves everything as it was', async () => {
 test('of several services that find the database empty at once one makes the demo, and all go on', async () => {
   const empty = await openWorld();
   const others = Array.from({ length: 2 }, () =>
-    openDatabases(empty.database.target, { readConnections: 1, writeConnections: 1 }),
+    openDatabases(empty.database.target, { readConnections: 1, writeConnections: 1 }, fixedSealing),
   );
   try {
     const services = [empty.databases, ...others].map((databases) => ({ ...empty.acting, databases }));
