@@ -187,7 +187,7 @@ test('set-password needs an e-mail address that no other operator of the account
   assert.equal(sams.email, 'sam@example.com');
 });
 
-test('enrol-totp prints the address for an app, delete-totp takes it back, and both need a password', async () => {
+test('enrol-totp prints the address for an app and ten recovery codes, delete-totp takes both back, and each needs a password', async () => {
   const email = 'totp@example.com';
   const whom = await newOperator(email);
   assert.equal(
@@ -196,14 +196,18 @@ test('enrol-totp prints the address for an app, delete-totp takes it back, and b
   );
   assert.match(await refused(run('delete-totp', ...whom), 2), /has no password/);
   const { password } = await json('set-password', ...whom);
-  assert.match(
-    await printed(run('enrol-totp', ...whom)),
-    /^otpauth:\/\/totp\/Innkeep%3Atotp%40example\.com\?secret=/,
-  );
+  const [address = '', ...codes] = (await printed(run('enrol-totp', ...whom))).split('\n');
+  assert.match(address, /^otpauth:\/\/totp\/Innkeep%3Atotp%40example\.com\?secret=/);
+  assert.equal(codes.length, 10);
   const { client_id } = await newApplication();
   const browser = newBrowser(app);
   await browser.get(authorizeUrl({ client_id, client_secret: '' }));
   assert.equal((await browser.submit('/oauth/sign-in', { email, password })).statusCode, 403);
+  const [code = ''] = codes;
+  assert.equal((await browser.submit('/oauth/sign-in', { email, password, code })).statusCode, 303);
+  await browser.get(authorizeUrl({ client_id, client_secret: '' }));
+  await browser.submit('/oauth/sign-out', {});
+  await browser.get(authorizeUrl({ client_id, client_secret: '' }));
   await printed(run('delete-totp', ...whom));
   assert.equal((await browser.submit('/oauth/sign-in', { email, password })).statusCode, 303);
 });

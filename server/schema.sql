@@ -72,7 +72,8 @@ create table events (
   transaction_id xid8 not null default pg_current_xact_id(),
   constraint events_pkey PRIMARY KEY (host_id, id)
 );
-CREATE INDEX events_by_transaction ON events USING btree (host_id, transaction_id);
+CREATE INDEX events_in_order ON events USING btree (host_id, transaction_id, id);
+CREATE INDEX events_in_order_of_all ON events USING btree (transaction_id, id);
 
 create table audit_log (
   host_id bigint not null,
@@ -119,6 +120,7 @@ create table properties (
   export_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   calendar_revision integer not null default 0,
   calendar_changed_at timestamp with time zone,
+  check_in_guide text not null default ''::text,
   constraint properties_pkey PRIMARY KEY (host_id, id),
   constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
   constraint properties_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -208,6 +210,7 @@ create table stays (
   in_conflict boolean not null default false,
   revision integer not null default 0,
   moved_at timestamp with time zone,
+  guest_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE ((status = ANY (ARRAY['wait_accept'::text, 'accepted'::text])) AND NOT in_reservation_box),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -232,6 +235,7 @@ CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_c
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, status, in_reservation_box);
 CREATE INDEX stays_waiting ON stays USING btree (booked_at) WHERE status = 'wait_accept'::text;
+CREATE UNIQUE INDEX stays_guest ON stays USING btree (host_id, guest_secret);
 
 create table guests (
   host_id bigint not null,
@@ -567,7 +571,7 @@ create table sign_ins (
   id bigint not null generated always as identity (start with 401),
   email text not null,
   password_hash text not null,
-  totp_secret bytea,
+  sealed_totp_secret text,
   totp_step bigint,
   created_at timestamp with time zone not null,
   constraint sign_ins_pkey PRIMARY KEY (id),
@@ -626,6 +630,7 @@ create table oauth_grants (
 );
 CREATE INDEX oauth_grants_by_operator ON oauth_grants USING btree (host_id, operator_id, application_id, id);
 CREATE INDEX oauth_grants_by_expiry ON oauth_grants USING btree (host_id, expires_at);
+CREATE INDEX oauth_grants_by_application ON oauth_grants USING btree (application_id, host_id);
 
 create table oauth_refresh_tokens (
   host_id bigint not null,
@@ -638,6 +643,222 @@ create table oauth_refresh_tokens (
   constraint oauth_refresh_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX oauth_refresh_tokens_by_grant ON oauth_refresh_tokens USING btree (host_id, grant_id, expires_at);
+
+create table dispatch (
+  is_only boolean not null default true,
+  transaction_id xid8 not null,
+  event_id bigint not null,
+  log_number integer not null default 1,
+  constraint dispatch_pkey PRIMARY KEY (is_only),
+  constraint dispatch_is_only_check CHECK (is_only)
+);
+
+create table webhooks (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  url text not null,
+  events jsonb,
+  application_id bigint,
+  secret text not null,
+  former_secret text,
+  former_secret_until timestamp with time zone,
+  is_active boolean not null default true,
+  switched_off_at timestamp with time zone,
+  switched_off_reason text,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (host_id, id),
+  constraint webhooks_events_check CHECK (jsonb_typeof(events) = 'array'::text),
+  constraint webhooks_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
+  constraint webhooks_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX webhooks_failing ON webhooks USING btree (failing_since) WHERE failing_since IS NOT NULL;
+CREATE INDEX webhooks_deleted ON webhooks USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
+
+create table webhook_deliveries (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  webhook_id bigint not null,
+  message_id text not null,
+  event text not null,
+  body text not null,
+  status text not null default 'pending'::text,
+  attempts jsonb not null default '[]'::jsonb,
+  failures integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (host_id, id),
+  constraint webhook_deliveries_check CHECK ((status = 'pending'::text) = (next_attempt_at IS NOT NULL)),
+  constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])),
+  constraint webhook_deliveries_host_id_webhook_id_fkey FOREIGN KEY (host_id, webhook_id) REFERENCES webhooks(host_id, id)
+);
+CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries USING btree (host_id, webhook_id, id);
+CREATE INDEX webhook_deliveries_pending ON webhook_deliveries USING btree (host_id, webhook_id, next_attempt_at, id) WHERE status = 'pending'::text;
+CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
+
+create table conversations (
+  host_id bigint not null,
+  id text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  reservation_code text,
+  property_id bigint,
+  check_in_date date,
+  check_out_date date,
+  guest_name text,
+  guest_email text,
+  guest_phone text,
+  note text,
+  guest_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  last_message_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  active_at timestamp with time zone not null generated always as (COALESCE(last_message_at, created_at)) stored,
+  constraint conversations_pkey PRIMARY KEY (host_id, id),
+  constraint conversations_order UNIQUE (host_id, reservation_code),
+  constraint conversations_check CHECK (check_out_date > check_in_date),
+  constraint conversations_order_or_inquiry CHECK ((reservation_code IS NULL) <> (property_id IS NULL)),
+  constraint conversations_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint conversations_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint conversations_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
+);
+CREATE UNIQUE INDEX conversations_guest ON conversations USING btree (host_id, guest_secret);
+CREATE INDEX conversations_active ON conversations USING btree (host_id, active_at, id);
+
+create table attachments (
+  host_id bigint not null,
+  content_hash bytea not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint attachments_pkey PRIMARY KEY (host_id, content_hash),
+  constraint attachments_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE UNIQUE INDEX attachments_address ON attachments USING btree (host_id, secret);
+
+create table messages (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  conversation_id text not null,
+  sender_role text not null,
+  sender_name text not null,
+  content text not null,
+  content_hash bytea,
+  delivery_status text not null,
+  delivery_detail text not null default ''::text,
+  mail_due_at timestamp with time zone,
+  mail_attempts integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (host_id, id),
+  constraint messages_check CHECK ((delivery_status = 'queued'::text) = (mail_due_at IS NOT NULL)),
+  constraint messages_delivery_status_check CHECK (delivery_status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text])),
+  constraint messages_sender_role_check CHECK (sender_role = ANY (ARRAY['host'::text, 'guest'::text])),
+  constraint messages_host_id_content_hash_fkey FOREIGN KEY (host_id, content_hash) REFERENCES attachments(host_id, content_hash),
+  constraint messages_host_id_conversation_id_fkey FOREIGN KEY (host_id, conversation_id) REFERENCES conversations(host_id, id)
+);
+CREATE INDEX messages_of_conversation ON messages USING btree (host_id, conversation_id, created_at, id);
+CREATE INDEX messages_due ON messages USING btree (mail_due_at) WHERE mail_due_at IS NOT NULL;
+
+create table reviews (
+  host_id bigint not null,
+  reservation_code text not null,
+  author text not null,
+  score numeric not null,
+  sub_score jsonb,
+  content text not null default ''::text,
+  created_at timestamp with time zone not null,
+  reply_content text,
+  replied_at timestamp with time zone,
+  constraint reviews_pkey PRIMARY KEY (host_id, reservation_code, author),
+  constraint reviews_author_check CHECK (author = ANY (ARRAY['host'::text, 'guest'::text])),
+  constraint reviews_reply CHECK ((reply_content IS NULL) = (replied_at IS NULL) AND (reply_content IS NULL OR author = 'guest'::text)),
+  constraint reviews_score_check CHECK (score >= 0::numeric AND score <= 5::numeric),
+  constraint reviews_order FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
+);
+
+create table automation_rules (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  name text not null,
+  is_active boolean not null,
+  trigger_kind text not null,
+  trigger_hours integer,
+  trigger_days integer,
+  trigger_at text,
+  channel_types jsonb not null,
+  action_type text not null,
+  action jsonb not null,
+  revision integer not null default 1,
+  plan_due_at timestamp with time zone,
+  plan_after_date date,
+  plan_after_code text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint automation_rules_pkey PRIMARY KEY (host_id, id),
+  constraint automation_rules_action_type_check CHECK (action_type = ANY (ARRAY['message'::text, 'review'::text, 'task'::text])),
+  constraint automation_rules_trigger CHECK ((trigger_hours IS NULL) <> (trigger_days IS NULL) AND (trigger_days IS NULL) = (trigger_at IS NULL)),
+  constraint automation_rules_trigger_at_check CHECK (trigger_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint automation_rules_trigger_days_check CHECK (trigger_days >= 0),
+  constraint automation_rules_trigger_hours_check CHECK (trigger_hours >= 0),
+  constraint automation_rules_trigger_kind_check CHECK (trigger_kind = ANY (ARRAY['reservation_accepted'::text, 'before_check_in'::text, 'after_check_in'::text, 'before_check_out'::text, 'after_check_out'::text, 'message_received'::text, 'stay_cancelled'::text])),
+  constraint automation_rules_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX automation_rules_due ON automation_rules USING btree (plan_due_at) WHERE plan_due_at IS NOT NULL;
+
+create table automation_rule_properties (
+  host_id bigint not null,
+  rule_id bigint not null,
+  property_id bigint not null,
+  constraint automation_rule_properties_pkey PRIMARY KEY (host_id, rule_id, property_id),
+  constraint automation_rule_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint automation_rule_properties_host_id_rule_id_fkey FOREIGN KEY (host_id, rule_id) REFERENCES automation_rules(host_id, id)
+);
+
+create table automation_actions (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  rule_id bigint not null,
+  type text not null,
+  stay_code text,
+  conversation_id text,
+  occurrence text not null,
+  property_id bigint,
+  status text not null,
+  due_at timestamp with time zone not null,
+  next_run_at timestamp with time zone not null,
+  happened_at timestamp with time zone,
+  fact jsonb not null,
+  revision integer not null,
+  reason text,
+  detail text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint automation_actions_pkey PRIMARY KEY (host_id, id),
+  constraint automation_actions_once UNIQUE NULLS NOT DISTINCT (host_id, rule_id, stay_code, occurrence),
+  constraint automation_actions_check CHECK (stay_code IS NOT NULL OR conversation_id IS NOT NULL),
+  constraint automation_actions_check1 CHECK ((status = 'dropped'::text) = (reason IS NOT NULL)),
+  constraint automation_actions_check2 CHECK ((status = 'waiting'::text) = (ended_at IS NULL)),
+  constraint automation_actions_reason_check CHECK (reason = ANY (ARRAY['by_host'::text, 'refused'::text, 'stay_ended'::text, 'off_calendar'::text, 'rule_changed'::text, 'moment_passed'::text])),
+  constraint automation_actions_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text, 'dropped'::text])),
+  constraint automation_actions_type_check CHECK (type = ANY (ARRAY['message'::text, 'review'::text, 'task'::text])),
+  constraint automation_actions_host_id_conversation_id_fkey FOREIGN KEY (host_id, conversation_id) REFERENCES conversations(host_id, id),
+  constraint automation_actions_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
+  constraint automation_actions_host_id_rule_id_fkey FOREIGN KEY (host_id, rule_id) REFERENCES automation_rules(host_id, id),
+  constraint automation_actions_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
+);
+CREATE INDEX automation_actions_due ON automation_actions USING btree (next_run_at) WHERE status = 'waiting'::text;
+CREATE INDEX automation_actions_coming ON automation_actions USING btree (host_id, type, due_at, id) WHERE status = 'waiting'::text;
+CREATE INDEX automation_actions_by_stay ON automation_actions USING btree (host_id, stay_code);
+CREATE INDEX automation_actions_by_rule ON automation_actions USING btree (host_id, rule_id, id) WHERE status = 'waiting'::text;
+
+create table recovery_codes (
+  sign_in_id bigint not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (sign_in_id, code_hash),
+  constraint recovery_codes_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

@@ -1,4 +1,4 @@
-import { storeTotpSecret } from '#server/access/sign-in/queries.ts';
+import { storeSecondFactor } from '#server/access/sign-in/queries.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import { command } from '../../command.ts';
 import { ACCOUNT, accountOf, OPERATOR, signatoryOf } from '../../read-values.ts';
@@ -7,12 +7,12 @@ import { UsageProblem } from '../../usage-problem.ts';
 export const deleteTotpCommand = command({
   name: 'delete-totp',
   summary:
-    'Takes an operator’s second factor away, when their phone is lost: the password alone is asked for then.',
+    'Takes an operator’s second factor away, with its recovery codes: the password alone is asked for then.',
   flags: { account: ACCOUNT, operator: OPERATOR },
   run: async (given, context) => {
     const account = await accountOf(given, context);
     const { id } = await signatoryOf(given, account);
-    const isDone = await inTransaction(account, (tx) => storeTotpSecret(tx, id, null));
+    const isDone = await inTransaction(account, (tx) => storeSecondFactor(tx, id, null));
     if (!isDone) throw new UsageProblem('The operator has no password, and so no second factor.');
     return { lines: [], facts: { operator_id: id, account_id: account.host_id } };
   },

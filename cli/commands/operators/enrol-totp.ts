@@ -7,14 +7,18 @@ import { UsageProblem } from '../../usage-problem.ts';
 export const enrolTotpCommand = command({
   name: 'enrol-totp',
   summary:
-    'Gives an operator a second factor, in place of one they have, and prints the address for their app.',
+    'Gives an operator a second factor, in place of one they have, and prints, once, the address for their app and ten recovery codes.',
   flags: { account: ACCOUNT, operator: OPERATOR },
   run: async (given, context) => {
     const account = await accountOf(given, context);
     const signatory = await signatoryOf(given, account);
-    const address = await inTransaction(account, (tx) => enrolTotp(tx, signatory));
-    if (address === undefined)
+    const enrolled = await inTransaction(account, (tx) => enrolTotp(tx, signatory));
+    if (enrolled === undefined)
       throw new UsageProblem('The operator has no password yet: set-password first.');
-    return { lines: [address], facts: { operator_id: signatory.id, account_id: account.host_id, address } };
+    const { address, recovery_codes } = enrolled;
+    return {
+      lines: [address, ...recovery_codes],
+      facts: { operator_id: signatory.id, account_id: account.host_id, address, recovery_codes },
+    };
   },
 });

@@ -65,6 +65,9 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** Attempts to sign in: counted by the address they come from and by the e-mail address they name, one that succeeds by neither. */
+export const SIGN_IN = { attempts: 10, withinSeconds: 900 } as const;
+
 /** Repeated breaches (contract section 3): what brings a block, how long each within a day lasts, and when a ban comes. */
 export const ESCALATION = {
   refusals: 100,

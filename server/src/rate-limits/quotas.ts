@@ -1,4 +1,12 @@
-import { LIMITS, WINDOW_SECONDS, type Limit, type LimitName, type Scope, type WindowName } from './limits.ts';
+import {
+  LIMITS,
+  SIGN_IN,
+  WINDOW_SECONDS,
+  type Limit,
+  type LimitName,
+  type Scope,
+  type WindowName,
+} from './limits.ts';
 
 /** One window of a quota. */
 export type Window = {
@@ -33,6 +41,8 @@ export type Quotas = {
   readonly elsewhere: readonly Quota[];
   readonly unidentified: readonly Quota[];
   readonly suspectedBot: readonly Quota[];
+  /** Of an attempt to sign in. */
+  readonly signIn: readonly Quota[];
   /** Where refusals themselves are counted. */
   readonly refusals: Quota;
   /** Of an account's request to a route: `POST`, `/v3/reservations/:reservation_code/approve`. */
@@ -44,6 +54,7 @@ export type Quotas = {
 };
 
 const REFUSALS = 'refusals';
+const SIGN_INS = 'sign-in';
 const ENDPOINT = 'endpoint ';
 
 /** A store keeps four windows of a quota at most. */
@@ -64,11 +75,22 @@ export function createQuotas(settings: QuotaSettings): Quotas {
       ...factsOf('endpoint', LIMITS.endpoint),
       subject: `requests to ${endpoint}`,
     }));
-  const refusals = quota(REFUSALS, () => refusalsFacts(settings));
+  const { refusals: amount, withinSeconds: seconds } = settings.escalation;
+  const refusals = quota(REFUSALS, () => ({
+    ...ofOneWindow(REFUSALS, { amount, seconds }),
+    scope: 'host',
+    subject: 'refused requests',
+  }));
+  const signIn = quota(SIGN_INS, () => ({
+    ...ofOneWindow(SIGN_INS, { amount: SIGN_IN.attempts, seconds: SIGN_IN.withinSeconds }),
+    scope: 'address',
+    subject: 'attempts to sign in',
+  }));
   return {
     elsewhere: [ofLimit('host')],
     unidentified: [ofLimit('unidentified')],
     suspectedBot: [ofLimit('suspected-bot')],
+    signIn: [signIn],
     refusals,
     ofRoute: (method, url) => {
       // HEAD is GET without its body.
@@ -127,10 +149,11 @@ function isWindowName(name: string): name is WindowName {
   return Object.hasOwn(WINDOW_SECONDS, name);
 }
 
-function refusalsFacts({ escalation }: QuotaSettings): Omit<Quota, 'id' | 'name'> {
-  const { refusals: amount, withinSeconds: seconds } = escalation;
-  const window = windowOf(REFUSALS, { name: durationText(seconds), amount, seconds });
-  return { scope: 'host', subject: 'refused requests', windows: [window] };
+function ofOneWindow(
+  limitName: string,
+  { amount, seconds }: { readonly amount: number; readonly seconds: number },
+): Pick<Quota, 'windows'> {
+  return { windows: [windowOf(limitName, { name: durationText(seconds), amount, seconds })] };
 }
 
 function windowOf(

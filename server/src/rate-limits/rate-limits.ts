@@ -15,13 +15,13 @@ export type RateLimits = {
    */
   count(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
   readonly figures: Figures;
+  /** Where it is counted, and how much of what: for what is counted apart from requests. */
+  readonly counting: Counting;
 };
 
-export type RateLimitParts = {
-  readonly quotas: Quotas;
-  readonly store: CounterStore;
-  readonly blocks: Blocks;
-};
+export type Counting = { readonly quotas: Quotas; readonly store: CounterStore };
+
+export type RateLimitParts = Counting & { readonly blocks: Blocks };
 
 const NO_QUOTAS: readonly Quota[] = [];
 
@@ -75,6 +75,7 @@ export function createRateLimits({ quotas, store, blocks }: RateLimitParts): Rat
 
   return {
     figures,
+    counting: { quotas, store },
     count: (request, reply, now) => {
       const asking = askingOf(request, now);
       const block = blockAgainst(request, asking);

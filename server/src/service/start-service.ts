@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import { sealSecrets } from '../access/sign-in/seal-secrets.ts';
 import type { Config } from '../config.ts';
 import { claimService, type ServiceClaim } from '../database/embedded/claim-service.ts';
 import { openDatabase, type OpenedDatabase } from '../database/open-database.ts';
@@ -36,6 +37,7 @@ async function open(options: StartOptions, closing: Closing): Promise<Omit<Servi
   }
   const opened = await openDatabase(config, { report, keepRunning: true });
   closing.push(() => opened.close());
+  await sealSecrets(opened.databases, options.clock());
   await options.prepare(opened);
   const address =
     config.workers > 1

@@ -18,9 +18,15 @@ import { listGrants } from '../../src/access/oauth/queries.ts';
 import { deleteOperator } from '../../src/access/operators/actions.ts';
 import { findSession, markSessionUsed } from '../../src/access/sessions/queries.ts';
 import { enrolTotp } from '../../src/access/sign-in/actions.ts';
-import { findSignIn, takeTotpStep } from '../../src/access/sign-in/queries.ts';
+import {
+  findSignIn,
+  replaceTotpSecret,
+  takeRecoveryCode,
+  takeTotpStep,
+} from '../../src/access/sign-in/queries.ts';
+import { sealSecrets } from '../../src/access/sign-in/seal-secrets.ts';
 import { inTransaction } from '../../src/database/scope.ts';
-import { dataOf, type Harness, type Host } from '../harness.ts';
+import { clock, dataOf, type Harness, type Host } from '../harness.ts';
 
 /** Everything that lets people and partner applications in, and out again, of one account. */
 export async function letIn(harness: Harness, host: Host): Promise<void> {
@@ -43,6 +49,10 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
   await inTransaction(host.scope, (tx) => enrolTotp(tx, person));
   const { id } = (await findSignIn(entrance, person.email))!;
   assert.equal(await takeTotpStep(entrance, id, 1), true);
+  assert.equal(await takeRecoveryCode(entrance, id, Buffer.from('none')), false);
+  const { sealed_totp_secret } = (await findSignIn(entrance, person.email))!;
+  await replaceTotpSecret(entrance, id, { from: sealed_totp_secret!, to: 'c2VjcmV0' });
+  await sealSecrets(harness.databases, clock.now);
   await findSession(entrance, Buffer.from('nobody'));
   await markSessionUsed(entrance, Buffer.from('nobody'));
   assert.ok((await listApplications(entrance)).length > 0);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { EntranceScope, WriteScope } from '../../database/scope.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import { updateOperatorEmail } from '../operators/queries.ts';
@@ -6,7 +5,16 @@ import { brokenEmail } from '../rules.ts';
 import { openSession } from '../sessions/session.ts';
 import type { SignInAttempts } from './attempts.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { findSignIn, storePassword, storeTotpSecret, takeTotpStep, type SignInRow } from './queries.ts';
+import {
+  findSignIn,
+  storePassword,
+  storeSecondFactor,
+  takeRecoveryCode,
+  takeTotpStep,
+  type SignInRow,
+} from './queries.ts';
+import { randomLetters } from './random-letters.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { brokenPassword, comparable } from './rules.ts';
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 
@@ -14,7 +22,7 @@ import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 export type Attempted = {
   readonly email: string;
   readonly password: string;
-  /** From an authenticator app; empty without one. */
+  /** From an authenticator app, or a recovery code in its place; empty without a second factor. */
   readonly code: string;
   readonly address: string;
 };
@@ -36,24 +44,30 @@ export async function signIn(
 ): Promise<SignedIn> {
   const email = comparable(attempted.email);
   const attempt = { address: attempted.address, email };
-  const waitSeconds = attempts.begin(attempt, Temporal.Instant.from(entrance.now));
+  const now = Temporal.Instant.from(entrance.now);
+  const waitSeconds = await attempts.begin(attempt, now);
   if (waitSeconds > 0) return { kind: 'too_many', waitSeconds };
   const found = isStorable(email) ? await findSignIn(entrance, email) : undefined;
   const isRight = await isPassword(attempted.password, found?.password_hash);
   if (found === undefined || !isRight || !(await isSecondFactor(entrance, found, attempted.code)))
     return { kind: 'refused' };
-  attempts.succeed(attempt);
+  await attempts.succeed(attempt, now);
   return { kind: 'signed_in', secret: await openSession(entrance, found.id), sign_in_id: found.id };
 }
 
 async function isSecondFactor(
   entrance: EntranceScope,
-  { id, totp_secret }: SignInRow,
+  { id, sealed_totp_secret }: SignInRow,
   code: string,
 ): Promise<boolean> {
-  if (totp_secret === null) return true;
-  const step = totpStepOf(code, totp_secret, entrance.now);
-  return step !== undefined && takeTotpStep({ ...entrance, sql: entrance.databases.writes }, id, step);
+  if (sealed_totp_secret === null) return true;
+  const { writes, sealing } = entrance.databases;
+  const writing = { ...entrance, sql: writes };
+  const code_hash = recoveryCodeHash(code);
+  if (code_hash !== undefined) return takeRecoveryCode(writing, id, code_hash);
+  const secret = Buffer.from(sealing.open(sealed_totp_secret), 'base64');
+  const step = totpStepOf(code, secret, entrance.now);
+  return step !== undefined && takeTotpStep(writing, id, step);
 }
 
 function isStorable(text: string): boolean {
@@ -63,11 +77,9 @@ function isStorable(text: string): boolean {
 /** Who is meant: an operator of the account, with the e-mail address that they sign in with. */
 export type Signatory = { readonly id: number; readonly email: string };
 
-/** Some hundred random bits, in letters that are not mistaken for one another. */
+/** Some hundred random bits. */
 export function newPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const text = [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');
-  return text.replaceAll(/(.{5})(?=.)/g, '$1-');
+  return randomLetters(20, 5);
 }
 
 /** Throws `name_taken` when the e-mail address is another operator's of the account. */
@@ -86,12 +98,20 @@ export async function setPassword(tx: WriteScope, signatory: Signatory, password
   await storePassword(tx, { operator_id: signatory.id, email, password_hash: await hashPassword(password) });
 }
 
-/**
- * Gives a person a second factor, in place of one they may have, and answers the address for their app; undefined
- * when the operator has no password.
- */
-export async function enrolTotp(tx: WriteScope, signatory: Signatory): Promise<string | undefined> {
+/** What a person is told of their second factor, once. */
+export type Enrolled = {
+  /** For their authenticator app. */
+  readonly address: string;
+  readonly recovery_codes: readonly string[];
+};
+
+/** Gives a person a second factor, in place of one they may have; undefined when the operator has no password. */
+export async function enrolTotp(tx: WriteScope, signatory: Signatory): Promise<Enrolled | undefined> {
   const secret = newTotpSecret();
-  const isStored = await storeTotpSecret(tx, signatory.id, secret);
-  return isStored ? totpAddress(secret, comparable(signatory.email)) : undefined;
+  const recovery_codes = newRecoveryCodes();
+  const isStored = await storeSecondFactor(tx, signatory.id, {
+    sealed_totp_secret: tx.sealing.seal(secret.toString('base64')),
+    recovery_code_hashes: recovery_codes.map(recoveryCodeHash).filter((hash) => hash !== undefined),
+  });
+  return isStored ? { address: totpAddress(secret, comparable(signatory.email)), recovery_codes } : undefined;
 }

@@ -5,13 +5,13 @@ export type SignInRow = {
   id: number;
   email: string;
   password_hash: string;
-  /** Null without a second factor. */
-  totp_secret: Buffer | null;
+  /** Sealed; null without a second factor. */
+  sealed_totp_secret: string | null;
 };
 
 export async function findSignIn({ sql }: SystemScope, email: string): Promise<SignInRow | undefined> {
   const [row] = await sql<SignInRow[]>`
-    select id, email, password_hash, totp_secret from sign_ins where email = ${email}`;
+    select id, email, password_hash, sealed_totp_secret from sign_ins where email = ${email}`;
   return row;
 }
 
@@ -20,6 +20,17 @@ export async function takeTotpStep({ sql }: SystemScope, id: number, step: numbe
   const rows = await sql`
     update sign_ins set totp_step = ${step}
     where id = ${id} and (totp_step is null or totp_step < ${step}) returning id`;
+  return rows.length === 1;
+}
+
+/** Answers whether it was one of the person's recovery codes, which it is no more. */
+export async function takeRecoveryCode(
+  { sql }: SystemScope,
+  id: number,
+  code_hash: Buffer,
+): Promise<boolean> {
+  const rows = await sql`
+    delete from recovery_codes where sign_in_id = ${id} and code_hash = ${code_hash} returning sign_in_id`;
   return rows.length === 1;
 }
 
@@ -50,31 +61,61 @@ export async function storePassword(
     select id from s`;
 }
 
-/** A new secret, or null for none; the sessions of the person end. Answers whether the operator has a password. */
-export async function storeTotpSecret(
+export type SecondFactor = {
+  readonly sealed_totp_secret: string;
+  readonly recovery_code_hashes: readonly Buffer[];
+};
+
+/**
+ * A second factor in place of one that the person may have, or null for none; their sessions end. Answers whether the
+ * operator has a password.
+ */
+export async function storeSecondFactor(
   tx: WriteScope,
   operator_id: number,
-  secret: Buffer | null,
+  factor: SecondFactor | null,
 ): Promise<boolean> {
   const { sql, host_id } = tx;
+  const hashes = (factor?.recovery_code_hashes ?? []).map((hash) => hash.toString('hex'));
   const rows = await sql`
     with s as (
-      update sign_ins set totp_secret = ${secret}, totp_step = null
+      update sign_ins set sealed_totp_secret = ${factor?.sealed_totp_secret ?? null}, totp_step = null
       from sign_in_operators o
       where o.sign_in_id = sign_ins.id and o.account_id = ${host_id} and o.operator_id = ${operator_id}
       returning sign_ins.id
     ),
     ended as (delete from sessions using s where sign_in_id = s.id),
+    forgotten as (delete from recovery_codes using s where sign_in_id = s.id),
+    made as (
+      insert into recovery_codes (sign_in_id, code_hash)
+      select s.id, decode(hash, 'hex') from s, jsonb_array_elements_text(${JSON.stringify(hashes)}::text::jsonb) hash
+    ),
     ${recordChange(
       tx,
       'second_factor_set',
       sql`
         select ${operator_id}::bigint as operator_id, null::jsonb as before,
-          jsonb_build_object('is_set', ${secret !== null}::boolean) as after
+          jsonb_build_object('is_set', ${factor !== null}::boolean) as after
         from s`,
     )}
     select id from s`;
   return rows.length === 1;
+}
+
+export type UnsealedSecret = { id: number; sealed_totp_secret: string };
+
+/** The next ones. */
+export async function listUnsealedSecrets({ sql }: SystemScope): Promise<readonly UnsealedSecret[]> {
+  return sql<UnsealedSecret[]>`
+    select id, sealed_totp_secret from sign_ins where sealed_totp_secret not like 'v_.%' order by id limit 500`;
+}
+
+export async function replaceTotpSecret(
+  { sql }: SystemScope,
+  id: number,
+  secret: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`update sign_ins set sealed_totp_secret = ${secret.to} where id = ${id} and sealed_totp_secret = ${secret.from}`;
 }
 
 export type PersonsOperator = { account_id: number; operator_id: number };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fixedSealing } from '../../../test/fixed-sealing.ts';
 import { auditOf, clock, START, useHarness, type Host } from '../../../test/harness.ts';
 import { refusalOf } from '../../../test/refusal-of.ts';
 import { inTransaction } from '../../database/scope.ts';
@@ -15,8 +16,10 @@ import {
   type Browser,
 } from '../oauth/fixtures.ts';
 import { enrolTotp, newPassword, setPassword, signIn } from './actions.ts';
+import { sealSecrets } from './seal-secrets.ts';
+import { countAlone } from '../../rate-limits/count-alone.ts';
 import { newSignInAttempts } from './attempts.ts';
-import { findSignIn, storeTotpSecret } from './queries.ts';
+import { findSignIn, storeSecondFactor } from './queries.ts';
 import { brokenPassword } from './rules.ts';
 import { totpCode } from './totp.ts';
 
@@ -51,8 +54,9 @@ const isSignedIn = async (browser: Browser, url: string) =>
 
 /** The code that the person's app shows now, or so many half minutes later. */
 async function codeOf(host: Host, email: string, steps = 0): Promise<string> {
-  const { totp_secret } = (await findSignIn(entranceFor(host), email))!;
-  return totpCode(totp_secret!, Math.floor(clock.now.epochMilliseconds / 30_000) + steps);
+  const { sealed_totp_secret } = (await findSignIn(entranceFor(host), email))!;
+  const secret = Buffer.from(fixedSealing.open(sealed_totp_secret!), 'base64');
+  return totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000) + steps);
 }
 
 test('e-mail address and password sign in, the address in any case; the password only as it is', async () => {
@@ -85,7 +89,7 @@ test('an unknown e-mail address takes as long as a known one: the same hash is c
   const took = async (email: string) => {
     const startedAt = performance.now();
     const attempted = { email, password: 'wrong', code: '', address: 'test' };
-    assert.deepEqual(await signIn(entrance, newSignInAttempts(), attempted), { kind: 'refused' });
+    assert.deepEqual(await signIn(entrance, newSignInAttempts(countAlone()), attempted), { kind: 'refused' });
     return performance.now() - startedAt;
   };
   // The quickest of several: what else the machine does only ever adds.
@@ -270,10 +274,79 @@ test('of a code that is sent twice at the same moment one signs in', async () =>
   assert.equal(statuses.filter((status) => status === 303).length, 1);
 });
 
+/** A person with a second factor, and their recovery codes; each is tried from a browser of its own. */
+async function enrolledSetting() {
+  const { host, url, person } = await setting();
+  const { recovery_codes } = (await inTransaction(host.scope, (tx) => enrolTotp(tx, person)))!;
+  const tryCode = async (code: string, password = PASSWORD) => {
+    const browser = newBrowser(harness.app, `198.51.101.${(addresses += 1)}`);
+    await browser.get(url);
+    return tryWith(browser, { email: person.email, password, code });
+  };
+  return { host, person, recovery_codes, tryCode };
+}
+
+test('each of ten recovery codes signs in once in place of the app, however it is typed', async () => {
+  const { recovery_codes, tryCode } = await enrolledSetting();
+  assert.equal(new Set(recovery_codes).size, 10);
+  for (const [index, code] of recovery_codes.entries()) {
+    assert.match(code, /^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/);
+    const typed = [code, code.toUpperCase(), code.replaceAll('-', ' '), code.replaceAll('-', '')][index % 4]!;
+    assert.equal(await tryCode(typed, 'wrong'), 403);
+    assert.equal(await tryCode(typed), 303, 'which a wrong password did not use up');
+    assert.equal(await tryCode(code), 403, 'used before');
+    pass(900);
+  }
+});
+
+test('of a recovery code that is sent twice at the same moment one signs in', async () => {
+  const { recovery_codes, tryCode } = await enrolledSetting();
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => tryCode(recovery_codes[0]!)));
+  assert.equal(statuses.filter((status) => status === 303).length, 1);
+});
+
+test('recovery codes are the person’s own, are replaced with the factor, and count as attempts', async () => {
+  const { host, person, recovery_codes, tryCode } = await enrolledSetting();
+  const other = await enrolledSetting();
+  assert.equal(await other.tryCode(recovery_codes[0]!), 403, 'another person’s');
+  const renewed = (await inTransaction(host.scope, (tx) => enrolTotp(tx, person)))!.recovery_codes;
+  assert.equal(await tryCode(recovery_codes[0]!), 403, 'of the factor before');
+  assert.equal(await tryCode(renewed[0]!), 303);
+  for (let count = 1; count < 10; count += 1) assert.equal(await tryCode('aaaa-bbbb-cccc-dddd'), 403);
+  assert.equal(await tryCode(renewed[1]!), 429);
+  pass(900);
+  await inTransaction(host.scope, (tx) => storeSecondFactor(tx, person.id, null));
+  await inTransaction(host.scope, (tx) => enrolTotp(tx, person));
+  assert.equal(await tryCode(renewed[1]!), 403, 'gone with the factor');
+});
+
+test('the database holds neither the secret of a second factor nor a recovery code', async () => {
+  const { person, recovery_codes } = await enrolledSetting();
+  const rows = await harness.databases.reads<{ text: string }[]>`
+    select to_jsonb(s)::text as text from sign_ins s where email = ${person.email}
+    union all select to_jsonb(r)::text from recovery_codes r`;
+  const text = rows.map((row) => row.text).join('\n');
+  assert.match(text, /"sealed_totp_secret": "v1\.[\w-]{8}\.[\w-]+"/);
+  for (const code of recovery_codes)
+    assert.equal(text.includes(code) || text.includes(code.replaceAll('-', '')), false);
+});
+
+test('a secret that was stored before secrets were sealed is sealed at the next start, and its codes go on', async () => {
+  const { person, tryCode, host } = await enrolledSetting();
+  const secret = Buffer.alloc(20, 7);
+  const { writes } = harness.databases;
+  await writes`
+    update sign_ins set sealed_totp_secret = ${secret.toString('base64')} where email = ${person.email}`;
+  for (let start = 0; start < 2; start += 1) await sealSecrets(harness.databases, clock.now);
+  const { sealed_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
+  assert.match(sealed_totp_secret!, /^v1\./);
+  assert.equal(await tryCode(totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000))), 303);
+});
+
 test('a second factor that is taken away is asked for no more; who has no password gets none', async () => {
   const { browser, host, person } = await setting();
   await inTransaction(host.scope, (tx) => enrolTotp(tx, person));
-  assert.equal(await inTransaction(host.scope, (tx) => storeTotpSecret(tx, person.id, null)), true);
+  assert.equal(await inTransaction(host.scope, (tx) => storeSecondFactor(tx, person.id, null)), true);
   assert.equal(await tryWith(browser, { email: person.email, password: PASSWORD }), 303);
   const nobody = { id: 999_999, email: 'nobody@example.com' };
   assert.equal(await inTransaction(host.scope, (tx) => enrolTotp(tx, nobody)), undefined);

@@ -34,6 +34,8 @@ export type Verdict = {
  */
 export type CounterStore = {
   take(asking: Asking): Verdict | Promise<Verdict>;
+  /** Takes back what was taken for a request that is not to count after all, where its windows are still open. */
+  giveBack(asking: Asking): void | Promise<void>;
 };
 
 /**

@@ -13,6 +13,7 @@ export const SECTION_LENGTH = 1 + 2 * WINDOWS_MAX;
 /** A CounterStore that answers at once. */
 export type MemoryStore = {
   take(asking: Asking): Verdict;
+  giveBack(asking: Asking): void;
   /** Live: what is in them changes with every request. */
   readonly hosts: Map<number, Budget>;
   readonly addresses: Map<string, Budget>;
@@ -54,6 +55,12 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
       if (host !== undefined) spend(host, hostQuotas, now);
       if (caller !== undefined) spend(caller, addressQuotas, now);
       return reading.verdict(0);
+    },
+    giveBack: ({ now, host_id, hostQuotas, address, addressQuotas }) => {
+      const host = host_id === null ? undefined : hosts.get(host_id);
+      const caller = address === null ? undefined : addresses.get(address);
+      if (host !== undefined) refund(host, hostQuotas, now);
+      if (caller !== undefined) refund(caller, addressQuotas, now);
     },
   };
 }
@@ -141,6 +148,17 @@ function spend(budget: Budget, quotas: readonly Quota[], now: number): void {
     const at = sectionOf(budget, id, now);
     for (let index = 0; index < windows.length; index += 1) {
       countIn(budget, at + 1 + 2 * index, now, windows[index]?.lengthMs ?? 0);
+    }
+  }
+}
+
+function refund(budget: Budget, quotas: readonly Quota[], now: number): void {
+  budget[0] = now;
+  for (const { id, windows } of quotas) {
+    const at = sectionOf(budget, id, now);
+    for (let index = 0; index < windows.length; index += 1) {
+      const [count = 0, resetAt = 0] = budget.slice(at + 1 + 2 * index, at + 3 + 2 * index);
+      if (now < resetAt) budget[at + 1 + 2 * index] = Math.max(count - 1, 0);
     }
   }
 }

@@ -72,15 +72,13 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
         return decideAlone(asking);
       });
     },
+    // What cannot be given back closes with its window.
+    giveBack: (asking) =>
+      state === 'shared' ? withPatience(redis.giveBack(asking)).catch(() => {}) : own.giveBack(asking),
     isShared: () => state === 'shared',
     decidedAlone: () => alone,
     ready: async () => {
-      const timer = setTimeout(() => {
-        if (state !== 'shared') leave(new Error('it could not be reached'));
-        first.resolve();
-      }, READY_MS);
-      await first.promise;
-      clearTimeout(timer);
+      if ((await within(first.promise, READY_MS)) === 'late') leave(new Error('it could not be reached'));
     },
     close: () => {
       isClosed = true;
@@ -88,4 +86,12 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
       redis.close();
     },
   };
+}
+
+async function within(done: Promise<void>, ms: number): Promise<'done' | 'late'> {
+  const late = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => late.resolve('late'), ms);
+  const outcome = await Promise.race([done.then(() => 'done' as const), late.promise]);
+  clearTimeout(timer);
+  return outcome;
 }

@@ -12,6 +12,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import { problemPage, sendPage } from '../../pages/page.ts';
 import { readVisit, type PageParts } from '../../pages/visit.ts';
 import { newSignInAttempts } from '../../sign-in/attempts.ts';
+import { countAlone } from '../../../rate-limits/count-alone.ts';
+import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { oauthMetadata } from '../metadata.ts';
 import { answerConsent, answerSignIn, answerSignOut, showAuthorize } from './steps.ts';
 
@@ -19,8 +21,11 @@ const FORM_BYTES_MAX = 16 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** The pages by which an operator signs in and lets an application act for them (contract section 2.3). */
-export function serveOAuthPages(app: FastifyInstance, parts: PageParts): void {
-  const attempts = newSignInAttempts();
+export function serveOAuthPages(
+  app: FastifyInstance,
+  parts: PageParts & { readonly rateLimits?: RateLimits },
+): void {
+  const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone());
   const css = fs.readFileSync(path.join(import.meta.dirname, '..', '..', 'pages', 'pages.css'), 'utf8');
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithPage);

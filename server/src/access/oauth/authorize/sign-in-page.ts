@@ -43,9 +43,11 @@ export function signInPage({ application, query, formToken, email = '', problem 
       <div class="field">
         <label for="code">
           Code
-          <span class="hint">From your authenticator app; leave it empty if you use none.</span>
+          <span class="hint">
+            From your authenticator app, or one of your recovery codes; leave it empty if you use none.
+          </span>
         </label>
-        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" />
+        <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" maxlength="30" />
       </div>
       <div class="choices"><button class="first">Sign in</button></div>
     </form>`;

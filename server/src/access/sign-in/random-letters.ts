@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** What none of them is mistaken for another in, in groups: some five random bits a letter. */
+export function randomLetters(length: number, groupLength: number): string {
+  const letters = [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]);
+  const groups = Array.from({ length: length / groupLength }, (_, index) =>
+    letters.slice(index * groupLength, (index + 1) * groupLength).join(''),
+  );
+  return groups.join('-');
+}
+
+/** As randomLetters made it, however it was typed. */
+export function lettersOf(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[\s-]/g, '');
+}

@@ -1,0 +1,11 @@
+import { ESCALATION, LIMITS } from './limits.ts';
+import { createQuotas } from './quotas.ts';
+import type { Counting } from './rate-limits.ts';
+import { createMemoryStore } from './stores/memory-store.ts';
+
+/** Counts in the memory of this process: what must have a limit also where requests have none. */
+export function countAlone(): Counting {
+  const { '1m': perMinute, '1h': perHour } = LIMITS.unidentified.windows;
+  const quotas = createQuotas({ unidentified: { perMinute, perHour }, escalation: ESCALATION });
+  return { quotas, store: createMemoryStore({ refusals: quotas.refusals }) };
+}
