@@ -10,20 +10,27 @@ import {
 import { identify } from './access/identify.ts';
 import { serveOAuthPages } from './access/oauth/authorize/serve-pages.ts';
 import { oauth } from './access/oauth/routes.ts';
+import { automation } from './areas/automation/routes.ts';
 import { availabilities } from './areas/availabilities/routes.ts';
+import { serveAttachments } from './areas/conversations/attachments/routes.ts';
+import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
+import { conversations } from './areas/conversations/routes.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
+import { events } from './areas/events/routes.ts';
 import { groups } from './areas/groups/routes.ts';
 import { listingCalendar } from './areas/listing-calendar/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
 import { listings } from './areas/listings/routes.ts';
 import { properties } from './areas/properties/routes.ts';
 import { reservations } from './areas/reservations/routes.ts';
+import { reviews } from './areas/reviews/routes.ts';
 import { roomTypes } from './areas/room-types/routes.ts';
 import { tags } from './areas/tags/routes.ts';
 import { staffs } from './areas/staffs/routes.ts';
 import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
+import { webhooks } from './areas/webhooks/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/connect.ts';
 import { releases } from './documents/releases-area.ts';
@@ -46,11 +53,16 @@ export const AREAS: readonly Area[] = [
   availabilities,
   listings,
   listingCalendar,
+  conversations,
+  reviews,
   transactions,
   dictionaries,
   tasks,
   staffs,
+  automation,
   customChannels,
+  webhooks,
+  events,
   oauth,
   releases,
 ];
@@ -101,6 +113,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   admit(app, parts);
   serveAreas(app, AREAS, { outside: outsideOf(), ...parts });
   serveExports(app, parts);
+  serveAttachments(app, parts);
+  serveGuestPages(app, parts);
   serveDocuments(app, AREAS);
   serveOAuthPages(app, parts);
   return app;

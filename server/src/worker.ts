@@ -1,10 +1,30 @@
+import { PLAN_LEASE_SECONDS, planRule } from './areas/automation/planning/actions.ts';
+import { RUN_LEASE_SECONDS, runDueAction } from './areas/automation/planned-actions/actions.ts';
+import { MAIL_LEASE_SECONDS, sendDueMail } from './areas/conversations/mails/actions.ts';
 import { readDueFeed, READ_LEASE_SECONDS } from './areas/listings/imports/actions.ts';
 import { timeOutOrder } from './areas/reservations/orders/actions.ts';
 import { HOURS_TO_ANSWER } from './areas/reservations/rules.ts';
+import { switchOff } from './areas/webhooks/actions.ts';
+import { DAYS_BEFORE_OFF, DAYS_KEPT } from './areas/webhooks/sending/rules.ts';
 import { inTransaction } from './database/scope.ts';
 import type { Outside } from './http/operation.ts';
-import { jobKind, type JobKind } from './jobs/job-kind.ts';
-import { findFeedDueSince, findUnansweredOrders, findUnansweredSince, takeDueFeeds } from './jobs/queries.ts';
+import {
+  findActionDueSince,
+  findRuleDueSince,
+  takeDueActions,
+  takeDueRules,
+} from './jobs/automation/queries.ts';
+import { findMailDueSince, takeDueMails } from './jobs/mails/queries.ts';
+import { jobKind, sweep, type JobKind } from './jobs/job-kind.ts';
+import {
+  dropOldDeliveries,
+  dropOldEvents,
+  findFailingWebhooks,
+  findFeedDueSince,
+  findUnansweredOrders,
+  findUnansweredSince,
+  takeDueFeeds,
+} from './jobs/queries.ts';
 
 /** What the service does when nobody asks: every kind of job, how often it is looked for, how many run at once. */
 export function jobsWith(outside: Outside): readonly JobKind[] {
@@ -20,9 +40,33 @@ export function jobsWith(outside: Outside): readonly JobKind[] {
       (scope, { reservation_code }) => inTransaction(scope, (tx) => timeOutOrder(tx, reservation_code)),
     ),
     jobKind(
+      { kind: 'plan_rule', everySeconds: 1, atOnceMax: 1, dueSince: findRuleDueSince },
+      (moment) => takeDueRules(moment, PLAN_LEASE_SECONDS),
+      (scope, { id }) => planRule(scope, id),
+    ),
+    jobKind(
+      { kind: 'run_action', everySeconds: 1, atOnceMax: 4, dueSince: findActionDueSince },
+      (moment) => takeDueActions(moment, RUN_LEASE_SECONDS),
+      (scope, { id }) => runDueAction(scope, id),
+    ),
+    jobKind(
+      { kind: 'send_mail', everySeconds: 1, atOnceMax: 4, dueSince: findMailDueSince },
+      (moment) => takeDueMails(moment, MAIL_LEASE_SECONDS),
+      (scope, { id }) => sendDueMail(scope, id, outside),
+    ),
+    jobKind(
       { kind: 'read_feed', everySeconds: 60, atOnceMax: 8, dueSince: findFeedDueSince },
       (moment) => takeDueFeeds(moment, READ_LEASE_SECONDS),
       (scope, { id }) => readDueFeed(scope, id, outside),
+    ),
+    jobKind(
+      { kind: 'switch_webhook_off', everySeconds: 60, atOnceMax: 2 },
+      (moment) => findFailingWebhooks(moment, DAYS_BEFORE_OFF),
+      (scope, { id }) => inTransaction(scope, (tx) => switchOff(tx, id)),
+    ),
+    sweep({ kind: 'drop_old_events', everySeconds: 600 }, (moment) => dropOldEvents(moment, DAYS_KEPT)),
+    sweep({ kind: 'drop_old_deliveries', everySeconds: 600 }, (moment) =>
+      dropOldDeliveries(moment, DAYS_KEPT),
     ),
   ];
 }

@@ -17,7 +17,25 @@ const LAYERS = [
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['custom-channels', 'dictionaries'],
   availabilities: ['properties'],
-  properties: ['availabilities/rooms', 'listings/following', 'reservations/stays'],
+  'automation/automation-rules': ['automation/planning', 'automation/templates', 'properties', 'staffs'],
+  'automation/planned-actions': [
+    'automation/planning',
+    'automation/templates',
+    'conversations/messages',
+    'conversations/threads',
+    'reservations/changes',
+    'reviews',
+    'staffs',
+    'tasks',
+  ],
+  'automation/preview': [
+    'automation/automation-rules',
+    'automation/planned-actions',
+    'automation/planning',
+    'automation/templates',
+    'staffs',
+  ],
+  properties: ['automation/planning', 'availabilities/rooms', 'listings/following', 'reservations/stays'],
   groups: ['accounts', 'properties'],
   'room-types': ['accounts', 'availabilities/rooms', 'listings/following', 'properties'],
   listings: ['accounts', 'properties', 'room-types'],
@@ -40,6 +58,12 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   tasks: ['properties', 'reservations/stays', 'staffs'],
   transactions: ['dictionaries', 'properties', 'reservations/stays'],
   reviews: ['reservations'],
+  webhooks: ['accounts'],
+  'webhooks/dispatch': ['webhooks/sending'],
+  'conversations/guest-page': ['conversations/messages', 'conversations/threads'],
+  'conversations/mails': ['conversations/guest-page'],
+  'conversations/messages': ['automation/planning', 'conversations/attachments', 'conversations/threads'],
+  'conversations/threads': ['properties'],
   'reservations/allocations': [
     'accounts',
     'availabilities/nights',
@@ -60,7 +84,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'reservations/custom-fields': ['reservations/changes'],
   'reservations/stay-tags': ['accounts', 'reservations/changes', 'reservations/stays', 'tags'],
   'reservations/channel-orders': ['reservations/cascade'],
-  'reservations/cascade': ['availabilities/nights', 'tasks/following', 'transactions/following'],
+  'reservations/cascade': ['automation/planning', 'availabilities/nights', 'tasks/following', 'transactions/following'],
   'reservations/orders': [
     'availabilities/nights',
     'custom-channels',
@@ -74,6 +98,8 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whose value lists, in contract.ts and record.ts, the contract of an area may name. */
 const WORD_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  conversations: ['properties', 'reservations'],
+  automation: ['properties', 'tasks'],
   'listing-calendar': ['properties'],
   listings: ['properties'],
   reservations: ['properties', 'tasks'],

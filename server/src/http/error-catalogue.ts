@@ -59,6 +59,11 @@ export const ERROR_CATALOGUE = {
   ),
   no_import_address: row(400, 'This listing has no import address to read.', 'Give it an import_url first.'),
   webhook_is_off: row(400, 'This webhook is switched off.', 'Switch it on first, by is_active.'),
+  automation_action_not_waiting: row(
+    400,
+    'This action does not wait any more: it was done, or dropped.',
+    'List the actions again.',
+  ),
   token_missing: row(
     401,
     'Send an access token in the Service-Access-Token header.',
@@ -122,6 +127,8 @@ export const ERROR_CATALOGUE = {
   custom_channel_not_found: row(404, 'There is no such custom channel.', 'List the custom channels again.'),
   webhook_not_found: row(404, 'There is no such webhook.', 'List the webhooks again.'),
   delivery_not_found: row(404, 'There is no such delivery.', 'List the deliveries of the webhook again.'),
+  automation_rule_not_found: row(404, 'There is no such rule.', 'List the rules again.'),
+  automation_action_not_found: row(404, 'There is no such action.', 'List the actions again.'),
   method_not_allowed: row(
     405,
     'This path does not take this method.',

@@ -1,6 +1,7 @@
 import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { replan } from '../automation/planning/actions.ts';
 import { followRooms } from '../availabilities/rooms/actions.ts';
 import { removeListings } from '../listings/following/actions.ts';
 import { hasStaysFrom } from '../reservations/stays/queries.ts';
@@ -30,6 +31,7 @@ export async function createProperty(tx: WriteScope, input: NewProperty): Promis
     wifi_ssid: '',
     wifi_password: '',
     wifi_remarks: '',
+    check_in_guide: '',
     ...input,
   };
   checkCleaningFee(settings);
@@ -45,8 +47,12 @@ export async function changeProperty(
   const settings: PropertySettings = { ...old, ...changes };
   checkCleaningFee(settings);
   if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, id, settings);
+  if (CLOCKS.some((clock) => settings[clock] !== old[clock])) await replan(tx);
   return { id, ...settings, export_secret, channels, groups, tags };
 }
+
+/** What the moments of planned actions go by. */
+const CLOCKS = ['timezone', 'default_checkin_time', 'default_checkout_time'] as const;
 
 /** Gives the calendar of a property another address. */
 export async function rotateExport(tx: WriteScope, id: number): Promise<LabelledProperty> {

@@ -1,4 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
+import { planForStays } from '../../automation/planning/actions.ts';
 import { announceNights, type ListingChange } from '../../availabilities/nights/queries.ts';
 import { nightChanges, rangesOf, type NightRange } from '../../availabilities/nights/rules.ts';
 import { followStays, type MovedTask } from '../../tasks/following/queries.ts';
@@ -16,7 +17,7 @@ export type Cascade = {
 
 /**
  * Makes everything that hangs on stays follow them, in the transaction of their change: the nights of their
- * properties, the inventory of the linked listings, their tasks and their entries, each with its event. The one place
+ * properties, the inventory of the linked listings, their tasks and their entries, each with its event, and what rules have planned for them. The one place
  * where this happens: whatever stores a stay, or changes its dates, its property, its status or whether it is in the
  * reservation box, calls it with all the stays that it changed. Where blocks changed along with them, the caller tells
  * by `exactNights` which nights that frees and takes in all.
@@ -48,6 +49,7 @@ export async function followChanges(
       tx,
       changes.filter(hasMoved).map(({ after }) => after.stay_code),
     ),
+    planForStays(tx, changes),
   ]);
   return { availabilities: rangesOf(announced.nights), listings: announced.listings, tasks, transactions };
 }

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkWholeAccount, type WriteScope } from '../../../database/scope.ts';
+import { ApiError, refuseBroken } from '../../../http/api-error.ts';
+import { lockReachableProperties } from '../../properties/queries.ts';
+import { findAssignee } from '../../staffs/queries.ts';
+import { lockPlanning } from '../planning/queries.ts';
+import type { RuleAction, RuleSettings } from '../rule.ts';
+import type { NewRule, RuleChanges } from './contract.ts';
+import {
+  countRules,
+  insertRule,
+  lockRule,
+  markRuleDeleted,
+  requireRule,
+  updateRule,
+  type RuleRow,
+} from './queries.ts';
+import { readRule, ruleAfter } from './rules.ts';
+
+const RULES_MAX = 100;
+
+/** Throws `operator_is_limited`, as every change to rules does. */
+export async function createRule(tx: WriteScope, input: NewRule): Promise<RuleRow> {
+  checkWholeAccount(tx);
+  const settings = await checkRule(tx, input);
+  // Whoever changes a stay at this moment either has done so by now, or plans by this rule too.
+  await lockPlanning(tx, 'alone');
+  if ((await countRules(tx)) >= RULES_MAX) throw new ApiError('list_full');
+  return requireRule(tx, await insertRule(tx, settings));
+}
+
+export async function changeRule(tx: WriteScope, id: number, changes: RuleChanges): Promise<RuleRow> {
+  checkWholeAccount(tx);
+  await lockPlanning(tx, 'alone');
+  const row = await lockRule(tx, id);
+  const before = settingsOf(row);
+  const after = await checkRule(tx, ruleAfter(before, changes), before);
+  if (isDeepStrictEqual(after, before)) return row;
+  await updateRule(tx, id, { before, after });
+  return requireRule(tx, id);
+}
+
+/** What it has planned is dropped, and what it did stays done. */
+export async function deleteRule(tx: WriteScope, id: number): Promise<void> {
+  checkWholeAccount(tx);
+  await lockPlanning(tx, 'alone');
+  await markRuleDeleted(tx, id, settingsOf(await lockRule(tx, id)));
+}
+
+/** A rule as it would be kept. Throws one 422 that names all that is wrong, or `property_not_found`, `staff_not_found`. */
+export async function checkRule(tx: WriteScope, sent: NewRule, before?: RuleSettings): Promise<RuleSettings> {
+  const { read, broken } = readRule(sent);
+  refuseBroken(broken);
+  if (read === undefined) throw new ApiError('validation_failed');
+  const staff_id = staffOf(read.action);
+  const isStaffNew = staff_id !== null && (before === undefined || staffOf(before.action) !== staff_id);
+  if (isStaffNew && (await findAssignee(tx, staff_id)) === undefined) throw new ApiError('staff_not_found');
+  const known = before?.property_ids ?? [];
+  const added = read.property_ids.filter((id) => !known.includes(id));
+  await lockReachableProperties(tx, added);
+  return { ...read, property_ids: read.property_ids.toSorted((one, other) => one - other) };
+}
+
+function staffOf(action: RuleAction): number | null {
+  return action.type === 'task' ? action.staff_id : null;
+}
+
+function settingsOf({
+  name,
+  is_active,
+  trigger,
+  property_ids,
+  channel_types,
+  action,
+}: RuleRow): RuleSettings {
+  return { name, is_active, trigger, property_ids, channel_types, action };
+}

@@ -1,0 +1,195 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../../http/contract.ts';
+import * as field from '../../../http/fields.ts';
+import { CHANNEL_TYPES } from '../../properties/contract.ts';
+import { TASK_LEVELS, TASK_TYPES } from '../../tasks/contract.ts';
+import {
+  ACTION_TYPES,
+  EXPECTED_ON,
+  MESSAGE_LENGTH_MAX,
+  NOTE_LENGTH_MAX,
+  REVIEW_LENGTH_MAX,
+} from '../rule.ts';
+import { TRIGGER_KINDS } from '../trigger.ts';
+
+export const HOURS_MAX = 720;
+export const DAYS_MAX = 365;
+const EXPECTED_DAYS_MAX = 30;
+
+const TEXT = 'Names in {{two braces}} are filled in: see the description of the area.';
+
+/** When a rule acts. Exactly one of hours and days counts; what is null is as if it were not sent. */
+const Trigger = Type.Object({
+  kind: field.oneOf(TRIGGER_KINDS),
+  hours: Type.Optional(
+    field.nullable(
+      field.integer(
+        0,
+        HOURS_MAX,
+        'So many hours from it. Default 0 for reservation_accepted, message_received and stay_cancelled.',
+      ),
+    ),
+  ),
+  days: Type.Optional(
+    field.nullable(
+      field.integer(0, DAYS_MAX, 'So many days before or after a check-in or check-out, with `at`.'),
+    ),
+  ),
+  at: Type.Optional(
+    field.nullable(field.timeOfDay('With days: the time of day, in the timezone of the property.')),
+  ),
+});
+
+/** What a rule does. The fields are those of its type; the others are null. */
+const Action = Type.Object({
+  type: field.oneOf(ACTION_TYPES),
+  template: Type.Optional(
+    field.nullable(field.text(MESSAGE_LENGTH_MAX, `message, required: what the guest is written. ${TEXT}`)),
+  ),
+  score: Type.Optional(field.nullable(field.integer(0, 5, 'review, required.'))),
+  content: Type.Optional(field.nullable(field.text(REVIEW_LENGTH_MAX, `review: what it says. ${TEXT}`))),
+  task_type: Type.Optional(field.nullable(field.oneOf(TASK_TYPES, 'task, required.'))),
+  level: Type.Optional(field.nullable(field.oneOf(TASK_LEVELS, 'task: of a cleaning. Default: standard.'))),
+  staff_id: Type.Optional(
+    field.nullable(
+      field.id('task: who is to do it. When they cannot, since they do not work there, nobody is.'),
+    ),
+  ),
+  note: Type.Optional(field.nullable(field.text(NOTE_LENGTH_MAX, `task: its note. ${TEXT}`))),
+  expected_on: Type.Optional(
+    field.nullable(
+      field.oneOf(
+        EXPECTED_ON,
+        'task: the day it is for: check_in, check_out, or action, the day that the rule acts. Default: action.',
+      ),
+    ),
+  ),
+  expected_days: Type.Optional(
+    field.nullable(
+      field.integer(
+        -EXPECTED_DAYS_MAX,
+        EXPECTED_DAYS_MAX,
+        'task: so many days after that; below 0: before it. Default 0.',
+      ),
+    ),
+  ),
+  expected_time: Type.Optional(field.nullable(field.timeOfDay('task: left out: some time that day.'))),
+});
+
+const EXAMPLE_SETTINGS = {
+  name: 'How to get in',
+  trigger: { kind: 'before_check_in', days: 2, at: '10:00' },
+  property_ids: [1001],
+  channel_types: ['direct', 'airbnb'],
+  action: {
+    type: 'message',
+    template: 'Dear {{guest_name}}, the door of {{property_title}} opens with {{lock_code}}.',
+  },
+};
+
+const EXAMPLE = {
+  id: 1001,
+  name: EXAMPLE_SETTINGS.name,
+  is_active: true,
+  trigger: { kind: 'before_check_in', hours: null, days: 2, at: '10:00' },
+  property_ids: [1001],
+  channel_types: ['direct', 'airbnb'],
+  action: {
+    type: 'message',
+    template: EXAMPLE_SETTINGS.action.template,
+    score: null,
+    content: null,
+    task_type: null,
+    level: null,
+    staff_id: null,
+    note: null,
+    expected_on: null,
+    expected_days: null,
+    expected_time: null,
+  },
+  is_planning: false,
+  created_at: '2026-06-15T10:00:00Z',
+  updated_at: '2026-06-15T10:00:00Z',
+};
+
+/** What is done for the host, when, and for which stays (ours). */
+export const AutomationRule = Type.Object(
+  {
+    id: field.id(),
+    name: Type.String(),
+    is_active: Type.Boolean(),
+    trigger: Trigger,
+    property_ids: Type.Array(field.id(), { description: 'Empty: all properties.' }),
+    channel_types: Type.Array(Type.String(), { description: 'Empty: all channels.' }),
+    action: Action,
+    is_planning: Type.Boolean({
+      description: 'Whether its actions for the stays there are are still being planned.',
+    }),
+    created_at: field.instant(),
+    updated_at: field.instant(),
+  },
+  { $id: 'AutomationRule', examples: [EXAMPLE] },
+);
+
+const settings = {
+  name: field.name(100),
+  is_active: Type.Optional(Type.Boolean({ description: 'Default true.' })),
+  trigger: Trigger,
+  property_ids: Type.Optional(field.ids(500, 'Left out or empty: all properties.')),
+  channel_types: Type.Optional(
+    Type.Array(field.oneOf(CHANNEL_TYPES), {
+      maxItems: CHANNEL_TYPES.length,
+      uniqueItems: true,
+      description: 'Left out or empty: all channels.',
+    }),
+  ),
+  action: Action,
+};
+
+export const RuleBody = Type.Object(settings);
+export const EXAMPLE_BODY = EXAMPLE_SETTINGS;
+
+const RULE_ERRORS = ['property_not_found', 'staff_not_found', 'operator_is_limited'] as const;
+
+export const ListRules = {
+  query: Type.Object({ id: Type.Optional(field.id()), ...field.PAGE_QUERY }),
+  data: field.listOf('rules', AutomationRule),
+  errors: ['cursor_mismatch'],
+  example: { query: { limit: 20 }, data: { rules: [EXAMPLE], total: 1, next_cursor: null } },
+} as const satisfies Contract;
+
+export const CreateRule = {
+  body: RuleBody,
+  data: Type.Object({ rule_id: field.id(), rule: AutomationRule }),
+  errors: [...RULE_ERRORS, 'list_full'],
+  example: { body: EXAMPLE_SETTINGS, data: { rule_id: 1001, rule: EXAMPLE } },
+} as const satisfies Contract;
+
+export const UpdateRule = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({
+    ...settings,
+    name: Type.Optional(settings.name),
+    is_active: Type.Optional(Type.Boolean({ description: 'false drops what it has planned.' })),
+    trigger: Type.Optional(Trigger),
+    action: Type.Optional(Action),
+  }),
+  data: Type.Object({ rule: AutomationRule }),
+  errors: [...RULE_ERRORS, 'automation_rule_not_found'],
+  example: {
+    params: { id: 1001 },
+    body: { is_active: false },
+    data: { rule: { ...EXAMPLE, is_active: false } },
+  },
+} as const satisfies Contract;
+
+export const DeleteRule = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({}),
+  errors: ['automation_rule_not_found', 'operator_is_limited'],
+  example: { params: { id: 1001 }, data: {} },
+} as const satisfies Contract;
+
+export type RuleFilters = Static<typeof ListRules.query>;
+export type NewRule = Static<typeof RuleBody>;
+export type RuleChanges = Static<typeof UpdateRule.body>;

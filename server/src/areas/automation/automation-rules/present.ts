@@ -1,0 +1,32 @@
+import type { Static } from 'typebox';
+import type { AutomationRule } from './contract.ts';
+import type { RuleRow } from './queries.ts';
+
+const NO_ACTION = {
+  template: null,
+  score: null,
+  content: null,
+  task_type: null,
+  level: null,
+  staff_id: null,
+  note: null,
+  expected_on: null,
+  expected_days: null,
+  expected_time: null,
+};
+
+/** A rule as the wire carries it, its fields in the contract's order. */
+export function presentRule(row: RuleRow): Static<typeof AutomationRule> {
+  return {
+    id: row.id,
+    name: row.name,
+    is_active: row.is_active,
+    trigger: row.trigger,
+    property_ids: [...row.property_ids],
+    channel_types: [...row.channel_types],
+    action: { ...NO_ACTION, ...row.action },
+    is_planning: row.is_planning,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}

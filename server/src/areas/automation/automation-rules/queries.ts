@@ -1,0 +1,175 @@
+import { allOf } from '../../../database/conditions.ts';
+import type { Fragment } from '../../../database/connect.ts';
+import { listPage, type Page } from '../../../database/paging.ts';
+import {
+  isLimited,
+  withinReach,
+  type OpenScope,
+  type ReadScope,
+  type WriteScope,
+} from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { RuleSettings } from '../rule.ts';
+import type { RuleFilters } from './contract.ts';
+
+/** A rule with the properties it is for, of those that the reader reaches. */
+export type RuleRow = RuleSettings & {
+  id: number;
+  is_planning: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+/** In the order of their ids. */
+export function listRules(scope: OpenScope, query: RuleFilters): Promise<Page<RuleRow>> {
+  const { sql, host_id } = scope;
+  return listPage<RuleRow, RuleFilters>(scope, {
+    name: 'automation_rules',
+    query,
+    columns: columns(scope),
+    from: sql`automation_rules r`,
+    where: allOf(scope, [
+      sql`r.host_id = ${host_id}`,
+      sql`r.deleted_at is null`,
+      isSeen(scope),
+      query.id !== undefined && sql`r.id = ${query.id}`,
+    ]),
+    order: [{ column: sql`r.id`, field: 'id' }],
+    direction: 'asc',
+  });
+}
+
+/** Locks a rule for a change. Throws `automation_rule_not_found`. */
+export async function lockRule(tx: WriteScope, id: number): Promise<RuleRow> {
+  const { sql, host_id } = tx;
+  await sql`
+    select from automation_rules r where r.host_id = ${host_id} and r.id = ${id} and r.deleted_at is null for update`;
+  // A statement of its own: one that had to wait for the lock would read the properties as they were before.
+  return requireRule(tx, id);
+}
+
+export async function requireRule(scope: ReadScope, id: number): Promise<RuleRow> {
+  const { sql, host_id } = scope;
+  const [rule] = await sql<RuleRow[]>`
+    select ${columns(scope)} from automation_rules r
+    where r.host_id = ${host_id} and r.id = ${id} and r.deleted_at is null and ${isSeen(scope)}`;
+  if (rule === undefined) throw new ApiError('automation_rule_not_found');
+  return rule;
+}
+
+export async function countRules({ sql, host_id }: ReadScope): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from automation_rules where host_id = ${host_id} and deleted_at is null`;
+  return row?.count ?? 0;
+}
+
+/** Its actions for the stays there are are planned from now on. */
+export async function insertRule(tx: WriteScope, rule: RuleSettings): Promise<number> {
+  const { sql, host_id, now } = tx;
+  const { trigger } = rule;
+  const given = sql.array([...rule.property_ids], 1016);
+  const [row] = await sql<{ id: number }[]>`
+    with r as (
+      insert into automation_rules (host_id, name, is_active, trigger_kind, trigger_hours, trigger_days, trigger_at,
+        channel_types, action_type, action, plan_due_at, created_at, updated_at)
+      values (${host_id}, ${rule.name}, ${rule.is_active}, ${trigger.kind}, ${trigger.hours}, ${trigger.days},
+        ${trigger.at}, ${JSON.stringify(rule.channel_types)}::text::jsonb, ${rule.action.type},
+        ${JSON.stringify(rule.action)}::text::jsonb, ${now}, ${now}, ${now})
+      returning id
+    ),
+    given as (
+      insert into automation_rule_properties (host_id, rule_id, property_id)
+      select ${host_id}, r.id, each.id from r, unnest(${given}::bigint[]) each(id)
+    ),
+    ${recordChange(
+      tx,
+      'automation_rule_created',
+      sql`
+        select id as automation_rule_id, null::jsonb as before, ${JSON.stringify(rule)}::text::jsonb as after from r`,
+    )}
+    select id from r`;
+  if (row === undefined) throw new Error('the inserted rule did not come back');
+  return row.id;
+}
+
+/** Stores the whole of a rule. What it has planned is looked at again, and the stays there are with it. */
+export async function updateRule(
+  tx: WriteScope,
+  id: number,
+  { before, after }: { readonly before: RuleSettings; readonly after: RuleSettings },
+): Promise<void> {
+  const { sql, host_id, now } = tx;
+  const { trigger } = after;
+  const given = sql.array([...after.property_ids], 1016);
+  await sql`
+    with r as (
+      update automation_rules r
+      set name = ${after.name}, is_active = ${after.is_active}, trigger_kind = ${trigger.kind},
+        trigger_hours = ${trigger.hours}, trigger_days = ${trigger.days}, trigger_at = ${trigger.at},
+        channel_types = ${JSON.stringify(after.channel_types)}::text::jsonb, action_type = ${after.action.type},
+        action = ${JSON.stringify(after.action)}::text::jsonb, updated_at = ${now}, revision = r.revision + 1,
+        plan_due_at = ${now}, plan_after_date = null, plan_after_code = null
+      where r.host_id = ${host_id} and r.id = ${id}
+      returning r.id
+    ),
+    taken as (
+      delete from automation_rule_properties
+      where host_id = ${host_id} and rule_id = ${id} and property_id <> all(${given}::bigint[])
+    ),
+    given as (
+      insert into automation_rule_properties (host_id, rule_id, property_id)
+      select ${host_id}, ${id}, each.id from unnest(${given}::bigint[]) each(id)
+      on conflict do nothing
+    ),
+    ${recordChange(
+      tx,
+      'automation_rule_updated',
+      sql`
+        select id as automation_rule_id, ${JSON.stringify(before)}::text::jsonb as before,
+          ${JSON.stringify(after)}::text::jsonb as after
+        from r`,
+    )}
+    select id from r`;
+}
+
+/** It acts no more; what it did stays known, so that its row stays too. */
+export async function markRuleDeleted(tx: WriteScope, id: number, before: RuleSettings): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    with r as (
+      update automation_rules r
+      set is_active = false, deleted_at = ${now}, updated_at = ${now}, revision = r.revision + 1, plan_due_at = ${now},
+        plan_after_date = null, plan_after_code = null
+      where r.host_id = ${host_id} and r.id = ${id}
+      returning r.id
+    ),
+    ${recordChange(
+      tx,
+      'automation_rule_deleted',
+      sql`
+        select id as automation_rule_id, ${JSON.stringify(before)}::text::jsonb as before, null::jsonb as after from r`,
+    )}
+    select id from r`;
+}
+
+function columns(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`r.id, r.name, r.is_active, json_build_object('kind', r.trigger_kind, 'hours', r.trigger_hours,
+      'days', r.trigger_days, 'at', r.trigger_at) as trigger,
+    array(
+      select g.property_id from automation_rule_properties g
+      where g.host_id = r.host_id and g.rule_id = r.id and ${withinReach(scope, sql`g.property_id`)}
+      order by g.property_id
+    ) as property_ids, r.channel_types, r.action, r.plan_due_at is not null as is_planning, r.created_at, r.updated_at`;
+}
+
+/** A limited operator sees the rules for all properties, and those for one within reach. */
+function isSeen(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  if (!isLimited(scope)) return sql`true`;
+  const given = sql`from automation_rule_properties g where g.host_id = r.host_id and g.rule_id = r.id`;
+  return sql`(
+    not exists (select ${given}) or exists (select ${given} and ${withinReach(scope, sql`g.property_id`)})
+  )`;
+}

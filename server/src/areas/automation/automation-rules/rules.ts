@@ -1,0 +1,140 @@
+import type { BrokenRule } from '../../../http/api-error.ts';
+import { isEventKind, type Trigger } from '../trigger.ts';
+import type { RuleAction, RuleSettings } from '../rule.ts';
+import { brokenTemplate } from '../templates/rules.ts';
+import type { NewRule, RuleChanges } from './contract.ts';
+
+type Read<T> = { readonly read: T | undefined; readonly broken: readonly BrokenRule[] };
+
+/** A rule as it is kept, with everything that is wrong about what was sent. */
+export function readRule(sent: NewRule): Read<RuleSettings> {
+  const trigger = readTrigger(sent.trigger);
+  const action = readAction(sent.action);
+  const broken = [...trigger.broken, ...action.broken, ...brokenReview(sent)];
+  if (trigger.read === undefined || action.read === undefined || broken.length > 0)
+    return { read: undefined, broken };
+  const { name, is_active = true, property_ids = [], channel_types = [] } = sent;
+  return {
+    read: { name, is_active, trigger: trigger.read, property_ids, channel_types, action: action.read },
+    broken,
+  };
+}
+
+/** A rule after a change, as it would have been sent. */
+export function ruleAfter(before: RuleSettings, changes: RuleChanges): NewRule {
+  return {
+    ...before,
+    property_ids: [...before.property_ids],
+    channel_types: [...before.channel_types],
+    ...changes,
+  };
+}
+
+type SentTrigger = NewRule['trigger'];
+
+function readTrigger(sent: SentTrigger): Read<Trigger> {
+  const { kind, hours = null, days = null, at = null } = sent;
+  const broken = isEventKind(kind) ? brokenEventTrigger(sent) : brokenStayTrigger(sent);
+  return { read: { kind, hours: isEventKind(kind) ? (hours ?? 0) : hours, days, at }, broken };
+}
+
+function brokenEventTrigger({ kind, days, at }: SentTrigger): BrokenRule[] {
+  return Object.entries({ days, at }).flatMap(([name, value]) =>
+    value === undefined || value === null
+      ? []
+      : [{ field: `trigger.${name}`, message: `must be left out for ${kind}, which counts in hours` }],
+  );
+}
+
+function brokenStayTrigger({ kind, hours = null, days = null, at = null }: SentTrigger): BrokenRule[] {
+  if (hours === null && days === null)
+    return [{ field: 'trigger', message: `must have hours, or days with at, for ${kind}` }];
+  if (hours !== null && days !== null)
+    return [{ field: 'trigger.hours', message: 'must be left out with days' }];
+  if (days !== null && at === null)
+    return [{ field: 'trigger.at', message: 'is required with days: the time of day' }];
+  if (days === null && at !== null) return [{ field: 'trigger.at', message: 'must be left out with hours' }];
+  return [];
+}
+
+type SentAction = NewRule['action'];
+
+const FIELDS_OF = {
+  message: ['template'],
+  review: ['score', 'content'],
+  task: ['task_type', 'level', 'staff_id', 'note', 'expected_on', 'expected_days', 'expected_time'],
+} as const;
+
+function readAction(sent: SentAction): Read<RuleAction> {
+  const others = Object.entries(FIELDS_OF).flatMap(([type, fields]) =>
+    type === sent.type
+      ? []
+      : fields.filter((name) => (sent[name] ?? null) !== null).map((name) => [name, type]),
+  );
+  const strangers = others.map(([name, type]) => ({
+    field: `action.${name}`,
+    message: `is for actions of type ${type}`,
+  }));
+  const { read, broken } = readTyped(sent);
+  return { read, broken: [...strangers, ...broken] };
+}
+
+function readTyped(sent: SentAction): Read<RuleAction> {
+  switch (sent.type) {
+    case 'message':
+      return readMessage(sent);
+    case 'review':
+      return readReview(sent);
+    case 'task':
+      return readTask(sent);
+  }
+}
+
+function readMessage({ template = null }: SentAction): Read<RuleAction> {
+  if (template === null || template.trim() === '')
+    return { read: undefined, broken: [{ field: 'action.template', message: 'is required for a message' }] };
+  return { read: { type: 'message', template }, broken: brokenTemplate(template, 'action.template') };
+}
+
+function readReview({ score = null, content }: SentAction): Read<RuleAction> {
+  const text = content ?? '';
+  const broken = brokenTemplate(text, 'action.content');
+  if (score === null)
+    return {
+      read: undefined,
+      broken: [{ field: 'action.score', message: 'is required for a review' }, ...broken],
+    };
+  return { read: { type: 'review', score, content: text }, broken };
+}
+
+function readTask(sent: SentAction): Read<RuleAction> {
+  const { task_type = null, level = null, staff_id = null, expected_time = null } = sent;
+  const note = sent.note ?? '';
+  const broken = [
+    ...brokenTemplate(note, 'action.note'),
+    ...(task_type === null ? [{ field: 'action.task_type', message: 'is required for a task' }] : []),
+    ...(level !== null && task_type !== 'cleaning'
+      ? [{ field: 'action.level', message: 'is for tasks of type cleaning only' }]
+      : []),
+  ];
+  if (task_type === null) return { read: undefined, broken };
+  const expected_on = sent.expected_on ?? 'action';
+  const expected_days = sent.expected_days ?? 0;
+  const read = {
+    type: 'task' as const,
+    task_type,
+    level,
+    staff_id,
+    note,
+    expected_on,
+    expected_days,
+    expected_time,
+  };
+  return { read, broken };
+}
+
+/** A guest is reviewed once they have left. */
+function brokenReview({ trigger, action }: NewRule): BrokenRule[] {
+  if (action.type !== 'review' || trigger.kind === 'after_check_out') return [];
+  return [{ field: 'trigger.kind', message: 'must be after_check_out for a review' }];
+}

@@ -1,0 +1,75 @@
+import type { RuleSettings } from './rule.ts';
+import { isEventKind, type Fact, type Trigger } from './trigger.ts';
+
+/** A moment before now is planned still when it is at most so long ago. */
+export const PLAN_GRACE_MINUTES = 60;
+/** An action that could not be done in time, as when the service stood still, is done up to so long after. */
+export const RUN_GRACE_HOURS = 24;
+
+/** When somebody comes and goes, as calendar and clock show it where the property is. */
+export type StayTimes = {
+  readonly check_in_date: string;
+  readonly check_out_date: string;
+  /** `15:00` */
+  readonly check_in_time: string;
+  readonly check_out_time: string;
+  readonly timezone: string;
+};
+
+/** When a rule acts, and by which fact. Of a check-in or check-out when `times` are given, else of what happened. */
+export function momentOf(
+  trigger: Trigger,
+  { times, happened_at }: { readonly times: StayTimes | null; readonly happened_at: string | null },
+): { readonly due_at: string; readonly fact: Fact } | undefined {
+  if (isEventKind(trigger.kind)) {
+    if (happened_at === null) return undefined;
+    const due = Temporal.Instant.from(happened_at).add({ hours: trigger.hours ?? 0 });
+    return { due_at: due.toString(), fact: { ...trigger, ...NO_DATE, happened_at } };
+  }
+  if (times === null) return undefined;
+  const isCheckIn = trigger.kind.endsWith('check_in');
+  const date = isCheckIn ? times.check_in_date : times.check_out_date;
+  const time = isCheckIn ? times.check_in_time : times.check_out_time;
+  const { timezone } = times;
+  const sign = trigger.kind.startsWith('before') ? -1 : 1;
+  return {
+    due_at: stayMoment(trigger, sign, { date, time, timezone }),
+    fact: { ...trigger, date, time, timezone, happened_at: null },
+  };
+}
+
+const NO_DATE = { date: null, time: null, timezone: null };
+
+/** A time that clocks skip is an hour later, and of a time that they show twice it is the first ('compatible'). */
+function stayMoment(
+  { hours, days, at }: Trigger,
+  sign: 1 | -1,
+  { date, time, timezone }: { readonly date: string; readonly time: string; readonly timezone: string },
+): string {
+  const day = Temporal.PlainDate.from(date);
+  const instantAt = (on: Temporal.PlainDate, plainTime: string) =>
+    on.toZonedDateTime({ timeZone: timezone, plainTime }).toInstant();
+  if (days === null)
+    return instantAt(day, time)
+      .add({ hours: sign * (hours ?? 0) })
+      .toString();
+  return instantAt(day.add({ days: sign * days }), at ?? time).toString();
+}
+
+/** Whether a rule is for a property and a channel; what is in no property is for rules of all properties alone. */
+export function isFor(
+  rule: Pick<RuleSettings, 'property_ids' | 'channel_types'>,
+  { property_id, channel_type }: { readonly property_id: number | null; readonly channel_type: string },
+): boolean {
+  const isThere =
+    rule.property_ids.length === 0 || (property_id !== null && rule.property_ids.includes(property_id));
+  const isThence =
+    rule.channel_types.length === 0 || rule.channel_types.some((each) => each === channel_type);
+  return isThere && isThence;
+}
+
+export function minutesBetween(from: string, to: string): number {
+  return (
+    (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) / 60_000
+  );
+}

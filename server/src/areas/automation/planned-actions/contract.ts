@@ -1,0 +1,116 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../../http/contract.ts';
+import * as field from '../../../http/fields.ts';
+import { ACTION_TYPES } from '../rule.ts';
+import { TRIGGER_KINDS } from '../trigger.ts';
+
+const EXAMPLE = {
+  id: 1001,
+  type: 'message',
+  name: 'How to get in',
+  send_to: 'Ada Lovelace',
+  stay_code: '0-1234567-abcdef',
+  property_id: 1001,
+  property_title: 'Canal House',
+  scheduled_at: '2026-06-29T10:00:00+02:00',
+  channel_type: 'direct',
+  why: {
+    rule_id: 1001,
+    rule_name: 'How to get in',
+    words: '2 days before check-in on 2026-07-01, at 10:00 in Europe/Amsterdam',
+    fact: {
+      kind: 'before_check_in',
+      hours: null,
+      days: 2,
+      at: '10:00',
+      date: '2026-07-01',
+      time: '15:00',
+      timezone: 'Europe/Amsterdam',
+      happened_at: null,
+    },
+  },
+};
+
+export const Fact = Type.Object({
+  kind: field.oneOf(TRIGGER_KINDS),
+  hours: field.nullable(Type.Integer()),
+  days: field.nullable(Type.Integer()),
+  at: field.nullable(field.timeOfDay()),
+  date: field.nullable(field.date('The check-in or check-out that it goes by.')),
+  time: field.nullable(field.timeOfDay('Of that day, as the property has it.')),
+  timezone: field.nullable(Type.String({ description: 'The property’s.' })),
+  happened_at: field.nullable(field.instant('When it happened, of what is no check-in and no check-out.')),
+});
+
+/** Something that a rule will do, contract section 8. */
+export const AutomationAction = Type.Object(
+  {
+    id: field.id(),
+    type: field.oneOf(ACTION_TYPES),
+    name: Type.String({ description: 'The rule’s.' }),
+    send_to: Type.String({ description: 'The guest’s name; of a task the staff’s, or empty.' }),
+    stay_code: field.nullable(Type.String({ description: 'Null for an inquiry.' })),
+    property_id: field.nullable(field.id()),
+    property_title: field.nullable(Type.String()),
+    scheduled_at: field.instant('In the account’s timezone.'),
+    channel_type: Type.String(),
+    why: Type.Object({
+      rule_id: field.id(),
+      rule_name: Type.String(),
+      words: Type.String({ description: 'The fact that planned it, in words.' }),
+      fact: Fact,
+    }),
+  },
+  { $id: 'AutomationAction', examples: [EXAMPLE] },
+);
+
+const moment = (description: string) =>
+  Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: `${description} With its offset, or as the clocks of the account’s timezone show it: 2026-07-01 10:00, or a day.`,
+    }),
+  );
+
+export const ListActions = {
+  query: Type.Object({
+    type: field.oneOf(ACTION_TYPES),
+    keyword: Type.Optional(
+      field.text(200, 'Part of the rule’s name, the guest’s or the property’s, upper and lower case alike.'),
+    ),
+    stay_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    property_ids: Type.Optional(field.idList('Separated by commas, at most 100.')),
+    start_time: moment('From then on.'),
+    end_time: moment('Up to then, included; of a day all of it.'),
+    channel_types: Type.Optional(field.text(500, 'Separated by commas.')),
+    ...field.PAGE_QUERY,
+  }),
+  data: field.listOf('actions', AutomationAction),
+  errors: ['cursor_mismatch'],
+  example: {
+    query: { type: 'message', limit: 20 },
+    data: { actions: [EXAMPLE], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+export const ExecuteAction = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({}),
+  errors: [
+    'automation_action_not_found',
+    'automation_action_not_waiting',
+    'not_checked_out',
+    'already_reviewed',
+    'order_reaches_further',
+  ],
+  example: { params: { id: 1001 }, data: {} },
+} as const satisfies Contract;
+
+export const DropAction = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({}),
+  errors: ['automation_action_not_found', 'automation_action_not_waiting'],
+  example: { params: { id: 1001 }, data: {} },
+} as const satisfies Contract;
+
+export type ActionFilters = Static<typeof ListActions.query>;

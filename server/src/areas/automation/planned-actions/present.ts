@@ -1,0 +1,31 @@
+import type { Static } from 'typebox';
+import { wordsOf } from '../trigger.ts';
+import type { AutomationAction } from './contract.ts';
+import type { ActionRow } from './queries.ts';
+
+/** An action as the wire carries it, its moment as the clocks of the account's timezone show it. */
+export function presentAction(row: ActionRow, timezone: string): Static<typeof AutomationAction> {
+  const { kind, hours, days, at, date, time, happened_at } = row.fact;
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.rule_name,
+    send_to: (row.type === 'task' ? row.staff_name : row.guest_name) ?? '',
+    stay_code: row.stay_code,
+    property_id: row.property_id,
+    property_title: row.property_title,
+    scheduled_at: momentIn(timezone, row.due_at),
+    channel_type: row.channel_type,
+    why: {
+      rule_id: row.rule_id,
+      rule_name: row.rule_name,
+      words: wordsOf(row.fact),
+      fact: { kind, hours, days, at, date, time, timezone: row.fact.timezone, happened_at },
+    },
+  };
+}
+
+/** `2026-06-29T10:00:00+02:00` */
+export function momentIn(timezone: string, instant: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toString({ timeZoneName: 'never' });
+}

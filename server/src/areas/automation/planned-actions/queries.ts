@@ -1,0 +1,168 @@
+import { allOf } from '../../../database/conditions.ts';
+import type { Fragment } from '../../../database/connect.ts';
+import { partOf } from '../../../database/keyword.ts';
+import { listPage, type Page } from '../../../database/paging.ts';
+import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { DropReason } from '../planned.ts';
+import type { ActionType, RuleAction } from '../rule.ts';
+import type { Fact } from '../trigger.ts';
+import type { ActionFilters } from './contract.ts';
+
+/** A waiting action as the list shows it. */
+export type ActionRow = {
+  id: number;
+  type: ActionType;
+  rule_id: number;
+  rule_name: string;
+  action: RuleAction;
+  fact: Fact;
+  stay_code: string | null;
+  property_id: number | null;
+  property_title: string | null;
+  channel_type: string;
+  guest_name: string | null;
+  staff_name: string | null;
+  due_at: string;
+};
+
+type Selection = {
+  readonly property_ids: readonly number[] | null;
+  readonly channel_types: readonly string[] | null;
+  readonly from: string | null;
+  readonly until: string;
+};
+
+/** Those that wait, by when they are due, then by id. */
+export function listActions(
+  scope: OpenScope,
+  query: ActionFilters,
+  selection: Selection,
+): Promise<Page<ActionRow>> {
+  const { sql } = scope;
+  return listPage<ActionRow, ActionFilters>(scope, {
+    name: 'automation_actions',
+    query,
+    columns: sql`a.id, a.type, a.rule_id, r.name as rule_name, r.action, a.fact, a.stay_code, a.property_id,
+      p.title as property_title, coalesce(o.channel_type, 'direct') as channel_type,
+      ${guestName(scope)} as guest_name, (
+        select w.name from staffs w where w.host_id = a.host_id and w.id = (r.action ->> 'staff_id')::bigint
+      ) as staff_name, a.due_at`,
+    from: sql`automation_actions a
+      join automation_rules r on r.host_id = a.host_id and r.id = a.rule_id
+      left join stays s on s.host_id = a.host_id and s.stay_code = a.stay_code
+      left join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+      left join conversations c on c.host_id = a.host_id and c.id = a.conversation_id
+      left join properties p on p.host_id = a.host_id and p.id = a.property_id`,
+    where: matching(scope, query, selection),
+    order: [
+      { column: sql`a.due_at`, field: 'due_at' },
+      { column: sql`a.id`, field: 'id' },
+    ],
+    direction: 'asc',
+    isLong: query.keyword !== undefined,
+  });
+}
+
+function matching(scope: ReadScope, query: ActionFilters, selection: Selection): Fragment {
+  const { sql } = scope;
+  const { property_ids, channel_types, from, until } = selection;
+  return allOf(scope, [
+    sql`a.host_id = ${scope.host_id}`,
+    sql`a.type = ${query.type} and a.status = 'waiting' and a.due_at <= ${until}`,
+    // Those of a rule that was switched off are dropped in a moment.
+    sql`r.is_active`,
+    withinReach(scope, sql`a.property_id`),
+    from !== null && sql`a.due_at >= ${from}`,
+    query.stay_code !== undefined && sql`a.stay_code = ${query.stay_code}`,
+    property_ids !== null && sql`a.property_id = any(${sql.array([...property_ids], 1016)})`,
+    channel_types !== null &&
+      sql`coalesce(o.channel_type, 'direct') in (
+        select jsonb_array_elements_text(${JSON.stringify(channel_types)}::text::jsonb)
+      )`,
+    query.keyword !== undefined && mentions(scope, query.keyword),
+  ]);
+}
+
+function mentions(scope: ReadScope, keyword: string): Fragment {
+  const { sql } = scope;
+  const part = partOf(keyword);
+  return sql`(r.name ilike ${part} or p.title ilike ${part} or ${guestName(scope)} ilike ${part})`;
+}
+
+function guestName({ sql }: ReadScope): Fragment {
+  return sql`coalesce(o.guest_name, c.guest_name)`;
+}
+
+/** An action as doing it needs it. */
+export type StoredAction = {
+  id: number;
+  rule_id: number;
+  type: ActionType;
+  status: 'waiting' | 'done' | 'dropped';
+  stay_code: string | null;
+  conversation_id: string | null;
+  property_id: number | null;
+  occurrence: string;
+  due_at: string;
+  happened_at: string | null;
+};
+
+/** An action of a property within reach. Throws `automation_action_not_found`. */
+export async function requireAction(scope: ReadScope, id: number): Promise<StoredAction> {
+  const [action] = await scope.sql<StoredAction[]>`
+    select ${stored(scope)} from automation_actions a
+    where a.host_id = ${scope.host_id} and a.id = ${id} and ${withinReach(scope, scope.sql`a.property_id`)}`;
+  if (action === undefined) throw new ApiError('automation_action_not_found');
+  return action;
+}
+
+/** As requireAction; nobody else does it or drops it until the transaction ends. Its stay is locked before it. */
+export async function lockAction(tx: WriteScope, id: number): Promise<StoredAction> {
+  const [action] = await tx.sql<StoredAction[]>`
+    select ${stored(tx)} from automation_actions a
+    where a.host_id = ${tx.host_id} and a.id = ${id} and ${withinReach(tx, tx.sql`a.property_id`)}
+    for update`;
+  if (action === undefined) throw new ApiError('automation_action_not_found');
+  return action;
+}
+
+/** What a rule does, as it is now. */
+export async function findRuleAction(scope: ReadScope, rule_id: number): Promise<RuleAction | undefined> {
+  const [rule] = await scope.sql<{ action: RuleAction }[]>`
+    select r.action from automation_rules r where r.host_id = ${scope.host_id} and r.id = ${rule_id}`;
+  return rule?.action;
+}
+
+/** Says that an action is done, or done no more. */
+export async function endAction(
+  tx: WriteScope,
+  id: number,
+  end:
+    | { readonly status: 'done'; readonly detail: string }
+    | { readonly status: 'dropped'; readonly reason: DropReason; readonly detail: string | null },
+): Promise<void> {
+  const { sql, host_id } = tx;
+  const reason = end.status === 'dropped' ? end.reason : null;
+  await sql`
+    with old as (
+      select a.status from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
+    ),
+    a as (
+      update automation_actions a
+      set status = ${end.status}, reason = ${reason}, detail = ${end.detail}, ended_at = ${tx.now}
+      where a.host_id = ${host_id} and a.id = ${id}
+      returning a.id, a.rule_id, a.type, a.stay_code, a.conversation_id, a.status, a.reason, a.detail
+    ),
+    ${recordChange(
+      tx,
+      end.status === 'done' ? 'automation_action_executed' : 'automation_action_dropped',
+      sql`select a.id as automation_action_id, to_jsonb(old) as before, to_jsonb(a) as after from a, old`,
+    )}
+    select id from a`;
+}
+
+function stored({ sql }: ReadScope): Fragment {
+  return sql`a.id, a.rule_id, a.type, a.status, a.stay_code, a.conversation_id, a.property_id, a.occurrence, a.due_at, a.happened_at`;
+}

@@ -1,0 +1,113 @@
+import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import { CHANNEL_TYPES } from '../../properties/contract.ts';
+import { cutTo, fillTemplate } from '../templates/rules.ts';
+import type { TemplateFacts } from '../templates/names.ts';
+import { NOTE_LENGTH_MAX, type RuleAction } from '../rule.ts';
+import type { ActionFilters } from './contract.ts';
+
+/** What a list of actions is asked for, read. */
+export type ActionSelection = {
+  readonly property_ids: readonly number[] | null;
+  readonly channel_types: readonly string[] | null;
+  readonly from: string | null;
+  readonly until: string;
+};
+
+const DAYS_AHEAD = 30;
+const PROPERTIES_MAX = 100;
+
+/** Throws one 422 that names each parameter that is not as it must be. */
+export function selectionOf(
+  query: ActionFilters,
+  { now, timezone }: { readonly now: string; readonly timezone: string },
+): ActionSelection {
+  const property_ids = listIn(query.property_ids)?.map(Number) ?? null;
+  const channel_types = listIn(query.channel_types);
+  const from = readMoment(query.start_time, timezone, 'start');
+  const until = readMoment(query.end_time, timezone, 'end');
+  refuseBroken(
+    [
+      ...broken('start_time', from === undefined, MOMENT_WORDS),
+      ...broken('end_time', until === undefined, MOMENT_WORDS),
+      ...broken(
+        'property_ids',
+        (property_ids?.length ?? 0) > PROPERTIES_MAX,
+        `must be at most ${PROPERTIES_MAX}`,
+      ),
+      ...broken(
+        'channel_types',
+        channel_types?.some((each) => !CHANNEL_TYPES.some((known) => known === each)) === true,
+        `must be of ${CHANNEL_TYPES.join(', ')}`,
+      ),
+    ],
+    'query',
+  );
+  const last = Temporal.Instant.from(now)
+    .add({ hours: 24 * DAYS_AHEAD })
+    .toString();
+  return { property_ids, channel_types, from: from ?? null, until: earlier(until ?? last, last) };
+}
+
+const MOMENT_WORDS =
+  'must be a moment such as 2026-07-01T10:00:00+02:00, 2026-07-01 10:00, or a day such as 2026-07-01';
+
+function broken(field: string, isBroken: boolean, message: string): BrokenRule[] {
+  return isBroken ? [{ field, message }] : [];
+}
+
+function listIn(text: string | undefined): string[] | null {
+  return text === undefined ? null : text.split(',').map((each) => each.trim());
+}
+
+/** Null where none was sent, undefined where it is none. */
+function readMoment(
+  text: string | undefined,
+  timezone: string,
+  side: 'start' | 'end',
+): string | null | undefined {
+  if (text === undefined) return null;
+  try {
+    if (/[zZ]$|[+-]\d\d:?\d\d$/.test(text.slice(10))) return Temporal.Instant.from(text).toString();
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+    const local = Temporal.PlainDateTime.from(text).add({ days: isDay && side === 'end' ? 1 : 0 });
+    return local.toZonedDateTime(timezone).toInstant().toString();
+  } catch {
+    return undefined;
+  }
+}
+
+function earlier(one: string, other: string): string {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other;
+}
+
+type TaskAction = Extract<RuleAction, { type: 'task' }>;
+
+/** What a task of a rule asks for, as the tasks take it. */
+export function taskOf(action: TaskAction, facts: TemplateFacts, today: string): TaskWanted {
+  const { task_type: type, level, expected_time } = action;
+  return {
+    type,
+    expected_date: expectedDateOf(action, facts, today),
+    note: cutTo(fillTemplate(action.note, facts).text, NOTE_LENGTH_MAX),
+    ...(expected_time === null ? {} : { expected_time }),
+    ...(level === null ? {} : { level }),
+  };
+}
+
+type TaskWanted = {
+  readonly type: TaskAction['task_type'];
+  readonly expected_date: string;
+  readonly note: string;
+  readonly expected_time?: string;
+  readonly level?: NonNullable<TaskAction['level']>;
+};
+
+/** The day that a task is for; an inquiry may have no dates, and then it is for the day that the rule acts. */
+export function expectedDateOf(
+  { expected_on, expected_days }: TaskAction,
+  { check_in_date, check_out_date }: TemplateFacts,
+  today: string,
+): string {
+  const day = { check_in: check_in_date, check_out: check_out_date, action: today }[expected_on] ?? today;
+  return Temporal.PlainDate.from(day).add({ days: expected_days }).toString();
+}

@@ -1,0 +1,73 @@
+import type { ActionType, RuleSettings } from './rule.ts';
+import type { EventKind, Fact } from './trigger.ts';
+
+/** A rule as planning needs it. */
+export type PlanningRule = Pick<RuleSettings, 'is_active' | 'trigger' | 'property_ids' | 'channel_types'> & {
+  readonly id: number;
+  readonly type: ActionType;
+  readonly revision: number;
+};
+
+/** Where a stay is, whether it holds, and the clocks of its property. */
+export type PlanningStay = {
+  readonly stay_code: string;
+  readonly property_id: number | null;
+  readonly channel_type: string;
+  readonly status: string;
+  readonly in_reservation_box: boolean;
+  readonly check_in_date: string;
+  readonly check_out_date: string;
+  readonly check_in_time: string | null;
+  readonly check_out_time: string | null;
+  readonly timezone: string | null;
+};
+
+/** Something that happened now, that rules may act on. */
+export type Happening = {
+  readonly stay_code: string;
+  readonly kind: EventKind;
+  readonly occurrence: string;
+  readonly happened_at: string;
+  readonly conversation_id: string | null;
+};
+
+/** A planned action that waits. */
+export type WaitingAction = {
+  readonly id: number;
+  readonly rule_id: number;
+  readonly stay_code: string;
+  readonly occurrence: string;
+  readonly due_at: string;
+  readonly happened_at: string | null;
+  readonly conversation_id: string | null;
+};
+
+export type WantedAction = {
+  readonly rule_id: number;
+  readonly type: ActionType;
+  readonly stay_code: string | null;
+  readonly conversation_id: string | null;
+  readonly occurrence: string;
+  readonly property_id: number | null;
+  readonly due_at: string;
+  readonly happened_at: string | null;
+  readonly revision: number;
+  readonly fact: Fact;
+};
+
+/** Why an action that waited is done no more. */
+export const DROP_REASONS = {
+  by_host: 'the host dropped it',
+  refused: 'it was refused',
+  stay_ended: 'the stay was cancelled or has ended',
+  off_calendar: 'the stay is in the reservation box',
+  rule_changed: 'its rule is not for this stay any more',
+  moment_passed: 'its moment had passed',
+} as const;
+
+export type DropReason = keyof typeof DROP_REASONS;
+
+export type DroppedAction = { readonly id: number; readonly reason: DropReason };
+
+/** What is to wait, and what is not to any more. */
+export type Plan = { readonly wanted: readonly WantedAction[]; readonly dropped: readonly DroppedAction[] };

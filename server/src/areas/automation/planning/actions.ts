@@ -1,0 +1,146 @@
+import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
+import { dayIn } from '../../../http/account-days.ts';
+import type { Happening, PlanningRule, PlanningStay } from '../planned.ts';
+import { isEventKind } from '../trigger.ts';
+import {
+  dropUnwanted,
+  findStayOfOrder,
+  followRuleWithoutStays,
+  listActiveRules,
+  listPlanningStays,
+  listWaitingActions,
+  lockDueRule,
+  lockNextStays,
+  lockPlanning,
+  lockStaysOfOlder,
+  markRulesDue,
+  requireThreadFacts,
+  storeProgress,
+  storeWanted,
+  type DueRule,
+} from './queries.ts';
+import { inquiryWanted, planOf } from './rules.ts';
+
+/** A stay before a change and after it; before is null when it is new. */
+type StayChange = {
+  readonly before: { readonly status: string } | null;
+  readonly after: { readonly stay_code: string; readonly status: string };
+};
+
+/** Plans, moves and drops what rules do for stays, in the transaction of their change, which holds their locks. */
+export async function planForStays(tx: WriteScope, changes: readonly StayChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  // Two statements, sent at once: rules that changed while the lock was waited for are seen by the second.
+  const [, rules] = await Promise.all([lockPlanning(tx, 'shared'), listActiveRules(tx)]);
+  if (rules.length === 0) return;
+  const stays = await listPlanningStays(
+    tx,
+    changes.map(({ after }) => after.stay_code),
+  );
+  await plan(tx, { rules, stays, happenings: changes.flatMap((change) => happeningOf(change, tx.now)) });
+}
+
+/** Plans what rules do about a guest's message, in the transaction that stores it. */
+export async function planForMessage(
+  tx: WriteScope,
+  { conversation_id, message_id }: { readonly conversation_id: string; readonly message_id: string },
+): Promise<void> {
+  const [, active] = await Promise.all([lockPlanning(tx, 'shared'), listActiveRules(tx)]);
+  const rules = active.filter(({ trigger }) => trigger.kind === 'message_received');
+  if (rules.length === 0) return;
+  const { reservation_code, property_id } = await requireThreadFacts(tx, conversation_id);
+  const occurrence = `message_received:${message_id}`;
+  const message = { conversation_id, occurrence, happened_at: tx.now };
+  if (reservation_code === null) {
+    const wanted = rules.flatMap((rule) => inquiryWanted(rule, { ...message, property_id }));
+    return storeWanted(tx, wanted);
+  }
+  const stay_code = await findStayOfOrder(tx, reservation_code);
+  if (stay_code === undefined) return;
+  const stays = await listPlanningStays(tx, [stay_code]);
+  await plan(tx, { rules, stays, happenings: [{ ...message, stay_code, kind: 'message_received' }] });
+}
+
+/** Clocks of a property changed, and with them the moments of what is planned there. */
+export async function replan(tx: WriteScope): Promise<void> {
+  await lockPlanning(tx, 'alone');
+  await markRulesDue(tx);
+}
+
+export const PLAN_LEASE_SECONDS = 60;
+const BATCH_STAYS = 200;
+
+/** Plans what a rule that was saved does for the stays there are, some at a time, each time in one transaction. */
+export async function planRule(scope: OpenScope, id: number): Promise<void> {
+  for (let isMore = true; isMore;) isMore = await inTransaction(scope, (tx) => planBatch(tx, id));
+}
+
+async function planBatch(tx: WriteScope, id: number): Promise<boolean> {
+  const rule = await lockDueRule(tx, id);
+  if (rule === undefined) return false;
+  const lease = Temporal.Instant.from(tx.now).add({ seconds: PLAN_LEASE_SECONDS }).toString();
+  const { plan_after_date: date, plan_after_code: code } = rule;
+  const older = await lockStaysOfOlder(tx, rule, BATCH_STAYS);
+  if (older.length > 0) {
+    await plan(tx, { rules: [rule], stays: older, happenings: [] });
+    await storeProgress(tx, id, { date, code, due_at: lease });
+    return true;
+  }
+  await followRuleWithoutStays(tx, rule);
+  const next = await nextStays(tx, rule);
+  await plan(tx, { rules: [rule], stays: next, happenings: [] });
+  const last = next.length < BATCH_STAYS ? undefined : next.at(-1);
+  await storeProgress(tx, id, {
+    date: last?.check_out_date ?? null,
+    code: last?.stay_code ?? null,
+    due_at: last === undefined ? null : lease,
+  });
+  return last !== undefined;
+}
+
+/** None for what goes by no date of the stay: it is planned when it happens. */
+async function nextStays(tx: WriteScope, rule: DueRule): Promise<readonly PlanningStay[]> {
+  const { kind, days, hours } = rule.trigger;
+  if (!rule.is_active || isEventKind(kind)) return [];
+  // Two days: it may be another day where the property is, and the grace counts too.
+  const daysBack = 2 + (kind.startsWith('after') ? (days ?? Math.ceil((hours ?? 0) / 24)) : 0);
+  const start = Temporal.PlainDate.from(dayIn('UTC', tx.now)).subtract({ days: daysBack }).toString();
+  const after = { date: rule.plan_after_date ?? start, code: rule.plan_after_code ?? '' };
+  return lockNextStays(tx, after, BATCH_STAYS);
+}
+
+async function plan(
+  tx: WriteScope,
+  {
+    rules,
+    stays,
+    happenings,
+  }: {
+    readonly rules: readonly PlanningRule[];
+    readonly stays: readonly PlanningStay[];
+    readonly happenings: readonly Happening[];
+  },
+): Promise<void> {
+  if (stays.length === 0) return;
+  const waiting = await listWaitingActions(
+    tx,
+    stays.map(({ stay_code }) => stay_code),
+  );
+  const { wanted, dropped } = planOf({ rules, stays, happenings, waiting, now: tx.now });
+  await Promise.all([storeWanted(tx, wanted), dropUnwanted(tx, dropped)]);
+}
+
+function happeningOf({ before, after }: StayChange, now: string): Happening[] {
+  const { stay_code, status } = after;
+  if (before?.status === status) return [];
+  if (status === 'accepted') return [happening(stay_code, 'reservation_accepted', now)];
+  return status === 'cancelled' && before !== null ? [happening(stay_code, 'stay_cancelled', now)] : [];
+}
+
+function happening(
+  stay_code: string,
+  kind: 'reservation_accepted' | 'stay_cancelled',
+  happened_at: string,
+): Happening {
+  return { stay_code, kind, occurrence: kind, happened_at, conversation_id: null };
+}

@@ -1,0 +1,234 @@
+import type { Fragment } from '../../../database/connect.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { recordEvents } from '../../../events/record-change.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { DroppedAction, PlanningRule, PlanningStay, WaitingAction, WantedAction } from '../planned.ts';
+
+/**
+ * Until the transaction ends, no rule of the account changes while stays are planned (`shared`), and no stay is planned
+ * while a rule changes (`alone`): who plans by a rule that changes meanwhile would plan by what it was.
+ */
+export async function lockPlanning({ sql, host_id }: WriteScope, how: 'shared' | 'alone'): Promise<void> {
+  const key = sql`hashtextextended('automation rules', ${host_id})`;
+  if (how === 'alone') await sql`select pg_advisory_xact_lock(${key})`;
+  else await sql`select pg_advisory_xact_lock_shared(${key})`;
+}
+
+export function listActiveRules(tx: WriteScope): Promise<readonly PlanningRule[]> {
+  const { sql, host_id } = tx;
+  return sql<PlanningRule[]>`
+    select ${ruleColumns(tx)} from automation_rules r
+    where r.host_id = ${host_id} and r.is_active and r.deleted_at is null
+    order by r.id`;
+}
+
+/** A rule whatever has become of it. */
+export async function findPlanningRule(tx: WriteScope, id: number): Promise<PlanningRule | undefined> {
+  const { sql, host_id } = tx;
+  const [rule] = await sql<PlanningRule[]>`
+    select ${ruleColumns(tx)} from automation_rules r where r.host_id = ${host_id} and r.id = ${id}`;
+  return rule;
+}
+
+export function listPlanningStays(
+  tx: WriteScope,
+  stay_codes: readonly string[],
+): Promise<readonly PlanningStay[]> {
+  const { sql, host_id } = tx;
+  return sql<PlanningStay[]>`
+    select ${stayColumns(tx)} from stays s ${stayJoins(tx)}
+    where s.host_id = ${host_id} and s.stay_code in (${listed(tx, stay_codes)})`;
+}
+
+export function listWaitingActions(
+  tx: WriteScope,
+  stay_codes: readonly string[],
+): Promise<readonly WaitingAction[]> {
+  const { sql, host_id } = tx;
+  return sql<WaitingAction[]>`
+    select a.id, a.rule_id, a.stay_code, a.occurrence, a.due_at, a.happened_at, a.conversation_id
+    from automation_actions a
+    where a.host_id = ${host_id} and a.stay_code in (${listed(tx, stay_codes)}) and a.status = 'waiting'`;
+}
+
+/**
+ * Plans what is wanted, once for each rule, stay and occurrence: what waits is moved, what was dropped for what the stay
+ * was comes back, and what is done or was dropped by the host stays so.
+ */
+export async function storeWanted(tx: WriteScope, wanted: readonly WantedAction[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const { sql, host_id, now } = tx;
+  await sql`
+    insert into automation_actions as a (host_id, rule_id, type, stay_code, conversation_id, occurrence, property_id,
+      status, due_at, next_run_at, happened_at, revision, fact, created_at)
+    select ${host_id}, w.rule_id, w.type, w.stay_code, w.conversation_id, w.occurrence, w.property_id, 'waiting',
+      w.due_at, w.due_at, w.happened_at, w.revision, w.fact, ${now}
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w (rule_id bigint, type text, stay_code text,
+      conversation_id text, occurrence text, property_id bigint, due_at timestamptz, happened_at timestamptz,
+      revision integer, fact jsonb)
+    on conflict (host_id, rule_id, stay_code, occurrence) do update
+    set type = excluded.type, property_id = excluded.property_id, status = 'waiting', due_at = excluded.due_at,
+      next_run_at = excluded.next_run_at, revision = excluded.revision, fact = excluded.fact, reason = null,
+      detail = null, ended_at = null
+    where (a.status = 'dropped' and a.reason not in ('by_host', 'refused'))
+      or (a.status = 'waiting' and (a.type, a.property_id, a.due_at, a.revision, a.fact)
+        is distinct from (excluded.type, excluded.property_id, excluded.due_at, excluded.revision, excluded.fact))`;
+}
+
+/** Drops actions that nobody wants any more. What they follow from is audited itself. */
+export async function dropUnwanted(tx: WriteScope, dropped: readonly DroppedAction[]): Promise<void> {
+  if (dropped.length === 0) return;
+  const { sql, host_id, now } = tx;
+  await sql`
+    with a as (
+      update automation_actions a set status = 'dropped', reason = d.reason, ended_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(dropped)}::text::jsonb) as d (id bigint, reason text)
+      where a.host_id = ${host_id} and a.id = d.id and a.status = 'waiting'
+      returning a.id as automation_action_id
+    ),
+    ${recordEvents(tx, 'automation_action_dropped', 'a')}
+    select automation_action_id from a`;
+}
+
+export type DueRule = PlanningRule & {
+  readonly plan_after_date: string | null;
+  readonly plan_after_code: string | null;
+};
+
+/** Locks a rule whose actions are being planned; undefined when that is done. */
+export async function lockDueRule(tx: WriteScope, id: number): Promise<DueRule | undefined> {
+  const { sql, host_id } = tx;
+  const [rule] = await sql<DueRule[]>`
+    select ${ruleColumns(tx)}, r.plan_after_date, r.plan_after_code from automation_rules r
+    where r.host_id = ${host_id} and r.id = ${id} and r.plan_due_at is not null
+    for no key update of r`;
+  return rule;
+}
+
+/** The stays of the actions that wait for a rule as it was before it changed. Bounded. */
+export async function lockStaysOfOlder(
+  tx: WriteScope,
+  { id, revision }: Pick<PlanningRule, 'id' | 'revision'>,
+  limit: number,
+): Promise<readonly PlanningStay[]> {
+  const { sql, host_id } = tx;
+  return sql<PlanningStay[]>`
+    select ${stayColumns(tx)} from stays s ${stayJoins(tx)}
+    where s.host_id = ${host_id} and s.stay_code in (
+      select a.stay_code from automation_actions a
+      where a.host_id = ${host_id} and a.rule_id = ${id} and a.status = 'waiting' and a.revision < ${revision}
+        and a.stay_code is not null
+      order by a.id limit ${limit}
+    )
+    order by s.stay_code for share of s`;
+}
+
+/** Actions of inquiries have no stay to be looked at: they wait for the rule as it is now, or no more. */
+export async function followRuleWithoutStays(
+  tx: WriteScope,
+  { id, revision, is_active, trigger }: PlanningRule,
+): Promise<void> {
+  const { sql, host_id, now } = tx;
+  const isKept = is_active && trigger.kind === 'message_received';
+  await sql`
+    with a as (
+      update automation_actions a
+      set revision = ${revision}, status = ${isKept ? 'waiting' : 'dropped'},
+        reason = ${isKept ? null : 'rule_changed'}, ended_at = ${isKept ? null : now}
+      where a.host_id = ${host_id} and a.rule_id = ${id} and a.status = 'waiting' and a.stay_code is null
+        and a.revision < ${revision}
+      returning a.id as automation_action_id, a.status
+    ),
+    gone as (select automation_action_id from a where status = 'dropped'),
+    ${recordEvents(tx, 'automation_action_dropped', 'gone')}
+    select automation_action_id from a`;
+}
+
+/** The next stays by check-out, from `start_date` on, behind the one that the rule stands at. */
+export async function lockNextStays(
+  tx: WriteScope,
+  after: { readonly date: string; readonly code: string },
+  limit: number,
+): Promise<readonly PlanningStay[]> {
+  const { sql, host_id } = tx;
+  return sql<PlanningStay[]>`
+    select ${stayColumns(tx)} from stays s ${stayJoins(tx)}
+    where s.host_id = ${host_id} and (s.check_out_date, s.stay_code) > (${after.date}, ${after.code})
+    order by s.check_out_date, s.stay_code limit ${limit}
+    for share of s`;
+}
+
+/** Says how far the planning of a rule has come, and when it goes on; null: it is done. */
+export async function storeProgress(
+  tx: WriteScope,
+  id: number,
+  progress: { readonly date: string | null; readonly code: string | null; readonly due_at: string | null },
+): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with r as (
+      update automation_rules r
+      set plan_after_date = ${progress.date}, plan_after_code = ${progress.code}, plan_due_at = ${progress.due_at}
+      where r.host_id = ${host_id} and r.id = ${id}
+      returning r.id as automation_rule_id
+    ),
+    ${recordEvents(tx, 'automation_actions_planned', 'r')}
+    select automation_rule_id from r`;
+}
+
+/** All that rules have planned goes by clocks that changed: it is looked at again. */
+export async function markRulesDue(tx: WriteScope): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    update automation_rules r
+    set revision = r.revision + 1, plan_due_at = ${now}, plan_after_date = null, plan_after_code = null
+    where r.host_id = ${host_id} and r.is_active and r.deleted_at is null`;
+}
+
+/** What a conversation is about: an order, or for an inquiry a property. */
+export async function requireThreadFacts(
+  tx: WriteScope,
+  conversation_id: string,
+): Promise<{ readonly reservation_code: string | null; readonly property_id: number | null }> {
+  const [thread] = await tx.sql<{ reservation_code: string | null; property_id: number | null }[]>`
+    select c.reservation_code, c.property_id from conversations c
+    where c.host_id = ${tx.host_id} and c.id = ${conversation_id}`;
+  if (thread === undefined) throw new ApiError('conversation_not_found');
+  return thread;
+}
+
+/** The stay of an order that a message is about: the next that has not ended, or else the first. */
+export async function findStayOfOrder(tx: WriteScope, reservation_code: string): Promise<string | undefined> {
+  const { sql, host_id, now } = tx;
+  const [stay] = await sql<{ stay_code: string }[]>`
+    select s.stay_code from stays s
+    where s.host_id = ${host_id} and s.reservation_code = ${reservation_code}
+    order by s.status in ('cancelled', 'denied', 'timeout'), s.check_out_date < ${now.slice(0, 10)}, s.check_in_date,
+      s.stay_code
+    limit 1`;
+  return stay?.stay_code;
+}
+
+function listed({ sql }: ReadScope, stay_codes: readonly string[]): Fragment {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)`;
+}
+
+function ruleColumns({ sql }: ReadScope): Fragment {
+  return sql`r.id, r.is_active, r.revision, r.action_type as type, r.channel_types,
+    json_build_object('kind', r.trigger_kind, 'hours', r.trigger_hours, 'days', r.trigger_days, 'at', r.trigger_at)
+      as trigger,
+    array(
+      select g.property_id from automation_rule_properties g where g.host_id = r.host_id and g.rule_id = r.id
+    ) as property_ids`;
+}
+
+function stayColumns({ sql }: ReadScope): Fragment {
+  return sql`s.stay_code, s.property_id, o.channel_type, s.status, s.in_reservation_box, s.check_in_date,
+    s.check_out_date, p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, p.timezone`;
+}
+
+function stayJoins({ sql }: ReadScope): Fragment {
+  return sql`
+    join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    left join properties p on p.host_id = s.host_id and p.id = s.property_id`;
+}

@@ -1,0 +1,183 @@
+import { dayIn } from '../../../http/account-days.ts';
+import type {
+  DropReason,
+  DroppedAction,
+  Happening,
+  Plan,
+  PlanningRule,
+  PlanningStay,
+  WaitingAction,
+  WantedAction,
+} from '../planned.ts';
+import { isFor, minutesBetween, momentOf, PLAN_GRACE_MINUTES, type StayTimes } from '../moments.ts';
+import { isEventKind, type Fact } from '../trigger.ts';
+
+type Occurrence = {
+  readonly occurrence: string;
+  readonly happened_at: string | null;
+  readonly conversation_id: string | null;
+};
+
+export type Verdict =
+  | { readonly due_at: string; readonly fact: Fact }
+  | { readonly reason: Exclude<DropReason, 'by_host' | 'refused'> };
+
+/**
+ * What these rules want done for these stays, and which of the waiting actions nobody wants any more. The stays are as
+ * they are now; `happenings` is what happened to them this moment.
+ */
+export function planOf(input: {
+  readonly rules: readonly PlanningRule[];
+  readonly stays: readonly PlanningStay[];
+  readonly happenings: readonly Happening[];
+  readonly waiting: readonly WaitingAction[];
+  readonly now: string;
+}): Plan {
+  const { rules, stays, now } = input;
+  const happened = Map.groupBy(input.happenings, ({ stay_code }) => stay_code);
+  const waiting = Map.groupBy(input.waiting, ({ rule_id, stay_code }) => `${rule_id} ${stay_code}`);
+  const plans = stays.flatMap((stay) =>
+    rules.map((rule) =>
+      planOne(rule, stay, {
+        happenings: happened.get(stay.stay_code) ?? [],
+        waiting: waiting.get(`${rule.id} ${stay.stay_code}`) ?? [],
+        now,
+      }),
+    ),
+  );
+  return {
+    wanted: plans.flatMap(({ wanted }) => wanted),
+    dropped: plans.flatMap(({ dropped }) => dropped),
+  };
+}
+
+/** What a rule wants done about a message of an inquiry, which came from no channel: it is as a direct booking. */
+export function inquiryWanted(
+  rule: PlanningRule,
+  inquiry: {
+    readonly conversation_id: string | null;
+    readonly property_id: number | null;
+    readonly occurrence: string;
+    readonly happened_at: string | null;
+  },
+): WantedAction[] {
+  const { id: rule_id, type, revision, trigger, is_active } = rule;
+  const { conversation_id, property_id, occurrence, happened_at } = inquiry;
+  const isMeant = is_active && trigger.kind === 'message_received';
+  if (!isMeant || !isFor(rule, { property_id, channel_type: 'direct' })) return [];
+  const moment = momentOf(trigger, { times: null, happened_at });
+  if (moment === undefined) return [];
+  return [
+    {
+      rule_id,
+      type,
+      stay_code: null,
+      conversation_id,
+      occurrence,
+      property_id,
+      happened_at,
+      revision,
+      ...moment,
+    },
+  ];
+}
+
+function planOne(
+  rule: PlanningRule,
+  stay: PlanningStay,
+  {
+    happenings,
+    waiting,
+    now,
+  }: {
+    readonly happenings: readonly Happening[];
+    readonly waiting: readonly WaitingAction[];
+    readonly now: string;
+  },
+): Plan {
+  const wanted: WantedAction[] = [];
+  const dropped: DroppedAction[] = [];
+  const occurrences = occurrencesOf(rule, happenings, waiting);
+  for (const { id, occurrence } of waiting)
+    if (!occurrences.some((each) => each.occurrence === occurrence))
+      dropped.push({ id, reason: 'rule_changed' });
+  for (const each of occurrences) {
+    const old = waiting.find(({ occurrence }) => occurrence === each.occurrence);
+    const verdict = notTooLate(judge(rule, stay, each, now), old, now);
+    if ('due_at' in verdict) wanted.push(wantedOf(rule, stay, each, verdict));
+    else if (old !== undefined) dropped.push({ id: old.id, reason: verdict.reason });
+  }
+  return { wanted, dropped };
+}
+
+/** What the rule would act on: the date of the stay, or what happened now or is waiting to be acted on. */
+function occurrencesOf(
+  { trigger: { kind } }: PlanningRule,
+  happenings: readonly Happening[],
+  waiting: readonly WaitingAction[],
+): readonly Occurrence[] {
+  if (!isEventKind(kind)) return [{ occurrence: kind, happened_at: null, conversation_id: null }];
+  const isOfKind = ({ occurrence }: Occurrence) => occurrence === kind || occurrence.startsWith(`${kind}:`);
+  const before = waiting.filter(isOfKind);
+  const isKnown = ({ occurrence }: Occurrence) => before.some((each) => each.occurrence === occurrence);
+  return [...before, ...happenings.filter((each) => each.kind === kind && !isKnown(each))];
+}
+
+/** When a rule is to act on a stay as it is now, or why it is not to. */
+export function judge(
+  rule: PlanningRule,
+  stay: PlanningStay,
+  { happened_at }: Pick<Occurrence, 'happened_at'>,
+  now: string,
+): Verdict {
+  if (!rule.is_active || !isFor(rule, stay)) return { reason: 'rule_changed' };
+  const { kind } = rule.trigger;
+  const times = timesOf(stay);
+  if (kind === 'stay_cancelled' ? stay.status !== 'cancelled' : hasEnded(stay.status))
+    return { reason: 'stay_ended' };
+  if (kind === 'message_received') return momentOf(rule.trigger, { times, happened_at }) ?? RULE_CHANGED;
+  if (kind !== 'stay_cancelled' && stay.status !== 'accepted') return { reason: 'stay_ended' };
+  if (kind === 'reservation_accepted' && stay.check_out_date < dayIn(stay.timezone ?? 'UTC', now))
+    return { reason: 'moment_passed' };
+  if (!isEventKind(kind) && (times === null || stay.in_reservation_box)) return { reason: 'off_calendar' };
+  return momentOf(rule.trigger, { times, happened_at }) ?? RULE_CHANGED;
+}
+
+const RULE_CHANGED = { reason: 'rule_changed' } as const;
+
+/** A moment that passed is none to plan any more; what waits already for that very moment goes on waiting. */
+function notTooLate(verdict: Verdict, old: WaitingAction | undefined, now: string): Verdict {
+  if (!('due_at' in verdict) || verdict.due_at === old?.due_at) return verdict;
+  return minutesBetween(verdict.due_at, now) > PLAN_GRACE_MINUTES ? { reason: 'moment_passed' } : verdict;
+}
+
+function hasEnded(status: string): boolean {
+  return status === 'cancelled' || status === 'denied' || status === 'timeout';
+}
+
+/** Null for a stay that is in no property: nobody knows what its clocks show. */
+function timesOf({ timezone, check_in_time, check_out_time, ...stay }: PlanningStay): StayTimes | null {
+  if (timezone === null || check_in_time === null || check_out_time === null) return null;
+  const { check_in_date, check_out_date } = stay;
+  return { check_in_date, check_out_date, check_in_time, check_out_time, timezone };
+}
+
+function wantedOf(
+  { id, type, revision }: PlanningRule,
+  { stay_code, property_id }: PlanningStay,
+  { occurrence, happened_at, conversation_id }: Occurrence,
+  { due_at, fact }: { readonly due_at: string; readonly fact: Fact },
+): WantedAction {
+  return {
+    rule_id: id,
+    type,
+    stay_code,
+    conversation_id,
+    occurrence,
+    property_id,
+    due_at,
+    happened_at,
+    revision,
+    fact,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Static } from 'typebox';
+import type { OpenScope } from '../../../database/scope.ts';
+import { dayIn } from '../../../http/account-days.ts';
+import { ApiError, refuseBroken } from '../../../http/api-error.ts';
+import { findAssignee } from '../../staffs/queries.ts';
+import type { NewRule } from '../automation-rules/contract.ts';
+import { readRule } from '../automation-rules/rules.ts';
+import { expectedDateOf } from '../planned-actions/rules.ts';
+import type { RuleAction, RuleSettings } from '../rule.ts';
+import type { TemplateFacts } from '../templates/names.ts';
+import { listTemplateFacts } from '../templates/queries.ts';
+import type { PreviewedAction, PreviewRule } from './contract.ts';
+import { countReachable, listCandidates } from './queries.ts';
+import { foresee, textOf, windowOf, type Foreseen } from './rules.ts';
+
+const STAYS_MAX = 5000;
+const SHOWN_MAX = 100;
+
+/** What a rule would have done, and would do. Nothing is stored. */
+export async function previewRule(scope: OpenScope, sent: NewRule): Promise<Static<typeof PreviewRule.data>> {
+  const rule = await checkRule(scope, sent);
+  const window = windowOf(rule.trigger, scope.now);
+  const stays = await listCandidates(scope, rule.trigger.kind, { window, limit: STAYS_MAX + 1 });
+  const { past, coming } = foresee(rule, stays.slice(0, STAYS_MAX), scope.now);
+  const shown = { past: past.slice(0, SHOWN_MAX), coming: coming.slice(0, SHOWN_MAX) };
+  const facts = await listTemplateFacts(
+    scope,
+    [...shown.past, ...shown.coming].map(({ stay }) => stay.stay_code),
+  );
+  const present = (each: Foreseen) => presentForeseen(scope, rule.action, { each, facts });
+  return {
+    past: { total: past.length, actions: shown.past.flatMap(present) },
+    coming: { total: coming.length, actions: shown.coming.flatMap(present) },
+    is_complete: stays.length <= STAYS_MAX,
+  };
+}
+
+/** Throws one 422 that names all that is wrong, or `property_not_found`, `staff_not_found`. */
+async function checkRule(scope: OpenScope, sent: NewRule): Promise<RuleSettings> {
+  const { read, broken } = readRule(sent);
+  refuseBroken(broken);
+  if (read === undefined) throw new ApiError('validation_failed');
+  const { action, property_ids } = read;
+  const staff_id = action.type === 'task' ? action.staff_id : null;
+  if (staff_id !== null && (await findAssignee(scope, staff_id)) === undefined)
+    throw new ApiError('staff_not_found');
+  if ((await countReachable(scope, property_ids)) < property_ids.length)
+    throw new ApiError('property_not_found');
+  return read;
+}
+
+function presentForeseen(
+  { account }: OpenScope,
+  action: RuleAction,
+  { each, facts }: { readonly each: Foreseen; readonly facts: ReadonlyMap<string, TemplateFacts> },
+): Static<typeof PreviewedAction>[] {
+  const { stay, due_at, words } = each;
+  const known = facts.get(stay.stay_code);
+  if (known === undefined) return [];
+  const local = Temporal.Instant.from(due_at).toZonedDateTimeISO(account.timezone);
+  const today = dayIn(account.timezone, due_at);
+  return [
+    {
+      stay_code: stay.stay_code,
+      property_id: stay.property_id,
+      property_title: known.property_title,
+      channel_type: stay.channel_type,
+      guest_name: known.guest_name,
+      type: action.type,
+      scheduled_at: local.toString({ timeZoneName: 'never' }),
+      why: words,
+      ...textOf(action, known),
+      missing: [...textOf(action, known).missing],
+      expected_date: action.type === 'task' ? expectedDateOf(action, known, today) : null,
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Fragment } from '../../../database/connect.ts';
+import { withinReach, type OpenScope, type ReadScope } from '../../../database/scope.ts';
+import type { TriggerKind } from '../trigger.ts';
+import type { Candidate, Window } from './candidate.ts';
+
+/** Long: it reads as many stays as the limit says. */
+export function listCandidates(
+  scope: OpenScope,
+  kind: TriggerKind,
+  { window, limit }: { readonly window: Window; readonly limit: number },
+): Promise<readonly Candidate[]> {
+  const { databases, host_id } = scope;
+  const { writes: sql } = databases;
+  const { joins, happened_at, isMeant } = candidatesOf(scope, kind, window);
+  return sql<Candidate[]>`
+    select s.stay_code, s.property_id, o.channel_type, s.status, s.in_reservation_box, s.check_in_date,
+      s.check_out_date, p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, p.timezone,
+      ${happened_at} as happened_at
+    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code ${joins}
+    left join properties p on p.host_id = s.host_id and p.id = s.property_id
+    where s.host_id = ${host_id} and ${withinReach(scope, sql`s.property_id`)} and ${isMeant}
+    limit ${limit}`;
+}
+
+function candidatesOf(
+  { sql }: ReadScope,
+  kind: TriggerKind,
+  { from, until }: Window,
+): { readonly joins: Fragment; readonly happened_at: Fragment; readonly isMeant: Fragment } {
+  const none = { joins: sql``, happened_at: sql`null::timestamptz` };
+  const day = from.slice(0, 10);
+  switch (kind) {
+    case 'before_check_in':
+    case 'after_check_in':
+      return {
+        ...none,
+        isMeant: sql`s.status = 'accepted' and s.check_in_date between ${day}::date and ${until.slice(0, 10)}::date`,
+      };
+    case 'before_check_out':
+    case 'after_check_out':
+      return {
+        ...none,
+        isMeant: sql`s.status = 'accepted' and s.check_out_date between ${day}::date and ${until.slice(0, 10)}::date`,
+      };
+    case 'reservation_accepted':
+      return {
+        joins: sql``,
+        happened_at: sql`s.booked_at`,
+        isMeant: sql`s.status = 'accepted' and s.booked_at between ${from} and ${until}`,
+      };
+    case 'stay_cancelled':
+      return {
+        joins: sql``,
+        happened_at: sql`o.cancelled_at`,
+        // Who cancels has not left yet.
+        isMeant: sql`s.status = 'cancelled' and o.cancelled_at between ${from} and ${until}
+          and s.check_out_date >= ${day}::date - 2`,
+      };
+    case 'message_received':
+      return {
+        joins: sql`
+          join conversations c on c.host_id = s.host_id and c.reservation_code = s.reservation_code
+          join messages m on m.host_id = c.host_id and m.conversation_id = c.id`,
+        happened_at: sql`m.created_at`,
+        isMeant: sql`c.active_at >= ${from} and m.sender_role = 'guest' and m.created_at between ${from} and ${until}`,
+      };
+  }
+}
+
+/** How many of these properties are there, and within reach. */
+export async function countReachable(scope: ReadScope, ids: readonly number[]): Promise<number> {
+  const { sql, host_id } = scope;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from properties p
+    where p.host_id = ${host_id} and p.id = any(${sql.array([...ids], 1016)}) and p.deleted_at is null
+      and ${withinReach(scope, sql`p.id`)}`;
+  return row?.count ?? 0;
+}

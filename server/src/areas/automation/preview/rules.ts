@@ -1,0 +1,70 @@
+import type { PlanningRule } from '../planned.ts';
+import { judge } from '../planning/rules.ts';
+import type { RuleAction, RuleSettings } from '../rule.ts';
+import { fillTemplate, type Filled } from '../templates/rules.ts';
+import type { TemplateFacts } from '../templates/names.ts';
+import { isEventKind, wordsOf, type Trigger } from '../trigger.ts';
+import type { Candidate, Window } from './candidate.ts';
+
+export const PAST_DAYS = 90;
+export const COMING_DAYS = 30;
+
+/** Where the dates lie, or what happens happened, whose actions fall into the last 90 or the next 30 days. */
+export function windowOf({ kind, hours, days }: Trigger, now: string): Window {
+  const at = Temporal.Instant.from(now);
+  const away = 24 * (days ?? 0) + (hours ?? 0);
+  const [back, ahead] = [24 * PAST_DAYS, 24 * COMING_DAYS];
+  if (isEventKind(kind)) return { from: at.subtract({ hours: back + away }).toString(), until: now };
+  const shift = kind.startsWith('before') ? away : -away;
+  // Two days more on either side: it may be another day where the property is.
+  return {
+    from: at.add({ hours: shift - back - 48 }).toString(),
+    until: at.add({ hours: shift + ahead + 48 }).toString(),
+  };
+}
+
+export type Foreseen = { readonly stay: Candidate; readonly due_at: string; readonly words: string };
+
+export type Foresight = { readonly past: readonly Foreseen[]; readonly coming: readonly Foreseen[] };
+
+/** What a rule would have done, the latest first, and what it would do, the next first. */
+export function foresee(
+  { trigger, property_ids, channel_types, action }: RuleSettings,
+  stays: readonly Candidate[],
+  now: string,
+): Foresight {
+  const rule: PlanningRule = {
+    id: 0,
+    type: action.type,
+    revision: 0,
+    is_active: true,
+    trigger,
+    property_ids,
+    channel_types,
+  };
+  const all = stays.flatMap((stay) => {
+    const verdict = judge(rule, stay, stay, stay.happened_at ?? now);
+    return 'due_at' in verdict ? [{ stay, due_at: verdict.due_at, words: wordsOf(verdict.fact) }] : [];
+  });
+  const hours = (due_at: string) => Temporal.Instant.from(due_at).since(now).total('hours');
+  const past = all.filter(({ due_at }) => hours(due_at) < 0 && hours(due_at) >= -24 * PAST_DAYS);
+  const coming = all.filter(({ due_at }) => hours(due_at) >= 0 && hours(due_at) <= 24 * COMING_DAYS);
+  return { past: past.toSorted(bySoonest).toReversed(), coming: coming.toSorted(bySoonest) };
+}
+
+function bySoonest(one: Foreseen, other: Foreseen): number {
+  const order = Temporal.Instant.compare(one.due_at, other.due_at);
+  return order === 0 && one.stay.stay_code < other.stay.stay_code ? -1 : order;
+}
+
+/** What it would write, or note on the task. */
+export function textOf(action: RuleAction, facts: TemplateFacts): Filled {
+  switch (action.type) {
+    case 'message':
+      return fillTemplate(action.template, facts);
+    case 'review':
+      return fillTemplate(action.content, facts);
+    case 'task':
+      return fillTemplate(action.note, facts);
+  }
+}

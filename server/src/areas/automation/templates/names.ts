@@ -1,0 +1,74 @@
+/** What a template can tell of a stay, or of an inquiry, which has no stay yet. */
+export type TemplateFacts = {
+  readonly stay_code: string | null;
+  readonly reservation_code: string | null;
+  readonly channel_type: string | null;
+  readonly guest_name: string | null;
+  readonly guest_email: string | null;
+  readonly guest_phone: string | null;
+  readonly number_of_guests: number | null;
+  readonly check_in_date: string | null;
+  readonly check_out_date: string | null;
+  /** `15:00`, as agreed for the stay, or else as the property has it. */
+  readonly check_in_time: string | null;
+  readonly check_out_time: string | null;
+  readonly lock_code: string | null;
+  readonly check_in_guide_url: string | null;
+  readonly property_title: string | null;
+  readonly property_address: string | null;
+  readonly wifi_ssid: string | null;
+  readonly wifi_password: string | null;
+  readonly wifi_remarks: string | null;
+  readonly host_name: string;
+  readonly custom_fields: Readonly<Record<string, string>>;
+};
+
+type Name = {
+  readonly says: string;
+  readonly of: (facts: TemplateFacts) => string | number | null;
+};
+
+/** Every name that a template may have between its braces, beside those of custom fields. */
+export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
+  guest_name: { says: 'the guest’s name', of: ({ guest_name }) => guest_name },
+  guest_first_name: {
+    says: 'the first word of the guest’s name',
+    of: ({ guest_name }) => guest_name?.trim().split(/\s+/)[0] ?? null,
+  },
+  guest_email: { says: 'the guest’s e-mail address', of: ({ guest_email }) => guest_email },
+  guest_phone: { says: 'the guest’s phone number', of: ({ guest_phone }) => guest_phone },
+  number_of_guests: { says: 'adults and children', of: ({ number_of_guests }) => number_of_guests },
+  number_of_nights: { says: 'how many nights', of: nightsOf },
+  check_in_date: { says: 'the day of arrival, 2026-07-01', of: ({ check_in_date }) => check_in_date },
+  check_out_date: { says: 'the day of departure', of: ({ check_out_date }) => check_out_date },
+  check_in_time: {
+    says: 'the time of arrival, 15:00: the stay’s, or else the property’s',
+    of: ({ check_in_time }) => check_in_time,
+  },
+  check_out_time: {
+    says: 'the time of departure: the stay’s, or else the property’s',
+    of: ({ check_out_time }) => check_out_time,
+  },
+  check_in_guide_url: {
+    says: 'the address of the guest’s own page',
+    of: ({ check_in_guide_url }) => check_in_guide_url,
+  },
+  lock_code: { says: 'the code of the door', of: ({ lock_code }) => lock_code },
+  property_title: { says: 'the property', of: ({ property_title }) => property_title },
+  property_address: { says: 'where the property is', of: ({ property_address }) => property_address },
+  wifi_ssid: { says: 'the name of the Wi-Fi', of: ({ wifi_ssid }) => wifi_ssid },
+  wifi_password: { says: 'the password of the Wi-Fi', of: ({ wifi_password }) => wifi_password },
+  wifi_remarks: { says: 'what else is to be said of the Wi-Fi', of: ({ wifi_remarks }) => wifi_remarks },
+  reservation_code: { says: 'the code of the order', of: ({ reservation_code }) => reservation_code },
+  stay_code: { says: 'the code of the stay', of: ({ stay_code }) => stay_code },
+  channel_type: { says: 'where it was booked, airbnb', of: ({ channel_type }) => channel_type },
+  host_name: { says: 'the name of the host account', of: ({ host_name }) => host_name },
+};
+
+/** `cf.parking` is the custom field `parking` of the stay. */
+export const CUSTOM_FIELD_PREFIX = 'cf.';
+
+function nightsOf({ check_in_date, check_out_date }: TemplateFacts): number | null {
+  if (check_in_date === null || check_out_date === null) return null;
+  return Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
+}

@@ -1,0 +1,53 @@
+import type { Fragment } from '../../../database/connect.ts';
+import type { ReadScope } from '../../../database/scope.ts';
+import { guestPageAddress } from '../../../http/guest-address.ts';
+import type { TemplateFacts } from './names.ts';
+
+type Row = Omit<TemplateFacts, 'check_in_guide_url' | 'host_name'> & { guest_secret: string };
+
+/** What templates can tell of these stays, by stay_code. */
+export async function listTemplateFacts(
+  scope: ReadScope,
+  stay_codes: readonly string[],
+): Promise<ReadonlyMap<string, TemplateFacts>> {
+  const { sql, host_id } = scope;
+  const rows = await sql<(Row & { stay_code: string })[]>`
+    select s.stay_code, s.reservation_code, o.channel_type, o.guest_name, o.guest_email, o.guest_phone,
+      s.number_of_adults + s.number_of_children as number_of_guests, s.check_in_date, s.check_out_date,
+      coalesce(left(s.arrival_at::text, 5), p.default_checkin_time) as check_in_time,
+      coalesce(left(s.departure_at::text, 5), p.default_checkout_time) as check_out_time, s.lock_code, s.custom_fields,
+      s.guest_secret, ${propertyColumns(scope)}
+    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    left join properties p on p.host_id = s.host_id and p.id = s.property_id
+    where s.host_id = ${host_id}
+      and s.stay_code in (select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb))`;
+  return new Map(rows.map((row) => [row.stay_code, factsOf(scope, row)]));
+}
+
+/** What templates can tell of an inquiry. */
+export async function findInquiryFacts(
+  scope: ReadScope,
+  conversation_id: string,
+): Promise<TemplateFacts | undefined> {
+  const { sql, host_id } = scope;
+  const [row] = await sql<Row[]>`
+    select null as stay_code, null as reservation_code, 'direct' as channel_type, c.guest_name, c.guest_email,
+      c.guest_phone, null as number_of_guests, c.check_in_date, c.check_out_date,
+      p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, null as lock_code,
+      json_build_object() as custom_fields, c.guest_secret, ${propertyColumns(scope)}
+    from conversations c left join properties p on p.host_id = c.host_id and p.id = c.property_id
+    where c.host_id = ${host_id} and c.id = ${conversation_id}`;
+  return row && factsOf(scope, row);
+}
+
+function propertyColumns({ sql }: ReadScope): Fragment {
+  return sql`p.title as property_title, p.address as property_address, p.wifi_ssid, p.wifi_password, p.wifi_remarks`;
+}
+
+function factsOf(scope: ReadScope, { guest_secret, ...row }: Row): TemplateFacts {
+  return {
+    ...row,
+    check_in_guide_url: guestPageAddress(scope, guest_secret),
+    host_name: scope.account.name,
+  };
+}

@@ -1,0 +1,55 @@
+import type { BrokenRule } from '../../../http/api-error.ts';
+import { CUSTOM_FIELD_PREFIX, TEMPLATE_NAMES, type TemplateFacts } from './names.ts';
+
+const PLACE = /\{\{([^{}]*)\}\}/g;
+
+/** Every place of a template that nothing can fill, said of `field`. */
+export function brokenTemplate(template: string, field: string): BrokenRule[] {
+  const names = [...template.matchAll(PLACE)].map(([, name = '']) => name.trim());
+  const unknown = [...new Set(names.filter((name) => !isKnown(name)))];
+  const rest = template.replaceAll(PLACE, '');
+  return [
+    ...unknown.map((name) => ({
+      field,
+      message: `has {{${name}}}, a name that is not known: use ${Object.keys(TEMPLATE_NAMES).join(', ')} or cf. and the name of a custom field`,
+    })),
+    ...(/\{\{|\}\}/.test(rest)
+      ? [{ field, message: 'has two braces without their counterpart: write {{name}}' }]
+      : []),
+  ];
+}
+
+function isKnown(name: string): boolean {
+  if (name.startsWith(CUSTOM_FIELD_PREFIX)) return name.slice(CUSTOM_FIELD_PREFIX.length).trim() !== '';
+  return Object.hasOwn(TEMPLATE_NAMES, name);
+}
+
+export type Filled = {
+  readonly text: string;
+  /** The names that there was nothing for, each once. */
+  readonly missing: readonly string[];
+};
+
+/** Puts the facts into a template, each as it is: braces within a fact are text, and nothing is made of HTML. */
+export function fillTemplate(template: string, facts: TemplateFacts): Filled {
+  const missing = new Set<string>();
+  const text = template.replaceAll(PLACE, (_, inner: string) => {
+    const name = inner.trim();
+    const value = valueOf(name, facts);
+    if (value === '') missing.add(name);
+    return value;
+  });
+  return { text, missing: [...missing] };
+}
+
+function valueOf(name: string, facts: TemplateFacts): string {
+  if (!name.startsWith(CUSTOM_FIELD_PREFIX))
+    return Object.hasOwn(TEMPLATE_NAMES, name) ? String(TEMPLATE_NAMES[name]?.of(facts) ?? '') : '';
+  const field = name.slice(CUSTOM_FIELD_PREFIX.length).trim();
+  return Object.hasOwn(facts.custom_fields, field) ? (facts.custom_fields[field] ?? '') : '';
+}
+
+/** The first so many characters of a text: what it goes into takes no more. */
+export function cutTo(text: string, lengthMax: number): string {
+  return Array.from(text).slice(0, lengthMax).join('');
+}

@@ -1,0 +1,59 @@
+export const TRIGGER_KINDS = [
+  'reservation_accepted',
+  'before_check_in',
+  'after_check_in',
+  'before_check_out',
+  'after_check_out',
+  'message_received',
+  'stay_cancelled',
+] as const;
+
+export type TriggerKind = (typeof TRIGGER_KINDS)[number];
+
+/** What happens at a moment that nobody knows before. */
+export type EventKind = 'reservation_accepted' | 'message_received' | 'stay_cancelled';
+
+/** So many hours from its fact, or so many days at a time of day (`HH:mm`, where the property is). */
+export type Trigger = {
+  readonly kind: TriggerKind;
+  readonly hours: number | null;
+  readonly days: number | null;
+  readonly at: string | null;
+};
+
+export function isEventKind(kind: TriggerKind): kind is EventKind {
+  return kind === 'reservation_accepted' || kind === 'message_received' || kind === 'stay_cancelled';
+}
+
+/** What planned an action, as it was then. */
+export type Fact = Trigger & {
+  /** The check-in or the check-out that it goes by, as clock and calendar show it where the property is. */
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly timezone: string | null;
+  /** Of what is no check-in and no check-out: when it happened. */
+  readonly happened_at: string | null;
+};
+
+/** `2 days before check-in on 2026-07-03, at 10:00 in Europe/Amsterdam`. */
+export function wordsOf(fact: Fact): string {
+  const { kind, hours, days, at, date, time, timezone, happened_at } = fact;
+  if (isEventKind(kind))
+    return `${awayFrom(hours, 'hour', 'after', 'when')} ${EVENTS[kind]} at ${happened_at}`;
+  const [side, what] = kind.startsWith('before') ? ['before', kind.slice(7)] : ['after', kind.slice(6)];
+  const name = what === 'check_in' ? 'check-in' : 'check-out';
+  if (days === null)
+    return `${awayFrom(hours, 'hour', side, 'at')} ${name} on ${date} at ${time} in ${timezone}`;
+  return `${awayFrom(days, 'day', side, 'on the day of')} ${name} on ${date}, at ${at} in ${timezone}`;
+}
+
+const EVENTS: Readonly<Record<EventKind, string>> = {
+  reservation_accepted: 'the reservation was accepted',
+  message_received: 'a message of the guest came in',
+  stay_cancelled: 'the stay was cancelled',
+};
+
+function awayFrom(count: number | null, unit: string, side: string, none: string): string {
+  if (count === null || count === 0) return none;
+  return `${count} ${unit}${count === 1 ? '' : 's'} ${side}`;
+}

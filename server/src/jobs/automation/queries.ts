@@ -1,0 +1,77 @@
+import type { SystemScope } from '../../database/scope.ts';
+import type { Due } from '../job-kind.ts';
+
+// As in ../queries.ts, the statements of this file reach across accounts: they find what is due.
+
+type Moment = () => SystemScope;
+type Taken = { host_id: number; id: number };
+
+/** Takes the rules whose actions are to be planned, the longest due first, each for `leaseSeconds`. */
+export async function* takeDueRules(
+  moment: Moment,
+  leaseSeconds: number,
+): AsyncGenerator<Due<{ id: number }>> {
+  yield* takeEach(moment, leaseSeconds, takeDueRule);
+}
+
+/** Takes the actions that are due, the longest due first, each for `leaseSeconds`. */
+export async function* takeDueActions(
+  moment: Moment,
+  leaseSeconds: number,
+): AsyncGenerator<Due<{ id: number }>> {
+  yield* takeEach(moment, leaseSeconds, takeDueAction);
+}
+
+async function* takeEach(
+  moment: Moment,
+  leaseSeconds: number,
+  takeOne: (system: SystemScope, until: string) => Promise<Taken | undefined>,
+): AsyncGenerator<Due<{ id: number }>> {
+  const take = () => {
+    const system = moment();
+    return takeOne(system, Temporal.Instant.from(system.now).add({ seconds: leaseSeconds }).toString());
+  };
+  for (let taken = await take(); taken !== undefined; taken = await take())
+    yield { host_id: taken.host_id, ids: { id: taken.id } };
+}
+
+async function takeDueRule({ sql, now }: SystemScope, until: string): Promise<Taken | undefined> {
+  const [taken] = await sql<Taken[]>`
+    update automation_rules r set plan_due_at = ${until}
+    from (
+      select host_id, id from automation_rules where plan_due_at <= ${now}
+      order by plan_due_at limit 1
+      for update skip locked
+    ) due
+    where r.host_id = due.host_id and r.id = due.id
+    returning r.host_id, r.id`;
+  return taken;
+}
+
+async function takeDueAction({ sql, now }: SystemScope, until: string): Promise<Taken | undefined> {
+  const [taken] = await sql<Taken[]>`
+    update automation_actions a set next_run_at = ${until}
+    from (
+      select host_id, id from automation_actions where status = 'waiting' and next_run_at <= ${now}
+      order by next_run_at limit 1
+      for update skip locked
+    ) due
+    where a.host_id = due.host_id and a.id = due.id
+    returning a.host_id, a.id`;
+  return taken;
+}
+
+/** When the rule that has been due longest became due. */
+export async function findRuleDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
+  const [row] = await sql<{ plan_due_at: string }[]>`
+    select plan_due_at from automation_rules where plan_due_at <= ${now} order by plan_due_at limit 1`;
+  return row?.plan_due_at;
+}
+
+/** When the action that has been due longest became due. */
+export async function findActionDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
+  const [row] = await sql<{ next_run_at: string }[]>`
+    select next_run_at from automation_actions
+    where status = 'waiting' and next_run_at <= ${now} order by next_run_at limit 1`;
+  return row?.next_run_at;
+}
