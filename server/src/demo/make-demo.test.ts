@@ -112,6 +112,9 @@ async function readWhole({ databases }: World): Promise<unknown[]> {
       left join properties p on p.host_id = t.host_id and p.id = t.property_id
       left join staffs s on s.host_id = t.host_id and s.id = t.staff_id
       order by t.id`,
+    sql`
+      select reservation_code, author, score, sub_score, content, created_at, reply_content, replied_at
+      from reviews order by reservation_code, author`,
   ]);
   return tables.flat();
 }
@@ -321,6 +324,28 @@ test('every stay that was sold is cleaned for on the day it checks out: done, be
       check_out_date < '2026-06-15' ? 'completed' : check_out_date > '2026-06-15' ? 'pending' : 'in_progress';
     assert.equal(cleaning.status, status === 'cancelled' ? 'cancelled' : onDay);
   }
+});
+
+test('reviews are in each of the three states, a dozen stays await the host’s, and none is from the future', async () => {
+  const inStatus = (status: string) => all('reviews', `review_status=${status}`);
+  const [reviewed, byGuest, byHost] = await Promise.all(
+    ['reviewed', 'pending_guest_review', 'pending_host_review'].map(inStatus),
+  );
+  assert.equal(byHost!.length, 12);
+  assert.ok(reviewed!.length > 100 && byGuest!.length > 20);
+  const written = reviewed!.flatMap(({ host_review, guest_review, host_reply }) =>
+    [host_review, guest_review, host_reply].filter((each) => each !== null),
+  );
+  for (const { created_at } of written) assert.ok(Temporal.Instant.compare(created_at, NOW) < 0);
+  const orders = await all('reservations', 'start_check_in_date=2000-01-01');
+  const channels = new Map(orders.map((stay) => [stay.reservation_code, stay.channel_type]));
+  for (const { reservation_code, guest_review, host_reply, check_out_date } of reviewed!) {
+    if (guest_review === null) continue;
+    assert.ok(!['direct', 'custom', 'ical'].includes(channels.get(reservation_code)));
+    assert.ok(guest_review.created_at.slice(0, 10) > check_out_date);
+    if (host_reply !== null) assert.ok(host_reply.created_at > guest_review.created_at);
+  }
+  assert.ok(reviewed!.filter(({ host_reply }) => host_reply !== null).length > 20);
 });
 
 test('staff do only what they are there for, where they work, and each does something', async () => {

@@ -19,6 +19,7 @@ import {
 } from './queries.ts';
 import { entryRow, guestRows, orderRow, placeOf, stayRows, stayTagRows, type Ids } from './rows.ts';
 import { storeOffers } from './store-offers.ts';
+import { storeReviews } from './store-reviews.ts';
 import { storeSorting } from './store-sorting.ts';
 import { storeTasks } from './store-tasks.ts';
 import { ACCOUNT, CO_HOST } from './plan/staff.ts';
@@ -79,6 +80,7 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
     demo.entries.map((entry) => entryRow(entry, ids)),
   );
   await storeTasks(tx, demo, ids.properties);
+  await storeReviews(tx, demo.reviews);
 }
 
 async function storeOrders(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> {

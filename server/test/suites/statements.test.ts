@@ -15,6 +15,7 @@ import { readCalendars, readOnce } from './import-story.ts';
 import { keepLimits } from './limits-story.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
+import { reviewEachOther } from './review-story.ts';
 import { isMadeWith, templatesOf } from './templates.ts';
 import { watchStatements, type Statement } from './watch-statements.ts';
 import { fill, newWorld, type World } from './worlds.ts';
@@ -24,7 +25,8 @@ const operations = listOperations().filter(({ isPublic }) => !isPublic);
 const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
-const BESIDE = /^(database\/(migrate|listen|embedded\/.*)|http\/health|jobs\/queries)\.ts$/;
+const BESIDE =
+  /^(database\/(migrate|listen|embedded\/.*)|http\/health|jobs\/(\w+\/)?queries|areas\/webhooks\/(dispatch|sending)\/queries)\.ts$/;
 
 /** What only the command line, the demo account and unusual requests run. */
 const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unknown>>> = {
@@ -66,6 +68,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   },
   'a calendar of a channel, read after read': readCalendars,
   'a calendar that is read once for all its repeats': (host, world) => readOnce(harness, host, world),
+  'guests and hosts who review each other': reviewEachOther,
   'every calendar that other software reads': async (host, world) => {
     const property_id = await world.idOf('property');
     await dataOf(host.post('/listings', { channel_type: 'ical', property_id }));

@@ -37,7 +37,8 @@ export function newWorld(master: Host, shared?: World): World {
     make: (kind) => exampleOf(kind).make(world, false),
     newName: () => `${mark} ${(count += 1)}`,
     newNights: () => {
-      const from = Temporal.PlainDate.from('2026-07-01').add({ days: (count += 1) * 2 });
+      // After the nights that the examples of the document close.
+      const from = Temporal.PlainDate.from('2026-12-01').add({ days: (count += 1) * 2 });
       return { check_in_date: from.toString(), check_out_date: from.add({ days: 1 }).toString() };
     },
   };

@@ -9,6 +9,7 @@ import { openCalendar } from './calendar.ts';
 import { HOMES, type Home } from './homes.ts';
 import { planListings, type Listing } from './listings/listings.ts';
 import { createRandom } from './random.ts';
+import { planReviews, type Reviews } from './reviews/reviews.ts';
 import { ACCOUNT } from './staff.ts';
 import { planTasks, type Task } from './tasks.ts';
 
@@ -22,6 +23,7 @@ export type Demo = {
   readonly entries: readonly Entry[];
   /** As they were made. */
   readonly tasks: readonly Task[];
+  readonly reviews: Reviews;
   readonly today: Temporal.PlainDate;
 };
 
@@ -46,6 +48,7 @@ export function planDemo(seed: number, now: Temporal.Instant): Demo {
     orders,
     entries,
     tasks: planTasks(HOMES, orders, { calendar, random }),
+    reviews: planReviews(orders, { calendar, random }),
     today: calendar.today,
   };
 }
