@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { printed, refused, runInnkeep } from './test/run-innkeep.ts';
+import { printed, refused, runInnkeep, spawnInnkeep } from './test/run-innkeep.ts';
 
 const COMMANDS = {
   'create-account': ['name', 'slug', 'timezone', 'currency', 'country'],
@@ -25,7 +25,8 @@ const COMMANDS = {
 };
 
 // Whoever reaches for a database here fails.
-const run = (...args: string[]) => runInnkeep({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, ...args);
+const AWAY = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+const run = (...args: string[]) => runInnkeep(AWAY, ...args);
 
 for (const [name, flags] of Object.entries(COMMANDS)) {
   test(`${name} --help explains every flag on stdout, whatever else is given`, async () => {
@@ -34,6 +35,11 @@ for (const [name, flags] of Object.entries(COMMANDS)) {
     assert.equal(help.match(/^  --/gm)?.length, flags.length + 2, 'and no others');
   });
 }
+
+test('as a process of its own it says the same, on the same streams and with the same exit codes', async () => {
+  for (const args of [['--help'], [], ['list-tokens', '--help'], ['create-token'], ['migrate']])
+    assert.deepEqual(await spawnInnkeep(AWAY, ...args), await run(...args));
+});
 
 test('--help alone lists every command on stdout', async () => {
   const help = await printed(run('--help'));

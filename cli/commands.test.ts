@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabases, type Databases } from '#server/database/connect.ts';
 import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
-import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
+import { printed, refused, runInnkeep, settingsOf, spawnInnkeep } from './test/run-innkeep.ts';
 
 let database: TestDatabase;
 let databases: Databases;
@@ -30,6 +30,7 @@ after(async () => {
 });
 
 const run = (...args: string[]) => runInnkeep(settingsOf(database.target), ...args);
+const spawn = (...args: string[]) => spawnInnkeep(settingsOf(database.target), ...args);
 const json = async (...args: string[]) => JSON.parse(await printed(run(...args, '--json')));
 
 const SETTINGS = { name: 'Sea Homes', timezone: 'Europe/Amsterdam', currency: 'EUR', country: 'NL' };
@@ -65,6 +66,16 @@ test('create-account prints the account’s id and nothing else, and its slug is
   assert.match(id, /^\d+$/);
   const again = run('create-account', ...flags({ ...SETTINGS, slug }));
   assert.equal(await refused(again, 2), '--slug is already another account’s.');
+});
+
+test('as a process of its own a command does the same, and ends', async () => {
+  const slug = `account-${(slugs += 1)}`;
+  const id = await printed(spawn('create-account', ...flags({ ...SETTINGS, slug })));
+  const token = await printed(
+    spawn('create-token', ...flags({ account: id, name: 'Books', scope: 'writable' })),
+  );
+  assert.equal((await call(token, 'GET', '/properties')).status, 200);
+  assert.match(await refused(spawn('create-account', ...flags({ ...SETTINGS, slug })), 2), /^--slug is /);
 });
 
 test('create-account makes an account with a master operator, dictionaries and channels', async () => {

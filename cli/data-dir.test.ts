@@ -5,11 +5,11 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { printed, refused, runInnkeep } from './test/run-innkeep.ts';
+import { printed, refused, spawnInnkeep } from './test/run-innkeep.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-cli-test-'));
 const dataDir = path.join(folder, 'a data folder');
-const run = (...args: string[]) => runInnkeep({ DATA_DIR: dataDir }, ...args);
+const run = (...args: string[]) => spawnInnkeep({ DATA_DIR: dataDir }, ...args);
 
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { readOwnConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Context } from './command.ts';
+import type { Terminal } from './terminal.ts';
 
 const NOTICEABLE_MS = 1500;
 
 /** Opens the database that the settings name, for `work` alone; an embedded one that nobody else uses is stopped again. */
-export async function withContext<T>(work: (context: Context) => Promise<T>): Promise<T> {
-  const progress = reportWhenSlow();
+export async function withContext<T>(
+  { readConfig, tell }: Terminal,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const progress = reportWhenSlow(tell);
   try {
-    const opened = await openDatabase(readOwnConfig(), { report: progress.report });
+    const opened = await openDatabase(readConfig(), { report: progress.report });
     progress.end();
     try {
       const acting = {
@@ -26,12 +29,12 @@ export async function withContext<T>(work: (context: Context) => Promise<T>): Pr
   }
 }
 
-/** Says on stderr what is being waited for, once the wait has become noticeable. */
-function reportWhenSlow() {
+/** Tells what is being waited for, once the wait has become noticeable. */
+function reportWhenSlow(tell: Terminal['tell']) {
   const held: string[] = [];
   let write = (line: string): void => void held.push(line);
   const timer = setTimeout(() => {
-    write = (line) => console.error(line);
+    write = tell;
     held.forEach(write);
   }, NOTICEABLE_MS);
   return {

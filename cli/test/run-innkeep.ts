@@ -2,19 +2,36 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readConfig } from '#server/config.ts';
 import type { DatabaseTarget } from '#server/database/connect.ts';
+import { COMPILED } from '../../server/test/compiled.ts';
 import { SEALING_KEY } from '../../server/test/fixed-sealing.ts';
+import { runCommand } from '../run-command.ts';
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 export type Settings = Readonly<Record<string, string>>;
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname));
 
-/** Runs the command as its users do, in a process of its own that knows these settings and no others. */
+/** Runs the command in this process, by these settings and no others. */
 export async function runInnkeep(settings: Settings, ...args: string[]): Promise<Ended> {
+  const ended = { stdout: '', stderr: '' };
+  // Of a database on a socket the driver takes a part from the environment.
+  for (const name of ['PGHOST', 'PGUSER'])
+    if (settings[name] !== undefined) process.env[name] = settings[name];
+  const code = await runCommand(args, {
+    readConfig: () => readConfig(settings),
+    print: (line) => (ended.stdout += `${line}\n`),
+    tell: (line) => (ended.stderr += `${line}\n`),
+  });
+  return { code, ...ended };
+}
+
+/** Runs the command as its users do, in a process of its own that knows these settings and no others. */
+export async function spawnInnkeep(settings: Settings, ...args: string[]): Promise<Ended> {
   const child = spawn(process.execPath, ['cli/innkeep.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], ...COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));

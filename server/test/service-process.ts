@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { COMPILED } from './compiled.ts';
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 const PATIENCE_MS = 60_000;
@@ -26,7 +27,14 @@ export function newDataDir(): string {
 export function spawnService(env: Record<string, string>, args: readonly string[] = []): ServiceProcess {
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd: os.tmpdir(),
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      ...COMPILED,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

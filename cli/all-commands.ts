@@ -1,0 +1,47 @@
+import type { Command } from './command.ts';
+import { createApplicationCommand } from './commands/applications/create-application.ts';
+import { deleteApplicationCommand } from './commands/applications/delete-application.ts';
+import { deleteGrantCommand } from './commands/applications/delete-grant.ts';
+import { listApplicationsCommand } from './commands/applications/list-applications.ts';
+import { listGrantsCommand } from './commands/applications/list-grants.ts';
+import { createAccountCommand } from './commands/create-account.ts';
+import { createOperatorCommand } from './commands/create-operator.ts';
+import { createTokenCommand } from './commands/create-token.ts';
+import { deleteTokenCommand } from './commands/delete-token.ts';
+import { demoDataCommand } from './commands/demo-data.ts';
+import { lapseAccountCommand } from './commands/lapse-account.ts';
+import { liftBlockCommand } from './commands/lift-block.ts';
+import { listBlocksCommand } from './commands/list-blocks.ts';
+import { listTokensCommand } from './commands/list-tokens.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { deleteOperatorCommand } from './commands/operators/delete-operator.ts';
+import { deleteTotpCommand } from './commands/operators/delete-totp.ts';
+import { enrolTotpCommand } from './commands/operators/enrol-totp.ts';
+import { setPasswordCommand } from './commands/operators/set-password.ts';
+import { resumeAccountCommand } from './commands/resume-account.ts';
+import { suspendAccountCommand } from './commands/suspend-account.ts';
+
+/** In the order that the help lists them. */
+export const COMMANDS: readonly Command[] = [
+  createAccountCommand,
+  suspendAccountCommand,
+  lapseAccountCommand,
+  resumeAccountCommand,
+  createOperatorCommand,
+  deleteOperatorCommand,
+  setPasswordCommand,
+  enrolTotpCommand,
+  deleteTotpCommand,
+  createTokenCommand,
+  listTokensCommand,
+  deleteTokenCommand,
+  createApplicationCommand,
+  listApplicationsCommand,
+  deleteApplicationCommand,
+  listGrantsCommand,
+  deleteGrantCommand,
+  listBlocksCommand,
+  liftBlockCommand,
+  migrateCommand,
+  demoDataCommand,
+];
