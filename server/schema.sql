@@ -235,7 +235,7 @@ CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_c
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, status, in_reservation_box);
 CREATE INDEX stays_waiting ON stays USING btree (booked_at) WHERE status = 'wait_accept'::text;
-CREATE UNIQUE INDEX stays_guest ON stays USING btree (host_id, guest_secret);
+CREATE INDEX stays_guest ON stays USING hash (guest_secret);
 
 create table guests (
   host_id bigint not null,
@@ -723,7 +723,7 @@ create table conversations (
   constraint conversations_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint conversations_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
-CREATE UNIQUE INDEX conversations_guest ON conversations USING btree (host_id, guest_secret);
+CREATE INDEX conversations_guest ON conversations USING hash (guest_secret);
 CREATE INDEX conversations_active ON conversations USING btree (host_id, active_at, id);
 
 create table attachments (

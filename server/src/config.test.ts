@@ -33,6 +33,7 @@ const DEFAULTS = {
     apiProcesses: 1,
   },
   outboundAllow: [],
+  mail: null,
   icalSyncMinutes: 15,
   metricsPort: null,
   logLevel: 'info',
@@ -73,6 +74,8 @@ test('every setting is read', () => {
       API_PROCESSES: '3',
       OUTBOUND_ALLOW:
         ' Calendar.internal, feeds:8080,10.0.0.0/8 ,127.0.0.1,[::1]:90,fd00::/8,10.1.2.3:81,[::2],',
+      SMTP_URL: 'smtps://innkeep:secret@mail:465',
+      MAIL_FROM: 'guests@pms.example.com',
       ICAL_SYNC_MINUTES: '60',
       METRICS_PORT: '9090',
       LOG_LEVEL: 'silent',
@@ -106,6 +109,7 @@ test('every setting is read', () => {
         { kind: 'network', address: '10.1.2.3', prefix: 32, port: 81 },
         { kind: 'network', address: '::2', prefix: 128, port: null },
       ],
+      mail: { smtpUrl: 'smtps://innkeep:secret@mail:465', from: 'guests@pms.example.com' },
       icalSyncMinutes: 60,
       metricsPort: 9090,
       logLevel: 'silent',
@@ -148,6 +152,13 @@ test('a setting that makes no sense is refused by its name, with what it must be
     BLOCK_AFTER_REFUSALS: ['0', 'never'],
     BLOCK_SECONDS: ['0', '10m', ',', '600;3600'],
     API_PROCESSES: ['0', 'auto'],
+    MAIL_FROM: [
+      'guests',
+      'guests@',
+      'Guests <a@b.example>',
+      'a@b.example, c@d.example',
+      'a@b.example\nBcc: c@d.example',
+    ],
     METRICS_PORT: ['x', '-1', '65536'],
     LOG_LEVEL: ['INFO', 'verbose', '30'],
     STOP_SECONDS: ['0', '601', '20s'],
@@ -209,6 +220,19 @@ test('an address of a database is PostgreSQL’s, and is never repeated: it may 
     assert.equal(problems.join('\n').includes('hunter2'), false);
     assert.equal(new ConfigProblems(problems).message.includes('hunter2'), false);
   }
+});
+
+test('an address of a mail server needs one that e-mails are from, and is never repeated: it may hold a password', () => {
+  const from = 'guests@pms.example.com';
+  for (const address of ['mail:25', 'http://u:hunter2@mail', 'smtp:', 'smtp://']) {
+    assert.deepEqual(problemsOf({ SMTP_URL: address, MAIL_FROM: from }), [
+      'SMTP_URL must be an address that begins with smtp:// or smtps://.',
+    ]);
+  }
+  assert.deepEqual(problemsOf({ SMTP_URL: 'smtp://u:hunter2@mail' }), [
+    'MAIL_FROM must be set with SMTP_URL: e-mails are from somebody.',
+  ]);
+  assert.equal(readConfig({ MAIL_FROM: from }).mail, null);
 });
 
 test('what is read cannot be changed', () => {

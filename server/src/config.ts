@@ -7,6 +7,7 @@ import {
   readDurations,
   readHeaderNames,
   readHost,
+  readMailFrom,
   readOptionalPort,
   readOutboundAllow,
   readPort,
@@ -14,6 +15,7 @@ import {
   readPublicUrl,
   readRedisUrl,
   readSealingKey,
+  readSmtpUrl,
   readSwitch,
 } from './read-setting.ts';
 
@@ -122,6 +124,17 @@ export const SETTINGS = {
       'the limits.',
     integer(1, 1_000),
   ),
+  SMTP_URL: setting(
+    '',
+    'Mail server that messages to guests are handed to, `smtp://user:password@host:587` or `smtps://…`; without it ' +
+      'none is sent. With it PUBLIC_URL should be set: each e-mail leads to a page of this service.',
+    readSmtpUrl,
+  ),
+  MAIL_FROM: setting(
+    '',
+    'Address that e-mails are from, such as `guests@pms.example.com`; needed with SMTP_URL.',
+    readMailFrom,
+  ),
   ICAL_SYNC_MINUTES: setting(
     '15',
     'How long after a good read the calendar of a listing is read again.',
@@ -177,6 +190,8 @@ export type Config = {
   /** Null when they are switched off. */
   readonly rateLimits: RateLimitConfig | null;
   readonly outboundAllow: readonly OutboundException[];
+  /** Null where no e-mail is sent. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly icalSyncMinutes: number;
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
@@ -210,6 +225,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings from an environment. Throws ConfigProblems, naming every mistake at once. */
 export function readConfig(env: Environment): Config {
   const problems = Object.entries(SETTINGS).flatMap(([key, each]) => problemOf(key, each, env[key]));
+  if (env['SMTP_URL'] && !env['MAIL_FROM'])
+    problems.push('MAIL_FROM must be set with SMTP_URL: e-mails are from somebody.');
   if (problems.length > 0) throw new ConfigProblems(problems);
   const read: Read = (key, { read: parse, default: fallback }) => parse(env[key] || fallback);
   return Object.freeze({
@@ -229,6 +246,7 @@ export function readConfig(env: Environment): Config {
     outboundAllow: read('OUTBOUND_ALLOW', SETTINGS.OUTBOUND_ALLOW),
     trustedProxies: read('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
     rateLimits: read('RATE_LIMITS', SETTINGS.RATE_LIMITS) ? readRateLimits(read) : null,
+    mail: readMail(read),
     icalSyncMinutes: read('ICAL_SYNC_MINUTES', SETTINGS.ICAL_SYNC_MINUTES),
     metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
@@ -237,6 +255,12 @@ export function readConfig(env: Environment): Config {
 }
 
 type Read = <T>(key: keyof typeof SETTINGS, setting: Setting<T>) => T;
+
+function readMail(read: Read): Config['mail'] {
+  const smtpUrl = read('SMTP_URL', SETTINGS.SMTP_URL);
+  const from = read('MAIL_FROM', SETTINGS.MAIL_FROM);
+  return smtpUrl === null || from === null ? null : Object.freeze({ smtpUrl, from });
+}
 
 function readRateLimits(read: Read): RateLimitConfig {
   return Object.freeze({
@@ -265,7 +289,7 @@ function problemOf(key: string, each: Setting<unknown>, value: string | undefine
   }
 }
 
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL', 'SEALING_KEY']);
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL', 'SEALING_KEY', 'SMTP_URL']);
 
 /** The settings of this process, with those of a file `.env` where the environment says nothing. */
 export function readOwnConfig(): Config {

@@ -51,6 +51,19 @@ export function readRedisUrl(text: string): string | null {
   throw new Error('must be an address that begins with redis:// or rediss://');
 }
 
+export function readSmtpUrl(text: string): string | null {
+  if (text === '') return null;
+  const { protocol, hostname } = new URL(URL.canParse(text) ? text : 'about:blank');
+  if (/^smtps?:$/.test(protocol) && hostname !== '') return text;
+  throw new Error('must be an address that begins with smtp:// or smtps://');
+}
+
+export function readMailFrom(text: string): string | null {
+  if (text === '') return null;
+  if (/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/.test(text)) return text;
+  throw new Error('must be an e-mail address alone, such as guests@pms.example.com');
+}
+
 export function readSealingKey(text: string): Buffer | null {
   if (text === '') return null;
   if (/^[\w+/-]{43}=?$/.test(text)) return Buffer.from(text, 'base64');

@@ -11,6 +11,8 @@ type Endpoint<C extends Contract> = {
   /** What the summary and the schemas do not say. */
   readonly description?: string;
   readonly contract: C;
+  /** How large a body may be, where that is more than elsewhere. */
+  readonly bodyBytesMax?: number;
 };
 
 /** An endpoint that changes nothing, also where it is a POST for the length of what it asks: any token may call it. */
@@ -43,6 +45,19 @@ export type Outside = {
   fetch(url: string, headers: Readonly<Record<string, string>>): Promise<Fetched>;
   /** How long after a good read a calendar is read again. */
   readonly feedSeconds: number;
+  /** Hands an e-mail to the mail server. Throws MailProblem. Absent where none goes out. */
+  mail?(letter: Letter): Promise<void>;
+};
+
+export type Letter = {
+  readonly to: { readonly name: string; readonly address: string };
+  /** Who it is from; the address is the deployment’s. */
+  readonly from_name: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same each time it is sent: a mailbox that gets it twice knows it by this. */
+  readonly message_id: string;
 };
 
 export type Fetched = {

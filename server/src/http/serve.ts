@@ -101,6 +101,7 @@ function serveOperation(app: FastifyInstance, url: string, operation: Operation,
     method: operation.method,
     url,
     config,
+    ...(operation.bodyBytesMax === undefined ? {} : { bodyLimit: operation.bodyBytesMax }),
     handler: async (request, reply) => {
       if ('document' in operation) return send(reply, successOf(request, await operation.document(), []));
       const read = () =>

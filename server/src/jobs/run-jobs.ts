@@ -8,6 +8,8 @@ export type JobParts = {
   readonly databases: Sources;
   readonly clock: () => Temporal.Instant;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Where the service is reached, for the addresses that jobs give out. Without it those are paths. */
+  readonly publicUrl?: () => string;
   /** Hears how each job ended. */
   readonly onEnd?: (kind: string, outcome: keyof JobResults) => void;
 };
@@ -47,7 +49,8 @@ async function runJob({ kind }: JobKind, job: Job, parts: JobParts): Promise<key
   try {
     const account = await findJobAccount(system, host_id);
     if (account === undefined) throw new Error(`there is no account ${host_id}`);
-    const facts = { host_id, account, caller: null, now, request_id, public_url: '' };
+    const public_url = parts.publicUrl?.() ?? '';
+    const facts = { host_id, account, caller: null, now, request_id, public_url };
     await job.run(openScope(facts, parts.databases));
     const ms = Math.round((performance.now() - started) * 10) / 10;
     parts.logger.info({ job: kind, request_id, host_id, ids, ms });

@@ -1,14 +1,21 @@
 import type { OutboundException } from '../config.ts';
 import type { Outside } from '../http/operation.ts';
 import { fetchSafely } from './fetch-safely.ts';
+import { mailWith, type MailSettings } from './mail.ts';
 
 /** Without settings public addresses alone are reached, and calendars read every 15 minutes. */
 export function outsideOf(
-  settings: { readonly outboundAllow?: readonly OutboundException[]; readonly icalSyncMinutes?: number } = {},
+  settings: {
+    readonly outboundAllow?: readonly OutboundException[];
+    readonly icalSyncMinutes?: number;
+    /** Null where no e-mail goes out. */
+    readonly mail?: MailSettings | null;
+  } = {},
 ): Outside {
-  const { outboundAllow: allow = [], icalSyncMinutes = 15 } = settings;
+  const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null } = settings;
   return {
     fetch: (url, headers) => fetchSafely(url, { headers, allow }),
     feedSeconds: icalSyncMinutes * 60,
+    ...(mail === null ? {} : { mail: mailWith(mail) }),
   };
 }

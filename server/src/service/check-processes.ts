@@ -2,12 +2,16 @@ import type { Config } from '../config.ts';
 import { StartProblem } from '../database/start-problem.ts';
 
 /** Throws StartProblem, naming every setting of the processes that does not go with the others. */
-export function checkProcesses({ role, workers, databaseUrl, rateLimits }: Config): void {
+export function checkProcesses(config: Config): void {
+  const { role, workers, databaseUrl, rateLimits, mail, publicUrl } = config;
   const problems: string[] = [];
   if (role !== 'all' && databaseUrl === null) {
     problems.push(
       `ROLE=${role} needs a DATABASE_URL: the embedded PostgreSQL is of one service, which does everything.`,
     );
+  }
+  if (role === 'worker' && mail !== null && publicUrl === null) {
+    problems.push('SMTP_URL with ROLE=worker needs a PUBLIC_URL: where the pages are that e-mails lead to.');
   }
   if (workers > 1 && role === 'worker') {
     problems.push('WORKERS is for processes that answer the interface: leave it out with ROLE=worker.');

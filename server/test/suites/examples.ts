@@ -121,6 +121,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ),
   // By its order.
   review: onProperty((world) => aPastOrder(world, ['guest', 'host']), '0-0000000-aaaaaa'),
+  conversation: onProperty(async (world) => {
+    const body = { reservation_code: await book(world, 'reservation_code') };
+    return idFrom(world, '/conversations', body, 'conversation_id');
+  }, '0'.repeat(32)),
   room_type: onProperty(async (world, isFirst) => {
     // A property is in one room type at most.
     const property_id = await (isFirst ? world.idOf('property') : world.make('property'));
@@ -181,6 +185,7 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   transactions: 'transaction',
   tasks: 'task',
   staffs: 'staff',
+  conversations: 'conversation',
   income_items: 'income_item',
   expense_items: 'expense_item',
   income_methods: 'income_method',
@@ -283,6 +288,11 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   },
   'POST /reviews/{reservation_code}': withAPastOrder,
   'POST /reviews/{reservation_code} path.reservation_code': withAPastOrder,
+  'POST /conversations body.property_id': async ({ body }, world) => {
+    delete body['reservation_code'];
+    body['property_id'] = await world.idOf('property');
+    body['guest'] = { name: world.newName() };
+  },
   'POST /room_types': withAFreeProperty,
   'POST /room_types body.property_ids[]': withAFreeProperty,
   'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { feedAddress } from '../../http/feed-address.ts';
+import { withOffset } from '../../http/with-offset.ts';
 import type { Listing } from './contract.ts';
 import type { ListingRow } from './queries.ts';
 
@@ -22,8 +23,4 @@ export function presentListing(row: ListingRow, at: At): Static<typeof Listing> 
     last_good_read_at: withOffset(row.last_good_read_at),
     last_change: row.last_change,
   };
-}
-
-function withOffset(instant: string | null): string | null {
-  return instant === null ? null : instant.replace(/Z$/, '+00:00');
 }

@@ -42,6 +42,7 @@ const EXAMPLE = {
   wifi_ssid: '',
   wifi_password: '',
   wifi_remarks: '',
+  check_in_guide: 'The key is in the box beside the door; the lift is on the left.',
   cleaning_fee: 60,
   currency: 'EUR',
   export_url: 'https://pms.example.com/ical/101/7c9e6679742540de944be07fc1f90ae7.ics',
@@ -74,6 +75,7 @@ export const Property = Type.Object(
     wifi_ssid: Type.String(),
     wifi_password: Type.String(),
     wifi_remarks: Type.String(),
+    check_in_guide: Type.String({ description: 'What the page of a guest tells of getting in and about.' }),
     cleaning_fee: field.nullable(field.exactNumber('In the property’s currency.')),
     currency: field.currency(),
     export_url: Type.String({
@@ -98,6 +100,7 @@ const SETTINGS = {
   wifi_ssid: Type.Optional(field.text(100)),
   wifi_password: Type.Optional(field.text(100)),
   wifi_remarks: Type.Optional(field.text(500)),
+  check_in_guide: Type.Optional(field.text(5_000, 'Shown on the pages of its guests.')),
 };
 
 export const ListProperties = {

@@ -24,6 +24,7 @@ export function presentProperty(row: LabelledProperty, at: At): Static<typeof Pr
     wifi_ssid: row.wifi_ssid,
     wifi_password: row.wifi_password,
     wifi_remarks: row.wifi_remarks,
+    check_in_guide: row.check_in_guide,
     cleaning_fee: row.cleaning_fee === null ? null : presentAmount(row.cleaning_fee),
     currency: row.currency,
     export_url: feedAddress(at, row.export_secret),

@@ -40,6 +40,7 @@ test('a property is answered whole when it is made, and read back the same', asy
     wifi_ssid: 'canal',
     wifi_password: 'h0use',
     wifi_remarks: 'Second floor only',
+    check_in_guide: 'The key is in the box.\nMind the step.',
   };
   const { property_id, property } = await dataOf(host.post('/properties', settings));
   assert.deepEqual(property, {

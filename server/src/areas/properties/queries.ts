@@ -21,6 +21,7 @@ export type PropertySettings = {
   wifi_ssid: string;
   wifi_password: string;
   wifi_remarks: string;
+  check_in_guide: string;
 };
 
 export type PropertyRow = PropertySettings & { id: number; export_secret: string };
@@ -239,7 +240,7 @@ function stored({ sql }: ReadScope, table: 'p' | 'properties' = 'p'): Fragment {
   const t = sql(table);
   return sql`${t}.id, ${t}.title, ${t}.address, ${t}.longitude, ${t}.latitude, ${t}.timezone,
     ${t}.default_checkin_time, ${t}.default_checkout_time, ${t}.cleaning_fee, ${t}.currency,
-    ${t}.wifi_ssid, ${t}.wifi_password, ${t}.wifi_remarks`;
+    ${t}.wifi_ssid, ${t}.wifi_password, ${t}.wifi_remarks, ${t}.check_in_guide`;
 }
 
 function titleIsFree<T>(statement: Promise<T>): Promise<T> {

@@ -142,7 +142,10 @@ export const DeclineReservation = {
   ...ANSWER,
   example: {
     params: { reservation_code: EXAMPLE_STAY.reservation_code },
-    data: orderExample('denied', { stay_status: null }),
+    data: orderExample('denied', {
+      stay_status: null,
+      check_in_details: { ...EXAMPLE_STAY.check_in_details, check_in_guide_url: null },
+    }),
   },
 } as const satisfies Contract;
 

@@ -46,11 +46,11 @@ export const EXAMPLE_STAY = {
     lock_code_visible_after: null,
     deposit: null,
     id_required: 'not_required',
-    check_in_guide_url: null,
+    check_in_guide_url: 'https://pms.example.com/guest/101/1c8e5d2f9a7b4063b6f1d04e8a93c257',
   },
   remarks: '',
   channel_remarks: '',
-  conversation_id: null,
+  conversation_id: '7d9f3c1e5b8a4f26a0c4e19d72b35f80',
   tags: [],
   custom_channel: { id: 1001, name: 'Direct' },
   guests: [

@@ -1,13 +1,19 @@
 import type { Static } from 'typebox';
+import { guestPageAddress } from '../../http/guest-address.ts';
 import { presentAmount, subtractAmount, sumAmounts } from '../../http/money.ts';
+import { withOffset } from '../../http/with-offset.ts';
 import type { Cascade, ChangedReservation, MovedReservation } from './changed.ts';
-import type { Reservation } from './record.ts';
+import { hasGuestPage, type Reservation } from './record.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
 type Presented = Static<typeof Reservation>;
+type At = Parameters<typeof guestPageAddress>[0];
 
-/** A stay as the wire carries it, its fields in the contract's order. */
-export function presentReservation(row: ReservationRow): Presented {
+/**
+ * A stay as the wire carries it, its fields in the contract's order, with the address that its guest's page has at the
+ * service that answers.
+ */
+export function presentReservation(row: ReservationRow, at: At): Presented {
   return {
     reservation_code: row.reservation_code,
     stay_code: row.stay_code,
@@ -29,7 +35,7 @@ export function presentReservation(row: ReservationRow): Presented {
     guest_email: row.guest_email,
     booked_at: withOffset(row.booked_at),
     created_at: withOffset(row.created_at),
-    cancelled_at: row.cancelled_at === null ? null : withOffset(row.cancelled_at),
+    cancelled_at: withOffset(row.cancelled_at),
     creator: row.creator,
     rates: presentRates(row),
     payment: presentPayment(row),
@@ -40,11 +46,11 @@ export function presentReservation(row: ReservationRow): Presented {
       lock_code_visible_after: row.lock_code_visible_after,
       deposit: row.deposit === null ? null : presentAmount(row.deposit),
       id_required: row.id_required,
-      check_in_guide_url: null,
+      check_in_guide_url: hasGuestPage(row.status) ? guestPageAddress(at, row.guest_secret) : null,
     },
     remarks: row.remarks,
     channel_remarks: row.channel_remarks,
-    conversation_id: null,
+    conversation_id: row.conversation_id,
     tags: row.tags.toSorted(),
     custom_channel:
       row.custom_channel_id === null
@@ -63,21 +69,24 @@ export function presentReservation(row: ReservationRow): Presented {
 }
 
 /** A stay after a change: its fields, and the same again under `reservation`. */
-export function presentChange(row: ReservationRow): Static<typeof ChangedReservation> {
-  const reservation = presentReservation(row);
+export function presentChange(row: ReservationRow, at: At): Static<typeof ChangedReservation> {
+  const reservation = presentReservation(row, at);
   return { ...reservation, reservation };
 }
 
 /** As presentChange, with what moved along. */
-export function presentMove({
-  row,
-  cascade: { availabilities, listings, tasks, transactions },
-  displaced = [],
-}: {
-  readonly row: ReservationRow;
-  readonly cascade: ReadonlyLists<Omit<Static<typeof Cascade>, 'stays'>>;
-  readonly displaced?: readonly string[];
-}): Static<typeof MovedReservation> {
+export function presentMove(
+  {
+    row,
+    cascade: { availabilities, listings, tasks, transactions },
+    displaced = [],
+  }: {
+    readonly row: ReservationRow;
+    readonly cascade: ReadonlyLists<Omit<Static<typeof Cascade>, 'stays'>>;
+    readonly displaced?: readonly string[];
+  },
+  at: At,
+): Static<typeof MovedReservation> {
   const cascade = {
     stays: [...displaced],
     availabilities: [...availabilities],
@@ -85,7 +94,7 @@ export function presentMove({
     tasks: [...tasks],
     transactions: [...transactions],
   };
-  return { ...presentChange(row), cascade };
+  return { ...presentChange(row, at), cascade };
 }
 
 type ReadonlyLists<T> = { readonly [key in keyof T]: Readonly<T[key]> };
@@ -96,8 +105,8 @@ export function presentFields(fields: Readonly<Record<string, string>>): Record<
 }
 
 /** An order as POST answers it: its first stay, and all of them. */
-export function presentOrder(rows: readonly ReservationRow[]) {
-  const stays = rows.map(presentReservation);
+export function presentOrder(rows: readonly ReservationRow[], at: At) {
+  const stays = rows.map((row) => presentReservation(row, at));
   const [reservation] = stays;
   if (reservation === undefined) throw new Error('an order has at least one stay');
   const { reservation_code, stay_code, status } = reservation;
@@ -146,8 +155,4 @@ function presentClock(time: string | null): Presented['check_in_details']['arriv
   if (time === null) return null;
   const { hour, minute } = Temporal.PlainTime.from(time);
   return { hour, minute };
-}
-
-function withOffset(instant: string): string {
-  return instant.replace(/Z$/, '+00:00');
 }

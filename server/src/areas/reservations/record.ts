@@ -57,7 +57,11 @@ const CheckInDetails = Type.Object({
   lock_code_visible_after: field.nullable(field.timeOfDay()),
   deposit: field.nullable(field.exactNumber()),
   id_required: field.oneOf(ID_REQUIREMENTS),
-  check_in_guide_url: textOrNull(),
+  check_in_guide_url: field.nullable(
+    Type.String({
+      description: 'The guest’s own page. Null once the stay is cancelled, denied or timed out.',
+    }),
+  ),
 });
 
 const Guest = Type.Object({
@@ -102,7 +106,9 @@ export const Reservation = Type.Object(
     check_in_details: CheckInDetails,
     remarks: Type.String(),
     channel_remarks: Type.String(),
-    conversation_id: textOrNull(),
+    conversation_id: field.nullable(
+      Type.String({ description: 'Of the order. Null until there is a conversation.' }),
+    ),
     tags: Type.Array(Type.String()),
     custom_channel: field.objectOrNull(Type.Object({ id: field.id(), name: Type.String() })),
     guests: Type.Array(Guest),
@@ -121,6 +127,11 @@ export const Reservation = Type.Object(
 /** Whether an order of that channel_type was entered here, and did not come from a channel. */
 export function isBookedHere(channel_type: string): boolean {
   return channel_type === 'direct' || channel_type === 'custom';
+}
+
+/** Whether the guest of a stay has a page: it goes when the stay ends before it began. */
+export function hasGuestPage(status: StayStatus): boolean {
+  return status === 'accepted' || status === 'wait_accept' || status === 'wait_pay';
 }
 
 /** Where a stay is, and whether it holds its nights there. */

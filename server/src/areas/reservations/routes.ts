@@ -35,7 +35,7 @@ export const reservations: Area = {
       contract: ListReservations,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listStays(scope, query);
-        return { reservations: rows.map(presentReservation), ...page };
+        return { reservations: rows.map((row) => presentReservation(row, scope)), ...page };
       },
     }),
     changing({
@@ -46,7 +46,7 @@ export const reservations: Area = {
         'Nights that are sold already answer 409 and store nothing. A channel_id is claimed for ever: sending it ' +
         'again answers the first order.',
       contract: CreateReservation,
-      change: async (tx, { body }) => presentOrder(await createOrder(tx, body)),
+      change: async (tx, { body }) => presentOrder(await createOrder(tx, body), tx),
     }),
     changing({
       method: 'PATCH',
@@ -56,7 +56,7 @@ export const reservations: Area = {
         'What is said to be of the whole order changes for all its stays. data.cascade says what moved along. Dates ' +
         'that came from a channel are changed there.',
       contract: UpdateReservation,
-      change: async (tx, { params, body }) => presentMove(await changeStay(tx, params.stay_code, body)),
+      change: async (tx, { params, body }) => presentMove(await changeStay(tx, params.stay_code, body), tx),
     }),
     changing({
       method: 'DELETE',
@@ -75,7 +75,7 @@ export const reservations: Area = {
       summary: 'Accept a request',
       description: 'Only while it is wait_accept, and within 24 hours of the booking: then it times out.',
       contract: ApproveReservation,
-      change: async (tx, { params }) => presentOrder(await approveOrder(tx, params.reservation_code)),
+      change: async (tx, { params }) => presentOrder(await approveOrder(tx, params.reservation_code), tx),
     }),
     changing({
       method: 'POST',
@@ -84,7 +84,7 @@ export const reservations: Area = {
       description:
         'Only while it is wait_accept, and within 24 hours of the booking. Its nights are free at once.',
       contract: DeclineReservation,
-      change: async (tx, { params }) => presentOrder(await declineOrder(tx, params.reservation_code)),
+      change: async (tx, { params }) => presentOrder(await declineOrder(tx, params.reservation_code), tx),
     }),
     changing({
       method: 'POST',
@@ -95,7 +95,7 @@ export const reservations: Area = {
         'data.cascade.stays. Nights that are closed answer 409.',
       contract: AllocateReservation,
       change: async (tx, { params, body }) =>
-        presentMove(await allocateStay(tx, params.stay_code, body.property_id)),
+        presentMove(await allocateStay(tx, params.stay_code, body.property_id), tx),
     }),
     changing({
       method: 'POST',
@@ -103,7 +103,7 @@ export const reservations: Area = {
       summary: 'Move a stay to the reservation box',
       description: 'Takes it off the calendar without cancelling it; it keeps the property_id that it had.',
       contract: BoxReservation,
-      change: async (tx, { params }) => presentMove(await boxStay(tx, params.stay_code)),
+      change: async (tx, { params }) => presentMove(await boxStay(tx, params.stay_code), tx),
     }),
     changing({
       method: 'PATCH',
@@ -111,7 +111,7 @@ export const reservations: Area = {
       summary: 'Change how a guest checks in',
       contract: UpdateCheckInDetails,
       change: async (tx, { params, body }) =>
-        presentChange(await changeCheckInDetails(tx, params.stay_code, body)),
+        presentChange(await changeCheckInDetails(tx, params.stay_code, body), tx),
     }),
     changing({
       method: 'PUT',
@@ -119,7 +119,8 @@ export const reservations: Area = {
       summary: 'Say whether a guest has come or gone',
       description: 'Of an accepted stay.',
       contract: SetStayStatus,
-      change: async (tx, { params, body }) => presentChange(await setStayStatus(tx, params.stay_code, body)),
+      change: async (tx, { params, body }) =>
+        presentChange(await setStayStatus(tx, params.stay_code, body), tx),
     }),
     reading({
       method: 'GET',
@@ -148,7 +149,7 @@ export const reservations: Area = {
         'those that exist. A tag that is there already stays.',
       contract: TagReservation,
       change: async (tx, { params, body }) =>
-        presentChange(await tagStay(tx, params.stay_code, body.tag_name)),
+        presentChange(await tagStay(tx, params.stay_code, body.tag_name), tx),
     }),
     changing({
       method: 'DELETE',
@@ -157,7 +158,7 @@ export const reservations: Area = {
       description: 'tag_name is read from the body, or from the query. The tag itself stays.',
       contract: UntagReservation,
       change: async (tx, { params, query, body }) =>
-        presentChange(await untagStay(tx, params.stay_code, body.tag_name ?? query.tag_name)),
+        presentChange(await untagStay(tx, params.stay_code, body.tag_name ?? query.tag_name), tx),
     }),
   ],
 };

@@ -81,7 +81,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
       lock_code_visible_after: null,
       deposit: null,
       id_required: 'not_required',
-      check_in_guide_url: null,
+      check_in_guide_url: reservation.check_in_details.check_in_guide_url,
     },
     remarks: 'Arrives late',
     channel_remarks: '',

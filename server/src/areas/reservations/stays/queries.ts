@@ -37,6 +37,7 @@ export type ReservationRow = Pick<
   | 'creator'
   | 'remarks'
   | 'channel_remarks'
+  | 'conversation_id'
   | 'guests'
   | 'tags'
   | 'in_reservation_box'
@@ -62,6 +63,8 @@ export type ReservationRow = Pick<
     received_amount: string;
     custom_channel_id: number | null;
     custom_channel_name: string | null;
+    /** Of the address of the guest’s page. */
+    guest_secret: string;
     /** Where the row stands in the list it was read for. */
     position: string;
   };
@@ -270,7 +273,10 @@ function columns({ sql }: ReadScope): Fragment {
     o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at, s.lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
-    s.in_reservation_box, s.in_conflict, o.custom_channel_id, channel.name as custom_channel_name,
+    s.in_reservation_box, s.in_conflict, s.guest_secret, o.custom_channel_id, channel.name as custom_channel_name,
+    (
+      select c.id from conversations c where c.host_id = s.host_id and c.reservation_code = s.reservation_code
+    ) as conversation_id,
     (select sum(each.rate_amount) from stays each where ${ofOrder}) as total_rate,
     (select sum(each.commission_amount) from stays each where ${ofOrder}) as total_commission,
     (

@@ -1,0 +1,34 @@
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+
+/** What showing a picture needs: nobody is asking but who knows its address. */
+export type PictureScope = Pick<ReadScope, 'sql' | 'host_id'>;
+
+/** Keeps the bytes of a picture, unless the account has them already. */
+export async function insertPicture(
+  { sql, host_id, now }: WriteScope,
+  content_hash: Buffer,
+  content: Buffer,
+): Promise<void> {
+  await sql`
+    insert into attachments (host_id, content_hash, content, created_at)
+    values (${host_id}, ${content_hash}, ${content}, ${now})
+    on conflict (host_id, content_hash) do nothing`;
+}
+
+export async function hasPicture({ sql, host_id }: WriteScope, content_hash: Buffer): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (
+      select from attachments where host_id = ${host_id} and content_hash = ${content_hash}
+    ) as found`;
+  return row?.found === true;
+}
+
+/** Undefined when no picture of the account has this secret. */
+export async function findPicture(
+  { sql, host_id }: PictureScope,
+  secret: string,
+): Promise<Buffer | undefined> {
+  const [picture] = await sql<{ content: Buffer }[]>`
+    select content from attachments where host_id = ${host_id} and secret = ${secret}`;
+  return picture?.content;
+}

@@ -1,0 +1,206 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { reservationCode } from '../reservations/record.ts';
+
+export const ACTIVITY_TYPES = ['inquiry', 'reservation'] as const;
+export const SENDER_ROLES = ['host', 'guest'] as const;
+export const DISPLAY_TYPES = ['Text', 'FileAttachment', 'Box'] as const;
+export const DELIVERY_STATUSES = ['queued', 'sent', 'failed', 'stored'] as const;
+
+const EXAMPLE_ID = '7d9f3c1e5b8a4f26a0c4e19d72b35f80';
+const EXAMPLE_GUEST = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 2079460000' };
+const EXAMPLE_MESSAGE = {
+  id: '1002',
+  sender_role: 'host',
+  sender_name: 'Nora Visser',
+  display_type: 'Text',
+  content: 'There is, and the tea is in the tin beside it.',
+  attachment: null,
+  created_at: '2026-06-15T10:00:00+00:00',
+  delivery: { status: 'queued', detail: 'Waits to be sent.' },
+};
+const EXAMPLE_THREAD = {
+  id: EXAMPLE_ID,
+  channel_type: 'direct',
+  guest: EXAMPLE_GUEST,
+  activities: [
+    {
+      activity_type: 'reservation',
+      reservation_code: '0-4821907-k3m8tq',
+      check_in_date: '2026-07-01',
+      check_out_date: '2026-07-04',
+      listing_id: '',
+      property: { id: 1001, title: 'Canal House', cover_url: null, room_type: null },
+    },
+  ],
+  note: null,
+};
+
+const textOrNull = (description?: string) =>
+  field.nullable(Type.String(description === undefined ? {} : { description }));
+const id = () => Type.String({ minLength: 1, maxLength: 40, description: 'Of the conversation.' });
+const channel_type = field.oneOf(CHANNEL_TYPES, 'That of the order; `direct` for an inquiry.');
+const dateOrNull = (description?: string) => field.nullable(field.date(description));
+
+const Guest = Type.Object({ name: textOrNull(), email: textOrNull(), phone: textOrNull() });
+
+const Activity = Type.Object({
+  activity_type: field.oneOf(ACTIVITY_TYPES),
+  reservation_code: textOrNull('Null for an inquiry.'),
+  check_in_date: dateOrNull('Null where an inquiry does not say.'),
+  check_out_date: dateOrNull(),
+  listing_id: Type.String(),
+  property: field.objectOrNull(
+    Type.Object({
+      id: field.id(),
+      title: Type.String(),
+      cover_url: textOrNull(),
+      room_type: textOrNull('The title of its room type.'),
+    }),
+  ),
+});
+
+/** One message of a conversation, contract section 7. */
+export const Message = Type.Object(
+  {
+    id: Type.String(),
+    sender_role: field.oneOf(SENDER_ROLES),
+    sender_name: Type.String(),
+    display_type: field.oneOf(DISPLAY_TYPES, 'FileAttachment with a picture, else Text.'),
+    content: Type.String({ description: 'Empty where there is a picture alone.' }),
+    attachment: textOrNull('The address of the picture. Whoever knows it can see it.'),
+    created_at: field.instant(),
+    delivery: Type.Object({
+      status: field.oneOf(
+        DELIVERY_STATUSES,
+        'queued: an e-mail is on its way; sent: the mail server took it; failed: it never did; stored: none goes out.',
+      ),
+      detail: Type.String({ description: 'Why, as a sentence.' }),
+    }),
+  },
+  { $id: 'Message', examples: [EXAMPLE_MESSAGE] },
+);
+
+const THREAD = {
+  id: Type.String(),
+  channel_type,
+  guest: Guest,
+  activities: Type.Array(Activity, { description: 'The stays of its order, or the inquiry.' }),
+  note: textOrNull('For the host alone.'),
+};
+
+/** A thread with a guest, without its messages. */
+export const Conversation = Type.Object(THREAD, { $id: 'Conversation', examples: [EXAMPLE_THREAD] });
+
+const ListedConversation = Type.Object({
+  id: Type.String(),
+  channel_type,
+  last_message_at: field.nullable(field.instant('Null before the first message.')),
+  guest: Guest,
+  property_title: textOrNull(),
+  check_in_date: dateOrNull('Of the first stay of its order.'),
+  check_out_date: dateOrNull(),
+});
+
+export const ListConversations = {
+  query: Type.Object(field.PAGE_QUERY),
+  data: field.listOf('conversations', ListedConversation),
+  errors: ['cursor_mismatch'],
+  example: {
+    query: { limit: 20 },
+    data: {
+      conversations: [
+        {
+          id: EXAMPLE_ID,
+          channel_type: 'direct',
+          last_message_at: '2026-06-15T10:00:00+00:00',
+          guest: EXAMPLE_GUEST,
+          property_title: 'Canal House',
+          check_in_date: '2026-07-01',
+          check_out_date: '2026-07-04',
+        },
+      ],
+      total: 1,
+      next_cursor: null,
+    },
+  },
+} as const satisfies Contract;
+
+export const GetConversation = {
+  params: Type.Object({ id: id() }),
+  query: Type.Object({
+    cursor: Type.Optional(
+      Type.String({ maxLength: 1000, description: 'next_cursor of the answer before, for older messages.' }),
+    ),
+  }),
+  data: Type.Object({
+    ...THREAD,
+    messages: Type.Array(Message, { description: 'Newest first, 100 at most.' }),
+    total: Type.Integer({ minimum: 0, description: 'How many messages it has.' }),
+    next_cursor: textOrNull('Null where no older messages are left.'),
+  }),
+  errors: ['conversation_not_found', 'cursor_mismatch'],
+  example: {
+    params: { id: EXAMPLE_ID },
+    data: { ...EXAMPLE_THREAD, messages: [EXAMPLE_MESSAGE], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+export const CreateConversation = {
+  body: Type.Object({
+    reservation_code: Type.Optional(reservationCode()),
+    property_id: Type.Optional(field.id('What an inquiry is about; with guest, in place of an order.')),
+    guest: Type.Optional(
+      Type.Object({
+        name: field.name(100),
+        email: Type.Optional(field.email()),
+        phone: Type.Optional(field.text(50)),
+      }),
+    ),
+    check_in_date: Type.Optional(field.date('Of an inquiry, with check_out_date.')),
+    check_out_date: Type.Optional(field.date('After check-in.')),
+  }),
+  data: Type.Object({ conversation_id: Type.String(), conversation: Conversation }),
+  errors: ['order_and_inquiry', 'reservation_not_found', 'property_not_found'],
+  example: {
+    body: { reservation_code: '0-4821907-k3m8tq' },
+    data: { conversation_id: EXAMPLE_ID, conversation: EXAMPLE_THREAD },
+  },
+} as const satisfies Contract;
+
+export const PostMessage = {
+  params: Type.Object({ id: id() }),
+  body: Type.Object({
+    message: Type.Optional(field.name(10_000, 'This, or a picture, or both.')),
+    jpeg_base64: Type.Optional(
+      Type.String({ description: 'A picture: the bytes of a JPEG, as base64. The body may have 12 MiB.' }),
+    ),
+  }),
+  data: Type.Object({ message_id: Type.String(), message: Message }),
+  errors: ['conversation_not_found'],
+  example: {
+    params: { id: EXAMPLE_ID },
+    body: { message: 'There is, and the tea is in the tin beside it.' },
+    data: { message_id: '1002', message: EXAMPLE_MESSAGE },
+  },
+} as const satisfies Contract;
+
+export const UpdateNote = {
+  params: Type.Object({ id: id() }),
+  body: Type.Object({ note: field.nullable(field.text(5_000)) }),
+  data: Type.Object({ conversation: Conversation }),
+  errors: ['conversation_not_found'],
+  example: {
+    params: { id: EXAMPLE_ID },
+    body: { note: 'Prefers tea.' },
+    data: { conversation: { ...EXAMPLE_THREAD, note: 'Prefers tea.' } },
+  },
+} as const satisfies Contract;
+
+export type SenderRole = (typeof SENDER_ROLES)[number];
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type ConversationFilters = Static<typeof ListConversations.query>;
+export type NewConversation = Static<typeof CreateConversation.body>;
+export type NewHostMessage = Static<typeof PostMessage.body>;

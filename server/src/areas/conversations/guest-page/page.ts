@@ -1,0 +1,65 @@
+import { html, type Html, type Part } from '../../../http/html.ts';
+
+/** A page of a guest: what it is called, whose it is, and what stands on it. */
+export type Sheet = {
+  readonly title: string;
+  readonly account_name: string | null;
+  readonly main: Part;
+};
+
+/** The page as it is sent. It needs no script, no font and no other host. */
+export function renderSheet({ title, account_name, main }: Sheet): string {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${[title, account_name ?? undefined].filter((part) => part !== undefined).join(' · ')}</title>
+        <link rel="stylesheet" href="/guest/guest-page.css" />
+      </head>
+      <body>
+        ${account_name === null ? undefined : html`<header><bdi>${account_name}</bdi></header>`}
+        <main>
+          <h1 dir="auto">${title}</h1>
+          ${main}
+        </main>
+      </body>
+    </html>`;
+  return page.html;
+}
+
+/** What went wrong, for the guest before the browser. */
+export function problemSheet(title: string, sentence: string): Sheet {
+  return { title, account_name: null, main: html`<p role="alert">${sentence}</p>` };
+}
+
+/** A part of the page under its heading, with what stands in it; nothing where that is nothing. */
+export function section(id: string, heading: string, parts: readonly (Html | undefined)[]): Html | undefined {
+  if (parts.every((part) => part === undefined)) return undefined;
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${heading}</h2>
+    ${parts}
+  </section>`;
+}
+
+/** Pairs of what is named and what it is. */
+export function facts(pairs: readonly (readonly [string, Part] | undefined)[]): Html | undefined {
+  const shown = pairs.filter((pair) => pair !== undefined);
+  if (shown.length === 0) return undefined;
+  return html`<dl>
+    ${shown.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd dir="auto">${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** What somebody typed, line breaks and all. */
+export function typed(text: string): Html | undefined {
+  return text.trim() === '' ? undefined : html`<p class="typed" dir="auto">${text}</p>`;
+}

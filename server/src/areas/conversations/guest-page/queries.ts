@@ -1,0 +1,121 @@
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import type { StayStatus } from '../../reservations/record.ts';
+import type { SenderRole } from '../contract.ts';
+
+/** What opening a page needs: nobody is asking but who knows its address. */
+export type GuestScope = Pick<ReadScope, 'sql' | 'host_id'>;
+
+/** What an address stands for: a stay with its conversation, or a conversation alone. */
+export type GuestPage = {
+  account_name: string;
+  account_timezone: string;
+  account_currency: string;
+  account_country: string;
+  guest_name: string | null;
+  reservation_code: string | null;
+  /** Null before the first message of an order. */
+  conversation_id: string | null;
+  active_at: string | null;
+  /** Null where the page shows the conversation alone. */
+  stay: GuestStay | null;
+  property: GuestProperty | null;
+};
+
+export type GuestStay = {
+  status: StayStatus;
+  check_in_date: string;
+  check_out_date: string;
+  /** `15:00:00` */
+  arrival_at: string | null;
+  departure_at: string | null;
+  lock_code: string | null;
+  /** `15:00` */
+  lock_code_visible_after: string | null;
+  in_reservation_box: boolean;
+};
+
+export type GuestProperty = {
+  title: string;
+  address: string;
+  timezone: string;
+  default_checkin_time: string;
+  default_checkout_time: string;
+  wifi_ssid: string;
+  wifi_password: string;
+  wifi_remarks: string;
+  check_in_guide: string;
+};
+
+export type ShownMessage = {
+  sender_role: SenderRole;
+  sender_name: string;
+  content: string;
+  attachment_secret: string | null;
+  created_at: string;
+};
+
+/** Undefined when no stay and no conversation of the account has this secret. */
+export async function findGuestPage(
+  { sql, host_id }: GuestScope,
+  secret: string,
+): Promise<GuestPage | undefined> {
+  const [page] = await sql<GuestPage[]>`
+    with e as (
+      select s.stay_code, s.reservation_code, null::text as conversation_id from stays s
+      where s.host_id = ${host_id} and s.guest_secret = ${secret}
+      union all
+      select null, c.reservation_code, c.id from conversations c
+      where c.host_id = ${host_id} and c.guest_secret = ${secret}
+    )
+    select h.name as account_name, h.timezone as account_timezone, h.currency as account_currency,
+      h.country as account_country, coalesce(o.guest_name, c.guest_name) as guest_name, e.reservation_code,
+      c.id as conversation_id, c.active_at,
+      case when s.stay_code is not null then json_build_object('status', s.status,
+        'check_in_date', s.check_in_date, 'check_out_date', s.check_out_date, 'arrival_at', s.arrival_at,
+        'departure_at', s.departure_at, 'lock_code', s.lock_code,
+        'lock_code_visible_after', s.lock_code_visible_after, 'in_reservation_box', s.in_reservation_box) end as stay,
+      case when p.id is not null then json_build_object('title', p.title, 'address', p.address,
+        'timezone', p.timezone, 'default_checkin_time', p.default_checkin_time,
+        'default_checkout_time', p.default_checkout_time, 'wifi_ssid', p.wifi_ssid,
+        'wifi_password', p.wifi_password, 'wifi_remarks', p.wifi_remarks,
+        'check_in_guide', p.check_in_guide) end as property
+    from e
+    join host_accounts h on h.id = ${host_id}
+    left join conversations c on c.host_id = ${host_id}
+      and (c.id = e.conversation_id or c.reservation_code = e.reservation_code)
+    left join orders o on o.host_id = ${host_id} and o.reservation_code = e.reservation_code
+    left join stays s on s.host_id = ${host_id} and s.stay_code = e.stay_code
+    left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)`;
+  return page;
+}
+
+const MESSAGES_MAX = 100;
+
+/** The newest first; no more than a page shows. */
+export async function listShownMessages(
+  { sql, host_id }: GuestScope,
+  conversation_id: string,
+): Promise<readonly ShownMessage[]> {
+  return sql<ShownMessage[]>`
+    select m.sender_role, m.sender_name, m.content, a.secret as attachment_secret, m.created_at
+    from messages m
+    left join attachments a on a.host_id = m.host_id and a.content_hash = m.content_hash
+    where m.host_id = ${host_id} and m.conversation_id = ${conversation_id}
+    order by m.created_at desc, m.id desc
+    limit ${MESSAGES_MAX}`;
+}
+
+/** What the guest wrote since a moment: how much, and whether this is among it. */
+export async function findWritten(
+  { sql, host_id }: WriteScope,
+  conversation_id: string,
+  asked: { readonly content: string; readonly since: string; readonly repeated_since: string },
+): Promise<{ count: number; is_repeat: boolean }> {
+  const [written] = await sql<{ count: number; is_repeat: boolean }[]>`
+    select count(*) as count,
+      coalesce(bool_or(m.content = ${asked.content} and m.created_at >= ${asked.repeated_since}), false) as is_repeat
+    from messages m
+    where m.host_id = ${host_id} and m.conversation_id = ${conversation_id} and m.created_at >= ${asked.since}
+      and m.sender_role = 'guest'`;
+  return written ?? { count: 0, is_repeat: false };
+}

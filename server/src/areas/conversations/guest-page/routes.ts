@@ -1,0 +1,184 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction, openScope, type OpenScope } from '../../../database/scope.ts';
+import { asApiError } from '../../../http/answer-errors.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { entranceOf, type ServeParts } from '../../../http/serve.ts';
+import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
+import { openGuestPage, writeAsGuest, type OpenedPage } from './actions.ts';
+import { problemSheet, renderSheet, type Sheet } from './page.ts';
+import { presentGuestPage, type Opened } from './present.ts';
+import { MESSAGE_LENGTH_MAX, writtenText } from './written-text.ts';
+
+type GuestParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'> & {
+  readonly rateLimits?: RateLimits;
+};
+type Address = { Params: { host_id: string; secret: string } };
+type Said = Pick<Opened, 'notice' | 'draft'>;
+
+const PATH = '/guest/:host_id/:secret';
+const STYLE_PATH = '/guest/guest-page.css';
+const SECRET = /^[0-9a-f]{32}$/;
+const HOST_ID = /^[1-9]\d{0,14}$/;
+/** A message of the longest, each of its characters escaped. */
+const FORM_BYTES_MAX = 128 * 1024;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** The pages of guests: each at an address that is its only secret, where they see their stay and write to the host. */
+export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
+  const css = fs.readFileSync(path.join(import.meta.dirname, 'guest-page.css'), 'utf8');
+  app.register(async (pages) => {
+    pages.setErrorHandler(answerWithSheet);
+    pages.addContentTypeParser(
+      FORM_TYPE,
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      (_request, text, done) => done(null, new URLSearchParams(text.toString())),
+    );
+    const config = { isPublic: true, countsItself: true };
+    pages.route<Address>({
+      method: 'GET',
+      url: PATH,
+      config,
+      handler: (request, reply) => showPage(request, reply, parts),
+    });
+    pages.route<Address>({
+      method: 'POST',
+      url: PATH,
+      config,
+      handler: (request, reply) => takeMessage(request, reply, parts),
+    });
+    pages.route({
+      method: 'GET',
+      url: STYLE_PATH,
+      config,
+      handler: (_request, reply) => reply.headers(STYLE_HEADERS).type('text/css; charset=utf-8').send(css),
+    });
+    refuseOthers(pages, PATH, ['GET', 'POST']);
+    refuseOthers(pages, STYLE_PATH, ['GET']);
+  });
+}
+
+const STYLE_HEADERS = { 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' };
+
+async function showPage(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  parts: GuestParts,
+): Promise<FastifyReply> {
+  const opened = await open(request, reply, parts);
+  const isSent = new URL(request.url, 'http://guest').searchParams.has('sent');
+  const said = isSent ? { notice: { sentence: 'Your message was sent.', isProblem: false } } : {};
+  return sendSheet(reply, 200, sheetOf(request, opened, said));
+}
+
+async function takeMessage(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  parts: GuestParts,
+): Promise<FastifyReply> {
+  // Known or not: nobody sends forms as fast as they like.
+  await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+  const opened = await open(request, reply, parts);
+  const text = writtenText(
+    request.body instanceof URLSearchParams ? (request.body.get('message') ?? '') : '',
+  );
+  const problem = problemOf(text);
+  if (problem !== undefined) {
+    const notice = { sentence: problem, isProblem: true };
+    return sendSheet(reply, 422, sheetOf(request, opened, { notice, draft: text }));
+  }
+  await inTransaction(scopeOf(request, opened, parts), (tx) => writeAsGuest(tx, opened.page, text));
+  // So that loading the page again sends nothing again.
+  return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}?sent=1#messages`, 303);
+}
+
+function problemOf(text: string): string | undefined {
+  if (text === '') return 'Please write something first.';
+  if (Array.from(text).length > MESSAGE_LENGTH_MAX)
+    return `Please write at most ${MESSAGE_LENGTH_MAX} characters.`;
+  return undefined;
+}
+
+/** Throws `route_not_found` when there is no such page, having counted the request: guessing is limited. */
+async function open(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  parts: GuestParts,
+): Promise<OpenedPage> {
+  const { host_id, secret } = request.params;
+  const { sql, now } = entranceOf(request, parts);
+  const scope = { sql, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
+  const opened = SECRET.test(secret) ? await openGuestPage(scope, secret, now) : undefined;
+  if (opened !== undefined) return opened;
+  if (request.method !== 'POST')
+    await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+  throw new ApiError('route_not_found', {
+    message: 'This page is not there, or not any more. The link in your latest message opens the right one.',
+  });
+}
+
+function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: GuestParts): OpenScope {
+  const { now, request_id, databases } = entranceOf(request, parts);
+  const account = {
+    name: page.account_name,
+    timezone: page.account_timezone,
+    currency: page.account_currency,
+    country: page.account_country,
+  };
+  const host_id = Number(request.params.host_id);
+  return openScope(
+    { host_id, account, caller: null, now, request_id, public_url: parts.publicUrl?.() ?? '' },
+    databases,
+  );
+}
+
+function sheetOf(request: FastifyRequest<Address>, opened: OpenedPage, said: Said): Sheet {
+  const at = { host_id: Number(request.params.host_id), path: pathOf(request) };
+  return presentGuestPage({ ...opened, at, ...said });
+}
+
+function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): string {
+  return `/guest/${host_id}/${secret}`;
+}
+
+/** Nobody keeps a page, frames it, finds it by a search, or learns its address from a link that was followed. */
+const SHEET_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+function sendSheet(reply: FastifyReply, status: number, sheet: Sheet): FastifyReply {
+  return reply
+    .status(status)
+    .headers(SHEET_HEADERS)
+    .type('text/html; charset=utf-8')
+    .send(renderSheet(sheet));
+}
+
+/** What goes wrong is told to a guest here, not to a program. */
+function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, headers } = asApiError(error);
+  if (status === 500) request.log.error({ err: error }, 'guest page failed');
+  reply.headers({ ...headers });
+  return sendSheet(reply, status, problemSheet('That did not work', message));
+}
+
+function refuseOthers(pages: FastifyInstance, url: string, methods: readonly string[]): void {
+  const taken = [...methods, 'HEAD'];
+  pages.route({
+    method: pages.supportedMethods.filter((method) => !taken.includes(method)),
+    exposeHeadRoute: false,
+    url,
+    config: { isPublic: true },
+    handler: () => {
+      throw new ApiError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { dayIn } from '../../../http/account-days.ts';
+import { hasGuestPage, type StayStatus } from '../../reservations/record.ts';
+import type { LockCode } from './lock-code.ts';
+
+/** How long a page stays after the check-out day of its stay; and one without a stay after its last message. */
+const DAYS_AFTER_CHECK_OUT = 14;
+const DAYS_AFTER_MESSAGE = 90;
+
+/** How much a guest may write in a while. */
+const MESSAGES_MAX = 20;
+const MESSAGES_WITHIN_MINUTES = 10;
+/** The same text again within it is the same form, sent twice. */
+const REPEAT_MINUTES = 2;
+
+/** The first check-out day whose pages are still there. */
+export function firstOpenDay(timezone: string, now: string): string {
+  return Temporal.PlainDate.from(dayIn(timezone, now)).subtract({ days: DAYS_AFTER_CHECK_OUT }).toString();
+}
+
+/** Whether there still is a page, or yet. */
+export function isOpen(
+  page: {
+    readonly stay: { readonly status: StayStatus; readonly check_out_date: string } | null;
+    readonly active_at: string | null;
+  },
+  timezone: string,
+  now: string,
+): boolean {
+  if (page.stay !== null)
+    return hasGuestPage(page.stay.status) && page.stay.check_out_date >= firstOpenDay(timezone, now);
+  if (page.active_at === null) return false;
+  const end = Temporal.Instant.from(page.active_at).add({ hours: 24 * DAYS_AFTER_MESSAGE });
+  return Temporal.Instant.compare(now, end) < 0;
+}
+
+/**
+ * Shown from lock_code_visible_after on the check-in day, by the clock of the property, to the end of the check-out day.
+ * Without a time, from the beginning of the check-in day.
+ */
+export function lockCodeAt(
+  stay: {
+    readonly lock_code: string | null;
+    readonly lock_code_visible_after: string | null;
+    readonly check_in_date: string;
+    readonly check_out_date: string;
+  },
+  timezone: string,
+  now: string,
+): LockCode {
+  if (stay.lock_code === null) return { kind: 'none' };
+  const from = stay.lock_code_visible_after ?? '00:00';
+  const opens = momentOf(stay.check_in_date, from, timezone);
+  const closes = momentOf(
+    Temporal.PlainDate.from(stay.check_out_date).add({ days: 1 }).toString(),
+    '00:00',
+    timezone,
+  );
+  if (Temporal.Instant.compare(now, opens) < 0) return { kind: 'later', from };
+  return Temporal.Instant.compare(now, closes) < 0
+    ? { kind: 'shown', code: stay.lock_code }
+    : { kind: 'none' };
+}
+
+/** A time that the clocks pass over comes when they have; one that comes twice, the first time. */
+function momentOf(day: string, time: string, timezone: string): Temporal.Instant {
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant();
+}
+
+/** From when on what a guest wrote is counted, and from when on the same is a repeat. */
+export function windowsOf(now: string): { readonly since: string; readonly repeated_since: string } {
+  const before = (minutes: number) => Temporal.Instant.from(now).subtract({ minutes }).toString();
+  return { since: before(MESSAGES_WITHIN_MINUTES), repeated_since: before(REPEAT_MINUTES) };
+}
+
+/** Why a guest who has written so often may not write now. */
+export function tooMuchWritten(
+  count: number,
+): { readonly message: string; readonly headers: Readonly<Record<string, string>> } | undefined {
+  if (count < MESSAGES_MAX) return undefined;
+  return {
+    message: `Those were many messages in a short time. Please wait ${MESSAGES_WITHIN_MINUTES} minutes.`,
+    headers: { 'Retry-After': String(MESSAGES_WITHIN_MINUTES * 60) },
+  };
+}

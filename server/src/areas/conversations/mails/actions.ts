@@ -1,0 +1,49 @@
+import { inTransaction, type OpenScope } from '../../../database/scope.ts';
+import { guestPageAddress } from '../../../http/guest-address.ts';
+import type { Outside } from '../../../http/operation.ts';
+import { plainLine } from '../../../http/plain-line.ts';
+import { MailProblem } from '../../../outbound/mail-problem.ts';
+import { firstOpenDay } from '../guest-page/rules.ts';
+import { writeLetter } from './letter.ts';
+import type { Outcome } from './outcome.ts';
+import { findWaitingMail, updateDelivery, updateFailedDelivery, type WaitingMail } from './queries.ts';
+import { notSent, outcomeOfFailure, outcomeOfSuccess } from './rules.ts';
+
+/** Longer than the mail server is waited for. */
+export const MAIL_LEASE_SECONDS = 300;
+
+/**
+ * Sends the e-mail of a message that was taken for it, and keeps what became of it. Where its process dies in between
+ * it is sent again, under the same Message-ID.
+ */
+export async function sendDueMail(scope: OpenScope, id: number, outside: Outside): Promise<void> {
+  const mail = await findWaitingMail(scope, id, firstOpenDay(scope.account.timezone, scope.now));
+  if (mail === undefined) return;
+  const outcome = await send(scope, { id, mail, outside });
+  const update = outcome.delivery_status === 'failed' ? updateFailedDelivery : updateDelivery;
+  await inTransaction(scope, (tx) => update(tx, id, outcome));
+}
+
+async function send(
+  scope: OpenScope,
+  { id, mail, outside }: { readonly id: number; readonly mail: WaitingMail; readonly outside: Outside },
+): Promise<Outcome> {
+  const { guest_email: address, attempts } = mail;
+  if (address === null) return notSent('the guest has no e-mail address.');
+  if (outside.mail === undefined) return notSent('this service sends no e-mail (SMTP_URL is not set).');
+  const guest_name = mail.guest_name ?? '';
+  const letter = writeLetter({
+    ...mail,
+    guest_name,
+    account_name: scope.account.name,
+    page_url: guestPageAddress(scope, mail.guest_secret),
+  });
+  try {
+    const message_id = `message-${scope.host_id}-${id}`;
+    await outside.mail({ ...letter, message_id, to: { name: plainLine(guest_name), address } });
+    return outcomeOfSuccess(address);
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error;
+    return outcomeOfFailure(error, { attempts, now: scope.now });
+  }
+}

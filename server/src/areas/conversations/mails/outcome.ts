@@ -1,0 +1,6 @@
+/** What became of the e-mail of a message. */
+export type Outcome = {
+  readonly delivery_status: 'queued' | 'sent' | 'failed' | 'stored';
+  readonly delivery_detail: string;
+  readonly mail_due_at: string | null;
+};

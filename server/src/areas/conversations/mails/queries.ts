@@ -1,0 +1,67 @@
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A message that waits to go out, with whom it is for. */
+export type WaitingMail = {
+  conversation_id: string;
+  sender_name: string;
+  content: string;
+  has_picture: boolean;
+  attempts: number;
+  guest_name: string | null;
+  guest_email: string | null;
+  property_title: string | null;
+  /** Of the page of the guest's next stay; of the thread alone where there is none any more. */
+  guest_secret: string;
+};
+
+/** Undefined when the message waits no more. `open_from` is the first check-out day whose page is still there. */
+export async function findWaitingMail(
+  { sql, host_id }: ReadScope,
+  id: number,
+  open_from: string,
+): Promise<WaitingMail | undefined> {
+  const [mail] = await sql<WaitingMail[]>`
+    select m.conversation_id, m.sender_name, m.content, m.content_hash is not null as has_picture,
+      m.mail_attempts as attempts, coalesce(o.guest_name, c.guest_name) as guest_name,
+      coalesce(o.guest_email, c.guest_email) as guest_email, p.title as property_title,
+      coalesce(s.guest_secret, c.guest_secret) as guest_secret
+    from messages m
+    join conversations c on c.host_id = m.host_id and c.id = m.conversation_id
+    left join orders o on o.host_id = c.host_id and o.reservation_code = c.reservation_code
+    left join lateral (
+      select s.guest_secret, s.property_id from stays s
+      where s.host_id = c.host_id and s.reservation_code = c.reservation_code
+        and s.status in ('accepted', 'wait_accept', 'wait_pay') and s.check_out_date >= ${open_from}
+      order by s.check_in_date, s.stay_code
+      limit 1
+    ) s on true
+    left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)
+    where m.host_id = ${host_id} and m.id = ${id} and m.delivery_status = 'queued'`;
+  return mail;
+}
+
+export async function updateDelivery(tx: WriteScope, id: number, outcome: Outcome): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`update messages set ${sql(outcome)} where host_id = ${host_id} and id = ${id}`;
+}
+
+/** As updateDelivery, for what the host should hear of. */
+export async function updateFailedDelivery(tx: WriteScope, id: number, outcome: Outcome): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (
+      select delivery_status, delivery_detail from messages where host_id = ${host_id} and id = ${id}
+    ),
+    m as (
+      update messages set ${sql(outcome)} where host_id = ${host_id} and id = ${id}
+      returning id, conversation_id, delivery_status, delivery_detail
+    ),
+    ${recordChange(
+      tx,
+      'conversation_updated',
+      sql`select conversation_id, to_jsonb(old) as before, to_jsonb(m) as after from m, old`,
+    )}
+    select id from m`;
+}

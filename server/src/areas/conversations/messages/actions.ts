@@ -1,0 +1,66 @@
+import { actorName, type WriteScope } from '../../../database/scope.ts';
+import { refuseBroken } from '../../../http/api-error.ts';
+import { planForMessage } from '../../automation/planning/actions.ts';
+import { storePicture } from '../attachments/actions.ts';
+import { brokenPicture, readJpeg } from '../attachments/rules.ts';
+import type { NewHostMessage, SenderRole } from '../contract.ts';
+import { lockThread, type ThreadRow } from '../threads/queries.ts';
+import { insertMessage, type MessageRow } from './queries.ts';
+import { deliveryOf } from './rules.ts';
+
+export type MessageToPost = {
+  readonly conversation_id: string;
+  readonly sender_role: SenderRole;
+  readonly sender_name: string;
+  readonly content: string;
+  /** The bytes of a JPEG. */
+  readonly attachment?: Buffer;
+};
+
+/**
+ * Stores a message, and queues its e-mail where it is one of the host to a guest who is written to from here. Throws
+ * `conversation_not_found`.
+ */
+export async function postMessage(tx: WriteScope, message: MessageToPost): Promise<{ message_id: string }> {
+  const thread = await lockThread(tx, message.conversation_id);
+  const { id } = await storeMessage(tx, thread, message);
+  return { message_id: String(id) };
+}
+
+/** A message of the caller, as the host. Throws `conversation_not_found`. */
+export async function sendMessage(
+  tx: WriteScope,
+  conversation_id: string,
+  { message: content = '', jpeg_base64 }: NewHostMessage,
+): Promise<MessageRow> {
+  const attachment = jpeg_base64 === undefined ? undefined : readJpeg(jpeg_base64);
+  refuseBroken(brokenPicture({ content, jpeg_base64, attachment }));
+  const thread = await lockThread(tx, conversation_id);
+  const sender = { sender_role: 'host', sender_name: actorName(tx) } as const;
+  return storeMessage(tx, thread, {
+    ...sender,
+    content,
+    ...(attachment === undefined ? {} : { attachment }),
+  });
+}
+
+async function storeMessage(
+  tx: WriteScope,
+  thread: ThreadRow,
+  { sender_role, sender_name, content, attachment }: Omit<MessageToPost, 'conversation_id'>,
+): Promise<MessageRow> {
+  const { status, detail } = deliveryOf(sender_role, thread);
+  const row = await insertMessage(tx, {
+    conversation_id: thread.id,
+    sender_role,
+    sender_name,
+    content,
+    content_hash: attachment === undefined ? null : await storePicture(tx, attachment),
+    delivery_status: status,
+    delivery_detail: detail,
+    mail_due_at: status === 'queued' ? tx.now : null,
+  });
+  if (sender_role === 'guest')
+    await planForMessage(tx, { conversation_id: thread.id, message_id: String(row.id) });
+  return row;
+}

@@ -1,0 +1,89 @@
+import type { Fragment } from '../../../database/connect.ts';
+import { listPage, type Page } from '../../../database/paging.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import type { DeliveryStatus, SenderRole } from '../contract.ts';
+
+export type MessageRow = {
+  id: number;
+  sender_role: SenderRole;
+  sender_name: string;
+  content: string;
+  /** Of the address of its picture. */
+  attachment_secret: string | null;
+  delivery_status: DeliveryStatus;
+  delivery_detail: string;
+  created_at: string;
+};
+
+export type NewMessage = {
+  conversation_id: string;
+  sender_role: SenderRole;
+  sender_name: string;
+  content: string;
+  content_hash: Buffer | null;
+  delivery_status: DeliveryStatus;
+  delivery_detail: string;
+  mail_due_at: string | null;
+};
+
+type MessagePage = { readonly conversation_id: string; readonly cursor?: string; readonly limit: number };
+
+/** What one answer holds of a conversation (contract section 7). */
+const MESSAGES_MAX = 100;
+
+/** Newest first, then by id. The conversation is one that the caller may reach. */
+export function listMessages(
+  scope: OpenScope,
+  conversation_id: string,
+  cursor: string | undefined,
+): Promise<Page<MessageRow>> {
+  const { sql, host_id } = scope;
+  return listPage<MessageRow, MessagePage>(scope, {
+    name: 'messages',
+    query: { conversation_id, limit: MESSAGES_MAX, ...(cursor === undefined ? {} : { cursor }) },
+    columns: stored(scope),
+    from: sql`messages m`,
+    joins: pictureJoin(scope),
+    where: sql`m.host_id = ${host_id} and m.conversation_id = ${conversation_id}`,
+    order: [
+      { column: sql`m.created_at`, field: 'created_at' },
+      { column: sql`m.id`, field: 'id' },
+    ],
+    direction: 'desc',
+  });
+}
+
+/** Stores a message of a conversation that is locked. */
+export async function insertMessage(tx: WriteScope, message: NewMessage): Promise<MessageRow> {
+  const { sql, host_id, now } = tx;
+  const [row] = await sql<MessageRow[]>`
+    with m as (
+      insert into messages ${sql({ ...message, host_id, created_at: now })}
+      returning host_id, id, conversation_id, sender_role, sender_name, content, content_hash, delivery_status,
+        delivery_detail, created_at
+    ),
+    c as (
+      update conversations c set last_message_at = ${now} from m
+      where c.host_id = ${host_id} and c.id = m.conversation_id
+    ),
+    ${recordChange(
+      tx,
+      'message_created',
+      sql`
+        select conversation_id, id::text as message_id, null::jsonb as before, to_jsonb(m) - 'host_id' as after
+        from m`,
+    )}
+    select ${stored(tx)} from m ${pictureJoin(tx)}`;
+  if (row === undefined) throw new Error('the inserted message did not come back');
+  return row;
+}
+
+function stored({ sql }: ReadScope): Fragment {
+  return sql`m.id, m.sender_role, m.sender_name, m.content, a.secret as attachment_secret, m.delivery_status,
+    m.delivery_detail, m.created_at`;
+}
+
+function pictureJoin({ sql }: ReadScope): Fragment {
+  return sql`left join attachments a on a.host_id = m.host_id and a.content_hash = m.content_hash`;
+}

@@ -1,0 +1,19 @@
+import { isBookedHere } from '../../reservations/record.ts';
+import type { DeliveryStatus, SenderRole } from '../contract.ts';
+
+export type Delivery = { readonly status: DeliveryStatus; readonly detail: string };
+
+/** Whether a message goes out by e-mail, and if not, why. */
+export function deliveryOf(
+  sender_role: SenderRole,
+  thread: { readonly channel_type: string; readonly guest_email: string | null },
+): Delivery {
+  if (sender_role === 'guest') return { status: 'stored', detail: 'Written by the guest.' };
+  if (!isBookedHere(thread.channel_type)) {
+    const detail = `Not sent: whoever booked on ${thread.channel_type} is written to there.`;
+    return { status: 'stored', detail };
+  }
+  if (thread.guest_email === null)
+    return { status: 'stored', detail: 'Not sent: the guest has no e-mail address.' };
+  return { status: 'queued', detail: 'Waits to be sent.' };
+}

@@ -1,0 +1,69 @@
+import type { Static } from 'typebox';
+import { attachmentAddress } from '../../http/guest-address.ts';
+import { withOffset } from '../../http/with-offset.ts';
+import type { Conversation, ListConversations, Message } from './contract.ts';
+import type { MessageRow } from './messages/queries.ts';
+import type { ActivityRow, ListedThread, ThreadRow } from './threads/queries.ts';
+
+type At = Parameters<typeof attachmentAddress>[0];
+type Listed = Static<typeof ListConversations.data>['conversations'][number];
+type Activity = Static<typeof Conversation>['activities'][number];
+
+export function presentListed(row: ListedThread): Listed {
+  return {
+    id: row.id,
+    channel_type: row.channel_type,
+    last_message_at: withOffset(row.last_message_at),
+    guest: guestOf(row),
+    property_title: row.property_title,
+    check_in_date: row.check_in_date,
+    check_out_date: row.check_out_date,
+  };
+}
+
+export function presentThread(
+  thread: ThreadRow,
+  activities: readonly ActivityRow[],
+): Static<typeof Conversation> {
+  return {
+    id: thread.id,
+    channel_type: thread.channel_type,
+    guest: guestOf(thread),
+    activities: activities.map(presentActivity),
+    note: thread.note,
+  };
+}
+
+/** A message with the address that its picture has at the service that answers. */
+export function presentMessage(row: MessageRow, at: At): Static<typeof Message> {
+  const attachment = row.attachment_secret === null ? null : attachmentAddress(at, row.attachment_secret);
+  return {
+    id: String(row.id),
+    sender_role: row.sender_role,
+    sender_name: row.sender_name,
+    display_type: attachment === null ? 'Text' : 'FileAttachment',
+    content: row.content,
+    attachment,
+    created_at: withOffset(row.created_at),
+    delivery: { status: row.delivery_status, detail: row.delivery_detail },
+  };
+}
+
+function guestOf(row: Pick<ThreadRow, 'guest_name' | 'guest_email' | 'guest_phone'>): Listed['guest'] {
+  return { name: row.guest_name, email: row.guest_email, phone: row.guest_phone };
+}
+
+function presentActivity(row: ActivityRow): Activity {
+  const { property_id, property_title } = row;
+  return {
+    activity_type: row.reservation_code === null ? 'inquiry' : 'reservation',
+    reservation_code: row.reservation_code,
+    check_in_date: row.check_in_date,
+    check_out_date: row.check_out_date,
+    listing_id: row.listing_id,
+    property:
+      property_id === null
+        ? null
+        : { id: property_id, title: property_title ?? '', cover_url: null, room_type: row.room_type },
+  };
+}

@@ -1,0 +1,89 @@
+import { changing, reading, type Area } from '../../http/operation.ts';
+import type { ReadScope } from '../../database/scope.ts';
+import {
+  CreateConversation,
+  GetConversation,
+  ListConversations,
+  PostMessage,
+  UpdateNote,
+} from './contract.ts';
+import { sendMessage } from './messages/actions.ts';
+import { listMessages } from './messages/queries.ts';
+import { presentListed, presentMessage, presentThread } from './present.ts';
+import { beginConversation, changeNote } from './threads/actions.ts';
+import { listActivities, listThreads, requireThread } from './threads/queries.ts';
+
+/** Bodies that carry a picture (contract section 1.3). */
+const PICTURE_BYTES_MAX = 12 * 1024 * 1024;
+
+export const conversations: Area = {
+  name: 'Conversations',
+  description:
+    'Threads with guests: one for an order, one for an inquiry. Guests write on the page of their stay, ' +
+    'check_in_guide_url of the reservation.',
+  operations: [
+    reading({
+      method: 'GET',
+      path: '/conversations',
+      summary: 'List conversations',
+      description: 'Newest message first, then by id; one without a message stands where it was begun.',
+      contract: ListConversations,
+      read: async (scope, { query }) => {
+        const { rows, ...page } = await listThreads(scope, query);
+        return { conversations: rows.map(presentListed), ...page };
+      },
+    }),
+    reading({
+      method: 'GET',
+      path: '/conversations/{id}',
+      summary: 'Read a conversation',
+      contract: GetConversation,
+      read: async (scope, { params, query }) => {
+        const thread = await readThread(scope, params.id);
+        const { rows, ...page } = await listMessages(scope, params.id, query.cursor);
+        return { ...thread, messages: rows.map((row) => presentMessage(row, scope)), ...page };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/conversations',
+      summary: 'Begin a conversation',
+      description:
+        'With the guest of an order: an order has one conversation, and asking again answers it. Or about an inquiry.',
+      contract: CreateConversation,
+      change: async (tx, { body }) => {
+        const conversation_id = await beginConversation(tx, body);
+        return { conversation_id, conversation: await readThread(tx, conversation_id) };
+      },
+    }),
+    changing({
+      method: 'POST',
+      path: '/conversations/{id}',
+      summary: 'Write to a guest',
+      description:
+        'Goes out by e-mail to the guest of a direct or custom-channel booking, or of an inquiry, where the service ' +
+        'is set up to send it; delivery says what became of it.',
+      bodyBytesMax: PICTURE_BYTES_MAX,
+      contract: PostMessage,
+      change: async (tx, { params, body }) => {
+        const message = presentMessage(await sendMessage(tx, params.id, body), tx);
+        return { message_id: message.id, message };
+      },
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/conversations/{id}/note',
+      summary: 'Keep a note',
+      description: 'For the host alone; null takes it off.',
+      contract: UpdateNote,
+      change: async (tx, { params, body }) => {
+        await changeNote(tx, params.id, body.note);
+        return { conversation: await readThread(tx, params.id) };
+      },
+    }),
+  ],
+};
+
+async function readThread(scope: ReadScope, id: string) {
+  return presentThread(await requireThread(scope, id), await listActivities(scope, id));
+}

@@ -1,0 +1,32 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { lockReachableProperty } from '../../properties/queries.ts';
+import type { NewConversation } from '../contract.ts';
+import { findThreadOfOrder, insertInquiry, insertThreadOfOrder, lockThread, updateNote } from './queries.ts';
+import { beginningOf } from './rules.ts';
+
+/**
+ * The conversation with the guest of an order, begun where there is none yet. Answers its id. Throws
+ * `reservation_not_found`.
+ */
+export async function conversationOfOrder(tx: WriteScope, reservation_code: string): Promise<string> {
+  const known =
+    (await findThreadOfOrder(tx, reservation_code)) ?? (await insertThreadOfOrder(tx, reservation_code));
+  if (known !== undefined) return known;
+  // Whoever began it meanwhile has committed by now.
+  const made = await findThreadOfOrder(tx, reservation_code);
+  if (made === undefined) throw new Error('the conversation of an order is neither there nor to be made');
+  return made;
+}
+
+/** Begins a conversation: that of an order, which has one at most, or a new one for an inquiry. Answers its id. */
+export async function beginConversation(tx: WriteScope, input: NewConversation): Promise<string> {
+  const beginning = beginningOf(input);
+  if ('reservation_code' in beginning) return conversationOfOrder(tx, beginning.reservation_code);
+  await lockReachableProperty(tx, beginning.property_id);
+  return insertInquiry(tx, beginning);
+}
+
+export async function changeNote(tx: WriteScope, id: string, note: string | null): Promise<void> {
+  const thread = await lockThread(tx, id);
+  if (thread.note !== note) await updateNote(tx, id, note);
+}

@@ -1,0 +1,233 @@
+import type { Fragment } from '../../../database/connect.ts';
+import { listPage, type Page } from '../../../database/paging.ts';
+import {
+  isLimited,
+  withinReach,
+  type OpenScope,
+  type ReadScope,
+  type WriteScope,
+} from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { ChannelType } from '../../properties/contract.ts';
+import type { ConversationFilters } from '../contract.ts';
+
+/** A thread with who it is with. */
+export type ThreadRow = {
+  id: string;
+  /** Null for an inquiry. */
+  reservation_code: string | null;
+  channel_type: ChannelType;
+  guest_name: string | null;
+  guest_email: string | null;
+  guest_phone: string | null;
+  note: string | null;
+};
+
+export type ListedThread = Pick<
+  ThreadRow,
+  'id' | 'channel_type' | 'guest_name' | 'guest_email' | 'guest_phone'
+> & {
+  last_message_at: string | null;
+  active_at: string;
+  property_title: string | null;
+  check_in_date: string | null;
+  check_out_date: string | null;
+};
+
+/** What a thread is about: a stay of its order, or the inquiry itself. */
+export type ActivityRow = {
+  reservation_code: string | null;
+  check_in_date: string | null;
+  check_out_date: string | null;
+  listing_id: string;
+  property_id: number | null;
+  property_title: string | null;
+  room_type: string | null;
+};
+
+export type NewInquiry = {
+  property_id: number;
+  check_in_date: string | null;
+  check_out_date: string | null;
+  guest_name: string;
+  guest_email: string | null;
+  guest_phone: string | null;
+};
+
+/** Newest message first, then by id (contract section 7); a thread without one stands where it was made. */
+export function listThreads(scope: OpenScope, query: ConversationFilters): Promise<Page<ListedThread>> {
+  const { sql, host_id } = scope;
+  return listPage<ListedThread, ConversationFilters>(scope, {
+    name: 'conversations',
+    query,
+    columns: sql`${facts(scope)}, c.last_message_at, c.active_at, p.title as property_title,
+      coalesce(s.check_in_date, c.check_in_date) as check_in_date,
+      coalesce(s.check_out_date, c.check_out_date) as check_out_date`,
+    from: sql`conversations c`,
+    joins: sql`${orderJoin(scope)}
+      left join lateral (
+        select s.property_id, s.check_in_date, s.check_out_date from stays s
+        where s.host_id = c.host_id and s.reservation_code = c.reservation_code
+          and ${withinReach(scope, sql`s.property_id`)}
+        order by s.status in ('cancelled', 'denied', 'timeout'), s.check_in_date, s.stay_code
+        limit 1
+      ) s on true
+      left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)`,
+    where: sql`c.host_id = ${host_id} and ${reachable(scope)}`,
+    order: [
+      { column: sql`c.active_at`, field: 'active_at' },
+      { column: sql`c.id`, field: 'id' },
+    ],
+    direction: 'desc',
+    isLong: isLimited(scope),
+  });
+}
+
+/** A thread that the caller may reach. Throws `conversation_not_found`. */
+export async function requireThread(scope: ReadScope, id: string): Promise<ThreadRow> {
+  const { sql, host_id } = scope;
+  const [thread] = await sql<ThreadRow[]>`
+    select ${facts(scope)} from conversations c ${orderJoin(scope)}
+    where c.host_id = ${host_id} and c.id = ${id} and ${reachable(scope)}`;
+  if (thread === undefined) throw new ApiError('conversation_not_found');
+  return thread;
+}
+
+/** As requireThread; whoever writes in the thread waits until the transaction ends. */
+export async function lockThread(tx: WriteScope, id: string): Promise<ThreadRow> {
+  const { sql, host_id } = tx;
+  const [thread] = await sql<ThreadRow[]>`
+    select ${facts(tx)} from conversations c ${orderJoin(tx)}
+    where c.host_id = ${host_id} and c.id = ${id} and ${reachable(tx)}
+    for no key update of c`;
+  if (thread === undefined) throw new ApiError('conversation_not_found');
+  return thread;
+}
+
+/** The stays of its order that the caller may reach, by their codes; or the inquiry. */
+export async function listActivities(scope: ReadScope, id: string): Promise<readonly ActivityRow[]> {
+  const { sql, host_id } = scope;
+  return sql<ActivityRow[]>`
+    select c.reservation_code, coalesce(s.check_in_date, c.check_in_date) as check_in_date,
+      coalesce(s.check_out_date, c.check_out_date) as check_out_date, coalesce(o.listing_id, '') as listing_id,
+      p.id as property_id, p.title as property_title, (
+        select r.title from room_type_properties m join room_types r on r.host_id = m.host_id and r.id = m.room_type_id
+        where m.host_id = p.host_id and m.property_id = p.id
+        order by r.id limit 1
+      ) as room_type
+    from conversations c ${orderJoin(scope)}
+    left join stays s on s.host_id = c.host_id and s.reservation_code = c.reservation_code
+    left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)
+    where c.host_id = ${host_id} and c.id = ${id} and ${withinReach(scope, sql`p.id`)}
+    order by length(s.stay_code), s.stay_code`;
+}
+
+/** The conversation of an order that the caller may reach, if there is one yet. Throws `reservation_not_found`. */
+export async function findThreadOfOrder(
+  tx: WriteScope,
+  reservation_code: string,
+): Promise<string | undefined> {
+  const { sql, host_id } = tx;
+  const [order] = await sql<{ conversation_id: string | null }[]>`
+    select c.id as conversation_id
+    from orders o left join conversations c on c.host_id = o.host_id and c.reservation_code = o.reservation_code
+    where o.host_id = ${host_id} and o.reservation_code = ${reservation_code} and ${orderReachable(tx)}`;
+  if (order === undefined) throw new ApiError('reservation_not_found');
+  return order.conversation_id ?? undefined;
+}
+
+/** Answers the id of the new conversation; undefined when somebody made one for this order meanwhile. */
+export async function insertThreadOfOrder(
+  tx: WriteScope,
+  reservation_code: string,
+): Promise<string | undefined> {
+  const { sql, host_id, now } = tx;
+  const [made] = await sql<{ id: string }[]>`
+    with c as (
+      insert into conversations as c (host_id, reservation_code, created_at)
+      values (${host_id}, ${reservation_code}, ${now})
+      on conflict (host_id, reservation_code) do nothing
+      returning ${stored(tx)}
+    ),
+    ${recordCreated(tx)}
+    select id from c`;
+  return made?.id;
+}
+
+/** Answers the id of the new conversation. */
+export async function insertInquiry(tx: WriteScope, inquiry: NewInquiry): Promise<string> {
+  const { sql, host_id, now } = tx;
+  const [made] = await sql<{ id: string }[]>`
+    with c as (
+      insert into conversations as c (host_id, property_id, check_in_date, check_out_date, guest_name, guest_email,
+        guest_phone, created_at)
+      values (${host_id}, ${inquiry.property_id}, ${inquiry.check_in_date}, ${inquiry.check_out_date},
+        ${inquiry.guest_name}, ${inquiry.guest_email}, ${inquiry.guest_phone}, ${now})
+      returning ${stored(tx)}
+    ),
+    ${recordCreated(tx)}
+    select id from c`;
+  if (made === undefined) throw new Error('the inserted conversation did not come back');
+  return made.id;
+}
+
+export async function updateNote(tx: WriteScope, id: string, note: string | null): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (
+      select ${stored(tx)} from conversations c where c.host_id = ${host_id} and c.id = ${id}
+    ),
+    c as (
+      update conversations c set note = ${note} where c.host_id = ${host_id} and c.id = ${id} returning ${stored(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'conversation_updated',
+      sql`select c.id as conversation_id, to_jsonb(old) as before, to_jsonb(c) as after from c, old`,
+    )}
+    select id from c`;
+}
+
+function recordCreated(tx: WriteScope): Fragment {
+  return recordChange(
+    tx,
+    'conversation_created',
+    tx.sql`select id as conversation_id, null::jsonb as before, to_jsonb(c) as after from c`,
+  );
+}
+
+/** Of a limited operator: where a stay of the order, or the property of the inquiry, is one they are given. */
+function reachable(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  if (!isLimited(scope)) return sql`true`;
+  return sql`(${withinReach(scope, sql`c.property_id`)} or exists (
+    select from stays s
+    where s.host_id = c.host_id and s.reservation_code = c.reservation_code
+      and ${withinReach(scope, sql`s.property_id`)}
+  ))`;
+}
+
+function orderReachable(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`exists (
+    select from stays s
+    where s.host_id = o.host_id and s.reservation_code = o.reservation_code
+      and ${withinReach(scope, sql`s.property_id`)}
+  )`;
+}
+
+function facts({ sql }: ReadScope): Fragment {
+  return sql`c.id, c.reservation_code, coalesce(o.channel_type, 'direct') as channel_type, c.note,
+    coalesce(o.guest_name, c.guest_name) as guest_name, coalesce(o.guest_email, c.guest_email) as guest_email,
+    coalesce(o.guest_phone, c.guest_phone) as guest_phone`;
+}
+
+function orderJoin({ sql }: ReadScope): Fragment {
+  return sql`left join orders o on o.host_id = c.host_id and o.reservation_code = c.reservation_code`;
+}
+
+function stored({ sql }: ReadScope): Fragment {
+  return sql`c.id, c.reservation_code, c.property_id, c.check_in_date, c.check_out_date, c.guest_name, c.guest_email,
+    c.guest_phone, c.note`;
+}

@@ -1,0 +1,6 @@
+/** A moment in UTC as most areas write it, `2026-07-01T08:00:00+00:00` (contract section 1.6). */
+export function withOffset(instant: string): string;
+export function withOffset(instant: string | null): string | null;
+export function withOffset(instant: string | null): string | null {
+  return instant === null ? null : instant.replace(/Z$/, '+00:00');
+}

@@ -1,0 +1,45 @@
+import type { SystemScope } from '../../database/scope.ts';
+import type { Due } from '../job-kind.ts';
+
+// As jobs/queries.ts: what is due, across accounts.
+
+type Moment = () => SystemScope;
+
+/**
+ * Takes the messages whose e-mail is due, the longest due first: each is nobody else's for
+ * `leaseSeconds`, after which it is due again. How often each was taken is counted.
+ */
+export async function* takeDueMails(
+  moment: Moment,
+  leaseSeconds: number,
+): AsyncGenerator<Due<{ id: number }>> {
+  for (let taken = await takeDueMail(moment(), leaseSeconds); taken !== undefined;) {
+    yield { host_id: taken.host_id, ids: { id: taken.id } };
+    taken = await takeDueMail(moment(), leaseSeconds);
+  }
+}
+
+async function takeDueMail(
+  { sql, now }: SystemScope,
+  leaseSeconds: number,
+): Promise<{ host_id: number; id: number } | undefined> {
+  const until = Temporal.Instant.from(now).add({ seconds: leaseSeconds }).toString();
+  const [taken] = await sql<{ host_id: number; id: number }[]>`
+    update messages m set mail_due_at = ${until}, mail_attempts = m.mail_attempts + 1
+    from (
+      select host_id, id from messages
+      where mail_due_at <= ${now}
+      order by mail_due_at limit 1
+      for update skip locked
+    ) due
+    where m.host_id = due.host_id and m.id = due.id
+    returning m.host_id, m.id`;
+  return taken;
+}
+
+/** When the e-mail that has been due longest became due. */
+export async function findMailDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
+  const [row] = await sql<{ mail_due_at: string }[]>`
+    select mail_due_at from messages where mail_due_at <= ${now} order by mail_due_at limit 1`;
+  return row?.mail_due_at;
+}

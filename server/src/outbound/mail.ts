@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer';
+import type { Letter } from '../http/operation.ts';
+import { MailProblem } from './mail-problem.ts';
+
+export type MailSettings = {
+  /** `smtp://user:password@host:587`, or `smtps://…`; what nodemailer takes may stand in its query. */
+  readonly smtpUrl: string;
+  /** The address that every e-mail is from. */
+  readonly from: string;
+};
+
+/** What hands e-mails to a mail server, a connection each. */
+export function mailWith({ smtpUrl, from }: MailSettings): (letter: Letter) => Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE_MS });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return async ({ to, from_name, subject, text, html, message_id }) => {
+    try {
+      await transport.sendMail({
+        from: { name: from_name, address: from },
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${message_id}@${domain}>`,
+        // What is written by people stays text: no file is read and no address fetched for it.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } catch (error) {
+      throw problemOf(error);
+    }
+  };
+}
+
+const PATIENCE_MS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+};
+
+/** What a server refuses of the letter itself it will refuse again; anything else may be mended meanwhile. */
+function problemOf(cause: unknown): MailProblem {
+  const { code, responseCode, response } = cause instanceof Error ? readFailure(cause) : NO_FAILURE;
+  const isFinal =
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === 0 || responseCode >= 500);
+  if (response !== '')
+    return new MailProblem(`The mail server answered: ${oneLine(response)}`, { isFinal, cause });
+  if (isFinal) return new MailProblem('The e-mail address of the guest is none.', { isFinal, cause });
+  return new MailProblem(`The mail server could not be reached (${code}).`, { isFinal, cause });
+}
+
+type Failure = { readonly code: string; readonly responseCode: number; readonly response: string };
+
+const NO_FAILURE: Failure = { code: 'unknown', responseCode: 0, response: '' };
+
+function readFailure(error: Error & { code?: unknown; responseCode?: unknown; response?: unknown }): Failure {
+  return {
+    code: typeof error.code === 'string' ? error.code : NO_FAILURE.code,
+    responseCode: typeof error.responseCode === 'number' ? error.responseCode : 0,
+    response: typeof error.response === 'string' ? error.response : '',
+  };
+}
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+}
