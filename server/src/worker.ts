@@ -1,3 +1,4 @@
+import { forgetApplication } from './access/oauth/actions.ts';
 import { PLAN_LEASE_SECONDS, planRule } from './areas/automation/planning/actions.ts';
 import { RUN_LEASE_SECONDS, runDueAction } from './areas/automation/planned-actions/actions.ts';
 import { MAIL_LEASE_SECONDS, sendDueMail } from './areas/conversations/mails/actions.ts';
@@ -8,6 +9,7 @@ import { switchOff } from './areas/webhooks/actions.ts';
 import { DAYS_BEFORE_OFF, DAYS_KEPT } from './areas/webhooks/sending/rules.ts';
 import { inTransaction } from './database/scope.ts';
 import type { Outside } from './http/operation.ts';
+import { findForsakenGrants } from './jobs/applications/queries.ts';
 import {
   findActionDueSince,
   findRuleDueSince,
@@ -58,6 +60,11 @@ export function jobsWith(outside: Outside): readonly JobKind[] {
       { kind: 'read_feed', everySeconds: 60, atOnceMax: 8, dueSince: findFeedDueSince },
       (moment) => takeDueFeeds(moment, READ_LEASE_SECONDS),
       (scope, { id }) => readDueFeed(scope, id, outside),
+    ),
+    jobKind(
+      { kind: 'forget_application', everySeconds: 10, atOnceMax: 2 },
+      findForsakenGrants,
+      (scope, { application_id }) => inTransaction(scope, (tx) => forgetApplication(tx, application_id)),
     ),
     jobKind(
       { kind: 'switch_webhook_off', everySeconds: 60, atOnceMax: 2 },

@@ -63,6 +63,7 @@ export const EVENT_KINDS = {
   token_deleted: ['token_id'],
   grant_created: ['grant_id', 'application_id'],
   grant_deleted: ['grant_id', 'application_id'],
+  application_deleted: ['application_id'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type EventKind = keyof typeof EVENT_KINDS;

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { deleteApplication, listApplications } from '../../src/access/applications/queries.ts';
-import { endGrant } from '../../src/access/oauth/actions.ts';
+import {
+  deleteApplication,
+  findApplication,
+  listApplications,
+} from '../../src/access/applications/queries.ts';
+import { endGrant, forgetApplication } from '../../src/access/oauth/actions.ts';
 import {
   aCode,
   anApplication,
@@ -56,7 +60,10 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
   await findSession(entrance, Buffer.from('nobody'));
   await markSessionUsed(entrance, Buffer.from('nobody'));
   assert.ok((await listApplications(entrance)).length > 0);
+  await redeemCode(harness, application, await aCode(host, application));
+  const { id: application_id } = (await findApplication(entrance, application.client_id))!;
   await deleteApplication(entrance, application.client_id);
+  await inTransaction(host.scope, (tx) => forgetApplication(tx, application_id));
   assert.equal(await inTransaction(host.scope, (tx) => deleteOperator(tx, person.id)), 'deleted');
 }
 

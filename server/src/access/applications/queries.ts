@@ -39,7 +39,10 @@ export function listApplications({ sql }: SystemScope): Promise<readonly Applica
     where deleted_at is null order by id limit 1000`;
 }
 
-/** Answers whether there was such an application. What it was given works nowhere from then on. */
+/**
+ * Answers whether there was such an application. What it was given works nowhere from then on; each account that had
+ * allowed it something is told by the job `forget_application`, which ends that too.
+ */
 export async function deleteApplication({ sql, now }: SystemScope, client_id: string): Promise<boolean> {
   const rows = await sql`
     with a as (

@@ -12,6 +12,8 @@ import {
   listGrantsOfOperator,
   listOlderGrants,
   lockGrant,
+  lockGrantsOfApplication,
+  recordApplicationDeleted,
   type GrantRow,
   type NewGrant,
 } from './queries.ts';
@@ -87,6 +89,14 @@ export async function endGrant(tx: WriteScope, id: number): Promise<boolean> {
 
 export async function endGrantsOfOperator(tx: WriteScope, operator_id: number): Promise<void> {
   await endGrants(tx, await listGrantsOfOperator(tx, operator_id));
+}
+
+/** Tells an account that an application is deleted, and ends what its operators had allowed it. */
+export async function forgetApplication(tx: WriteScope, application_id: number): Promise<void> {
+  const grants = await lockGrantsOfApplication(tx, application_id);
+  if (grants.length === 0) return;
+  await recordApplicationDeleted(tx, application_id);
+  await endGrants(tx, grants);
 }
 
 function later(now: string, duration: { seconds?: number; hours?: number }): string {

@@ -209,6 +209,32 @@ export async function listGrantsOfOperator(
   return rows.map(({ id }) => id);
 }
 
+/** What the account's operators allowed an application. Whoever ends it at the same moment is waited for. */
+export async function lockGrantsOfApplication(
+  { sql, host_id }: WriteScope,
+  application_id: number,
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from oauth_grants where host_id = ${host_id} and application_id = ${application_id}
+    order by id for update`;
+  return rows.map(({ id }) => id);
+}
+
+/** That an application, which the account had allowed something, is no more. */
+export async function recordApplicationDeleted(tx: WriteScope, application_id: number): Promise<void> {
+  const { sql } = tx;
+  await sql`
+    with ${recordChange(
+      tx,
+      'application_deleted',
+      sql`
+        select id as application_id, jsonb_build_object('client_id', client_id, 'name', name) as before,
+          null::jsonb as after
+        from applications where id = ${application_id}`,
+    )}
+    select application_id from changed`;
+}
+
 export type ListedGrant = {
   id: number;
   application: string;
