@@ -121,6 +121,21 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ),
   // By its order.
   review: onProperty((world) => aPastOrder(world, ['guest', 'host']), '0-0000000-aaaaaa'),
+  automation_rule: onProperty(async (world) => {
+    const body = {
+      name: world.newName(),
+      trigger: { kind: 'reservation_accepted', hours: 24 },
+      property_ids: [await world.idOf('property')],
+      action: { type: 'message', template: world.newName() },
+    };
+    return idFrom(world, '/automation/rules', body, 'rule_id');
+  }),
+  automation_action: onProperty(async (world) => {
+    await world.idOf('automation_rule');
+    const stay_code = String(await book(world, 'stay_code'));
+    const { actions } = await dataOf(world.master.get('/automation/actions', { type: 'message', stay_code }));
+    return actions[0].id;
+  }),
   conversation: onProperty(async (world) => {
     const body = { reservation_code: await book(world, 'reservation_code') };
     return idFrom(world, '/conversations', body, 'conversation_id');
@@ -170,12 +185,21 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   expense_item: dictionaryEntry('expense_items'),
   income_method: dictionaryEntry('income_methods'),
   expense_method: dictionaryEntry('expense_methods'),
+  webhook: accountWide((world) =>
+    idFrom(world, '/webhooks', { url: `https://partner.example.com/${world.newName()}` }, 'id'),
+  ),
+  delivery: accountWide(async (world) => {
+    const webhook_id = await world.idOf('webhook');
+    await dataOf(world.master.post(`/webhooks/${webhook_id}/ping`));
+    const { deliveries } = await dataOf(world.master.get(`/webhooks/${webhook_id}/deliveries`));
+    return deliveries[0].id;
+  }),
   custom_channel: accountWide((world) =>
     idFrom(world, '/custom_channels', { name: world.newName() }, 'custom_channel.id'),
   ),
 };
 
-/** What the `id` of a path or of a list's filter stands for, by the first step of the path. */
+/** What the `id` of a path or of a list's filter stands for, by the step of the path before it. */
 export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   properties: 'property',
   room_types: 'room_type',
@@ -185,12 +209,15 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   transactions: 'transaction',
   tasks: 'task',
   staffs: 'staff',
+  rules: 'automation_rule',
+  actions: 'automation_action',
   conversations: 'conversation',
   income_items: 'income_item',
   expense_items: 'expense_item',
   income_methods: 'income_method',
   expense_methods: 'expense_method',
   custom_channels: 'custom_channel',
+  webhooks: 'webhook',
 };
 
 /** What every other name that ends in id, ids, code or codes stands for. */
@@ -210,6 +237,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   payment_method_id: 'income_method',
   income_method_id: 'income_method',
   custom_channel_id: 'custom_channel',
+  delivery_id: 'delivery',
   client_id: 'application',
   code: 'authorization_code',
 };
@@ -244,6 +272,9 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     for (const field of SINGLE_STAY) delete body[field];
     body['stays'] = [{ property_id, check_in_date, check_out_date, rate_amount, commission_amount }];
   },
+  'POST /automation/rules body.action.staff_id': withATask,
+  'POST /automation/rules/preview body.action.staff_id': withATask,
+  'PATCH /automation/rules/{id} body.action.staff_id': withATask,
   'POST /listings': withAFreeListingId,
   'POST /listings body.property_id': withAFreeListingId,
   'POST /listings body.room_type_id': async (request, world) => {
@@ -293,10 +324,23 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     body['property_id'] = await world.idOf('property');
     body['guest'] = { name: world.newName() };
   },
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': withItsWebhook,
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.id': withItsWebhook,
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.delivery_id': withItsWebhook,
   'POST /room_types': withAFreeProperty,
   'POST /room_types body.property_ids[]': withAFreeProperty,
   'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
 };
+
+async function withATask({ body }: ExampleRequest, world: World): Promise<void> {
+  body['action'] = { type: 'task', task_type: 'cleaning', staff_id: await world.idOf('staff') };
+}
+
+/** Deliveries are made for one webhook of the world. */
+async function withItsWebhook({ path }: ExampleRequest, world: World): Promise<void> {
+  path['id'] = await world.idOf('webhook');
+  path['delivery_id'] = await world.make('delivery');
+}
 
 function withAFreeListingId({ body }: ExampleRequest, world: World): void {
   body['listing_id'] = world.newName();

@@ -18,7 +18,7 @@ export type ExampleRequest = {
 
 /** What the id at this place stands for. Fails with a sentence that says where to add what is missing. */
 export function kindOf(operation: DescribedOperation, { place, name }: Reference): string {
-  const [, segment = ''] = operation.path.split('/');
+  const segment = stepBefore(operation.path, '{id}');
   const kind = name === 'id' ? KIND_OF_PATH[segment] : KIND_OF_NAME[name];
   const table =
     name === 'id' ? `KIND_OF_PATH has nothing for ${segment}` : `KIND_OF_NAME has nothing for ${name}`;
@@ -27,6 +27,13 @@ export function kindOf(operation: DescribedOperation, { place, name }: Reference
     `${operation.name} takes an id at ${place}, and ${table}: add it to server/test/suites/examples.ts, with a row of EXAMPLES that makes one.`,
   );
   return kind;
+}
+
+/** The step of a path before another, or the last where that is not in it. */
+function stepBefore(path: string, step: string): string {
+  const steps = path.split('/');
+  const at = steps.indexOf(step);
+  return steps.at(at > 0 ? at - 1 : -1) ?? '';
 }
 
 /**

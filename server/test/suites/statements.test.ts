@@ -9,6 +9,7 @@ import { fillEmptyDatabase } from '../../src/demo/make-demo.ts';
 import { clock, dataOf, PUBLIC_URL, refused, useHarness, type Caller, type Host } from '../harness.ts';
 import { listSourceFiles } from '../source-files.ts';
 import { letIn } from './access-story.ts';
+import { automate } from './automation-story.ts';
 import { EXAMPLES } from './examples.ts';
 import { readHostBinding } from './host-binding.ts';
 import { readCalendars, readOnce } from './import-story.ts';
@@ -40,6 +41,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await inTransaction(scope, (tx) => deleteToken(tx, id));
   },
   'people and partner applications who come in': (host) => letIn(harness, host),
+  'rules that plan and act': automate,
   'an operator who is given a property': async ({ scope }, world) => {
     const properties = [Number(await world.idOf('property'))];
     await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));

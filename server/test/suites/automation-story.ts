@@ -1,0 +1,73 @@
+import { planRule } from '../../src/areas/automation/planning/actions.ts';
+import { TRIGGER_KINDS } from '../../src/areas/automation/trigger.ts';
+import { runDueAction } from '../../src/areas/automation/planned-actions/actions.ts';
+import { postMessage } from '../../src/areas/conversations/messages/actions.ts';
+import { inTransaction, type OpenScope } from '../../src/database/scope.ts';
+import { dataOf, type Host } from '../harness.ts';
+import type { World } from './worlds.ts';
+
+const MESSAGE = { type: 'message', template: 'Thank you, {{guest_name}}' };
+
+/** Rules that plan, move, drop and act, for stays and inquiries, and every way to ask what they will do. */
+export async function automate(host: Host, world: World): Promise<void> {
+  const property_id = Number(await world.idOf('property'));
+  const make = async (name: string, body: object) =>
+    (await dataOf(host.post('/automation/rules', { name, property_ids: [property_id], ...body }))).rule_id;
+  const cleaning = await make('Story cleaning', {
+    trigger: { kind: 'after_check_out', hours: 1 },
+    action: { type: 'task', task_type: 'cleaning', note: '{{guest_name}}', expected_on: 'check_out' },
+  });
+  const answer = await make('Story answer', {
+    trigger: { kind: 'message_received', hours: 0 },
+    action: MESSAGE,
+  });
+  await planRule(host.scope, cleaning);
+  await dataOf(
+    host.patch('/automation/rules/' + cleaning, { trigger: { kind: 'after_check_out', hours: 2 } }),
+  );
+  await planRule(host.scope, cleaning);
+  await dataOf(host.patch(`/properties/${property_id}`, { default_checkout_time: '10:30' }));
+  await planRule(host.scope, cleaning);
+  await hearGuests(host, world, property_id);
+  await lookEverywhere(host, property_id);
+  for (const id of await actionsOf(host.scope, [cleaning, answer])) await runDueAction(host.scope, id);
+  await dataOf(host.delete(`/automation/rules/${answer}`));
+  await planRule(host.scope, answer);
+  await dataOf(host.delete(`/automation/rules/${cleaning}`));
+  await planRule(host.scope, cleaning);
+}
+
+async function hearGuests(host: Host, world: World, property_id: number): Promise<void> {
+  const reservation_code = String(await world.make('order'));
+  const guest = { name: 'Jan', email: 'jan@example.com' };
+  for (const body of [{ reservation_code }, { property_id, guest }, { property_id, guest }]) {
+    const { conversation_id } = await dataOf(host.post('/conversations', body));
+    await inTransaction(host.scope, (tx) =>
+      postMessage(tx, { conversation_id, sender_role: 'guest', sender_name: 'Jan', content: 'Hello' }),
+    );
+  }
+}
+
+async function lookEverywhere(host: Host, property_id: number): Promise<void> {
+  await dataOf(
+    host.get('/automation/actions', {
+      type: 'message',
+      keyword: 'story',
+      stay_code: '0-0000000-aaaaaa',
+      property_ids: String(property_id),
+      channel_types: 'direct,airbnb',
+      start_time: '2026-07-01 10:00',
+      end_time: '2026-07-04',
+    }),
+  );
+  for (const kind of TRIGGER_KINDS) {
+    const trigger = kind.includes('check') ? { kind, hours: 1 } : { kind };
+    await dataOf(host.post('/automation/rules/preview', { name: 'Story', trigger, action: MESSAGE }));
+  }
+}
+
+async function actionsOf({ sql, host_id }: OpenScope, rules: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from automation_actions where host_id = ${host_id} and rule_id = any(${rules}) order by id`;
+  return rows.slice(0, -1).map(({ id }) => id);
+}
