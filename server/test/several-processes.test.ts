@@ -4,7 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { settingsOf } from '../../cli/test/run-innkeep.ts';
 import { createToken } from '../src/access/actions.ts';
 import { deleteApplication } from '../src/access/applications/queries.ts';
-import { aCode, anApplication, entranceFor, proofOf } from '../src/access/oauth/fixtures.ts';
+import {
+  aCode,
+  actionOf,
+  anApplication,
+  authorizeUrl,
+  entranceFor,
+  formTokenIn,
+  proofOf,
+} from '../src/access/oauth/fixtures.ts';
 import { deleteToken, findMasterOperator, listTokens } from '../src/access/queries.ts';
 import { createAccount } from '../src/areas/accounts/actions.ts';
 import { updateAccountStatus } from '../src/areas/accounts/queries.ts';
@@ -157,6 +165,38 @@ test('a deleted application is refused by every process within a second, in ever
     deleteApplication(entranceFor(account), application.client_id),
   );
 });
+
+test(
+  'attempts to sign in are counted as one, whichever process they come to',
+  { skip: NO_REDIS },
+  async () => {
+    const { scope } = await newAccount();
+    const shown = await fetch(`${addresses[0]}${authorizeUrl(await anApplication({ scope }))}`);
+    const page = await shown.text();
+    const cookie = shown.headers.getSetCookie().join().split(';')[0] ?? '';
+    const fields = {
+      form_token: formTokenIn(page),
+      email: 'nora@example.com',
+      password: 'a guess',
+      code: '',
+    };
+    const answers: Response[] = [];
+    for (let count = 0; count < 13; count += 1) {
+      const url = `${addresses[count % PROCESSES]}${actionOf(page, '/oauth/sign-in')}`;
+      answers.push(
+        await fetch(url, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) }),
+      );
+    }
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [...Array.from({ length: 10 }, () => 403), 429, 429, 429],
+    );
+    for (const { headers } of answers.slice(10)) {
+      const seconds = Number(headers.get('retry-after'));
+      assert.ok(seconds > 800 && seconds <= 900, `${seconds} seconds`);
+    }
+  },
+);
 
 type Asking = { readonly address: string; readonly token: string };
 
