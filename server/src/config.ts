@@ -83,6 +83,12 @@ export const SETTINGS = {
       'either with a port, or networks such as `10.1.0.0/16`.',
     readOutboundAllow,
   ),
+  WEBHOOK_ALLOW_HTTP: setting(
+    'false',
+    'With `true` webhooks may have addresses that begin with http:// too: for tests and inner networks, since whoever is ' +
+      'on the way reads what is sent.',
+    readSwitch,
+  ),
   TRUSTED_PROXIES: setting(
     '',
     'Proxies whose X-Forwarded-For is believed, separated by commas: addresses, ranges such as `10.0.0.0/8`, or ' +
@@ -190,6 +196,7 @@ export type Config = {
   /** Null when they are switched off. */
   readonly rateLimits: RateLimitConfig | null;
   readonly outboundAllow: readonly OutboundException[];
+  readonly webhookAllowHttp: boolean;
   /** Null where no e-mail is sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly icalSyncMinutes: number;
@@ -246,6 +253,7 @@ export function readConfig(env: Environment): Config {
     outboundAllow: read('OUTBOUND_ALLOW', SETTINGS.OUTBOUND_ALLOW),
     trustedProxies: read('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
     rateLimits: read('RATE_LIMITS', SETTINGS.RATE_LIMITS) ? readRateLimits(read) : null,
+    webhookAllowHttp: read('WEBHOOK_ALLOW_HTTP', SETTINGS.WEBHOOK_ALLOW_HTTP),
     mail: readMail(read),
     icalSyncMinutes: read('ICAL_SYNC_MINUTES', SETTINGS.ICAL_SYNC_MINUTES),
     metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),

@@ -71,7 +71,8 @@ export function readSealingKey(text: string): Buffer | null {
 }
 
 export function readSwitch(text: string): boolean {
-  if (text === 'on' || text === 'off') return text === 'on';
+  if (text === 'on' || text === 'true') return true;
+  if (text === 'off' || text === 'false') return false;
   throw new Error('must be on or off');
 }
 

@@ -30,6 +30,8 @@ type List<Row, Query extends PageQuery> = {
   readonly direction: 'asc' | 'desc';
   /** May read many rows to find its page, so it keeps off the connection that short reads share. */
   readonly isLong?: boolean;
+  /** Its rows change without an event, so that no count of them is remembered. */
+  readonly isUnrecorded?: boolean;
 };
 
 /** Rows that a short read may pass over. */
@@ -80,7 +82,7 @@ type Counting = {
 function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row, Query>): Counting {
   const { sql, host_id, databases } = scope;
   const counts = `${host_id} ${list.name} ${textOf(list.where)}`;
-  const held = databases.totals.find(counts);
+  const held = list.isUnrecorded === true ? undefined : databases.totals.find(counts);
   return {
     isKnown: held === undefined ? sql`false` : isUnchangedSince(scope, held.snapshot),
     total: async (isKnown) => {
@@ -88,7 +90,7 @@ function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row,
       const [counted] = await databases.writes<Counted[]>`
         select count(*) as total, pg_current_snapshot()::text as snapshot from ${list.from} where ${list.where}`;
       if (counted === undefined) throw new Error('a count did not come back');
-      databases.totals.keep(counts, counted);
+      if (list.isUnrecorded !== true) databases.totals.keep(counts, counted);
       return counted.total;
     },
   };

@@ -120,11 +120,6 @@ export const ERROR_CATALOGUE = {
   reservation_not_found: row(404, 'There is no such reservation.', 'List the reservations again.'),
   stay_not_found: row(404, 'There is no such stay.', 'List the reservations again.'),
   conversation_not_found: row(404, 'There is no such conversation.', 'List the conversations again.'),
-  conversation_not_found: row(
-    404,
-    'There is no such conversation.',
-    'List the conversations again.',
-  ),
   listing_not_found: row(404, 'There is no such listing.', 'List the listings again.'),
   task_not_found: row(404, 'There is no such task.', 'List the tasks again.'),
   staff_not_found: row(404, 'There is no such staff.', 'List the staff again.'),

@@ -22,7 +22,8 @@ export type ReadOperation<C extends Contract = Contract> = Endpoint<C> & {
 
 /** An endpoint that changes something: it needs a writable token, and runs whole in one transaction. */
 export type ChangeOperation<C extends Contract = Contract> = Endpoint<C> & {
-  change(tx: WriteScope, input: Input<C>): Promise<Data<C>>;
+  /** `outside` says how this deployment deals with it: nothing is reached inside of the transaction. */
+  change(tx: WriteScope, input: Input<C>, outside: Outside): Promise<Data<C>>;
   /**
    * The same change as a single statement, for the plain case: it needs no transaction around it. Undefined when
    * nothing was stored, because something stands in the way: then `change` runs, and says what.
@@ -47,6 +48,24 @@ export type Outside = {
   readonly feedSeconds: number;
   /** Hands an e-mail to the mail server. Throws MailProblem. Absent where none goes out. */
   mail?(letter: Letter): Promise<void>;
+  /** Sends to webhooks. Absent where nothing is sent. */
+  readonly webhooks?: WebhookSending;
+};
+
+export type WebhookSending = {
+  /** Whether their addresses may begin with http:// too. */
+  readonly allowsHttp: boolean;
+  /** POSTs what a webhook is told. Never throws. */
+  send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<SentToWebhook>;
+  /** Ends the connections that are kept. */
+  close(): Promise<void>;
+};
+
+export type SentToWebhook = {
+  /** A word: `delivered` for an answer 2xx, or what went wrong. */
+  readonly outcome: string;
+  /** Null without an answer. */
+  readonly http_status: number | null;
 };
 
 export type Letter = {

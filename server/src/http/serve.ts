@@ -130,27 +130,31 @@ function serveOperation(app: FastifyInstance, url: string, operation: Operation,
         };
         return send(reply, ...(await actOnce(request, scope, answer)));
       }
-      return send(reply, ...(await change(request, scope, operation, read)));
+      return send(reply, ...(await change(request, scope, { operation, read, outside: parts.outside })));
     },
   });
 }
 
 type ReadNow = () => ReturnType<ReturnType<typeof compileInput>>;
 type Answer = [answer: KeptAnswer, isReplay: boolean];
+type Changing = {
+  readonly operation: Extract<Operation, { change: unknown }>;
+  readonly read: ReadNow;
+  readonly outside: Outside;
+};
 
 /** Runs a change, or, with an Idempotency-Key, repeats the answer it gave the first time. */
 async function change(
   request: FastifyRequest,
   scope: OpenScope,
-  operation: Extract<Operation, { change: unknown }>,
-  read: ReadNow,
+  { operation, read, outside }: Changing,
 ): Promise<Answer> {
   const key = keyOf(request);
   if (key === undefined) {
     const { ignored_fields, ...input } = read();
     const data =
       (await inOneStatement(scope, async (one) => operation.attempt?.(one, input))) ??
-      (await inTransaction(scope, (tx) => operation.change(tx, input)));
+      (await inTransaction(scope, (tx) => operation.change(tx, input, outside)));
     return [successOf(request, data, ignored_fields), false];
   }
   const use = repeatable(scope, key, request);
@@ -161,7 +165,7 @@ async function change(
     return await inTransaction(scope, async (tx): Promise<Answer> => {
       const keptMeanwhile = await claimKey(tx, use);
       if (keptMeanwhile !== undefined) return [keptMeanwhile, true];
-      const answer = successOf(request, await operation.change(tx, input), ignored_fields);
+      const answer = successOf(request, await operation.change(tx, input, outside), ignored_fields);
       await keepAnswer(tx, use, answer);
       return [answer, false];
     });

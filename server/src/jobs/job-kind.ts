@@ -42,3 +42,18 @@ export function jobKind<Ids extends Job['ids']>(
     },
   };
 }
+
+/** What is to be done again and again for all accounts together, and hangs on none: throwing away what is old. */
+export function sweep(
+  schedule: Omit<JobKind, 'due' | 'atOnceMax'>,
+  work: (moment: SystemScope) => Promise<void>,
+): JobKind {
+  return {
+    ...schedule,
+    atOnceMax: 1,
+    async *due(moment) {
+      await work(moment());
+      yield* [];
+    },
+  };
+}

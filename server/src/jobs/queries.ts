@@ -97,3 +97,72 @@ async function takeDueFeed(
     returning l.host_id, l.id`;
   return taken;
 }
+
+/** Webhooks that had only failed for so many days when they failed last. */
+export async function* findFailingWebhooks(
+  moment: Moment,
+  days: number,
+): AsyncGenerator<Due<{ id: number }>> {
+  const { sql, now } = moment();
+  const rows = await sql<{ host_id: number; id: number }[]>`
+    select host_id, id from webhooks
+    where failing_since <= ${daysBefore(now, days)} and is_active
+      and last_failed_at - failing_since >= make_interval(days => ${days}::integer)
+    order by failing_since limit ${PAGE_ROWS}`;
+  for (const { host_id, id } of rows) yield { host_id, ids: { id } };
+}
+
+const BATCH_ROWS = 1000;
+
+/** Drops events of so many days ago that deliveries have been made of, some at a time: nobody waits for a lock. */
+export async function dropOldEvents({ sql, now }: SystemScope, days: number): Promise<void> {
+  const until = daysBefore(now, days);
+  await inBatches(
+    () => sql`
+      delete from events e
+      using (
+        select host_id, id, created_at from events
+        where (transaction_id, id) <= ((select transaction_id from dispatch), (select event_id from dispatch))
+        order by transaction_id, id limit ${BATCH_ROWS}
+      ) first
+      where first.created_at < ${until} and e.host_id = first.host_id and e.id = first.id`,
+  );
+}
+
+/** Drops deliveries of so many days ago, and those of webhooks that were deleted; then these webhooks. */
+export async function dropOldDeliveries({ sql, now }: SystemScope, days: number): Promise<void> {
+  const until = daysBefore(now, days);
+  await inBatches(
+    () => sql`
+      delete from webhook_deliveries d
+      using (
+        select host_id, id from webhook_deliveries where created_at < ${until}
+        order by created_at limit ${BATCH_ROWS}
+      ) old
+      where d.host_id = old.host_id and d.id = old.id`,
+  );
+  await inBatches(
+    () => sql`
+      delete from webhook_deliveries d
+      using (
+        select d.host_id, d.id from webhooks w
+        join webhook_deliveries d on d.host_id = w.host_id and d.webhook_id = w.id
+        where w.deleted_at is not null limit ${BATCH_ROWS}
+      ) gone
+      where d.host_id = gone.host_id and d.id = gone.id`,
+  );
+  await sql`
+    delete from webhooks w
+    where w.deleted_at is not null
+      and not exists (select from webhook_deliveries d where d.host_id = w.host_id and d.webhook_id = w.id)`;
+}
+
+async function inBatches(deleteSome: () => Promise<{ readonly count: number }>): Promise<void> {
+  for (let deleted = BATCH_ROWS; deleted === BATCH_ROWS;) deleted = (await deleteSome()).count;
+}
+
+function daysBefore(now: string, days: number): string {
+  return Temporal.Instant.from(now)
+    .subtract({ hours: days * 24 })
+    .toString();
+}

@@ -1,9 +1,9 @@
-import { lookup as lookUpName, type LookupAddress } from 'node:dns';
 import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { OutboundException } from '../config.ts';
 import { isAllowedAddress, type Destination } from './addresses.ts';
+import { lookupFor, type Resolve } from './allowed-lookup.ts';
 import { OutboundProblem, type OutboundWord } from './outbound-problem.ts';
 import { readBody } from './read-body.ts';
 import { redirectOf, type Step } from './redirects.ts';
@@ -22,9 +22,6 @@ export const OUTBOUND_LIMITS: OutboundLimits = {
   timeoutMs: 10_000,
   redirectsMax: 3,
 };
-
-/** All addresses of a name. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export type OutboundRequest = {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -121,31 +118,6 @@ function destinationOf(url: URL, { allow }: Terms): Destination {
   if (isIP(host) !== 0 && !isAllowedAddress(host, { host, port }, allow))
     throw new OutboundProblem('address_refused', url.hostname);
   return { host, port };
-}
-
-/** Gives a connection only those addresses of a name that may be connected to. */
-function lookupFor({ host, port }: Destination, { allow, resolve = resolveName }: Terms): LookupFunction {
-  return (name, options, callback) => {
-    resolve(name).then(
-      (all) => {
-        const allowed = all.filter(({ address }) => isAllowedAddress(address, { host, port }, allow));
-        const [first] = allowed;
-        const word = all.length === 0 ? 'dns_failed' : 'address_refused';
-        if (first === undefined) callback(new OutboundProblem(word, host), '', 0);
-        else if (options.all === true) callback(null, allowed);
-        else callback(null, first.address, first.family);
-      },
-      (error: unknown) => callback(new OutboundProblem('dns_failed', host, error), '', 0),
-    );
-  };
-}
-
-function resolveName(host: string): Promise<LookupAddress[]> {
-  return new Promise((resolve, reject) => {
-    lookUpName(host, { all: true, order: 'verbatim' }, (error, addresses) =>
-      error === null ? resolve(addresses) : reject(error),
-    );
-  });
 }
 
 function openRequest({ url, method, headers, body }: Step, lookup: LookupFunction): ClientRequest {

@@ -2,6 +2,7 @@ import type { OutboundException } from '../config.ts';
 import type { Outside } from '../http/operation.ts';
 import { fetchSafely } from './fetch-safely.ts';
 import { mailWith, type MailSettings } from './mail.ts';
+import { createSafeSender } from './send-safely.ts';
 
 /** Without settings public addresses alone are reached, and calendars read every 15 minutes. */
 export function outsideOf(
@@ -10,12 +11,14 @@ export function outsideOf(
     readonly icalSyncMinutes?: number;
     /** Null where no e-mail goes out. */
     readonly mail?: MailSettings | null;
+    readonly webhookAllowHttp?: boolean;
   } = {},
 ): Outside {
-  const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null } = settings;
+  const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null, webhookAllowHttp = false } = settings;
   return {
     fetch: (url, headers) => fetchSafely(url, { headers, allow }),
     feedSeconds: icalSyncMinutes * 60,
     ...(mail === null ? {} : { mail: mailWith(mail) }),
+    webhooks: { allowsHttp: webhookAllowHttp, ...createSafeSender({ allow }) },
   };
 }

@@ -3,15 +3,18 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openKnownOwners } from '../access/known-owners.ts';
 import { buildApp } from '../app.ts';
+import { startDeliveries, type RunningDeliveries } from '../areas/webhooks/dispatch/actions.ts';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { serveHealth } from '../http/health.ts';
+import type { Outside } from '../http/operation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { outsideOf } from '../outbound/outside.ts';
 import { jobsWith } from '../worker.ts';
 import type { Closing } from './closing.ts';
 import { measureJobs } from './job-metrics.ts';
 import { keepRateLimits } from './keep-rate-limits.ts';
+import { countDeliveries } from './delivery-metrics.ts';
 import { countRateLimits, countRequests } from './metrics.ts';
 import { addressOf, refusingPort } from './ports.ts';
 import { buildProbes } from './probes.ts';
@@ -40,15 +43,33 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   logger.level = 'silent';
   await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));
   logger.level = config.logLevel;
-  const kinds = duties.runsJobs ? jobsWith(outsideOf(config)) : [];
+  const outside = outsideOf(config);
+  const kinds = duties.runsJobs ? jobsWith(outside) : [];
   const { databases } = opened;
   const onEnd = registry === null ? () => {} : measureJobs(kinds, { databases, clock }, registry);
-  const jobs = startJobs(kinds, { databases, clock, logger, onEnd });
+  const publicUrl = () => config.publicUrl ?? addressOf(app, config);
+  const jobs = startJobs(kinds, { databases, clock, logger, publicUrl, onEnd });
+  const deliveries = duties.runsJobs ? deliver(serving, outside) : undefined;
   closing.push(async () => {
     draining.started = true;
-    await Promise.all([closeWithin(app, config.stopSeconds), jobs.stop()]);
+    await Promise.all([closeWithin(app, config.stopSeconds), jobs.stop(), deliveries?.stop()]);
   });
   return addressOf(app, config);
+}
+
+function deliver(
+  { clock, logger, opened: { databases }, registry }: Serving,
+  { webhooks }: Outside,
+): RunningDeliveries | undefined {
+  if (webhooks === undefined) return undefined;
+  const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
+  const running = startDeliveries({ databases, clock, logger, webhooks, onAttempt });
+  return {
+    stop: async () => {
+      await running.stop();
+      await webhooks.close();
+    },
+  };
 }
 
 async function openInterface(

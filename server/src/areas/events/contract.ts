@@ -1,0 +1,84 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { EVENT_KINDS, TOLD_KINDS } from '../../events/event-kinds.ts';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+
+const EXAMPLE = {
+  id: 'evt_5001',
+  event: 'reservation_updated',
+  timestamp: '2026-06-02T10:00:00+00:00',
+  reservation_code: '0-1234567-abcdef',
+  stay_code: '0-1234567-abcdef',
+  sub_event: 'rates_updated',
+};
+
+/** What events carry, by name; what is not here is an id of a number. */
+const FIELDS: Readonly<Record<string, TSchema>> = {
+  reservation_code: Type.String(),
+  stay_code: Type.String(),
+  sub_event: Type.String({ description: 'What of the reservation it is about, where it is one thing.' }),
+  channel_type: Type.String(),
+  listing_id: Type.String(),
+  conversation_id: Type.String(),
+  message_id: Type.String(),
+  dictionary: Type.String(),
+  start_date: field.date(),
+  end_date: field.date(),
+  availabilities: Type.Array(Type.Object({ date: field.date(), available: Type.Boolean() })),
+};
+
+/** One change, contract section 9: thin, and as a webhook is sent it, but for the id. */
+export const LoggedEvent = Type.Unsafe<Record<string, unknown>>(
+  Type.Object(
+    {
+      id: Type.String({ description: 'The webhook-id of its deliveries.' }),
+      event: field.oneOf(TOLD_KINDS),
+      timestamp: field.instant(),
+      ...fieldsOfEvents(),
+    },
+    { $id: 'Event', examples: [EXAMPLE] },
+  ),
+);
+
+export const ListEvents = {
+  query: Type.Object({
+    after: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'next_cursor of the page before; without it the log is read from its beginning.',
+      }),
+    ),
+    types: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 4000,
+        description: 'Names of events, separated by commas; without it all are told.',
+      }),
+    ),
+    limit: field.PAGE_QUERY.limit,
+  }),
+  data: Type.Object({
+    events: Type.Array(LoggedEvent),
+    next_cursor: Type.String({
+      description: 'The place to go on from, on every page, also on one without any event.',
+    }),
+    has_more: Type.Boolean({
+      description: 'Whether more can be read at once; false: ask again in a while.',
+    }),
+  }),
+  errors: ['cursor_mismatch', 'operator_is_limited'],
+  example: {
+    query: { types: 'reservation_created,reservation_updated', limit: 100 },
+    data: { events: [EXAMPLE], next_cursor: 'WzEsIjczNCIsNTAwMV0', has_more: false },
+  },
+} as const satisfies Contract;
+
+export type EventsQuery = Static<typeof ListEvents.query>;
+
+function fieldsOfEvents(): Record<string, TSchema> {
+  const told = Object.entries(EVENT_KINDS).filter(([kind]) => TOLD_KINDS.includes(kind));
+  const names = new Set(told.flatMap(([, fields]) => [...fields]));
+  return Object.fromEntries(
+    [...names].map((name) => [name, Type.Optional(FIELDS[name] ?? Type.Integer({ minimum: 1 }))]),
+  );
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
+import { runJobsOnce } from '../../../test/run-jobs-once.ts';
+import { untilTold } from '../../../test/until-told.ts';
+import { EVENT_KINDS, TOLD_KINDS } from '../../events/event-kinds.ts';
+import { aProperty } from '../properties/fixtures.ts';
+import { storeEvents } from './fixtures.ts';
+import { LOOKED_AT_MAX } from './queries.ts';
+
+const harness = useHarness();
+
+async function read(host: Pick<Host, 'get'>, query: Record<string, string | number | undefined> = {}) {
+  await untilTold(harness.databases);
+  return dataOf(host.get('/events', query));
+}
+
+async function readAll(host: Host, query: Record<string, string | number> = {}): Promise<any[]> {
+  const all: any[] = [];
+  for (let after: string | undefined; ;) {
+    const { events, next_cursor, has_more } = await read(host, { ...query, after });
+    all.push(...events);
+    if (!has_more) return all;
+    after = next_cursor;
+  }
+}
+
+const store = (host: Host, from: number, more: { count?: number; kind?: string } = {}) =>
+  storeEvents(harness.databases.writes, { host_id: host.host_id, from, ...more });
+
+test('a change is an event: what happened, when, and to what, in the order of what happened', async () => {
+  const host = await harness.newHost();
+  const { next_cursor } = await read(host, { limit: 100 });
+  const property_id = await aProperty(host);
+  await dataOf(host.patch(`/properties/${property_id}`, { title: 'By the sea' }));
+  const { events } = await read(host, { after: next_cursor });
+  assert.deepEqual(
+    events,
+    ['property_created', 'property_updated'].map((event, index) => ({
+      id: events[index]?.id,
+      event,
+      timestamp: START.replace('Z', '+00:00'),
+      property_id,
+    })),
+  );
+  assert.match(events[0]?.id, /^evt_\d+$/);
+});
+
+test('a page goes on where the one before ended, and an empty one where it was', async () => {
+  const host = await harness.newHost();
+  const { next_cursor: start } = await read(host, { limit: 100 });
+  await store(host, 1, { count: 7 });
+  const numbers: number[] = [];
+  let after = start;
+  for (const more of [true, true, false]) {
+    const page = await read(host, { after, limit: 3 });
+    numbers.push(...page.events.map(({ task_id }: any) => task_id));
+    assert.equal(page.has_more, more);
+    after = page.next_cursor;
+  }
+  assert.deepEqual(numbers, [1, 2, 3, 4, 5, 6, 7]);
+  assert.deepEqual(await read(host, { after }), { events: [], next_cursor: after, has_more: false });
+  await store(host, 8);
+  assert.deepEqual(
+    (await read(host, { after })).events.map(({ task_id }: any) => task_id),
+    [8],
+  );
+});
+
+test('a log with nothing in it answers a place to go on from too', async () => {
+  const host = await harness.newHost();
+  await harness.databases.writes`delete from events where host_id = ${host.host_id}`;
+  const { events, next_cursor } = await read(host);
+  assert.deepEqual(events, []);
+  await store(host, 1);
+  assert.equal((await read(host, { after: next_cursor })).events.length, 1);
+});
+
+test('only the types asked for are told, and a cursor is good for other types', async () => {
+  const host = await harness.newHost();
+  const { next_cursor: start } = await read(host, { limit: 100 });
+  await store(host, 1, { count: 3 });
+  await store(host, 4, { kind: 'task_deleted' });
+  const page = await read(host, { after: start, types: 'task_deleted, task_updated' });
+  assert.deepEqual(
+    page.events.map(({ event, task_id }: any) => [event, task_id]),
+    [['task_deleted', 4]],
+  );
+  assert.equal((await read(host, { after: start, types: 'task_created' })).events.length, 3);
+  assert.equal((await read(host, { after: page.next_cursor })).events.length, 0);
+});
+
+test('a rare type is found however much lies before it, and no request looks through all of it', async () => {
+  const host = await harness.newHost();
+  const { next_cursor: start } = await read(host, { limit: 100 });
+  await store(host, 1, { count: LOOKED_AT_MAX + 200 });
+  await store(host, 9, { kind: 'task_deleted' });
+  const first = await read(host, { after: start, types: 'task_deleted' });
+  assert.deepEqual([first.events, first.has_more], [[], true]);
+  const second = await read(host, { after: first.next_cursor, types: 'task_deleted' });
+  assert.deepEqual([second.events[0].task_id, second.has_more], [9, false]);
+});
+
+test('a type that does not exist, a limit and a cursor that are none are refused by field', async () => {
+  const host = await harness.newHost();
+  await refused(host.get('/events', { types: 'task_created,task_eaten' }), 'validation_failed', [
+    'query.types',
+  ]);
+  await refused(host.get('/events', { types: 'token_created' }), 'validation_failed', ['query.types']);
+  await refused(host.get('/events', { limit: 101 }), 'validation_failed', ['query.limit']);
+  const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const longest = '9'.repeat(19);
+  for (const after of ['x', forged({}), forged([1, '-1', 0]), forged([1, '1', 1.5]), forged([2, '1', 1])])
+    await refused(host.get('/events', { after }), 'cursor_mismatch', ['query.after']);
+  assert.deepEqual((await read(host, { after: forged([1, longest, 1]) })).events, []);
+});
+
+test('an event of another account does not show, nor does who may come in', async () => {
+  const [host, stranger] = [await harness.newHost(), await harness.newHost()];
+  await store(stranger, 77);
+  await host.caller({ scope: 'read-only' });
+  const events = await readAll(host, { limit: 100 });
+  assert.ok(events.length > 10);
+  assert.equal(
+    events.some(({ event }) => /^(account|operator|token)/.test(event)),
+    false,
+  );
+  assert.equal(
+    events.some(({ task_id }) => task_id === 77),
+    false,
+  );
+});
+
+test('what is told is every kind of the contract, and nothing of who may come in', () => {
+  for (const kind of ['reservation_created', 'message_created', 'review_updated', 'webhook_deleted'])
+    assert.ok(TOLD_KINDS.includes(kind), kind);
+  const kept = Object.keys(EVENT_KINDS).filter((kind) => !TOLD_KINDS.includes(kind));
+  for (const kind of [
+    'token_created',
+    'grant_deleted',
+    'password_set',
+    'operator_updated',
+    'account_created',
+  ])
+    assert.ok(kept.includes(kind), kind);
+});
+
+test('an operator limited to some properties is refused, one who only reads is not', async () => {
+  const host = await harness.newHost();
+  const keeper = await host.caller({ operator: [await aProperty(host)] });
+  await refused(keeper.get('/events'), 'operator_is_limited');
+  await dataOf((await host.caller({ scope: 'read-only' })).get('/events'));
+});
+
+test('an event is kept for 30 days, and until deliveries have been made of it', async (t) => {
+  t.after(() => (clock.now = Temporal.Instant.from(START)));
+  const host = await harness.newHost();
+  const { next_cursor: start } = await read(host, { limit: 100 });
+  await store(host, 1, { count: 1200 });
+  const kept = async () => {
+    const [row] = await harness.databases.reads<{ count: number }[]>`
+      select count(*) as count from events where host_id = ${host.host_id} and kind = 'task_created'`;
+    return row!.count;
+  };
+  clock.now = Temporal.Instant.from(START).add({ hours: 24 * 30 + 1 });
+  await runJobsOnce(harness.databases);
+  assert.equal(await kept(), 1200, 'no deliveries have been made of them');
+  await harness.databases.writes`
+    update dispatch d set (transaction_id, event_id) =
+      (select transaction_id, id from events order by transaction_id desc, id desc limit 1)`;
+  clock.now = Temporal.Instant.from(START).add({ hours: 24 * 30 - 1 });
+  await runJobsOnce(harness.databases);
+  assert.equal(await kept(), 1200, 'they are not old enough');
+  clock.now = Temporal.Instant.from(START).add({ hours: 24 * 30 + 1 });
+  await runJobsOnce(harness.databases);
+  assert.equal(await kept(), 0);
+  await store(host, 5000);
+  assert.equal((await read(host, { after: start })).events[0].task_id, 5000, 'an old cursor goes on');
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Static } from 'typebox';
+import { checkWholeAccount, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { lockAccount } from '../accounts/queries.ts';
+import type { PageQuery } from '../../database/paging.ts';
+import type { NewWebhook, Webhook, WebhookChanges } from './contract.ts';
+import { presentWebhook } from './present.ts';
+import {
+  countWebhooks,
+  deleteWebhook,
+  findFailingReason,
+  insertWebhook,
+  listWebhooks,
+  lockWebhook,
+  replaceSecret,
+  switchWebhookOff,
+  updateWebhook,
+  type WebhookRow,
+} from './queries.ts';
+import { checkAddress, checkManageable, FORMER_SECRET_HOURS, isManageable, WEBHOOKS_MAX } from './rules.ts';
+
+type Presented = Static<typeof Webhook>;
+
+const SECRET_BYTES = 32;
+
+/** Webhooks belong to the whole account. */
+export async function readWebhooks(scope: OpenScope, query: PageQuery) {
+  checkWholeAccount(scope);
+  const { rows, ...page } = await listWebhooks(scope, query);
+  return { webhooks: rows.map((row) => present(row, scope)), ...page };
+}
+
+/** Answers the secret beside it, which nobody is told again. Throws `list_full` when there are WEBHOOKS_MAX. */
+export async function createWebhook(
+  tx: WriteScope,
+  { url, events = null }: { readonly url: string; readonly events?: NewWebhook['events'] | null },
+  allowsHttp: boolean,
+): Promise<Presented & { readonly secret: string }> {
+  checkWholeAccount(tx);
+  checkAddress(url, allowsHttp);
+  await lockAccount(tx);
+  if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw new ApiError('list_full');
+  const secret = newSecret();
+  const row = await insertWebhook(tx, { url, events, secret: tx.sealing.seal(secret) });
+  return { ...present(row, tx), secret };
+}
+
+export async function changeWebhook(
+  tx: WriteScope,
+  id: number,
+  changes: WebhookChanges,
+  allowsHttp: boolean,
+): Promise<Presented> {
+  const old = await lockOwnWebhook(tx, id);
+  checkAddress(changes.url, allowsHttp);
+  const { url = old.url, events = old.events, is_active = old.is_active } = changes;
+  const isSame =
+    url === old.url && is_active === old.is_active && JSON.stringify(events) === JSON.stringify(old.events);
+  return present(isSame ? old : await updateWebhook(tx, id, { url, events, is_active }), tx);
+}
+
+export async function removeWebhook(tx: WriteScope, id: number): Promise<void> {
+  await lockOwnWebhook(tx, id);
+  await deleteWebhook(tx, id);
+}
+
+/** Answers its new secret. For FORMER_SECRET_HOURS the one that it had signs too. */
+export async function rotateSecret(tx: WriteScope, id: number): Promise<string> {
+  await lockOwnWebhook(tx, id);
+  const secret = newSecret();
+  const formerUntil = Temporal.Instant.from(tx.now).add({ hours: FORMER_SECRET_HOURS }).toString();
+  await replaceSecret(tx, id, { secret: tx.sealing.seal(secret), formerUntil });
+  return secret;
+}
+
+/** Switches off one that has only failed for days; it may be gone by now, or switched off. */
+export async function switchOff(tx: WriteScope, id: number): Promise<void> {
+  const reason = await findFailingReason(tx, id);
+  if (reason !== undefined) await switchWebhookOff(tx, id, reason);
+}
+
+/** Throws `webhook_not_found`, `webhook_of_another_application`. */
+async function lockOwnWebhook(tx: WriteScope, id: number): Promise<WebhookRow> {
+  checkWholeAccount(tx);
+  const webhook = await lockWebhook(tx, id);
+  checkManageable(webhook, tx.caller);
+  return webhook;
+}
+
+function present(row: WebhookRow, { caller }: Pick<OpenScope, 'caller'>): Presented {
+  return presentWebhook(row, isManageable(row.application_id, caller));
+}
+
+// As the Standard Webhooks specification writes it.
+function newSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Static } from 'typebox';
+import { checkWholeAccount, type OpenScope, type WriteScope } from '../../../database/scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { withOffset } from '../../../http/with-offset.ts';
+import { lockWebhook, requireWebhook } from '../queries.ts';
+import { checkManageable } from '../rules.ts';
+import { PING, type DeliveriesQuery, type Delivery } from './contract.ts';
+import { presentDelivery } from './present.ts';
+import { insertPing, listDeliveries, renewDelivery } from './queries.ts';
+
+export async function readDeliveries(scope: OpenScope, webhook_id: number, query: DeliveriesQuery) {
+  checkWholeAccount(scope);
+  await requireWebhook(scope, webhook_id);
+  const { rows, ...page } = await listDeliveries(scope, webhook_id, query);
+  return { deliveries: rows.map(presentDelivery), ...page };
+}
+
+/** Throws `webhook_is_off`, `delivery_not_found`. */
+export async function redeliver(
+  tx: WriteScope,
+  webhook_id: number,
+  delivery_id: number,
+): Promise<Static<typeof Delivery>> {
+  await lockActiveWebhook(tx, webhook_id);
+  const row = await renewDelivery(tx, webhook_id, delivery_id);
+  if (row === undefined) throw new ApiError('delivery_not_found');
+  return presentDelivery(row);
+}
+
+/** Has a delivery made that only tries the way. Throws `webhook_is_off`. */
+export async function pingWebhook(tx: WriteScope, webhook_id: number): Promise<void> {
+  await lockActiveWebhook(tx, webhook_id);
+  const body = JSON.stringify({ event: PING, timestamp: withOffset(tx.now), webhook_id });
+  await insertPing(tx, webhook_id, { message_id: `ping_${randomUUID()}`, event: PING, body });
+}
+
+async function lockActiveWebhook(tx: WriteScope, id: number): Promise<void> {
+  checkWholeAccount(tx);
+  const webhook = await lockWebhook(tx, id);
+  checkManageable(webhook, tx.caller);
+  if (!webhook.is_active) throw new ApiError('webhook_is_off');
+}

@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../../http/contract.ts';
+import * as field from '../../../http/fields.ts';
+
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
+
+/** The event of a delivery that only tries the way. */
+export const PING = 'ping';
+
+const EXAMPLE = {
+  id: 1001,
+  message_id: 'evt_5001',
+  event: 'reservation_created',
+  status: 'pending',
+  attempts: [{ at: '2026-06-02T10:00:00+00:00', outcome: 'http_error', http_status: 503, duration_ms: 41 }],
+  next_attempt_at: '2026-06-02T10:00:05+00:00',
+  created_at: '2026-06-02T10:00:00+00:00',
+};
+
+/** An event on its way to a webhook. */
+export const Delivery = Type.Object(
+  {
+    id: field.id(),
+    message_id: Type.String({ description: 'The webhook-id it is sent with, at every attempt.' }),
+    event: Type.String(),
+    status: field.oneOf(DELIVERY_STATUSES),
+    attempts: Type.Array(
+      Type.Object({
+        at: field.instant(),
+        outcome: Type.String({
+          description:
+            'A word: `delivered`, or what went wrong, such as `http_error`, `timeout`, `connection_refused`.',
+        }),
+        http_status: field.nullable(Type.Integer({ description: 'Null without an answer.' })),
+        duration_ms: Type.Integer({ minimum: 0 }),
+      }),
+      { description: 'The latest 30, oldest first.' },
+    ),
+    next_attempt_at: field.nullable(
+      field.instant(
+        'Null once it is delivered or has failed. While its webhook answers nobody it may be later.',
+      ),
+    ),
+    created_at: field.instant(),
+  },
+  { $id: 'Delivery', examples: [EXAMPLE] },
+);
+
+const errors = ['webhook_not_found', 'webhook_of_another_application', 'operator_is_limited'] as const;
+
+export const ListDeliveries = {
+  params: Type.Object({ id: field.id() }),
+  query: Type.Object({ status: Type.Optional(field.oneOf(DELIVERY_STATUSES)), ...field.PAGE_QUERY }),
+  data: field.listOf('deliveries', Delivery),
+  errors: ['webhook_not_found', 'operator_is_limited', 'cursor_mismatch'],
+  example: {
+    params: { id: 1001 },
+    query: { status: 'pending' },
+    data: { deliveries: [EXAMPLE], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+export const Redeliver = {
+  params: Type.Object({ id: field.id(), delivery_id: field.id() }),
+  data: Type.Object({ delivery: Delivery }),
+  errors: [...errors, 'delivery_not_found', 'webhook_is_off'],
+  example: { params: { id: 1001, delivery_id: 1001 }, data: { delivery: EXAMPLE } },
+} as const satisfies Contract;
+
+export const PingWebhook = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({}),
+  errors: [...errors, 'webhook_is_off'],
+  example: { params: { id: 1001 }, data: {} },
+} as const satisfies Contract;
+
+export type DeliveriesQuery = Static<typeof ListDeliveries.query>;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

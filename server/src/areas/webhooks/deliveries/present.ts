@@ -1,0 +1,21 @@
+import type { Static } from 'typebox';
+import { withOffset } from '../../../http/with-offset.ts';
+import type { Delivery } from './contract.ts';
+import type { DeliveryRow } from './queries.ts';
+
+export function presentDelivery(row: DeliveryRow): Static<typeof Delivery> {
+  return {
+    id: row.id,
+    message_id: row.message_id,
+    event: row.event,
+    status: row.status,
+    attempts: row.attempts.map(({ at, outcome, http_status, duration_ms }) => ({
+      at: withOffset(at),
+      outcome,
+      http_status,
+      duration_ms,
+    })),
+    next_attempt_at: row.next_attempt_at === null ? null : withOffset(row.next_attempt_at),
+    created_at: withOffset(row.created_at),
+  };
+}

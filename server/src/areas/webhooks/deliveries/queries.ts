@@ -1,0 +1,118 @@
+import { allOf } from '../../../database/conditions.ts';
+import type { Fragment } from '../../../database/connect.ts';
+import { listPage, type Page } from '../../../database/paging.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
+import { recordAudit } from '../../../events/record-change.ts';
+import type { DeliveriesQuery, DeliveryStatus } from './contract.ts';
+
+export type StoredAttempt = {
+  readonly at: string;
+  readonly outcome: string;
+  readonly http_status: number | null;
+  readonly duration_ms: number;
+};
+
+export type DeliveryRow = {
+  id: number;
+  message_id: string;
+  event: string;
+  status: DeliveryStatus;
+  attempts: readonly StoredAttempt[];
+  next_attempt_at: string | null;
+  created_at: string;
+};
+
+/** Newest first. */
+export function listDeliveries(
+  scope: OpenScope,
+  webhook_id: number,
+  query: DeliveriesQuery,
+): Promise<Page<DeliveryRow>> {
+  const { sql, host_id } = scope;
+  return listPage<DeliveryRow, DeliveriesQuery & { webhook_id: number }>(scope, {
+    name: 'deliveries',
+    query: { ...query, webhook_id },
+    columns: told(scope),
+    from: sql`webhook_deliveries d`,
+    where: allOf(scope, [
+      sql`d.host_id = ${host_id}`,
+      sql`d.webhook_id = ${webhook_id}`,
+      query.status !== undefined && sql`d.status = ${query.status}`,
+    ]),
+    order: [{ column: sql`d.id`, field: 'id' }],
+    direction: 'desc',
+    isLong: query.status !== undefined,
+    isUnrecorded: true,
+  });
+}
+
+/** Sends it again, from the first attempt on; undefined when the webhook has no such delivery. */
+export async function renewDelivery(
+  tx: WriteScope,
+  webhook_id: number,
+  id: number,
+): Promise<DeliveryRow | undefined> {
+  const { sql, host_id, now } = tx;
+  const [row] = await sql<DeliveryRow[]>`
+    with d as (
+      update webhook_deliveries d set status = 'pending', failures = 0, next_attempt_at = ${now}
+      where d.host_id = ${host_id} and d.webhook_id = ${webhook_id} and d.id = ${id}
+      returning ${told(tx)}
+    ),
+    audit as (select null::jsonb as before, jsonb_build_object('redelivered', id) as after from d),
+    ${recordAudit(tx, 'webhook_updated', 'audit')}
+    select ${told(tx)} from d`;
+  if (row !== undefined) await tryAgain(tx, webhook_id);
+  return row;
+}
+
+export async function insertPing(
+  tx: WriteScope,
+  webhook_id: number,
+  { message_id, event, body }: { message_id: string; event: string; body: string },
+): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    with d as (
+      insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
+      values (${host_id}, ${webhook_id}, ${message_id}, ${event}, ${body}, ${now}, ${now})
+      returning id
+    ),
+    audit as (select null::jsonb as before, jsonb_build_object('pinged', id) as after from d),
+    ${recordAudit(tx, 'webhook_updated', 'audit')}
+    select id from d`;
+  await tryAgain(tx, webhook_id);
+}
+
+/** Sends again what failed since a moment, or waits: of one webhook, or of all. Answers how many. */
+export async function renewDeliveries(
+  tx: WriteScope,
+  { webhook_id, status, since }: { webhook_id: number; status: DeliveryStatus; since: string },
+): Promise<number> {
+  const { sql, host_id, now } = tx;
+  const [row] = await sql<{ count: number }[]>`
+    with d as (
+      update webhook_deliveries d set status = 'pending', failures = 0, next_attempt_at = ${now}
+      where d.host_id = ${host_id} and d.webhook_id = ${webhook_id} and d.status = ${status}
+        and d.created_at >= ${since}
+      returning id
+    ),
+    audit as (
+      select null::jsonb as before, jsonb_build_object('redelivered', count(*)) as after from d having count(*) > 0
+    ),
+    ${recordAudit(tx, 'webhook_updated', 'audit')}
+    select count(*) as count from d`;
+  await tryAgain(tx, webhook_id);
+  return row?.count ?? 0;
+}
+
+/** Whoever asks for a delivery does not wait for the next trial of a receiver that failed. */
+async function tryAgain({ sql, host_id }: WriteScope, webhook_id: number): Promise<void> {
+  await sql`
+    update webhooks set paused_until = null
+    where host_id = ${host_id} and id = ${webhook_id} and paused_until is not null`;
+}
+
+function told({ sql }: ReadScope): Fragment {
+  return sql`d.id, d.message_id, d.event, d.status, d.attempts, d.next_attempt_at, d.created_at`;
+}

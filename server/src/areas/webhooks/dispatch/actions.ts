@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SystemScope } from '../../../database/scope.ts';
+import { TOLD_KINDS } from '../../../events/event-kinds.ts';
+import { messageIdOf, presentEvent } from '../../../events/present-event.ts';
+import type { TakenDelivery } from '../sending/contract.ts';
+import { leaseFrom, openSender, systemScope, type Sender, type SendingParts } from '../sending/actions.ts';
+import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
+import {
+  hasMoreEvents,
+  insertDeliveries,
+  listHostsWithWebhooks,
+  moveDispatch,
+  takeNextEvents,
+  type DispatchedEvent,
+} from './queries.ts';
+
+const EVENTS_AT_ONCE = 500;
+/** While there is something to do, and for a while after, the log is looked at so often. */
+const BUSY_MS = 5;
+const BUSY_FOR_MS = 2000;
+const IDLE_MS_MAX = 250;
+const LOOK_MS = 250;
+
+/**
+ * Makes deliveries of the next events of the log and has them sent: all in one transaction, so that a process that
+ * dies leaves the log where it was or the deliveries made. Answers how many events it went through.
+ */
+export async function dispatchEvents(parts: SendingParts, sender: Sender): Promise<number> {
+  if (sender.isFull() || !(await hasMoreEvents({ sql: parts.databases.reads }))) return 0;
+  const leasedUntil = leaseFrom(parts.clock());
+  const { events, taken } = await inSystemTransaction(parts, async (tx) => {
+    const next = await takeNextEvents(tx, EVENTS_AT_ONCE);
+    const last = next.at(-1);
+    if (last === undefined) return { events: 0, taken: [] };
+    const made = await makeDeliveries(tx, next, leasedUntil);
+    await moveDispatch(tx, last);
+    return { events: next.length, taken: made };
+  });
+  await sender.send(taken);
+  return events;
+}
+
+async function makeDeliveries(
+  tx: SystemScope,
+  events: readonly DispatchedEvent[],
+  leasedUntil: string,
+): Promise<readonly TakenDelivery[]> {
+  const told = events.filter(({ kind }) => TOLD_KINDS.includes(kind));
+  const hosts = await listHostsWithWebhooks(tx, [...new Set(told.map(({ host_id }) => host_id))]);
+  const wanted = told.filter(({ host_id }) => hosts.includes(host_id));
+  if (wanted.length === 0) return [];
+  const deliveries = wanted.map((event, place) => ({
+    place,
+    host_id: event.host_id,
+    message_id: messageIdOf(event),
+    event: event.kind,
+    body: JSON.stringify(presentEvent(event)),
+  }));
+  return insertDeliveries(tx, deliveries, { leasedUntil, failuresBeforePause: FAILURES_BEFORE_PAUSE });
+}
+
+async function inSystemTransaction<T>(
+  parts: SendingParts,
+  work: (tx: SystemScope) => Promise<T>,
+): Promise<T> {
+  const scope = systemScope(parts);
+  let done: { readonly result: T } | undefined;
+  await parts.databases.writes.begin(async (sql) => {
+    done = { result: await work({ ...scope, sql }) };
+  });
+  if (done === undefined) throw new Error('the transaction ended without a result');
+  return done.result;
+}
+
+export type RunningDeliveries = {
+  /** Makes no further delivery, and ends with those under way. */
+  stop(): Promise<void>;
+};
+
+/** Tells webhooks of what happens until it is stopped. While the database is away it waits. */
+export function startDeliveries(parts: SendingParts): RunningDeliveries {
+  const stopping = new AbortController();
+  const sender = openSender(parts);
+  const loops = Promise.all([
+    keepDispatching(parts, sender, stopping.signal),
+    keepLooking(parts, sender, stopping.signal),
+  ]);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await loops;
+      await sender.stop();
+    },
+  };
+}
+
+async function keepDispatching(parts: SendingParts, sender: Sender, stopping: AbortSignal): Promise<void> {
+  let foundAt = performance.now();
+  let waitMs = BUSY_MS;
+  while (!stopping.aborted) {
+    const events = await orWait(parts, () => dispatchEvents(parts, sender));
+    if (events > 0) foundAt = performance.now();
+    const isBusy = performance.now() - foundAt < BUSY_FOR_MS;
+    waitMs = isBusy ? BUSY_MS : Math.min(waitMs * 1.5, IDLE_MS_MAX);
+    if (events < EVENTS_AT_ONCE) await pause(waitMs, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+async function keepLooking(parts: SendingParts, sender: Sender, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const taken = await orWait(parts, () => sender.look());
+    await pause(taken > 0 ? BUSY_MS : LOOK_MS, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+/** Answers 0 when it fails: the database is away, and is asked again. */
+async function orWait({ logger }: SendingParts, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    logger.warn({ err: error }, 'deliveries have to wait; looking again');
+    return 0;
+  }
+}

@@ -1,0 +1,175 @@
+import type { Fragment } from '../../database/connect.ts';
+import { listPage, type Page, type PageQuery } from '../../database/paging.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** A webhook as it is told of: without its secrets. */
+export type WebhookRow = {
+  id: number;
+  url: string;
+  /** Null for all. */
+  events: string[] | null;
+  application_id: number | null;
+  is_active: boolean;
+  switched_off_at: string | null;
+  switched_off_reason: string | null;
+  former_secret_until: string | null;
+  created_at: string;
+};
+
+export type WebhookUpdate = Pick<WebhookRow, 'url' | 'events' | 'is_active'>;
+
+/** In the order of their ids. */
+export function listWebhooks(scope: OpenScope, query: PageQuery): Promise<Page<WebhookRow>> {
+  const { sql, host_id } = scope;
+  return listPage<WebhookRow, PageQuery>(scope, {
+    name: 'webhooks',
+    query,
+    columns: told(scope),
+    from: sql`webhooks w`,
+    where: sql`w.host_id = ${host_id} and w.deleted_at is null`,
+    order: [{ column: sql`w.id`, field: 'id' }],
+    direction: 'asc',
+  });
+}
+
+export async function countWebhooks({ sql, host_id }: WriteScope): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from webhooks where host_id = ${host_id} and deleted_at is null`;
+  return row?.count ?? 0;
+}
+
+/** Locks a webhook until the transaction ends. Throws `webhook_not_found`. */
+export async function lockWebhook(tx: WriteScope, id: number): Promise<WebhookRow> {
+  const { sql, host_id } = tx;
+  const [webhook] = await sql<WebhookRow[]>`
+    select ${told(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id} and w.deleted_at is null
+    for no key update`;
+  if (webhook === undefined) throw new ApiError('webhook_not_found');
+  return webhook;
+}
+
+/** Throws `webhook_not_found`. */
+export async function requireWebhook(scope: ReadScope, id: number): Promise<void> {
+  const { sql, host_id } = scope;
+  const found = await sql`
+    select from webhooks where host_id = ${host_id} and id = ${id} and deleted_at is null`;
+  if (found.length === 0) throw new ApiError('webhook_not_found');
+}
+
+export async function insertWebhook(
+  tx: WriteScope,
+  { url, events, secret }: { url: string; events: readonly string[] | null; secret: string },
+): Promise<WebhookRow> {
+  const { sql, host_id, now, caller } = tx;
+  const [row] = await sql<WebhookRow[]>`
+    with w as (
+      insert into webhooks as w (host_id, url, events, application_id, secret, created_at)
+      values (${host_id}, ${url}, ${jsonOf(events)}::text::jsonb, ${caller?.application_id ?? null}, ${secret}, ${now})
+      returning ${told(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'webhook_created',
+      sql`select id as webhook_id, null::jsonb as before, to_jsonb(w) as after from w`,
+    )}
+    select ${told(tx)} from w`;
+  if (row === undefined) throw new Error('the inserted webhook did not come back');
+  return row;
+}
+
+/** One that is switched on begins anew: as if it had never failed. */
+export function updateWebhook(tx: WriteScope, id: number, update: WebhookUpdate): Promise<WebhookRow> {
+  const { sql } = tx;
+  const { url, events, is_active } = update;
+  const anew = sql`failures = 0, failing_since = null, last_failed_at = null, paused_until = null,
+    switched_off_at = null, switched_off_reason = null`;
+  return changeWebhook(
+    tx,
+    id,
+    sql`url = ${url}, events = ${jsonOf(events)}::text::jsonb, is_active = ${is_active}
+      ${is_active ? sql`, ${anew}` : sql``}`,
+  );
+}
+
+/** What is signed goes on to be signed by the secret of now too, until the moment given. */
+export function replaceSecret(
+  tx: WriteScope,
+  id: number,
+  { secret, formerUntil }: { secret: string; formerUntil: string },
+): Promise<WebhookRow> {
+  return changeWebhook(
+    tx,
+    id,
+    tx.sql`former_secret = secret, former_secret_until = ${formerUntil}, secret = ${secret}`,
+  );
+}
+
+/** Locks a webhook that fails, and answers the outcome of its last attempt; undefined when it does not fail any more. */
+export async function findFailingReason(
+  { sql, host_id }: WriteScope,
+  id: number,
+): Promise<string | undefined> {
+  const [webhook] = await sql<{ outcome: string | null }[]>`
+    select (
+      select d.attempts -> -1 ->> 'outcome' from webhook_deliveries d
+      where d.host_id = w.host_id and d.webhook_id = w.id and d.failures > 0 order by d.id desc limit 1
+    ) as outcome
+    from webhooks w
+    where w.host_id = ${host_id} and w.id = ${id} and w.is_active and w.failing_since is not null
+    for no key update`;
+  return webhook === undefined ? undefined : (webhook.outcome ?? 'failed');
+}
+
+/** Switched off by itself, and why. */
+export function switchWebhookOff(tx: WriteScope, id: number, reason: string): Promise<WebhookRow> {
+  return changeWebhook(
+    tx,
+    id,
+    tx.sql`is_active = false, switched_off_at = ${tx.now}, switched_off_reason = ${reason},
+      failing_since = null`,
+  );
+}
+
+async function changeWebhook(tx: WriteScope, id: number, changes: Fragment): Promise<WebhookRow> {
+  const { sql, host_id } = tx;
+  const [row] = await sql<WebhookRow[]>`
+    with old as (select ${told(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id}),
+    w as (
+      update webhooks w set ${changes} where w.host_id = ${host_id} and w.id = ${id} returning ${told(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'webhook_updated',
+      sql`select w.id as webhook_id, to_jsonb(old) as before, to_jsonb(w) as after from w, old`,
+    )}
+    select ${told(tx)} from w`;
+  if (row === undefined) throw new ApiError('webhook_not_found');
+  return row;
+}
+
+/** It is gone for everyone; a job removes it with its deliveries. */
+export async function deleteWebhook(tx: WriteScope, id: number): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    with w as (
+      update webhooks w set deleted_at = ${now}, is_active = false, failing_since = null
+      where w.host_id = ${host_id} and w.id = ${id} returning ${told(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'webhook_deleted',
+      sql`select id as webhook_id, to_jsonb(w) as before, null::jsonb as after from w`,
+    )}
+    select id from w`;
+}
+
+function told({ sql }: ReadScope): Fragment {
+  return sql`w.id, w.url, w.events, w.application_id, w.is_active, w.switched_off_at, w.switched_off_reason,
+    w.former_secret_until, w.created_at`;
+}
+
+function jsonOf(events: readonly string[] | null): string | null {
+  return events === null ? null : JSON.stringify(events);
+}

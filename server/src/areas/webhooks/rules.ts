@@ -1,0 +1,35 @@
+import type { Caller } from '../../database/scope.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+
+export const WEBHOOKS_MAX = 100;
+/** For so long what the former secret signs is still good. */
+export const FORMER_SECRET_HOURS = 24;
+
+/**
+ * Whether a caller may change a webhook: an application those that it made, a person's token those that a person
+ * made. Who is signed in, and the service itself, may change any: it is their account.
+ */
+export function isManageable(application_id: number | null, caller: Caller | null): boolean {
+  return caller === null || caller.token_id === null || caller.application_id === application_id;
+}
+
+/** Throws `webhook_of_another_application`. */
+export function checkManageable(
+  { application_id }: { readonly application_id: number | null },
+  caller: Caller | null,
+): void {
+  if (!isManageable(application_id, caller)) throw new ApiError('webhook_of_another_application');
+}
+
+/** Throws a 422 for an address that nothing would be sent to. */
+export function checkAddress(url: string | undefined, allowsHttp: boolean): void {
+  refuseBroken(url === undefined ? [] : brokenAddress(new URL(url), allowsHttp));
+}
+
+function brokenAddress({ protocol, username, password }: URL, allowsHttp: boolean): BrokenRule[] {
+  if (protocol !== 'https:' && !(allowsHttp && protocol === 'http:'))
+    return [{ field: 'url', message: 'must begin with https://' }];
+  if (username !== '' || password !== '')
+    return [{ field: 'url', message: 'must hold no user name and no password' }];
+  return [];
+}

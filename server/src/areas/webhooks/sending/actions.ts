@@ -1,0 +1,168 @@
+import type { Logger } from 'pino';
+import type { Sources, SystemScope } from '../../../database/scope.ts';
+import type { WebhookSending } from '../../../http/operation.ts';
+import type { Attempt, Result, TakenDelivery, WebhookKey } from './contract.ts';
+import { Lanes } from './lanes.ts';
+import { releaseDeliveries, storeResults, takeDueDeliveries } from './queries.ts';
+import {
+  FAILURES_BEFORE_PAUSE,
+  LEASE_MARGIN_SECONDS,
+  LEASE_SECONDS,
+  PAUSE_SECONDS_MAX,
+  PAUSE_SECONDS_MIN,
+  resultOf,
+} from './rules.ts';
+import { createSigner } from './sign.ts';
+
+export type SendingParts = {
+  readonly databases: Sources;
+  readonly clock: () => Temporal.Instant;
+  readonly webhooks: Pick<WebhookSending, 'allowsHttp' | 'send'>;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Hears the outcome of each attempt. */
+  readonly onAttempt?: (outcome: string) => void;
+};
+
+export type Sender = {
+  /** Sends what is taken; what there is no room for is due again at once. */
+  send(deliveries: readonly TakenDelivery[]): Promise<void>;
+  /** Takes what is due and begins to send it. Answers how many. */
+  look(): Promise<number>;
+  /** Whether nothing more should be taken for now. */
+  isFull(): boolean;
+  /** Resolves when what was begun is done and stored. */
+  idle(): Promise<void>;
+  /** Gives back what waits, and ends with what is under way. */
+  stop(): Promise<void>;
+};
+
+const LIMITS = { eachMax: 10, allMax: 500, waitingMax: 200, allWaitingMax: 5000 };
+const RESULTS_AT_ONCE = 500;
+const TAKING = { eachMax: 50, webhooksMax: 500, failuresBeforePause: FAILURES_BEFORE_PAUSE };
+const NOWHERE: WebhookKey = { host_id: 0, webhook_id: 0 };
+const PAUSING = {
+  failures: FAILURES_BEFORE_PAUSE,
+  secondsMin: PAUSE_SECONDS_MIN,
+  secondsMax: PAUSE_SECONDS_MAX,
+};
+
+/** Sends deliveries, each webhook in a lane of its own, and stores what came of them, many at a time. */
+export function openSender(parts: SendingParts): Sender {
+  const attempt = openAttempts(parts);
+  const giveBack = async (deliveries: readonly TakenDelivery[]) => {
+    if (deliveries.length > 0) await releaseDeliveries(systemScope(parts), deliveries);
+  };
+  const results = new Results(parts, (key) => giveBack(lanes.clear(key)));
+  const lanes = new Lanes<TakenDelivery>(LIMITS, async (delivery) => {
+    // Too late: it is somebody else's by now, or about to be.
+    if (secondsLeft(parts.clock(), delivery) < LEASE_MARGIN_SECONDS) return;
+    results.add(resultOf(delivery, await attempt(delivery), Math.random()));
+  });
+  const state = { after: NOWHERE, isStopping: false };
+  const send = async (deliveries: readonly TakenDelivery[]) =>
+    giveBack(deliveries.filter((delivery) => state.isStopping || !lanes.offer(delivery)));
+  const idle = async () => {
+    await lanes.idle();
+    await results.stored();
+  };
+  return {
+    send,
+    idle,
+    isFull: () => lanes.isFull(),
+    look: async () => {
+      if (lanes.isFull()) return 0;
+      const leasedUntil = leaseFrom(parts.clock());
+      const { deliveries, next } = await takeDueDeliveries(systemScope(parts), {
+        ...TAKING,
+        leasedUntil,
+        after: state.after,
+      });
+      state.after = next ?? NOWHERE;
+      await send(deliveries);
+      return deliveries.length;
+    },
+    stop: async () => {
+      state.isStopping = true;
+      await giveBack(lanes.clearAll());
+      await idle();
+    },
+  };
+}
+
+/** One attempt at a delivery: it never throws, and its outcome says what went wrong. */
+function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise<Attempt> {
+  const signer = createSigner(parts.databases.sealing);
+  const send = async (delivery: TakenDelivery, at: Temporal.Instant) => {
+    const { url, body, host_id, id } = delivery;
+    if (!parts.webhooks.allowsHttp && !url.startsWith('https:'))
+      return { outcome: 'http_not_allowed', http_status: null };
+    try {
+      return await parts.webhooks.send(url, signer.headersOf(delivery, at), body);
+    } catch (error) {
+      parts.logger.error({ err: error, host_id, delivery_id: id }, 'a delivery could not be signed or sent');
+      return { outcome: 'not_sent', http_status: null };
+    }
+  };
+  return async (delivery) => {
+    const at = parts.clock();
+    const started = performance.now();
+    const sent = await send(delivery, at);
+    parts.onAttempt?.(sent.outcome);
+    return { at: toMilliseconds(at), ...sent, duration_ms: Math.round(performance.now() - started) };
+  };
+}
+
+/** Results are stored as many at once as came while the ones before were being stored. */
+class Results {
+  readonly #parts: SendingParts;
+  readonly #onPause: (key: WebhookKey) => Promise<void>;
+  readonly #waiting: Result[] = [];
+  #storing: Promise<void> | undefined;
+
+  constructor(parts: SendingParts, onPause: (key: WebhookKey) => Promise<void>) {
+    this.#parts = parts;
+    this.#onPause = onPause;
+  }
+
+  add(result: Result): void {
+    this.#waiting.push(result);
+    this.#storing ??= this.#storeAll();
+  }
+
+  async stored(): Promise<void> {
+    while (this.#storing !== undefined) await this.#storing;
+  }
+
+  async #storeAll(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, RESULTS_AT_ONCE));
+    this.#storing = undefined;
+  }
+
+  async #store(results: readonly Result[]): Promise<void> {
+    try {
+      const health = await storeResults(systemScope(this.#parts), results, PAUSING);
+      for (const webhook of health.filter(({ paused_until }) => paused_until !== null))
+        await this.#onPause(webhook);
+    } catch (error) {
+      // They were taken for a while, and are sent again then.
+      this.#parts.logger.warn({ err: error }, 'what came of deliveries could not be stored');
+    }
+  }
+}
+
+export function leaseFrom(now: Temporal.Instant): string {
+  return toMilliseconds(now.add({ seconds: LEASE_SECONDS }));
+}
+
+function secondsLeft(now: Temporal.Instant, { leased_until }: TakenDelivery): number {
+  return (Temporal.Instant.from(leased_until).epochMilliseconds - now.epochMilliseconds) / 1000;
+}
+
+/** The moment of a statement that reaches across accounts. */
+export function systemScope({ databases, clock }: Pick<SendingParts, 'databases' | 'clock'>): SystemScope {
+  return { sql: databases.writes, now: toMilliseconds(clock()), request_id: 'deliveries' };
+}
+
+function toMilliseconds(instant: Temporal.Instant): string {
+  return instant.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString();
+}

@@ -1,0 +1,41 @@
+import { Webhook } from 'standardwebhooks';
+import type { Sealing } from '../../../database/sealing.ts';
+import type { TakenDelivery } from './contract.ts';
+
+export type Signer = {
+  /** The headers that prove where a delivery comes from (standardwebhooks.com). Throws SealingProblem. */
+  headersOf(delivery: TakenDelivery, at: Temporal.Instant): Record<string, string>;
+};
+
+const SECRETS_HELD_MAX = 1000;
+
+type Held = { readonly secret: string; readonly webhook: Webhook };
+
+/** Holds the secrets it has opened: opening one for each delivery takes longer than signing. */
+export function createSigner(sealing: Sealing): Signer {
+  const held = new Map<string, Held>();
+  const open = (sealed: string): Held => {
+    const known = held.get(sealed);
+    if (known !== undefined) return known;
+    const secret = sealing.open(sealed);
+    const opened = { secret, webhook: new Webhook(secret) };
+    const [oldest] = held.keys();
+    if (held.size >= SECRETS_HELD_MAX && oldest !== undefined) held.delete(oldest);
+    held.set(sealed, opened);
+    return opened;
+  };
+  return {
+    headersOf: ({ message_id, body, secret, former_secret }, at) => {
+      const present = open(secret);
+      const signers = former_secret === null ? [present] : [present, open(former_secret)];
+      const date = new Date(at.epochMilliseconds);
+      return {
+        'content-type': 'application/json; charset=utf-8',
+        'webhook-id': message_id,
+        'webhook-timestamp': String(Math.floor(at.epochMilliseconds / 1000)),
+        'webhook-signature': signers.map(({ webhook }) => webhook.sign(message_id, date, body)).join(' '),
+        'service-webhook-secret-token': present.secret,
+      };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { isIP } from 'node:net';
+import { Agent, buildConnector, errors, request, type Dispatcher } from 'undici';
+import { isAllowedAddress } from './addresses.ts';
+import { lookupFor, type LookupTerms } from './allowed-lookup.ts';
+import { OutboundProblem } from './outbound-problem.ts';
+
+/** What came of sending something: a word, `delivered` for an answer 2xx. */
+export type Sent = {
+  readonly outcome: SentOutcome;
+  /** Null without an answer. */
+  readonly http_status: number | null;
+};
+
+export type SentOutcome =
+  | 'delivered'
+  | 'http_error'
+  | 'address_refused'
+  | 'bad_answer'
+  | 'connection_closed'
+  | 'connection_failed'
+  | 'connection_refused'
+  | 'dns_failed'
+  | 'timeout'
+  | 'tls_failed';
+
+export type SafeSender = {
+  /** POSTs a body; never throws. Follows no redirect, and connects to no address that is not public. */
+  send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Sent>;
+  /** Ends the connections that are kept. */
+  close(): Promise<void>;
+};
+
+export type SendTerms = LookupTerms & {
+  /** For everything: name, connection, and the whole answer. */
+  readonly timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 3000;
+const ANSWER_BYTES_MAX = 64 * 1024;
+const KEEP_ALIVE_MS = 4000;
+
+/** Sends over connections that are kept for a while: each was checked when it was made. */
+export function createSafeSender({ timeoutMs = TIMEOUT_MS, ...terms }: SendTerms): SafeSender {
+  const dispatcher = new Agent({
+    connect: connectorFor(terms, timeoutMs),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    pipelining: 1,
+    // The deadline is ours.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    send: async (url, headers, body) => {
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(), timeoutMs);
+      try {
+        const answer = await request(url, {
+          method: 'POST',
+          headers: { 'user-agent': 'Innkeep', ...headers },
+          body,
+          signal: deadline.signal,
+          dispatcher,
+        });
+        await readAway(answer);
+        const { statusCode } = answer;
+        const isTaken = statusCode >= 200 && statusCode < 300;
+        return { outcome: isTaken ? 'delivered' : 'http_error', http_status: statusCode };
+      } catch (error) {
+        return { outcome: deadline.signal.aborted ? 'timeout' : outcomeOf(error), http_status: null };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+/** To its end, so that the connection can be used again; not beyond what is taken. */
+async function readAway({ body }: Dispatcher.ResponseData): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += Buffer.from(chunk).length;
+    // Leaving the loop ends the connection.
+    if (bytes > ANSWER_BYTES_MAX) break;
+  }
+}
+
+function connectorFor(terms: LookupTerms, timeout: number): buildConnector.connector {
+  return (options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    const refusal = new OutboundProblem('address_refused', host);
+    const isAllowed = (address: string) => isAllowedAddress(address, { host, port }, terms.allow);
+    // A literal address is never looked up.
+    if (isIP(host) !== 0 && !isAllowed(host)) return callback(refusal, null);
+    const connect = buildConnector({ timeout, allowH2: false, lookup: lookupFor({ host, port }, terms) });
+    connect(options, (...[error, socket]) => {
+      if (error !== null) return callback(error, null);
+      // What counts is the address that it is connected to, not the one it was told to.
+      if (isAllowed(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(refusal, null);
+    });
+  };
+}
+
+function outcomeOf(error: unknown): SentOutcome {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof OutboundProblem)
+    return error.word === 'dns_failed' || error.word === 'address_refused' ? error.word : 'connection_failed';
+  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code)) return 'tls_failed';
+  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
+    return 'bad_answer';
+  return OUTCOMES[code] ?? 'connection_failed';
+}
+
+const OUTCOMES: Readonly<Record<string, SentOutcome>> = {
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_closed',
+  EPIPE: 'connection_closed',
+  UND_ERR_SOCKET: 'connection_closed',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  ETIMEDOUT: 'timeout',
+};

@@ -1,0 +1,32 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { findBacklog } from '../areas/webhooks/dispatch/queries.ts';
+import type { Sources } from '../database/scope.ts';
+
+/** Counts deliveries by their outcome, and tells how far behind they are. Answers what hears of an attempt. */
+export function countDeliveries(
+  registry: Registry,
+  { reads }: Pick<Sources, 'reads'>,
+  clock: () => Temporal.Instant,
+): (outcome: string) => void {
+  const attempts = new Counter({
+    name: 'innkeep_webhook_attempts_total',
+    help: 'Attempts to deliver to webhooks, by what came of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const behind = new Gauge({
+    name: 'innkeep_webhook_dispatch_behind_seconds',
+    help: 'Age of the oldest event that no deliveries have been made of yet; 0 when there is none.',
+    aggregator: 'max',
+    registers: [],
+    async collect() {
+      const since = await findBacklog({ sql: reads }).catch(() => undefined);
+      if (since === undefined) return;
+      const ms =
+        since === null ? 0 : clock().epochMilliseconds - Temporal.Instant.from(since).epochMilliseconds;
+      this.set(Math.max(0, ms / 1000));
+    },
+  });
+  registry.registerMetric(behind);
+  return (outcome) => attempts.inc({ outcome });
+}
