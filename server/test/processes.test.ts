@@ -127,6 +127,28 @@ test('ROLE=api answers and leaves the jobs to ROLE=worker, which answers only ho
   await until(async () => (await unanswered()) === 0, 'the worker answers what nobody did');
 });
 
+test('of several processes of a service the first alone runs the jobs', async () => {
+  await sql`
+    with a as (
+      insert into applications (client_id, name, redirect_uris, created_at, deleted_at)
+      values ('app_gone', 'Gone', '[]', now(), now()) returning id
+    )
+    insert into oauth_grants (host_id, operator_id, application_id, scope, redirect_uri, code_hash, created_at, expires_at)
+    select o.host_id, o.id, a.id, 'writable', 'https://gone.example', decode('01', 'hex'), now(), now() + interval '1 day'
+    from a, operators o where o.is_master`;
+  const left = async () => (await sql`select id from oauth_grants`).length;
+  assert.ok((await left()) > 0);
+  const service = start({ ...settingsOf(database.target), WORKERS: '2', LOG_LEVEL: 'info' });
+  await addressOf(service);
+  await until(async () => (await left()) === 0, 'the job that is due is done');
+  await service.says(/"job":"forget_application"/);
+  const jobs = service.output().match(/^\{.*"job":.*$/gm) ?? [];
+  assert.deepEqual(
+    jobs.filter((line) => !line.includes('"worker":1,')),
+    [],
+  );
+});
+
 test('a part of a service on the embedded PostgreSQL is refused with a sentence', async () => {
   const service = start({ ROLE: 'api' });
   assert.equal(await service.ended(), 1);

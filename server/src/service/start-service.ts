@@ -9,7 +9,7 @@ import { openAll, type Closing, type Stoppable } from './closing.ts';
 import { measureProcess, serveMetrics } from './metrics.ts';
 import { checkPort, refusingPort } from './ports.ts';
 import { serve } from './serve.ts';
-import { startWorkers, workersMetrics } from './workers.ts';
+import { startWorkers, workersMetrics, workerTasks } from './workers.ts';
 
 export type Service = Stoppable & { readonly address: string; readonly opened: OpenedDatabase };
 
@@ -68,18 +68,13 @@ async function serveAlone(
   return serve({ config, clock, logger, opened, duties, registry }, closing);
 }
 
-/** The first of the workers runs the jobs too, where this is a service that does. */
 async function serveByWorkers(
   { config, report }: StartOptions,
   opened: OpenedDatabase,
   closing: Closing,
 ): Promise<string> {
   if (config.metricsPort !== null) await openMetrics(config, workersMetrics(), closing);
-  const tasks = Array.from({ length: config.workers }, (_, index) => ({
-    number: index + 1,
-    target: opened.target,
-    runsJobs: config.role === 'all' && index === 0,
-  }));
+  const tasks = workerTasks(config, opened.target);
   const workers = startWorkers(tasks, { report, stopSeconds: config.stopSeconds });
   closing.push(() => workers.stop());
   return workers.ready;

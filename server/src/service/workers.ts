@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
+import type { Config } from '../config.ts';
 import type { DatabaseTarget } from '../database/connect.ts';
 import { StartProblem } from '../database/start-problem.ts';
 
@@ -23,9 +24,23 @@ export type Workers = {
   stop(): Promise<void>;
 };
 
-type Keeping = {
+export type Keeping = {
   readonly report: (line: string) => void;
   readonly stopSeconds: number;
+  /** How time passes; as it does, unless a test says otherwise. */
+  readonly time?: Passing;
+};
+
+export type Passing = {
+  /** Milliseconds since some moment. */
+  now(): number;
+  /** Ends early when it is aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+};
+
+const REAL_TIME: Passing = {
+  now: () => performance.now(),
+  wait: (ms, signal) => pause(ms, undefined, { signal }).catch(() => {}),
 };
 
 const AGAIN_AFTER_MS = 100;
@@ -34,6 +49,18 @@ const AGAIN_AFTER_MS_MAX = 10_000;
 const SETTLED_MS = 10_000;
 /** Beyond the time that requests have: for saving and closing. */
 const GRACE_SECONDS = 10;
+
+/** What each of the processes of a service does: all answer, and the first runs the jobs too where the service does. */
+export function workerTasks(
+  { workers, role }: Pick<Config, 'workers' | 'role'>,
+  target: DatabaseTarget,
+): readonly WorkerTask[] {
+  return Array.from({ length: workers }, (_, index) => ({
+    number: index + 1,
+    target,
+    runsJobs: role === 'all' && index === 0,
+  }));
+}
 
 /** Starts a process for each task, all on one port, and starts again what ends by itself. */
 export function startWorkers(tasks: readonly WorkerTask[], keeping: Keeping): Workers {
@@ -57,20 +84,20 @@ async function keepWorker(
   ready: PromiseWithResolvers<string>,
   stopping: AbortSignal,
 ): Promise<void> {
+  const { report, stopSeconds, time = REAL_TIME } = keeping;
   let wasReady = false;
   const onReady = (address: string) => {
     wasReady = true;
     ready.resolve(address);
   };
   for (let quickEnds = 0; !stopping.aborted;) {
-    const startedAt = performance.now();
-    const end = await runWorker(task, { onReady, stopSeconds: keeping.stopSeconds, stopping });
+    const startedAt = time.now();
+    const end = await runWorker(task, { onReady, stopSeconds, stopping });
     if (stopping.aborted) return;
     if (!wasReady) return ready.reject(new StartProblem(`Process ${task.number} could not start (${end}).`));
-    quickEnds = performance.now() - startedAt < SETTLED_MS ? quickEnds + 1 : 0;
-    keeping.report(`Process ${task.number} ended (${end}): starting it again.`);
-    const waitMs = Math.min(AGAIN_AFTER_MS * 2 ** quickEnds, AGAIN_AFTER_MS_MAX);
-    await pause(waitMs, undefined, { signal: stopping }).catch(() => {});
+    quickEnds = time.now() - startedAt < SETTLED_MS ? quickEnds + 1 : 0;
+    report(`Process ${task.number} ended (${end}): starting it again.`);
+    await time.wait(Math.min(AGAIN_AFTER_MS * 2 ** quickEnds, AGAIN_AFTER_MS_MAX), stopping);
   }
 }
 
