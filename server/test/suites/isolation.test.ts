@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, useHarness, withoutRequestId, type Answer, type Caller, type Host } from '../harness.ts';
+import { untilTold } from '../until-told.ts';
 import { EXAMPLES, KIND_OF_NAME, KIND_OF_PATH, NO_REFERENCE } from './examples.ts';
 import { listOperations, type DescribedOperation, type Reference } from './operations.ts';
 import { kindOf, requestOf, send, withId, type ExampleRequest } from './requests.ts';
@@ -96,6 +97,7 @@ for (const list of lists) {
     const hanging = Object.keys(EXAMPLES).filter((kind) => exampleOf(kind).hangsOnProperty);
     const newcomer = await harness.newHost();
     await assertShowsNothingOf(stranger, await readList(newcomer, list));
+    await untilTold(harness.databases);
     await assertShowsNothingOf(own, await readList(newcomer, list));
     await assertShowsNothingOf(stranger, await readList(host, list));
     await assertShowsNothingOf(outside, await readList(keeper, list), hanging);
@@ -160,11 +162,12 @@ async function readList(caller: Caller, { path }: DescribedOperation): Promise<A
     path,
     path.includes('_items') || path.includes('_methods') ? {} : { limit: 100 },
   );
-  assert.equal(answer.status, 200, answer.text);
+  assert.ok(answer.status === 200 || answer.body.error === 'operator_is_limited', answer.text);
   return answer;
 }
 
 async function everyList(caller: Caller): Promise<unknown[]> {
+  await untilTold(harness.databases);
   const read: unknown[] = [];
   for (const { path } of lists) read.push(await dataOf(caller.get(path)));
   return read;
@@ -176,6 +179,8 @@ async function assertShowsNothingOf(
   kinds = Object.keys(EXAMPLES),
 ): Promise<void> {
   assert.equal(text.includes(world.mark), false, `it shows ${world.mark}: ${text}`);
+  // A list of the whole account refuses an operator limited to some properties.
+  if (data === undefined) return;
   for (const [name, kind] of Object.entries(KIND_OF_NAME)) {
     if (!kinds.includes(kind)) continue;
     const shown = valuesOf(data, name);
