@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { clock, dataOf, START, useHarness, type Host } from '../../../test/harness.ts';
+import { runJobsOnce } from '../../../test/run-jobs-once.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { openDatabases } from '../../database/connect.ts';
+import { inTransaction } from '../../database/scope.ts';
+import { takeDueActions } from '../../jobs/automation/queries.ts';
+import { outsideOf } from '../../outbound/outside.ts';
+import { runJobs } from '../../jobs/run-jobs.ts';
+import { jobsWith } from '../../worker.ts';
+import { aProperty } from '../properties/fixtures.ts';
+import { aStay } from '../reservations/fixtures.ts';
+import { aRule, messagesOf, storedActions, waitingActions } from './fixtures.ts';
+import { runDueAction, RUN_LEASE_SECONDS } from './planned-actions/actions.ts';
+
+const harness = useHarness();
+
+test.afterEach(() => {
+  clock.now = Temporal.Instant.from(START);
+});
+
+const DUE = '2026-06-29T08:00:00Z';
+
+/** A message that is due, and a worker's look at it begun: the row is taken, and nothing is done yet. */
+async function aDueMessage(): Promise<{ host: Host; stay: any; id: number }> {
+  const host = await harness.newHost();
+  await aRule(host);
+  const stay = await aStay(host, await aProperty(host));
+  const [{ id }] = await waitingActions(host);
+  clock.now = Temporal.Instant.from(DUE);
+  return { host, stay, id };
+}
+
+const moment = () => ({ sql: harness.databases.writes, now: clock.now.toString(), request_id: 'test' });
+const scopeOf = ({ scope }: Host) => ({ ...scope, now: clock.now.toString() });
+
+async function takenIds(): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const due of takeDueActions(moment, RUN_LEASE_SECONDS)) ids.push(due.ids.id);
+  return ids;
+}
+
+test('many workers that look at once do each action once', async () => {
+  const host = await harness.newHost();
+  const codes: string[] = [];
+  await aRule(host);
+  for (let count = 0; count < 12; count += 1) {
+    const house = await aProperty(host, { title: `House ${count}` });
+    codes.push((await aStay(host, house)).reservation_code);
+  }
+  clock.now = Temporal.Instant.from(DUE);
+  await Promise.all(Array.from({ length: 4 }, () => runJobsOnce(harness.databases)));
+  for (const code of codes) assert.equal((await messagesOf(host, code)).length, 1);
+});
+
+test('one action that many do at once, by the job and by hand, is done once', async () => {
+  const { host, stay, id } = await aDueMessage();
+  const scope = scopeOf(host);
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => runDueAction(scope, id)),
+    ...Array.from({ length: 5 }, () => host.post(`/automation/actions/${id}/execute`)),
+    host.delete(`/automation/actions/${id}`),
+  ]);
+  const [action] = await storedActions(host);
+  const count = (await messagesOf(host, stay.reservation_code)).length;
+  assert.deepEqual([action?.status, count].join(), action?.status === 'done' ? 'done,1' : 'dropped,0');
+});
+
+test('a worker that dies before it begins leaves the action due once its lease has run out', async () => {
+  const { host, stay, id } = await aDueMessage();
+  assert.deepEqual(await takenIds(), [id]);
+  assert.deepEqual(await takenIds(), []);
+  await runJobsOnce(harness.databases);
+  assert.deepEqual(await messagesOf(host, stay.reservation_code), []);
+  clock.now = clock.now.add({ seconds: RUN_LEASE_SECONDS });
+  await runJobsOnce(harness.databases);
+  await runJobsOnce(harness.databases);
+  assert.equal((await messagesOf(host, stay.reservation_code)).length, 1);
+});
+
+test('a worker that is killed when all is written but the mark has done nothing; then it is done once', async () => {
+  const { host, stay, id } = await aDueMessage();
+  const { sql, host_id } = host.scope;
+  const database = openDatabases(harness.target, { readConnections: 1, writeConnections: 1 });
+  const worker = { ...scopeOf(host), databases: database, sql: database.reads };
+  const [{ pid }] = await database.writes<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  let running: Promise<unknown> = Promise.resolve();
+  await inTransaction(host.scope, async (tx) => {
+    // The message is written by then, and marking the action waits.
+    await tx.sql`lock table automation_actions in share mode`;
+    running = assert.rejects(runDueAction(worker, id));
+    await untilWaiting(harness.databases, 1);
+    await sql`select pg_terminate_backend(${pid})`;
+    await running;
+  });
+  await database.close();
+  assert.deepEqual(await messagesOf(host, stay.reservation_code), []);
+  const told = await sql`
+    select from events where host_id = ${host_id} and kind in ('message_created', 'automation_action_executed')`;
+  assert.equal(told.length, 0);
+  await runJobsOnce(harness.databases);
+  await runJobsOnce(harness.databases);
+  assert.equal((await messagesOf(host, stay.reservation_code)).length, 1);
+});
+
+const LAST_MOMENTS: readonly [
+  name: string,
+  change: (host: Host, stay: any) => Promise<unknown>,
+  ends: string,
+][] = [
+  [
+    'cancelled',
+    (host, { reservation_code }) => dataOf(host.delete(`/reservations/${reservation_code}`)),
+    'dropped',
+  ],
+  [
+    'moved',
+    (host, { stay_code }) =>
+      dataOf(
+        host.patch(`/reservations/${stay_code}`, {
+          check_in_date: '2026-07-02',
+          check_out_date: '2026-07-05',
+        }),
+      ),
+    'waiting',
+  ],
+];
+
+for (const [name, change, ends] of LAST_MOMENTS) {
+  test(`a stay that is ${name} while its action comes up: either that is done before, or not at all`, async () => {
+    const { host, stay, id } = await aDueMessage();
+    await Promise.all([runDueAction(scopeOf(host), id), change(host, stay)]);
+    const [action] = await storedActions(host);
+    const { length } = await messagesOf(host, stay.reservation_code);
+    assert.equal([action?.status, length].join(), action?.status === 'done' ? 'done,1' : `${ends},0`);
+  });
+
+  test(`a stay that is ${name}, and not committed yet when its action comes up, is waited for`, async () => {
+    const { host, stay, id } = await aDueMessage();
+    const { sql, host_id } = host.scope;
+    let running: Promise<unknown> = Promise.resolve();
+    await inTransaction(host.scope, async (tx) => {
+      await tx.sql`select from orders where host_id = ${host_id} and reservation_code = ${stay.reservation_code} for update`;
+      running = runDueAction(scopeOf(host), id);
+      await untilWaiting(harness.databases, 1);
+      if (name === 'cancelled')
+        await tx.sql`update stays set status = 'cancelled' where host_id = ${host_id} and stay_code = ${stay.stay_code}`;
+      else
+        await tx.sql`update stays set check_in_date = '2026-07-02' where host_id = ${host_id} and stay_code = ${stay.stay_code}`;
+    });
+    await running;
+    assert.deepEqual(await messagesOf(host, stay.reservation_code), []);
+    const [row] = await sql`select status from automation_actions where host_id = ${host_id} and id = ${id}`;
+    assert.equal(row?.['status'], ends);
+  });
+}
+
+const ZONES: readonly [timezone: string, day: string, at: string, due: string][] = [
+  ['Europe/Amsterdam', '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
+  ['Europe/Amsterdam', '2027-03-28', '02:30', '2027-03-28T01:30:00Z'],
+  ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00Z'],
+  ['America/New_York', '2027-03-14', '02:30', '2027-03-14T07:30:00Z'],
+  ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00Z'],
+  ['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-03T14:45:00Z'],
+  ['America/Santiago', '2026-09-06', '00:00', '2026-09-06T04:00:00Z'],
+  ['Asia/Kathmandu', '2026-10-25', '02:30', '2026-10-24T20:45:00Z'],
+];
+
+for (const [timezone, day, at, due] of ZONES) {
+  test(`two workers act once at ${at} of ${day} in ${timezone}, while the clocks change`, async () => {
+    const host = await harness.newHost();
+    const house = await aProperty(host, { timezone });
+    await aRule(host, { trigger: { kind: 'before_check_in', days: 1, at } });
+    const date = Temporal.PlainDate.from(day);
+    const { reservation_code } = await aStay(host, house, {
+      check_in_date: date.add({ days: 1 }).toString(),
+      check_out_date: date.add({ days: 2 }).toString(),
+    });
+    const look = async (minutes: number) => {
+      clock.now = Temporal.Instant.from(due).add({ minutes });
+      await Promise.all([runOf('run_action'), runOf('run_action')]);
+      return (await messagesOf(host, reservation_code)).length;
+    };
+    // Through the hour before and the two after, in which the clocks show the time once, twice or never.
+    const counts = [];
+    for (const minutes of [-120, -60, -30, -1, 0, 1, 30, 60, 61, 120]) counts.push(await look(minutes));
+    assert.deepEqual(counts, [0, 0, 0, 0, 1, 1, 1, 1, 1, 1]);
+  });
+}
+
+/** All that is due of one kind, as another process does it. */
+async function runOf(kind: string): Promise<void> {
+  const job = jobsWith(outsideOf()).find((each) => each.kind === kind);
+  assert.ok(job);
+  const logger = pino({ level: 'fatal' });
+  const publicUrl = () => '';
+  const { failed } = await runJobs(job, {
+    databases: harness.databases,
+    clock: () => clock.now,
+    logger,
+    publicUrl,
+  });
+  assert.equal(failed, 0);
+}

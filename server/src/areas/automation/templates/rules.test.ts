@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TEMPLATE_NAMES, type TemplateFacts } from './names.ts';
+import { brokenTemplate, cutTo, fillTemplate } from './rules.ts';
+
+const FACTS: TemplateFacts = {
+  stay_code: '0-1234567-abcdef',
+  reservation_code: '0-1234567-abcdef',
+  channel_type: 'direct',
+  guest_name: 'Ada Lovelace',
+  guest_email: 'ada@example.com',
+  guest_phone: null,
+  number_of_guests: 2,
+  check_in_date: '2026-07-01',
+  check_out_date: '2026-07-04',
+  check_in_time: '15:00',
+  check_out_time: '11:00',
+  lock_code: null,
+  check_in_guide_url: 'https://pms.example.com/guest/101/secret',
+  property_title: 'Canal House',
+  property_address: 'Prinsengracht 1',
+  wifi_ssid: 'canal',
+  wifi_password: '',
+  wifi_remarks: '',
+  host_name: 'Seaside Homes',
+  custom_fields: { parking: 'P4', 'door number': '12 b' },
+};
+
+test('names are filled in, with or without blanks between the braces', () => {
+  const { text, missing } = fillTemplate(
+    '{{guest_first_name}} ({{ guest_name }}), {{number_of_nights}} nights, {{cf.parking}}, {{cf.door number}}, { }',
+    FACTS,
+  );
+  assert.equal(text, 'Ada (Ada Lovelace), 3 nights, P4, 12 b, { }');
+  assert.deepEqual(missing, []);
+});
+
+test('what there is nothing for is filled with nothing, and said once', () => {
+  const filled = fillTemplate('{{lock_code}}-{{lock_code}}-{{cf.pool}}-{{wifi_password}}', FACTS);
+  assert.deepEqual(filled, { text: '---', missing: ['lock_code', 'cf.pool', 'wifi_password'] });
+});
+
+test('what a guest typed is text: it names nothing, and is nothing to whoever replaces it', () => {
+  const typed = '{{lock_code}} $& $1 <script>alert(1)</script>\r\nBcc: all@example.com';
+  const facts = { ...FACTS, guest_name: typed, lock_code: '4711' };
+  assert.equal(fillTemplate('Dear {{guest_name}}', facts).text, `Dear ${typed}`);
+  const { text } = fillTemplate('{{cf.constructor}}{{cf.__proto__}}', facts);
+  assert.equal(text, '');
+});
+
+const BROKEN: readonly [template: string, count: number][] = [
+  ['Dear {{guest_name}}', 0],
+  ['{ {guest_name} } {x}', 0],
+  ['{{cf.anything}}', 0],
+  ['{{guest}}', 1],
+  ['{{GUEST_NAME}}', 1],
+  ['{{}}', 1],
+  ['{{cf.}}', 1],
+  ['{{guest}} {{guest}} {{host}}', 2],
+  ['{{constructor}} {{toString}}', 2],
+  ['{{guest_name', 1],
+  ['guest_name}}', 1],
+  ['{{guest_name}} and {{property_title', 1],
+];
+
+for (const [template, count] of BROKEN) {
+  test(`a template has ${count} places that are wrong: ${template}`, () => {
+    const broken = brokenTemplate(template, 'action.template');
+    assert.equal(broken.length, count);
+    assert.ok(broken.every(({ field }) => field === 'action.template'));
+  });
+}
+
+test('a name that is not known is named, with those that are', () => {
+  const [broken] = brokenTemplate('{{guest}}', 'action.note');
+  assert.match(broken?.message ?? '', /\{\{guest\}\}.*guest_name.*cf\./);
+});
+
+test('every name there is can be filled', () => {
+  const all = Object.keys(TEMPLATE_NAMES);
+  const template = all.map((name) => `{{${name}}}`).join('');
+  assert.deepEqual(brokenTemplate(template, 'template'), []);
+  const { missing } = fillTemplate(template, FACTS);
+  assert.deepEqual(missing, ['guest_phone', 'lock_code', 'wifi_password', 'wifi_remarks']);
+});
+
+test('a text is cut between characters', () => {
+  assert.equal(cutTo('👍🏽a', 2), '👍🏽');
+  assert.equal(cutTo('short', 10), 'short');
+});
