@@ -128,13 +128,14 @@ test('ROLE=api answers and leaves the jobs to ROLE=worker, which answers only ho
 });
 
 test('of several processes of a service the first alone runs the jobs', async () => {
+  // Enough that a second process would find some left.
   await sql`
     with a as (
       insert into applications (client_id, name, redirect_uris, created_at, deleted_at)
-      values ('app_gone', 'Gone', '[]', now(), now()) returning id
+      select 'app_' || number, 'Gone', '[]', now(), now() from generate_series(1, 300) number returning id
     )
     insert into oauth_grants (host_id, operator_id, application_id, scope, redirect_uri, code_hash, created_at, expires_at)
-    select o.host_id, o.id, a.id, 'writable', 'https://gone.example', decode('01', 'hex'), now(), now() + interval '1 day'
+    select o.host_id, o.id, a.id, 'writable', 'https://gone.example', int8send(a.id), now(), now() + interval '1 day'
     from a, operators o where o.is_master`;
   const left = async () => (await sql`select id from oauth_grants`).length;
   assert.ok((await left()) > 0);
