@@ -17,6 +17,7 @@ import {
   readSealingKey,
   readSmtpUrl,
   readSwitch,
+  readTruth,
 } from './read-setting.ts';
 
 const ROLES = ['all', 'api', 'worker'] as const;
@@ -87,7 +88,7 @@ export const SETTINGS = {
     'false',
     'With `true` webhooks may have addresses that begin with http:// too: for tests and inner networks, since whoever is ' +
       'on the way reads what is sent.',
-    readSwitch,
+    readTruth,
   ),
   TRUSTED_PROXIES: setting(
     '',

@@ -71,9 +71,13 @@ export function readSealingKey(text: string): Buffer | null {
 }
 
 export function readSwitch(text: string): boolean {
-  if (text === 'on' || text === 'true') return true;
-  if (text === 'off' || text === 'false') return false;
+  if (text === 'on' || text === 'off') return text === 'on';
   throw new Error('must be on or off');
+}
+
+export function readTruth(text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new Error('must be true or false');
 }
 
 export function readDurations(text: string): readonly number[] {

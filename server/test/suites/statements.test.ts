@@ -4,6 +4,8 @@ import { createOperator } from '../../src/access/actions.ts';
 import { deleteToken, findOperator, listTokens } from '../../src/access/queries.ts';
 import { findAccount, hasAccounts, updateAccountStatus } from '../../src/areas/accounts/queries.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
+import { switchOff } from '../../src/areas/webhooks/actions.ts';
+import { renewDeliveries } from '../../src/areas/webhooks/deliveries/queries.ts';
 import { inTransaction } from '../../src/database/scope.ts';
 import { fillEmptyDatabase } from '../../src/demo/make-demo.ts';
 import { clock, dataOf, PUBLIC_URL, refused, useHarness, type Caller, type Host } from '../harness.ts';
@@ -85,6 +87,17 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const property_ids = [await world.make('property')];
     await dataOf(host.patch(`/room_types/${await world.idOf('room_type')}`, { property_ids }));
   },
+  'a webhook that is switched on, fails and is switched off, and what is sent again': async (host, world) => {
+    const id = Number(await world.make('webhook'));
+    await dataOf(host.patch(`/webhooks/${id}`, { is_active: false }));
+    await dataOf(host.patch(`/webhooks/${id}`, { is_active: true }));
+    await dataOf(host.get(`/webhooks/${id}/deliveries`, { status: 'pending' }));
+    const since = host.scope.now;
+    await inTransaction(host.scope, (tx) => renewDeliveries(tx, { webhook_id: id, status: 'failed', since }));
+    await host.scope.databases.writes`
+      update webhooks set failing_since = ${since} where host_id = ${host.host_id} and id = ${id}`;
+    await inTransaction(host.scope, (tx) => switchOff(tx, id));
+  },
   'a group under another name': async (host, world) =>
     dataOf(host.patch(`/groups/${await world.idOf('group')}`, { name: world.newName() })),
   'a dictionary entry that is in use and leaves the list': async (host, world) =>
@@ -134,7 +147,7 @@ async function askInEveryWay(caller: Caller, operation: DescribedOperation, worl
     for (const value of schema.enum ?? [SAMPLES[schema.format ?? String(schema.type)] ?? 1])
       await caller.get(operation.path, { [name]: String(value) });
   }
-  const { next_cursor } = (await caller.get(operation.path, { limit: 1 })).data;
+  const next_cursor = (await caller.get(operation.path, { limit: 1 })).data?.next_cursor ?? null;
   if (next_cursor !== null) await caller.get(operation.path, { limit: 1, cursor: next_cursor });
 }
 
