@@ -1,6 +1,6 @@
 import { SETTINGS } from '#server/config.ts';
 import { RELEASES } from '#server/documents/releases.ts';
-import { EVENT_KINDS } from '#server/events/event-kinds.ts';
+import { EVENT_KINDS, TOLD_KINDS } from '#server/events/event-kinds.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
 import { ESCALATION, LIMITS, SIGN_IN, type Limit } from '#server/rate-limits/limits.ts';
 import { durationText } from '#server/rate-limits/quotas.ts';
@@ -140,16 +140,26 @@ ${settings.join('\n')}`;
 }
 
 export function writeEvents(): string {
-  const rows = Object.entries(EVENT_KINDS).map(([kind, fields]) => [code(kind), fields.map(code).join(', ')]);
+  const rowsOf = (isTold: boolean) =>
+    Object.entries(EVENT_KINDS)
+      .filter(([kind]) => TOLD_KINDS.includes(kind) === isTold)
+      .map(([kind, fields]) => [code(kind), fields.map(code).join(', ')]);
+  const heads = ['Event', 'Fields, besides event and timestamp'];
   return `${madeFrom('server/src/events/event-kinds.ts')}
 
 # Events
 
 Each change records its events in its own transaction: no change without its event, no event without its change.
-Events are thin: they say what changed, and whoever is told reads the object again. They are kept in the table
-\`events\` of the host account, in the order of their commits.
+Events are thin: they say what changed, and whoever is told reads the object again. [Webhooks](api/webhooks.md) are
+sent them as they happen, [GET /events](api/events.md) tells them in the order of their commits, for 30 days.
 
-${table(['Event', 'Fields, besides event and timestamp'], rows)}
+${table(heads, rowsOf(true))}
+
+## Kept to the account
+
+Of who may come in nobody is told; these are recorded all the same.
+
+${table(heads, rowsOf(false))}
 `;
 }
 
