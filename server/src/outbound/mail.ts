@@ -45,7 +45,7 @@ function problemOf(cause: unknown): MailProblem {
   const isFinal =
     (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === 0 || responseCode >= 500);
   if (response !== '')
-    return new MailProblem(`The mail server answered: ${oneLine(response)}`, { isFinal, cause });
+    return new MailProblem(`The mail server answered “${oneLine(response)}”.`, { isFinal, cause });
   if (isFinal) return new MailProblem('The e-mail address of the guest is none.', { isFinal, cause });
   return new MailProblem(`The mail server could not be reached (${code}).`, { isFinal, cause });
 }

@@ -17,6 +17,7 @@ export function renderSheet({ title, account_name, main }: Sheet): string {
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <title>${[title, account_name ?? undefined].filter((part) => part !== undefined).join(' · ')}</title>
+        <link rel="icon" href="/guest/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/guest/guest-page.css" />
       </head>
       <body>

@@ -18,7 +18,6 @@ type Address = { Params: { host_id: string; secret: string } };
 type Said = Pick<Opened, 'notice' | 'draft'>;
 
 const PATH = '/guest/:host_id/:secret';
-const STYLE_PATH = '/guest/guest-page.css';
 const SECRET = /^[0-9a-f]{32}$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
 /** A message of the longest, each of its characters escaped. */
@@ -27,7 +26,6 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** The pages of guests: each at an address that is its only secret, where they see their stay and write to the host. */
 export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
-  const css = fs.readFileSync(path.join(import.meta.dirname, 'guest-page.css'), 'utf8');
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithSheet);
     pages.addContentTypeParser(
@@ -48,18 +46,31 @@ export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
       config,
       handler: (request, reply) => takeMessage(request, reply, parts),
     });
-    pages.route({
-      method: 'GET',
-      url: STYLE_PATH,
-      config,
-      handler: (_request, reply) => reply.headers(STYLE_HEADERS).type('text/css; charset=utf-8').send(css),
-    });
     refuseOthers(pages, PATH, ['GET', 'POST']);
-    refuseOthers(pages, STYLE_PATH, ['GET']);
+    for (const [file, type] of Object.entries(FILES)) serveFile(pages, file, type);
   });
 }
 
-const STYLE_HEADERS = { 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' };
+/** What stands beside the pages. */
+const FILES = { 'guest-page.css': 'text/css; charset=utf-8', 'icon.svg': 'image/svg+xml' };
+
+const FILE_HEADERS = {
+  'Cache-Control': 'public, max-age=300',
+  'Content-Security-Policy': "default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function serveFile(pages: FastifyInstance, file: string, type: string): void {
+  const text = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  const url = `/guest/${file}`;
+  pages.route({
+    method: 'GET',
+    url,
+    config: { isPublic: true, countsItself: true },
+    handler: (_request, reply) => reply.headers(FILE_HEADERS).type(type).send(text),
+  });
+  refuseOthers(pages, url, ['GET']);
+}
 
 async function showPage(
   request: FastifyRequest<Address>,

@@ -33,6 +33,8 @@ export function writeLetter(written: Written): Pick<Letter, 'from_name' | 'subje
   };
 }
 
+const QUOTE = 'margin: 0 0 16px; padding-left: 12px; border-left: 3px solid #8a94a1; white-space: pre-wrap';
+
 type Names = Readonly<Record<'account' | 'sender' | 'guest' | 'property', string>>;
 
 const ADVICE = 'Please answer there: nobody reads the mailbox that this e-mail came from.';
@@ -56,12 +58,7 @@ function textOf({ content, has_picture, page_url }: Written, names: Names): stri
 }
 
 function htmlOf({ content, has_picture, page_url }: Written, names: Names): string {
-  const quote = html`<blockquote
-    dir="auto"
-    style="margin: 0 0 16px; padding: 0 0 0 12px; border-left: 3px solid #8a94a1; white-space: pre-wrap"
-  >
-    ${content}
-  </blockquote>`;
+  const quote = html`<blockquote dir="auto" style="${QUOTE}">${content}</blockquote>`;
   const page = html`<!doctype html>
     <html lang="en">
       <head>
