@@ -13,6 +13,7 @@ import { listSourceFiles } from '../source-files.ts';
 import { letIn } from './access-story.ts';
 import { automate } from './automation-story.ts';
 import { EXAMPLES } from './examples.ts';
+import { writeToGuests } from './guest-story.ts';
 import { readHostBinding } from './host-binding.ts';
 import { readCalendars, readOnce } from './import-story.ts';
 import { keepLimits } from './limits-story.ts';
@@ -73,6 +74,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'a calendar of a channel, read after read': readCalendars,
   'a calendar that is read once for all its repeats': (host, world) => readOnce(harness, host, world),
   'guests and hosts who review each other': reviewEachOther,
+  'guests who are written to, and answer on their page': (host, world) => writeToGuests(harness, host, world),
   'every calendar that other software reads': async (host, world) => {
     const property_id = await world.idOf('property');
     await dataOf(host.post('/listings', { channel_type: 'ical', property_id }));

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { sendDueMail } from '../../src/areas/conversations/mails/actions.ts';
+import { A_JPEG, anInquiry } from '../../src/areas/conversations/fixtures.ts';
+import { outsideOf } from '../../src/outbound/outside.ts';
+import { MailProblem } from '../../src/outbound/mail-problem.ts';
+import { dataOf, PUBLIC_URL, type Harness, type Host } from '../harness.ts';
+import type { World } from './worlds.ts';
+
+/** Guests of an order and of an inquiry who are written to, one of them in vain, and who answer on their page. */
+export async function writeToGuests(harness: Harness, host: Host, world: World): Promise<void> {
+  const { sql, host_id } = host.scope;
+  const code = await world.make('order');
+  const stay_code = String(code);
+  await dataOf(host.patch(`/reservations/${stay_code}`, { email: 'ada@example.com' }));
+  const { conversation_id } = await dataOf(host.post('/conversations', { reservation_code: code }));
+  const inquiry = await anInquiry(host, { property_id: await world.idOf('property') });
+  const refusing = {
+    ...outsideOf(),
+    mail: () => Promise.reject(new MailProblem('Refused.', { isFinal: true })),
+  };
+  for (const [id, outside] of [
+    [conversation_id, outsideOf()],
+    [inquiry, refusing],
+  ] as const) {
+    const body = { message: world.newName(), jpeg_base64: A_JPEG.toString('base64') };
+    const { message_id, message } = await dataOf(host.post(`/conversations/${id}`, body));
+    await sendDueMail(host.scope, Number(message_id), outside);
+    const picture = await harness.app.inject({ url: message.attachment.replace(PUBLIC_URL, '') });
+    assert.equal(picture.statusCode, 200);
+  }
+  await dataOf(host.patch(`/conversations/${inquiry}/note`, { note: 'Kind.' }));
+  const { reservations } = await dataOf(host.get('/reservations', { stay_code }));
+  await answerOn(harness, reservations[0].check_in_details.check_in_guide_url);
+  const [thread] = await sql<{ guest_secret: string }[]>`
+    select guest_secret from conversations where host_id = ${host_id} and id = ${inquiry}`;
+  await answerOn(harness, `/guest/${host_id}/${thread?.guest_secret}`);
+}
+
+async function answerOn(harness: Harness, page_url: string): Promise<void> {
+  const url = page_url.replace(PUBLIC_URL, '');
+  assert.equal((await harness.app.inject({ url })).statusCode, 200);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await harness.app.inject({ method: 'POST', url, headers, payload: 'message=Thanks' });
+  assert.equal(answer.statusCode, 303, answer.body);
+}
