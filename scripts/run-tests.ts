@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { openPool } from '#server/database/connect.ts';
 import { claimService, ServiceAlreadyRunning } from '#server/database/embedded/claim-service.ts';
@@ -14,9 +13,9 @@ import {
   TEST_DATABASE_PREFIX,
   testServer,
 } from '../server/test/test-database.ts';
+import { listScratchFolders, makeScratchFolder } from './scratch-folders.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
-const FOLDER_PREFIX = 'innkeep-test-';
 const CONCURRENCY = 2;
 const LEFTOVER_HOURS = 2;
 const LEFTOVER_FOLDER_MS = 60_000;
@@ -47,7 +46,7 @@ try {
 /** What tests leave in the temporary folder is removed with this run's. */
 async function withFolder(work: (folder: string) => Promise<number>): Promise<number> {
   await removeLeftoverFolders();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), FOLDER_PREFIX));
+  const folder = makeScratchFolder();
   const claim = await claimService({ dataDir: folder });
   process.env['TMPDIR'] = path.join(folder, 'tmp');
   fs.mkdirSync(process.env['TMPDIR']);
@@ -124,8 +123,7 @@ function listTests(named: string): string[] {
 
 /** A killed run leaves its folder, and maybe a PostgreSQL that still works in it. */
 async function removeLeftoverFolders(): Promise<void> {
-  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
-    const dataDir = path.join(os.tmpdir(), name);
+  for (const dataDir of listScratchFolders()) {
     const stat = fs.statSync(dataDir, { throwIfNoEntry: false });
     if (stat?.uid !== process.geteuid?.() || Date.now() - (stat?.mtimeMs ?? 0) < LEFTOVER_FOLDER_MS) continue;
     await removeLeftoverFolder(dataDir);

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { AREAS } from '#server/app.ts';
 import { openPool } from '#server/database/connect.ts';
@@ -8,6 +7,7 @@ import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-da
 import { migrate } from '#server/database/migrate.ts';
 import { VERSION } from '#server/documents/releases.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
+import { makeScratchFolder } from '../scratch-folders.ts';
 import { writeApiPages } from './api-pages.ts';
 import { readSchema } from './schema-sql.ts';
 import {
@@ -44,7 +44,7 @@ export function writeDocuments(): Map<string, string> {
 /** server/schema.sql, from an embedded database of its own: other versions of PostgreSQL write some lines otherwise. */
 export async function writeSchema(root: string): Promise<string> {
   // What a killed run leaves behind under this name, the next run of the tests removes.
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-test-'));
+  const dataDir = makeScratchFolder();
   const claim = await claimService({ dataDir });
   try {
     const server = await openEmbeddedDatabase({ dataDir, durable: false, report: () => {} });

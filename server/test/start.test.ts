@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { afterEach, test } from 'node:test';
+import { after, test } from 'node:test';
 import { checkedFetch } from './checked-fetch.ts';
 import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
 
 const services: ServiceProcess[] = [];
 const folders: string[] = [];
 
-afterEach(async () => {
-  for (const service of services.splice(0)) {
+after(async () => {
+  for (const service of services) {
     service.child.kill('SIGTERM');
     await service.ended();
   }
-  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 });
 
 function dataDir(): string {
@@ -29,6 +29,36 @@ function start(env: Record<string, string>, args: readonly string[] = []): Servi
   return service;
 }
 
+type Started = { readonly service: ServiceProcess; readonly address: string };
+
+/** With the demo account. Tests use it one after the other, until one of them stops it. */
+let withDemo: Promise<Started & { readonly token: string }> | undefined;
+const demoDir = dataDir();
+const startWithDemo = () =>
+  (withDemo ??= (async () => {
+    const service = start({ DATA_DIR: demoDir });
+    return { service, ...(await readyService(service)) };
+  })());
+
+/** Without any account, and with metrics. */
+let withoutDemo: Promise<Started & { readonly metrics: string }> | undefined;
+const emptyDir = dataDir();
+const startWithoutDemo = () =>
+  (withoutDemo ??= (async () => {
+    const port = await freePort();
+    const service = start({ DATA_DIR: emptyDir, METRICS_PORT: String(port) }, ['--no-demo']);
+    const [, address = ''] = await service.says(/ready at (http:\S+)/);
+    return { service, address, metrics: `http://127.0.0.1:${port}/metrics` };
+  })());
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 /** It ended with code 1 and one clear sentence, and no stack trace. */
 async function refusedWith(service: ServiceProcess, sentence: RegExp): Promise<void> {
   assert.equal(await service.ended(), 1, service.output());
@@ -41,8 +71,7 @@ async function isRunning(address: string): Promise<boolean> {
 }
 
 test('an empty database gets a demo account, and the banner’s curl line works as it is pasted', async () => {
-  const service = start({ DATA_DIR: dataDir() });
-  const { address, token } = await readyService(service);
+  const { service, address, token } = await startWithDemo();
   await service.says(new RegExp(`API reference +${address}/docs`));
   const response = await checkedFetch(`${address}/v3/transactions?limit=2`, {
     headers: { 'Service-Access-Token': token },
@@ -53,19 +82,17 @@ test('an empty database gets a demo account, and the banner’s curl line works 
 });
 
 test('with --no-demo an empty database stays empty, and the banner says how to make an account', async () => {
-  const service = start({ DATA_DIR: dataDir() }, ['--no-demo']);
+  const { service } = await startWithoutDemo();
   await service.says(/create-account --help/);
   assert.doesNotMatch(service.output(), /Service-Access-Token/);
 });
 
 test('a second service on the same DATA_DIR says so, ends with 1, and leaves the first alone', async () => {
-  const env = { DATA_DIR: dataDir() };
-  const first = start(env, ['--no-demo']);
-  const [, address = ''] = await first.says(/ready at (\S+)/);
+  const { service, address } = await startWithoutDemo();
   await refusedWith(
-    start(env),
+    start({ DATA_DIR: emptyDir }),
     new RegExp(
-      `^Innkeep already runs on this DATA_DIR \\(process ${first.child.pid}, ${address}\\)\\.$`,
+      `^Innkeep already runs on this DATA_DIR \\(process ${service.child.pid}, ${address}\\)\\.$`,
       'm',
     ),
   );
@@ -111,9 +138,18 @@ test('an unknown flag is a sentence', async () => {
   await refusedWith(start({ DATA_DIR: dataDir() }, ['--nodemo']), /--no-demo/);
 });
 
+test('metrics are served on a port of their own when one is set', async () => {
+  const { address, metrics } = await startWithoutDemo();
+  assert.equal((await checkedFetch(`${address}/v3/transactions`)).status, 401);
+  const text = await (await fetch(metrics)).text();
+  assert.match(text, /innkeep_http_requests_total\{method="GET",route="\/v3\/transactions",status="401"\} 1/);
+  assert.match(text, /innkeep_jobs_total\{kind="read_feed",outcome="done"\} 0/);
+  assert.match(text, /innkeep_job_late_seconds\{kind="read_feed"\} 0/);
+  assert.equal((await fetch(`${address}/metrics`)).status, 401);
+});
+
 test('a stop finishes the requests under way, refuses new ones, and ends with 0', async () => {
-  const service = start({ DATA_DIR: dataDir() });
-  const { address, token } = await readyService(service);
+  const { service, address, token } = await startWithDemo();
   const { hostname, port } = new URL(address);
   // A request whose body is half sent when the stop comes.
   const socket = net.connect(Number(port), hostname);
@@ -135,28 +171,13 @@ test('a stop finishes the requests under way, refuses new ones, and ends with 0'
 });
 
 test('after a clean stop the same data is there, with the same ready token, and nothing is said of recovery', async () => {
-  const env = { DATA_DIR: dataDir() };
-  const first = start(env);
-  const before = await readyService(first);
-  first.child.kill('SIGINT');
+  const { service: first, token } = await startWithDemo();
+  first.child.kill('SIGTERM');
   assert.equal(await first.ended(), 0);
-  const second = start(env);
-  const after = await readyService(second);
-  assert.equal(after.token, before.token);
+  const second = start({ DATA_DIR: demoDir });
+  const again = await readyService(second);
+  assert.equal(again.token, token);
   assert.doesNotMatch(second.output(), /recover|demo account …/i);
-});
-
-test('metrics are served on a port of their own when one is set', async () => {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  const service = start({ DATA_DIR: dataDir(), METRICS_PORT: String(port) }, ['--no-demo']);
-  const [, address = ''] = await service.says(/ready at (\S+)/);
-  assert.equal((await checkedFetch(`${address}/v3/transactions`)).status, 401);
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  assert.match(text, /innkeep_http_requests_total\{method="GET",route="\/v3\/transactions",status="401"\} 1/);
-  assert.match(text, /innkeep_jobs_total\{kind="read_feed",outcome="done"\} 0/);
-  assert.match(text, /innkeep_job_late_seconds\{kind="read_feed"\} 0/);
-  assert.equal((await fetch(`${address}/metrics`)).status, 401);
+  second.child.kill('SIGINT');
+  assert.equal(await second.ended(), 0);
 });
