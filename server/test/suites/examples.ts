@@ -186,7 +186,12 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   income_method: dictionaryEntry('income_methods'),
   expense_method: dictionaryEntry('expense_methods'),
   webhook: accountWide((world) =>
-    idFrom(world, '/webhooks', { url: `https://partner.example.com/${world.newName().replaceAll(' ', '/')}` }, 'id'),
+    idFrom(
+      world,
+      '/webhooks',
+      { url: `https://partner.example.com/${world.newName().replaceAll(' ', '/')}` },
+      'id',
+    ),
   ),
   delivery: accountWide(async (world) => {
     const webhook_id = await world.idOf('webhook');
