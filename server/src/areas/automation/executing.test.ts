@@ -41,9 +41,11 @@ test('a message is written once, at its minute', async () => {
   await runAt('2026-06-30T08:00:00Z');
   assert.deepEqual(await messagesOf(host, reservation_code), ['Dear Ada Lovelace, welcome to Canal House.']);
   assert.deepEqual(await waitingActions(host), []);
-  const [{ id }] = await storedActions(host);
+  const [stored] = await storedActions(host);
   const told = (await host.events()).filter(({ kind }) => kind.startsWith('automation_action_'));
-  assert.deepEqual(told, [{ kind: 'automation_action_executed', payload: { automation_action_id: id } }]);
+  assert.deepEqual(told, [
+    { kind: 'automation_action_executed', payload: { automation_action_id: stored?.id } },
+  ]);
   const [audited] = await auditOf(host, 'automation_action_');
   assert.deepEqual([audited?.before.status, audited?.after.status], ['waiting', 'done']);
   assert.match(audited?.after.detail, /^message \d+$/);

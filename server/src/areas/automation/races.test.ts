@@ -83,16 +83,17 @@ test('a worker that dies before it begins leaves the action due once its lease h
 test('a worker that is killed when all is written but the mark has done nothing; then it is done once', async () => {
   const { host, stay, id } = await aDueMessage();
   const { sql, host_id } = host.scope;
-  const database = openDatabases(harness.target, { readConnections: 1, writeConnections: 1 });
+  const sizes = { readConnections: 1, writeConnections: 1 };
+  const database = openDatabases(harness.target, sizes, harness.databases.sealing);
   const worker = { ...scopeOf(host), databases: database, sql: database.reads };
-  const [{ pid }] = await database.writes<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const [backend] = await database.writes<{ pid: number }[]>`select pg_backend_pid() as pid`;
   let running: Promise<unknown> = Promise.resolve();
   await inTransaction(host.scope, async (tx) => {
     // The message is written by then, and marking the action waits.
     await tx.sql`lock table automation_actions in share mode`;
     running = assert.rejects(runDueAction(worker, id));
     await untilWaiting(harness.databases, 1);
-    await sql`select pg_terminate_backend(${pid})`;
+    await sql`select pg_terminate_backend(${backend!.pid})`;
     await running;
   });
   await database.close();

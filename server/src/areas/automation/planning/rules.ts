@@ -103,7 +103,7 @@ function planOne(
       dropped.push({ id, reason: 'rule_changed' });
   for (const each of occurrences) {
     const old = waiting.find(({ occurrence }) => occurrence === each.occurrence);
-    const verdict = notTooLate(judge(rule, stay, each, now), old, now);
+    const verdict = notTooLate(judge(rule, stay, each), old, now);
     if ('due_at' in verdict) wanted.push(wantedOf(rule, stay, each, verdict));
     else if (old !== undefined) dropped.push({ id: old.id, reason: verdict.reason });
   }
@@ -128,7 +128,6 @@ export function judge(
   rule: PlanningRule,
   stay: PlanningStay,
   { happened_at }: Pick<Occurrence, 'happened_at'>,
-  now: string,
 ): Verdict {
   if (!rule.is_active || !isFor(rule, stay)) return { reason: 'rule_changed' };
   const { kind } = rule.trigger;
@@ -137,10 +136,14 @@ export function judge(
     return { reason: 'stay_ended' };
   if (kind === 'message_received') return momentOf(rule.trigger, { times, happened_at }) ?? RULE_CHANGED;
   if (kind !== 'stay_cancelled' && stay.status !== 'accepted') return { reason: 'stay_ended' };
-  if (kind === 'reservation_accepted' && stay.check_out_date < dayIn(stay.timezone ?? 'UTC', now))
-    return { reason: 'moment_passed' };
+  if (kind === 'reservation_accepted' && isBehind(stay, happened_at)) return { reason: 'moment_passed' };
   if (!isEventKind(kind) && (times === null || stay.in_reservation_box)) return { reason: 'off_calendar' };
   return momentOf(rule.trigger, { times, happened_at }) ?? RULE_CHANGED;
+}
+
+/** A stay that was over before it was accepted was entered for the record. */
+function isBehind({ check_out_date, timezone }: PlanningStay, happened_at: string | null): boolean {
+  return happened_at !== null && check_out_date < dayIn(timezone ?? 'UTC', happened_at);
 }
 
 const RULE_CHANGED = { reason: 'rule_changed' } as const;

@@ -43,7 +43,7 @@ export function foresee(
     channel_types,
   };
   const all = stays.flatMap((stay) => {
-    const verdict = judge(rule, stay, stay, stay.happened_at ?? now);
+    const verdict = judge(rule, stay, stay);
     return 'due_at' in verdict ? [{ stay, due_at: verdict.due_at, words: wordsOf(verdict.fact) }] : [];
   });
   const hours = (due_at: string) => Temporal.Instant.from(due_at).since(now).total('hours');

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { aProperty } from '../../src/areas/properties/fixtures.ts';
+import { aStay } from '../../src/areas/reservations/fixtures.ts';
+import { clock, dataOf, type Harness, type Host } from '../harness.ts';
+import { runJobsOnce } from '../run-jobs-once.ts';
+import {
+  AutomationModel,
+  FIRST_DAY,
+  RULES,
+  STAYS,
+  type Dates,
+  type Trigger,
+  type Waiting,
+} from './automation-model.ts';
+
+export type Step =
+  | { readonly kind: 'book' | 'move'; readonly stay: number; readonly dates: Dates }
+  | { readonly kind: 'cancel' | 'box' | 'unbox'; readonly stay: number }
+  | { readonly kind: 'rule'; readonly rule: number; readonly trigger: Trigger }
+  | { readonly kind: 'switch' | 'delete'; readonly rule: number }
+  | { readonly kind: 'execute' | 'drop'; readonly which: number }
+  | { readonly kind: 'wait'; readonly minutes: number };
+
+const START = 12 * 60;
+
+/** The service and the model, side by side. */
+export class AutomationWorld {
+  private readonly model = new AutomationModel(START);
+  private readonly codes = new Map<number, { stay_code: string; reservation_code: string }>();
+  private readonly rules = new Map<number, number>();
+  private readonly properties: number[] = [];
+  private readonly harness: Harness;
+  private readonly host: Host;
+
+  private constructor(harness: Harness, host: Host) {
+    this.harness = harness;
+    this.host = host;
+  }
+
+  static async open(harness: Harness): Promise<AutomationWorld> {
+    clock.now = instantOf(START);
+    const world = new AutomationWorld(harness, await harness.newHost());
+    for (let stay = 0; stay < STAYS; stay += 1)
+      world.properties.push(await aProperty(world.host, { title: `House ${stay}` }));
+    return world;
+  }
+
+  async take(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'book':
+        return this.book(step.stay, step.dates);
+      case 'move':
+      case 'cancel':
+      case 'box':
+      case 'unbox':
+        return this.change(step);
+      case 'rule':
+        return this.setRule(step.rule, step.trigger);
+      case 'switch':
+      case 'delete':
+        return this.endRule(step);
+      case 'execute':
+      case 'drop':
+        return this.end(step);
+      case 'wait':
+        return this.wait(step.minutes);
+    }
+  }
+
+  /** What waits, and what was written, is the model's. */
+  async check(): Promise<void> {
+    const { actions } = await dataOf(this.host.get('/automation/actions', { type: 'message', limit: 100 }));
+    const waiting = actions.map((each: any) => this.read(each));
+    const inOrder = (one: Waiting, other: Waiting) =>
+      one.due - other.due || one.rule - other.rule || one.stay - other.stay;
+    assert.deepEqual(waiting.toSorted(inOrder), this.model.waiting());
+    const { sql, host_id } = this.host.scope;
+    const rows = await sql<{ content: string; count: number }[]>`
+      select content, count(*) as count from messages where host_id = ${host_id} group by content`;
+    assert.deepEqual(
+      new Map(rows.map(({ content, count }) => [content, count])),
+      new Map([...this.model.written].map(([key, count]) => [this.textOf(key), count])),
+    );
+  }
+
+  private async book(stay: number, dates: Dates): Promise<void> {
+    if (this.codes.has(stay)) return;
+    const { stay_code, reservation_code } = await aStay(this.host, this.properties[stay]!, {
+      ...datesOf(dates),
+      guest_name: `guest ${stay}`,
+    });
+    this.codes.set(stay, { stay_code, reservation_code });
+    this.model.book(stay, dates);
+  }
+
+  private async change(step: Extract<Step, { stay: number }>): Promise<void> {
+    const codes = this.codes.get(step.stay);
+    const known = this.model.stays.get(step.stay);
+    if (codes === undefined || known?.isAccepted !== true) return;
+    const path = `/reservations/${codes.stay_code}`;
+    if (step.kind === 'move') {
+      await dataOf(this.host.patch(path, datesOf(step.dates)));
+      this.model.changeStay(step.stay, { dates: step.dates });
+    } else if (step.kind === 'cancel') {
+      await dataOf(this.host.delete(`/reservations/${codes.reservation_code}`));
+      this.model.changeStay(step.stay, { isAccepted: false });
+    } else {
+      const isBoxed = step.kind === 'box';
+      const property_id = this.properties[step.stay];
+      await dataOf(
+        this.host.post(
+          `${path}/${isBoxed ? 'move_to_box' : 'allocate'}`,
+          isBoxed ? undefined : { property_id },
+        ),
+      );
+      this.model.changeStay(step.stay, { isBoxed });
+    }
+  }
+
+  private async setRule(rule: number, trigger: Trigger): Promise<void> {
+    const id = this.rules.get(rule);
+    const sent = { ...trigger, at: trigger.at === null ? null : clockOf(trigger.at) };
+    if (id === undefined) {
+      const action = { type: 'message', template: `rule ${rule} {{guest_name}}` };
+      const body = { name: `rule ${rule}`, trigger: sent, action };
+      this.rules.set(rule, (await dataOf(this.host.post('/automation/rules', body))).rule_id);
+    } else await dataOf(this.host.patch(`/automation/rules/${id}`, { trigger: sent }));
+    await this.planned(() => this.model.setRule(rule, { trigger }));
+  }
+
+  private async endRule({ kind, rule }: Extract<Step, { kind: 'switch' | 'delete' }>): Promise<void> {
+    const id = this.rules.get(rule);
+    if (id === undefined) return;
+    if (kind === 'delete') {
+      await dataOf(this.host.delete(`/automation/rules/${id}`));
+      this.rules.delete(rule);
+      return this.planned(() => this.model.deleteRule(rule));
+    }
+    const isActive = !this.model.rules.get(rule)!.isActive;
+    await dataOf(this.host.patch(`/automation/rules/${id}`, { is_active: isActive }));
+    await this.planned(() => this.model.setRule(rule, { isActive }));
+  }
+
+  private async end({ kind, which }: Extract<Step, { which: number }>): Promise<void> {
+    const { actions } = await dataOf(this.host.get('/automation/actions', { type: 'message' }));
+    if (actions.length === 0) return;
+    const action = actions[which % actions.length];
+    const path = `/automation/actions/${action.id}`;
+    await dataOf(kind === 'execute' ? this.host.post(`${path}/execute`) : this.host.delete(path));
+    this.model[kind](this.read(action));
+  }
+
+  /** Two workers look at once. */
+  private async wait(minutes: number): Promise<void> {
+    this.model.now += minutes;
+    clock.now = instantOf(this.model.now);
+    await this.planned(() => {});
+  }
+
+  private async planned(change: () => void): Promise<void> {
+    await Promise.all([runJobsOnce(this.harness.databases), runJobsOnce(this.harness.databases)]);
+    change();
+    this.model.work();
+  }
+
+  private read({ stay_code, name, scheduled_at }: any): Waiting {
+    const stay = [...this.codes].find(([, codes]) => codes.stay_code === stay_code)![0];
+    const due = Temporal.Instant.from(scheduled_at).since(instantOf(0)).total('minutes');
+    return { rule: Number(name.slice(5)), stay, due };
+  }
+
+  private textOf(key: string): string {
+    const [rule, stay] = key.split(' ');
+    assert.ok(Number(rule) < RULES);
+    return `rule ${rule} guest ${stay}`;
+  }
+}
+
+function datesOf({ from, until }: Dates) {
+  return { check_in_date: dayOf(from), check_out_date: dayOf(until) };
+}
+
+function dayOf(day: number): string {
+  return Temporal.PlainDate.from(FIRST_DAY).add({ days: day }).toString();
+}
+
+function clockOf(at: number): string {
+  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function instantOf(minute: number): Temporal.Instant {
+  return Temporal.Instant.from(`${FIRST_DAY}T00:00:00Z`).add({ minutes: minute });
+}
