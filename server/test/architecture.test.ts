@@ -88,7 +88,12 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'reservations/custom-fields': ['reservations/changes'],
   'reservations/stay-tags': ['accounts', 'reservations/changes', 'reservations/stays', 'tags'],
   'reservations/channel-orders': ['reservations/cascade'],
-  'reservations/cascade': ['automation/planning', 'availabilities/nights', 'tasks/following', 'transactions/following'],
+  'reservations/cascade': [
+    'automation/planning',
+    'availabilities/nights',
+    'tasks/following',
+    'transactions/following',
+  ],
   'reservations/orders': [
     'availabilities/nights',
     'custom-channels',

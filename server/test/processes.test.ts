@@ -3,16 +3,16 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
-import { after, afterEach, before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { settingsOf } from '../../cli/test/run-innkeep.ts';
+import { printed, runInnkeep, settingsOf } from '../../cli/test/run-innkeep.ts';
 import { openPool, type Pool } from '../src/database/connect.ts';
-import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
+import { newDataDir, spawnService, type ServiceProcess } from './service-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let sql: Pool;
-/** Of the demo account, which the first service makes. */
+/** Of the demo account. */
 let token = '';
 const services: ServiceProcess[] = [];
 const dataDir = newDataDir();
@@ -20,18 +20,23 @@ const dataDir = newDataDir();
 before(async () => {
   database = await createTestDatabase();
   sql = openPool(database.target, { max: 1, statementTimeoutMs: 10_000 });
-});
-afterEach(async () => {
-  for (const service of services.splice(0)) {
-    service.child.kill('SIGTERM');
-    await service.ended();
-  }
+  const run = (...args: string[]) => printed(runInnkeep(settingsOf(database.target), ...args));
+  await run('demo-data');
+  token = await run('create-token', '--account', 'demo', '--name', 'test', '--scope', 'writable');
 });
 after(async () => {
+  await endAll();
   await sql.end();
   await database.drop();
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
+
+async function endAll(): Promise<void> {
+  for (const service of services.splice(0)) {
+    service.child.kill('SIGTERM');
+    await service.ended();
+  }
+}
 
 function start(env: Record<string, string>, args: readonly string[] = ['--no-demo']): ServiceProcess {
   const service = spawnService({ DATA_DIR: dataDir, ...env }, args);
@@ -42,6 +47,14 @@ function start(env: Record<string, string>, args: readonly string[] = ['--no-dem
 async function addressOf(service: ServiceProcess): Promise<string> {
   return (await service.says(/ready at (http:\S+)/))[1] ?? '';
 }
+
+/** Two workers over the test's database. Tests use them one after the other, until one of them stops them. */
+let two: Promise<{ readonly service: ServiceProcess; readonly address: string }> | undefined;
+const startTwo = () =>
+  (two ??= (async () => {
+    const service = start({ ...settingsOf(database.target), WORKERS: '2', LOG_LEVEL: 'info' });
+    return { service, address: await addressOf(service) };
+  })());
 
 async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
   const deadline = performance.now() + 10_000;
@@ -95,11 +108,8 @@ async function unanswered(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('ROLE=api answers and leaves the jobs to ROLE=worker, which answers only how it is', async () => {
+test('ROLE=api answers and leaves the jobs to ROLE=worker, which answers only how it is', async (t) => {
   const shared = settingsOf(database.target);
-  const first = start({ ...shared, ROLE: 'api' }, []);
-  await first.says(/ROLE=api +Runs no jobs/);
-  ({ token } = await readyService(first));
   await sql`
     with s as (
       update stays set booked_at = now() - interval '25 hours' where status = 'wait_accept'
@@ -109,11 +119,14 @@ test('ROLE=api answers and leaves the jobs to ROLE=worker, which answers only ho
     where o.host_id = s.host_id and o.reservation_code = s.reservation_code`;
   const overdue = await unanswered();
   assert.ok(overdue > 0);
-  const api = await addressOf(start({ ...shared, ROLE: 'api' }));
+  const role = start({ ...shared, ROLE: 'api' });
+  await role.says(/ROLE=api +Runs no jobs/);
+  const api = await addressOf(role);
   const asked = await fetch(`${api}/v3/reservations`, { headers: { 'Service-Access-Token': token } });
   assert.equal(asked.status, 200);
   assert.equal(await unanswered(), overdue);
   const worker = await addressOf(start({ ...shared, ROLE: 'worker' }));
+  t.after(endAll);
   for (const path of ['/healthz', '/readyz']) {
     const answer = await fetch(`${worker}${path}`);
     assert.equal(answer.status, 200);
@@ -139,8 +152,7 @@ test('of several processes of a service the first alone runs the jobs', async ()
     from a, operators o where o.is_master`;
   const left = async () => (await sql`select id from oauth_grants`).length;
   assert.ok((await left()) > 0);
-  const service = start({ ...settingsOf(database.target), WORKERS: '2', LOG_LEVEL: 'info' });
-  await addressOf(service);
+  const { service } = await startTwo();
   await until(async () => (await left()) === 0, 'the job that is due is done');
   await service.says(/"job":"forget_application"/);
   const jobs = service.output().match(/^\{.*"job":.*$/gm) ?? [];
@@ -172,8 +184,7 @@ test('WORKERS share a port and one embedded PostgreSQL, and their metrics are to
 });
 
 test('a worker that is killed is replaced, nobody is kept waiting for it, and a stop finishes what is under way', async () => {
-  const service = start({ WORKERS: '2', ...settingsOf(database.target) });
-  const address = await addressOf(service);
+  const { service, address } = await startTwo();
   const [victim = 0, survivor = 0] = workersOf(service);
   process.kill(victim, 'SIGKILL');
   await service.says(/^Process \d ended \(SIGKILL\): starting it again\.$/m);
@@ -183,7 +194,7 @@ test('a worker that is killed is replaced, nobody is kept waiting for it, and a 
   const answered = await answeredWhileStopping(service, address);
   assert.match(answered, /^HTTP\/1\.1 200 /);
   assert.equal(await service.ended(), 0, service.output());
-  assert.match(service.output(), /Stopping \(SIGTERM\) …\nStopped\.\n$/);
+  assert.match(service.output(), /Stopping \(SIGTERM\) …\n(\{.*\n)*Stopped\.\n$/);
 });
 
 /** A request whose body is half sent when the stop comes. */

@@ -9,7 +9,7 @@ import { exampleOf, fill, newWorld } from './worlds.ts';
 
 // NEVER_500_SEED=<seed> makes the same requests again, NEVER_500_REQUESTS=<n> another number of them.
 const SEED = Number(process.env['NEVER_500_SEED'] ?? Date.now() % 2 ** 31);
-const REQUESTS = Number(process.env['NEVER_500_REQUESTS'] ?? 20_000);
+const REQUESTS = Number(process.env['NEVER_500_REQUESTS'] ?? 12_000);
 const AT_ONCE = 8;
 const ANSWER_MS_MAX = 1000;
 const TRIES_ALONE = 3;
