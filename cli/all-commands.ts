@@ -8,6 +8,11 @@ import { createAccountCommand } from './commands/create-account.ts';
 import { createOperatorCommand } from './commands/create-operator.ts';
 import { createTokenCommand } from './commands/create-token.ts';
 import { deleteTokenCommand } from './commands/delete-token.ts';
+import { drainJobsCommand } from './commands/deliveries/drain-jobs.ts';
+import { listDeliveriesCommand } from './commands/deliveries/list-deliveries.ts';
+import { listJobsCommand } from './commands/deliveries/list-jobs.ts';
+import { listWebhooksCommand } from './commands/deliveries/list-webhooks.ts';
+import { replayDeliveriesCommand } from './commands/deliveries/replay-deliveries.ts';
 import { demoDataCommand } from './commands/demo-data.ts';
 import { lapseAccountCommand } from './commands/lapse-account.ts';
 import { liftBlockCommand } from './commands/lift-block.ts';
@@ -42,6 +47,11 @@ export const COMMANDS: readonly Command[] = [
   deleteGrantCommand,
   listBlocksCommand,
   liftBlockCommand,
+  listWebhooksCommand,
+  listDeliveriesCommand,
+  replayDeliveriesCommand,
+  listJobsCommand,
+  drainJobsCommand,
   migrateCommand,
   demoDataCommand,
 ];

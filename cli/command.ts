@@ -1,4 +1,5 @@
 import type { Acting } from '#server/areas/accounts/actions.ts';
+import type { Config } from '#server/config.ts';
 import type { ErrorCode } from '#server/http/error-catalogue.ts';
 
 export type Flag = {
@@ -12,7 +13,11 @@ export type Flag = {
 export type Told = { readonly lines: readonly string[]; readonly facts: Readonly<Record<string, unknown>> };
 
 /** The database that a command works on, and what it needs to act in it. */
-export type Context = { readonly acting: Acting; readonly migrated: readonly string[] };
+export type Context = {
+  readonly acting: Acting;
+  readonly migrated: readonly string[];
+  readonly config: Config;
+};
 
 type Definition<K extends string> = {
   readonly name: string;

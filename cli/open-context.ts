@@ -12,7 +12,8 @@ export async function withContext<T>(
 ): Promise<T> {
   const progress = reportWhenSlow(tell);
   try {
-    const opened = await openDatabase(readConfig(), { report: progress.report });
+    const config = readConfig();
+    const opened = await openDatabase(config, { report: progress.report });
     progress.end();
     try {
       const acting = {
@@ -20,7 +21,7 @@ export async function withContext<T>(
         clock: () => Temporal.Now.instant(),
         request_id: `cli_${randomUUID().replaceAll('-', '')}`,
       };
-      return await work({ acting, migrated: opened.migrated });
+      return await work({ acting, migrated: opened.migrated, config });
     } finally {
       await opened.close();
     }

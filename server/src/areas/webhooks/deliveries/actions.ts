@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
-import { checkWholeAccount, type OpenScope, type WriteScope } from '../../../database/scope.ts';
+import {
+  checkWholeAccount,
+  inTransaction,
+  type OpenScope,
+  type WriteScope,
+} from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { withOffset } from '../../../http/with-offset.ts';
 import { lockWebhook, requireWebhook } from '../queries.ts';
 import { checkManageable } from '../rules.ts';
-import { PING, type DeliveriesQuery, type Delivery } from './contract.ts';
+import { PING, type DeliveriesQuery, type Delivery, type DeliveryStatus } from './contract.ts';
 import { presentDelivery } from './present.ts';
-import { insertPing, listDeliveries, renewDelivery } from './queries.ts';
+import { insertPing, listDeliveries, RENEWED_AT_ONCE, renewDeliveries, renewDelivery } from './queries.ts';
 
 export async function readDeliveries(scope: OpenScope, webhook_id: number, query: DeliveriesQuery) {
   checkWholeAccount(scope);
@@ -26,6 +31,21 @@ export async function redeliver(
   const row = await renewDelivery(tx, webhook_id, delivery_id);
   if (row === undefined) throw new ApiError('delivery_not_found');
   return presentDelivery(row);
+}
+
+/** Sends again all of a webhook that has this status since a moment, as an administrator asks. Answers how many. */
+export async function replayDeliveries(
+  scope: OpenScope,
+  asked: { webhook_id: number; status: DeliveryStatus; since: string },
+): Promise<number> {
+  let count = 0;
+  for (let renewed = RENEWED_AT_ONCE; renewed === RENEWED_AT_ONCE; count += renewed) {
+    renewed = await inTransaction(scope, async (tx) => {
+      await lockActiveWebhook(tx, asked.webhook_id);
+      return renewDeliveries(tx, asked);
+    });
+  }
+  return count;
 }
 
 /** Has a delivery made that only tries the way. Throws `webhook_is_off`. */

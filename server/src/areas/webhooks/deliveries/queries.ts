@@ -84,7 +84,10 @@ export async function insertPing(
   await tryAgain(tx, webhook_id);
 }
 
-/** Sends again what failed since a moment, or waits: of one webhook, or of all. Answers how many. */
+/** The most that are sent again in one transaction. */
+export const RENEWED_AT_ONCE = 1000;
+
+/** Sends again what has this status since a moment and is not due: the oldest first, some of it. Answers how many. */
 export async function renewDeliveries(
   tx: WriteScope,
   { webhook_id, status, since }: { webhook_id: number; status: DeliveryStatus; since: string },
@@ -93,9 +96,14 @@ export async function renewDeliveries(
   const [row] = await sql<{ count: number }[]>`
     with d as (
       update webhook_deliveries d set status = 'pending', failures = 0, next_attempt_at = ${now}
-      where d.host_id = ${host_id} and d.webhook_id = ${webhook_id} and d.status = ${status}
-        and d.created_at >= ${since}
-      returning id
+      from (
+        select id from webhook_deliveries
+        where host_id = ${host_id} and webhook_id = ${webhook_id} and status = ${status} and created_at >= ${since}
+          and (next_attempt_at is null or next_attempt_at > ${now})
+        order by id limit ${RENEWED_AT_ONCE}
+      ) old
+      where d.host_id = ${host_id} and d.id = old.id
+      returning d.id
     ),
     audit as (
       select null::jsonb as before, jsonb_build_object('redelivered', count(*)) as after from d having count(*) > 0

@@ -7,9 +7,11 @@ import { leaseFrom, openSender, systemScope, type Sender, type SendingParts } fr
 import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
 import {
   hasMoreEvents,
+  isLogAhead,
   insertDeliveries,
   listHostsWithWebhooks,
   moveDispatch,
+  renumberLog,
   takeNextEvents,
   type DispatchedEvent,
 } from './queries.ts';
@@ -72,6 +74,30 @@ async function inSystemTransaction<T>(
   return done.result;
 }
 
+/** Makes all deliveries that can be made and sends all that are due, then ends. Answers how many events it went through. */
+export async function drainDeliveries(parts: SendingParts): Promise<number> {
+  const sender = openSender(parts);
+  await adoptLog(parts);
+  let events = 0;
+  for (let next = -1; next !== 0; events += next) {
+    next = await dispatchEvents(parts, sender);
+    await sender.idle();
+  }
+  while ((await sender.look()) > 0) await sender.idle();
+  await sender.stop();
+  return events;
+}
+
+/**
+ * Numbers the log anew when it comes from another PostgreSQL: a restored backup, whose transactions are ahead of the
+ * present one's, so that nothing of it would ever be told.
+ */
+export async function adoptLog(parts: SendingParts): Promise<void> {
+  if (!(await isLogAhead({ sql: parts.databases.reads }))) return;
+  await inSystemTransaction(parts, renumberLog);
+  parts.logger.warn({}, 'the event log was restored from another PostgreSQL and is numbered anew');
+}
+
 export type RunningDeliveries = {
   /** Makes no further delivery, and ends with those under way. */
   stop(): Promise<void>;
@@ -97,6 +123,7 @@ export function startDeliveries(parts: SendingParts): RunningDeliveries {
 async function keepDispatching(parts: SendingParts, sender: Sender, stopping: AbortSignal): Promise<void> {
   let foundAt = performance.now();
   let waitMs = BUSY_MS;
+  await orWait(parts, () => adoptLog(parts).then(() => 0));
   while (!stopping.aborted) {
     const events = await orWait(parts, () => dispatchEvents(parts, sender));
     if (events > 0) foundAt = performance.now();

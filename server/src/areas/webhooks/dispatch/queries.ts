@@ -106,3 +106,49 @@ export async function findBacklog({ sql }: Pick<SystemScope, 'sql'>): Promise<st
     order by transaction_id, id limit 1`;
   return row?.created_at ?? null;
 }
+
+/** Whether the log, or where deliveries have been made of it, is ahead of all transactions there have been. */
+export async function isLogAhead({ sql }: Pick<SystemScope, 'sql'>): Promise<boolean> {
+  const [row] = await sql<{ is_ahead: boolean }[]>`
+    select (select transaction_id from dispatch) >= pg_snapshot_xmax(pg_current_snapshot())
+      or exists (select from events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot())) as is_ahead`;
+  return row?.is_ahead === true;
+}
+
+/**
+ * Puts all that was restored before all that is new, in the order in which it was written. What no deliveries had been
+ * made of is told from the first such event on, some of it again.
+ */
+export async function renumberLog({ sql }: SystemScope): Promise<void> {
+  await sql`set local statement_timeout = 0`;
+  const [place] = await sql<{ last: number | null; next: number | null }[]>`
+    with place as (select transaction_id, event_id from dispatch for update),
+    restored as (
+      select max(id) as last from events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot())
+    )
+    select restored.last, (
+      select min(e.id) from events e
+      where (e.transaction_id, e.id) > (place.transaction_id, place.event_id) and e.id <= restored.last
+    ) as next
+    from place, restored`;
+  const last = place?.last ?? 0;
+  await sql`update events set transaction_id = ${RESTORED}::text::xid8 where id <= ${last}`;
+  await sql`
+    update dispatch set transaction_id = ${RESTORED}::text::xid8, event_id = ${(place?.next ?? last + 1) - 1},
+      log_number = log_number + 1`;
+}
+
+/** The first transaction of any PostgreSQL. */
+const RESTORED = '3';
+
+/** Since when the oldest event waits to be dispatched, and the oldest delivery to be sent; null for none. */
+export async function findWaiting({ sql, now }: SystemScope): Promise<{
+  readonly events_since: string | null;
+  readonly deliveries_since: string | null;
+}> {
+  const [row] = await sql<{ deliveries_since: string | null }[]>`
+    select min(d.next_attempt_at) as deliveries_since from webhook_deliveries d
+    join webhooks w on w.host_id = d.host_id and w.id = d.webhook_id
+    where d.status = 'pending' and d.next_attempt_at <= ${now} and w.is_active and w.deleted_at is null`;
+  return { events_since: await findBacklog({ sql }), deliveries_since: row?.deliveries_since ?? null };
+}

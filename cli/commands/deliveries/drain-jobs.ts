@@ -1,0 +1,35 @@
+import { pino } from 'pino';
+import { drainDeliveries } from '#server/areas/webhooks/dispatch/actions.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
+import { outsideOf } from '#server/outbound/outside.ts';
+import { jobsWith } from '#server/worker.ts';
+import { command } from '../../command.ts';
+import { tableOf } from '../../table.ts';
+
+export const drainJobsCommand = command({
+  name: 'drain-jobs',
+  summary:
+    'Does all that is due now, and sends to webhooks what is due, whether or not a service runs beside it.',
+  flags: {},
+  run: async (_given, { acting: { databases, clock }, config }) => {
+    const logger = pino({ level: 'silent' });
+    const outside = outsideOf(config);
+    const publicUrl = () => config.publicUrl ?? '';
+    const jobs: { kind: string; done: number; failed: number }[] = [];
+    for (const kind of jobsWith(outside)) {
+      const results = await runJobs(kind, { databases, clock, logger, publicUrl });
+      jobs.push({ kind: kind.kind, ...results });
+    }
+    const outcomes: Record<string, number> = {};
+    const onAttempt = (outcome: string) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+    const { webhooks } = outside;
+    if (webhooks !== undefined) {
+      await drainDeliveries({ databases, clock, logger, webhooks, onAttempt });
+      await webhooks.close();
+    }
+    const { delivered = 0, ...others } = outcomes;
+    const failed = Object.values(others).reduce((sum, count) => sum + count, 0);
+    const rows = [...jobs, { kind: 'deliver', done: delivered, failed }];
+    return { lines: tableOf(['kind', 'done', 'failed'], rows), facts: { jobs, attempts: outcomes } };
+  },
+});

@@ -1,0 +1,39 @@
+import { readDeliveries } from '#server/areas/webhooks/deliveries/actions.ts';
+import { DELIVERY_STATUSES } from '#server/areas/webhooks/deliveries/contract.ts';
+import { command, type Flag } from '../../command.ts';
+import { ACCOUNT, accountOf, choiceOf, idOf } from '../../read-values.ts';
+import { tableOf } from '../../table.ts';
+
+export const WEBHOOK: Flag = { value: '<webhook>', description: 'The webhook, by its id.' };
+
+export const STATUS: Flag = {
+  value: '<status>',
+  description: 'Only those that are pending, delivered or failed.',
+  isOptional: true,
+};
+
+export const listDeliveriesCommand = command({
+  name: 'list-deliveries',
+  summary: 'Lists the latest hundred deliveries of a webhook, and what came of them.',
+  flags: { account: ACCOUNT, webhook: WEBHOOK, status: STATUS },
+  refusals: { webhook_not_found: 'The account has no such webhook.' },
+  run: async (given, context) => {
+    const [asked, webhook] = [given.find('status'), idOf('webhook', given.text('webhook'))];
+    const filter = asked === undefined ? {} : { status: choiceOf('status', asked, DELIVERY_STATUSES) };
+    const account = await accountOf(given, context);
+    const { deliveries, total } = await readDeliveries(account, webhook, { limit: 100, ...filter });
+    const rows = deliveries.map(({ id, event, status, attempts, next_attempt_at, created_at }) => ({
+      id,
+      event,
+      status,
+      attempts: attempts.length,
+      outcome: attempts.at(-1)?.outcome ?? '',
+      next_attempt_at: next_attempt_at ?? '',
+      created_at,
+    }));
+    return {
+      lines: tableOf(['id', 'event', 'status', 'attempts', 'outcome', 'next_attempt_at', 'created_at'], rows),
+      facts: { deliveries, total },
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { readWebhooks } from '#server/areas/webhooks/actions.ts';
+import { command } from '../../command.ts';
+import { ACCOUNT, accountOf } from '../../read-values.ts';
+import { tableOf } from '../../table.ts';
+
+export const listWebhooksCommand = command({
+  name: 'list-webhooks',
+  summary: 'Lists an account’s webhooks, and which of them were switched off and why.',
+  flags: { account: ACCOUNT },
+  run: async (given, context) => {
+    const { webhooks } = await readWebhooks(await accountOf(given, context), { limit: 100 });
+    const rows = webhooks.map(({ id, url, events, is_active, switched_off_reason }) => ({
+      id,
+      url,
+      events: events.length,
+      active: is_active ? 'yes' : 'no',
+      reason: switched_off_reason ?? '',
+    }));
+    return { lines: tableOf(['id', 'url', 'events', 'active', 'reason'], rows), facts: { webhooks } };
+  },
+});

@@ -1,0 +1,45 @@
+import { replayDeliveries } from '#server/areas/webhooks/deliveries/actions.ts';
+import { DELIVERY_STATUSES } from '#server/areas/webhooks/deliveries/contract.ts';
+import { FORMATS } from '#server/http/formats.ts';
+import { command } from '../../command.ts';
+import { ACCOUNT, accountOf, choiceOf, idOf } from '../../read-values.ts';
+import { UsageProblem } from '../../usage-problem.ts';
+import { WEBHOOK } from './list-deliveries.ts';
+
+export const replayDeliveriesCommand = command({
+  name: 'replay-deliveries',
+  summary:
+    'Sends deliveries of a webhook again, each under the webhook-id it had: those that failed, unless said otherwise.',
+  flags: {
+    account: ACCOUNT,
+    webhook: WEBHOOK,
+    status: {
+      value: '<status>',
+      description: 'Those that are failed (without), delivered, or pending: at once.',
+      isOptional: true,
+    },
+    since: {
+      value: '<date-time>',
+      description: 'Only those made since then, such as 2026-07-01T00:00:00Z; all that are kept without.',
+      isOptional: true,
+    },
+  },
+  refusals: {
+    webhook_not_found: 'The account has no such webhook.',
+    webhook_is_off: 'The webhook is switched off: switch it on first.',
+  },
+  run: async (given, context) => {
+    const replayed = await replayDeliveries(await accountOf(given, context), {
+      webhook_id: idOf('webhook', given.text('webhook')),
+      status: choiceOf('status', given.find('status') ?? 'failed', DELIVERY_STATUSES),
+      since: sinceOf(given.find('since')),
+    });
+    return { lines: [`${replayed}`], facts: { replayed } };
+  },
+});
+
+function sinceOf(text: string | undefined): string {
+  if (text === undefined) return '-infinity';
+  if (FORMATS['date-time'].check(text)) return text;
+  throw new UsageProblem(`--since must be a date-time with its offset, but is ${JSON.stringify(text)}.`);
+}
