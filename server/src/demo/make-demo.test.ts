@@ -115,6 +115,9 @@ async function readWhole({ databases }: World): Promise<unknown[]> {
     sql`
       select reservation_code, author, score, sub_score, content, created_at, reply_content, replied_at
       from reviews order by reservation_code, author`,
+    sql`
+      select c.reservation_code, c.guest_name, c.check_in_date, m.sender_role, m.sender_name, m.content, m.delivery_status
+      from messages m join conversations c on c.host_id = m.host_id and c.id = m.conversation_id order by m.id`,
   ]);
   return tables.flat();
 }
@@ -324,6 +327,27 @@ test('every stay that was sold is cleaned for on the day it checks out: done, be
       check_out_date < '2026-06-15' ? 'completed' : check_out_date > '2026-06-15' ? 'pending' : 'in_progress';
     assert.equal(cleaning.status, status === 'cancelled' ? 'cancelled' : onDay);
   }
+});
+
+test('conversations are of orders and inquiries, some await an answer, and none is from the future', async () => {
+  const conversations = await all('conversations', '');
+  const details = [];
+  for (const { id } of conversations) details.push(await get(`/conversations/${id}`));
+  const kinds = details.map(({ activities }) => activities[0].activity_type);
+  assert.ok(kinds.filter((kind) => kind === 'reservation').length > 20, `${kinds.length}`);
+  assert.ok(kinds.filter((kind) => kind === 'inquiry').length >= 4);
+  const waiting = details.filter(({ messages }) => messages[0].sender_role === 'guest');
+  assert.ok(waiting.length >= 3 && waiting.length < details.length);
+  const messages = details.flatMap((each) => each.messages);
+  assert.ok(messages.every(({ created_at }) => Temporal.Instant.compare(created_at, NOW) <= 0));
+  assert.ok(messages.every(({ delivery }) => delivery.status === 'sent' || delivery.status === 'stored'));
+  const [picture] = messages.flatMap(({ attachment }) => attachment ?? []);
+  assert.equal((await app.inject({ url: picture })).headers['content-type'], 'image/jpeg');
+  const { reservations } = await get(
+    `/reservations?reservation_code=${details[0].activities[0].reservation_code ?? ''}`,
+  );
+  const page = await app.inject({ url: reservations[0].check_in_details.check_in_guide_url });
+  assert.equal(page.statusCode, 200);
 });
 
 test('reviews are in each of the three states, a dozen stays await the host’s, and none is from the future', async () => {

@@ -7,6 +7,7 @@ import { createProperty } from '../areas/properties/actions.ts';
 import { followChanges } from '../areas/reservations/cascade/actions.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { CORPORATE } from './plan/bookings/channels.ts';
+import { GUIDES } from './plan/conversations/texts.ts';
 import type { Home } from './plan/homes.ts';
 import { planDemo, type Demo } from './plan/plan-demo.ts';
 import {
@@ -18,6 +19,7 @@ import {
   lockFilling,
 } from './queries.ts';
 import { entryRow, guestRows, orderRow, placeOf, stayRows, stayTagRows, type Ids } from './rows.ts';
+import { storeConversations } from './store-conversations.ts';
 import { storeOffers } from './store-offers.ts';
 import { storeReviews } from './store-reviews.ts';
 import { storeSorting } from './store-sorting.ts';
@@ -81,6 +83,7 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
   );
   await storeTasks(tx, demo, ids.properties);
   await storeReviews(tx, demo.reviews);
+  await storeConversations(tx, demo, ids.properties);
 }
 
 async function storeOrders(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> {
@@ -103,7 +106,7 @@ async function storeOrders(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> 
 
 async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
-  for (const home of homes) {
+  for (const [index, home] of homes.entries()) {
     const [wifi_ssid, wifi_password, wifi_remarks] = home.wifi;
     const { id } = await createProperty(tx, {
       title: home.title,
@@ -118,6 +121,7 @@ async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<Reado
       wifi_ssid,
       wifi_password,
       wifi_remarks,
+      check_in_guide: GUIDES[index % GUIDES.length] ?? '',
     });
     ids.set(home.title, id);
   }

@@ -6,6 +6,7 @@ import type { Entry } from './books/entries.ts';
 import { entriesOfOrder } from './books/order-entries.ts';
 import { runningCosts } from './books/running-costs.ts';
 import { openCalendar } from './calendar.ts';
+import { planConversations, type Conversation } from './conversations/conversations.ts';
 import { HOMES, type Home } from './homes.ts';
 import { planListings, type Listing } from './listings/listings.ts';
 import { createRandom } from './random.ts';
@@ -24,6 +25,7 @@ export type Demo = {
   /** As they were made. */
   readonly tasks: readonly Task[];
   readonly reviews: Reviews;
+  readonly conversations: readonly Conversation[];
   readonly today: Temporal.PlainDate;
 };
 
@@ -49,6 +51,7 @@ export function planDemo(seed: number, now: Temporal.Instant): Demo {
     entries,
     tasks: planTasks(HOMES, orders, { calendar, random }),
     reviews: planReviews(orders, { calendar, random }),
+    conversations: planConversations(HOMES, orders, { calendar, random }),
     today: calendar.today,
   };
 }

@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { drawPerson, type Person } from '../bookings/people.ts';
+import { isStanding, type Order, type Parts } from '../bookings/order.ts';
+import type { Day } from '../calendar.ts';
+import type { Home } from '../homes.ts';
+import { operatorFor } from '../staff.ts';
+import { INQUIRIES, NOTES, REQUESTS, THREADS, type Step } from './texts.ts';
+
+export type Message = {
+  readonly by: 'guest' | 'host';
+  readonly sender_name: string;
+  readonly text: string;
+  readonly hasPicture: boolean;
+  readonly at: string;
+};
+
+/** Of an order, or of somebody who asks about days of a home. */
+export type Conversation = {
+  readonly about:
+    | { readonly order: Order }
+    | { readonly home: Home; readonly guest: Person; readonly check_in: Day; readonly check_out: Day };
+  readonly note: string | null;
+  /** In the order they were written; one at least. */
+  readonly messages: readonly Message[];
+};
+
+const PAST_DAYS = 40;
+const AHEAD_DAYS = 45;
+const WRITTEN_PERCENT = 60;
+const NOTED_PERCENT = 15;
+
+/** The one picture that hosts send: where to park. */
+export function readPicture(): Buffer {
+  return fs.readFileSync(path.join(import.meta.dirname, 'parking.jpg'));
+}
+
+/** What guests and hosts wrote to each other up to now: the same draws for the same orders. */
+export function planConversations(
+  homes: readonly Home[],
+  orders: readonly Order[],
+  parts: Parts,
+): Conversation[] {
+  const within = { ...parts, random: parts.random.fork('conversations') };
+  return [
+    ...orders.flatMap((order) => conversationOf(order, within)),
+    ...INQUIRIES.flatMap((_, index) => inquiryOf(index, homes, within)),
+  ];
+}
+
+function conversationOf(order: Order, parts: Parts): Conversation[] {
+  const { random } = parts;
+  const [stay] = order.stays;
+  if (stay === undefined || order.channel.type === 'ical') return [];
+  const isNear = stay.check_in >= -PAST_DAYS && stay.check_in <= AHEAD_DAYS;
+  if (order.status === 'wait_accept') return [thread(order, [requestOf(order, parts)], parts)];
+  if (!isStanding(order) || !isNear || !random.chance(WRITTEN_PERCENT)) return [];
+  const steps = random.pick(THREADS);
+  const messages = steps.flatMap((step) => messageOf(step, order, parts)).toSorted(byTime);
+  return messages.length === 0 ? [] : [thread(order, messages, parts)];
+}
+
+function thread(order: Order, messages: readonly Message[], { random }: Parts): Conversation {
+  return { about: { order }, messages, note: random.chance(NOTED_PERCENT) ? random.pick(NOTES) : null };
+}
+
+function requestOf(order: Order, { random }: Parts): Message {
+  const text = random.pick(REQUESTS);
+  return { by: 'guest', sender_name: order.guest.name, text, hasPicture: false, at: order.booked_at };
+}
+
+/** Nothing where its moment is still to come, or was before the booking. */
+function messageOf(step: Step, order: Order, { calendar }: Parts): Message[] {
+  const [stay] = order.stays;
+  if (stay === undefined) return [];
+  const day = step.days + (step.from === 'booking' ? order.booked_on : stay.check_in);
+  const at = calendar.momentOf(day, ...step.time);
+  if (at <= order.booked_at || at > calendar.momentAgo(0)) return [];
+  const { by, text, hasPicture = false } = step;
+  const sender_name = by === 'guest' ? order.guest.name : operatorFor(stay.home.city.name);
+  return [{ by, sender_name, text, hasPicture, at }];
+}
+
+function inquiryOf(index: number, homes: readonly Home[], { calendar, random }: Parts): Conversation[] {
+  const home = homes[(index * 5) % homes.length];
+  const inquiry = INQUIRIES[index];
+  if (home === undefined || inquiry === undefined) return [];
+  const guest = drawPerson(random);
+  const check_in = random.integer(25, 90);
+  const check_out = check_in + random.integer(2, 9);
+  const asked: Message = {
+    by: 'guest',
+    sender_name: guest.name,
+    text: inquiry.asked,
+    hasPicture: false,
+    at: calendar.momentOf(-2 - index, random.integer(8, 12), random.integer(0, 59)),
+  };
+  const answered: Message[] =
+    inquiry.answered === null
+      ? []
+      : [
+          {
+            by: 'host',
+            sender_name: operatorFor(home.city.name),
+            text: inquiry.answered,
+            hasPicture: false,
+            at: calendar.momentOf(-2 - index, random.integer(13, 18), random.integer(0, 59)),
+          },
+        ];
+  return [{ about: { home, guest, check_in, check_out }, note: null, messages: [asked, ...answered] }];
+}
+
+/** Instants in UTC sort as text. */
+function byTime(one: Message, other: Message): number {
+  return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
+}
