@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadPlan, LoadResult } from './load.ts';
+import type { PacedPlan, PacedResult } from './paced-load.ts';
 import type { SqlPlan } from './floor-sql.ts';
 
 export type Running = { readonly child: ChildProcess; readonly port: number; stop(): Promise<void> };
@@ -52,6 +53,8 @@ async function listening(child: ChildProcess): Promise<Running> {
 }
 
 export const runLoad = (plan: LoadPlan): Promise<LoadResult> => runScript('load.ts', plan);
+
+export const runPaced = (plan: PacedPlan): Promise<PacedResult> => runScript('paced-load.ts', plan);
 
 export const runSql = (plan: SqlPlan): Promise<{ perSecond: number }> => runScript('floor-sql.ts', plan);
 

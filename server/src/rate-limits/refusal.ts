@@ -8,10 +8,13 @@ export function presentRateLimit({ window, remaining, resetAt }: Verdict, now: n
   return `${window.policyName};r=${remaining};t=${secondsUntil(resetAt, now)}`;
 }
 
+/** Made once: a flood is refused thousands of times a second. */
+const THOUSANDS = new Intl.NumberFormat('en-US');
+
 /** The refusal of a request that a window does not take, contract section 3. */
 export function refusedByWindow(verdict: Verdict, now: number): ApiError {
   const { quota, window, resetAt } = verdict;
-  const amount = window.amount.toLocaleString('en-US');
+  const amount = THOUSANDS.format(window.amount);
   const whose = quota.scope === 'address' ? 'address' : 'account';
   return tooMany(secondsUntil(resetAt, now), {
     'X-RateLimit-Scope': quota.scope,
