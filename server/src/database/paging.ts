@@ -80,9 +80,9 @@ type Counting = {
 };
 
 function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row, Query>): Counting {
-  const { sql, host_id, databases } = scope;
+  const { sql, host_id, databases, now } = scope;
   const counts = `${host_id} ${list.name} ${textOf(list.where)}`;
-  const held = list.isUnrecorded === true ? undefined : databases.totals.find(counts);
+  const held = list.isUnrecorded === true ? undefined : databases.totals.find(counts, now);
   return {
     isKnown: held === undefined ? sql`false` : isUnchangedSince(scope, held.snapshot),
     total: async (isKnown) => {
@@ -90,7 +90,7 @@ function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row,
       const [counted] = await databases.writes<Counted[]>`
         select count(*) as total, pg_current_snapshot()::text as snapshot from ${list.from} where ${list.where}`;
       if (counted === undefined) throw new Error('a count did not come back');
-      if (list.isUnrecorded !== true) databases.totals.keep(counts, counted);
+      if (list.isUnrecorded !== true) databases.totals.keep(counts, counted, now);
       return counted.total;
     },
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, useHarness, type Host } from '../../test/harness.ts';
+import { dataOf, START, useHarness, type Host } from '../../test/harness.ts';
 import { anIncome, booksOf } from '../areas/transactions/fixtures.ts';
 import { createTransaction, deleteTransaction } from '../areas/transactions/actions.ts';
 import { inTransaction } from './scope.ts';
@@ -88,8 +88,16 @@ test('another process’s totals follow as well', async () => {
 test('the totals that are held are bounded, and the oldest goes first', () => {
   const totals = newTotals();
   for (let index = 0; index <= 10_000; index += 1)
-    totals.keep(String(index), { total: index, snapshot: '1:1:' });
-  assert.equal(totals.find('0'), undefined);
-  assert.equal(totals.find('1')?.total, 1);
-  assert.equal(totals.find('10000')?.total, 10_000);
+    totals.keep(String(index), { total: index, snapshot: '1:1:' }, START);
+  assert.equal(totals.find('0', START), undefined);
+  assert.equal(totals.find('1', START)?.total, 1);
+  assert.equal(totals.find('10000', START)?.total, 10_000);
+});
+
+test('a total is counted anew after a day, long before the events go that would show a change', () => {
+  const totals = newTotals();
+  const after = (seconds: number) => Temporal.Instant.from(START).add({ seconds }).toString();
+  totals.keep('entries', { total: 3, snapshot: '1:1:' }, START);
+  assert.equal(totals.find('entries', after(86_399))?.total, 3);
+  assert.equal(totals.find('entries', after(86_400)), undefined);
 });

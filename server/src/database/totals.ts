@@ -4,22 +4,28 @@ import type { ReadScope } from './scope.ts';
 /** A count, and the moment of the database that it was true at. */
 export type Counted = { readonly total: number; readonly snapshot: string };
 
+/** Long before the events go that would show it to be of yesterday. */
+const KEPT_HOURS = 24;
+
 /** Counts of lists, as this process last saw them. */
 export type Totals = {
-  find(counts: string): Counted | undefined;
-  keep(counts: string, counted: Counted): void;
+  find(counts: string, now: string): Counted | undefined;
+  keep(counts: string, counted: Counted, now: string): void;
 };
 
 const TOTALS_MAX = 10_000;
 
 /** Bounded: the count that was kept longest ago goes first. */
 export function newTotals(): Totals {
-  const kept = new Map<string, Counted>();
+  const kept = new Map<string, Counted & { readonly until: number }>();
   return {
-    find: (counts) => kept.get(counts),
-    keep: (counts, counted) => {
+    find: (counts, now) => {
+      const counted = kept.get(counts);
+      return counted !== undefined && Date.parse(now) < counted.until ? counted : undefined;
+    },
+    keep: (counts, counted, now) => {
       kept.delete(counts);
-      kept.set(counts, counted);
+      kept.set(counts, { ...counted, until: Date.parse(now) + KEPT_HOURS * 3_600_000 });
       const [oldest] = kept.keys();
       if (kept.size > TOTALS_MAX && oldest !== undefined) kept.delete(oldest);
     },

@@ -131,6 +131,26 @@ test('a key is kept for 24 hours, and is new from then on', async (t) => {
   assert.equal((await host.post('/transactions', body, headers)).text, anew.text);
 });
 
+test('a kept answer is sealed: what it told once is not to be read in the database', async () => {
+  const host = await harness.newHost();
+  const headers = keyed();
+  const first = await host.post('/webhooks', { url: 'https://example.com/hook' }, headers);
+  const { secret } = await dataOf(Promise.resolve(first));
+  const { sql, host_id } = host.scope;
+  const [kept] = await sql<{ body: string }[]>`select body from idempotency_keys where host_id = ${host_id}`;
+  assert.ok(kept !== undefined && !kept.body.includes(secret) && !kept.body.includes('example.com'));
+  assert.equal((await host.post('/webhooks', { url: 'https://example.com/hook' }, headers)).text, first.text);
+});
+
+test('an answer that was kept before answers were sealed is repeated as it is', async () => {
+  const host = await harness.newHost();
+  const headers = keyed();
+  const first = await host.post('/income_items', { name: 'A' }, headers);
+  const { sql, host_id } = host.scope;
+  await sql`update idempotency_keys set body = ${first.text} where host_id = ${host_id}`;
+  assert.equal((await host.post('/income_items', { name: 'A' }, headers)).text, first.text);
+});
+
 test('expired keys do not stay in the database', async (t) => {
   t.after(() => (clock.now = Temporal.Instant.from(START)));
   const host = await harness.newHost();

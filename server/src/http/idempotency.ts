@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
+import type { Sealing } from '../database/sealing.ts';
 import { ApiError } from './api-error.ts';
 
 /** How long a first answer is kept and repeated, contract section 1.8. */
@@ -37,6 +38,7 @@ export function repeatable(
 export async function findKeptAnswer(
   { host_id, sql, now, request_id }: ReadScope,
   { key, fingerprint }: Repeatable,
+  sealing: Sealing,
 ): Promise<KeptAnswer | undefined> {
   const [kept] = await sql<(KeptAnswer & { fingerprint: Buffer; is_held: boolean })[]>`
     select status, body, fingerprint, created_at > ${ago(now, { seconds: HELD_SECONDS })} as is_held
@@ -48,7 +50,13 @@ export async function findKeptAnswer(
   }
   if (kept !== undefined && !kept.fingerprint.equals(fingerprint))
     throw new ApiError('idempotency_key_reused');
-  return kept;
+  if (kept === undefined) return undefined;
+  return { status: kept.status, body: isSealed(kept.body) ? sealing.open(kept.body) : kept.body };
+}
+
+// Answers of the releases before the sealing were kept as they are: JSON objects.
+function isSealed(body: string): boolean {
+  return !body.startsWith('{');
 }
 
 /**
@@ -59,7 +67,7 @@ export async function claimKey(tx: WriteScope, use: Repeatable): Promise<KeptAns
   const [claim] = await tx.sql<{ held: boolean }[]>`
     select pg_try_advisory_xact_lock(${lockOf(tx, use)}::bigint) as held`;
   if (claim?.held !== true) throw inUse();
-  return findKeptAnswer(tx, use);
+  return findKeptAnswer(tx, use, tx.sealing);
 }
 
 /**
@@ -68,7 +76,7 @@ export async function claimKey(tx: WriteScope, use: Repeatable): Promise<KeptAns
  */
 export async function holdKey(tx: WriteScope, use: Repeatable): Promise<KeptAnswer | undefined> {
   const kept = await claimKey(tx, use);
-  if (kept === undefined) await keepAnswer(tx, use, { status: UNDER_WAY, body: tx.request_id });
+  if (kept === undefined) await storeRow(tx, use, { status: UNDER_WAY, body: tx.request_id });
   return kept;
 }
 
@@ -84,8 +92,17 @@ export async function letKeyGo({ sql, host_id, request_id }: WriteScope, { key }
     where host_id = ${host_id} and key = ${key} and status = ${UNDER_WAY} and body = ${request_id}`;
 }
 
-/** Keeps an answer with the change that it tells of, and lets the account's expired ones go. */
-export async function keepAnswer(tx: WriteScope, use: Repeatable, answer: KeptAnswer): Promise<void> {
+/** Keeps an answer with the change that it tells of, sealed: some tell a secret, once. */
+export async function keepAnswer(
+  tx: WriteScope,
+  use: Repeatable,
+  { status, body }: KeptAnswer,
+): Promise<void> {
+  await storeRow(tx, use, { status, body: tx.sealing.seal(body) });
+}
+
+/** Lets the account's expired ones go, too. */
+async function storeRow(tx: WriteScope, use: Repeatable, answer: KeptAnswer): Promise<void> {
   const { host_id, sql, now } = tx;
   await sql`
     delete from idempotency_keys

@@ -158,7 +158,7 @@ async function change(
     return [successOf(request, data, ignored_fields), false];
   }
   const use = repeatable(scope, key, request);
-  const kept = await findKeptAnswer(scope, use);
+  const kept = await findKeptAnswer(scope, use, scope.databases.sealing);
   if (kept !== undefined) return [kept, true];
   try {
     const { ignored_fields, ...input } = read();
