@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { clock, START, useHarness, type Host } from '../../test/harness.ts';
+import { clock, dataOf, START, useHarness, type Host } from '../../test/harness.ts';
+import { aCode, anApplication, aPerson, redeemCode } from '../access/oauth/fixtures.ts';
 import { updateAccountStatus } from '../areas/accounts/queries.ts';
 import { inTransaction } from '../database/scope.ts';
 import { serveHealth } from '../http/health.ts';
@@ -75,6 +76,20 @@ test('two accounts never share a budget, and two tokens of one account always do
   assert.deepEqual(await left(app, as(one, LIST)), ['endpoint-1m', 599]);
   assert.deepEqual(await left(app, as(other, LIST)), ['endpoint-1m', 599]);
   assert.deepEqual(await left(app, as(second, LIST)), ['endpoint-1m', 598]);
+});
+
+test('two applications of one account share its budget, whoever of its operators allowed them', async () => {
+  const [app, host] = [limitedApp(), await harness.newHost()];
+  const { id: operator_id } = await aPerson(host, { other: true });
+  for (const [name, allowed, remaining] of [
+    ['Prices', {}, 599],
+    ['Cleaning', { operator_id }, 598],
+  ] as const) {
+    const application = await anApplication(host, { name });
+    const code = await aCode(host, application, allowed);
+    const { access_token: token } = await dataOf(redeemCode(harness, application, code));
+    assert.deepEqual(await left(app, as({ token }, LIST)), ['endpoint-1m', remaining], name);
+  }
 });
 
 test('HEAD counts as GET, another method or path as another endpoint, and a path with another id as the same', async () => {
