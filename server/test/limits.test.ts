@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import net from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { settingsOf } from '../../cli/test/run-innkeep.ts';
 import { newRedisServer, NO_REDIS, type RedisServer } from './redis-server.ts';
-import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
+import { freePort, newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -71,14 +70,6 @@ async function statusesOf(requests: readonly Promise<Response>[]): Promise<Recor
     counts[answer.status] = (counts[answer.status] ?? 0) + 1;
   }
   return counts;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 test('RATE_LIMITS=off is said loudly in the log and in the banner, and counts nobody', async () => {

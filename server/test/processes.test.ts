@@ -2,12 +2,17 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printed, runInnkeep, settingsOf } from '../../cli/test/run-innkeep.ts';
 import { openPool, type Pool } from '../src/database/connect.ts';
-import { newDataDir, spawnService, type ServiceProcess } from './service-process.ts';
+import {
+  freePort,
+  newDataDir,
+  spawnService,
+  stopAmidRequest,
+  type ServiceProcess,
+} from './service-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -92,14 +97,6 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function unanswered(): Promise<number> {
@@ -191,30 +188,11 @@ test('a worker that is killed is replaced, nobody is kept waiting for it, and a 
   for (let count = 0; count < 10; count += 1) assert.equal(await statusOf(`${address}/healthz`), 200);
   await until(() => workersOf(service).length === 2, 'another takes its place');
   assert.ok(workersOf(service).includes(survivor) && !workersOf(service).includes(victim));
-  const answered = await answeredWhileStopping(service, address);
+  const answered = await stopAmidRequest(service, { address, token });
   assert.match(answered, /^HTTP\/1\.1 200 /);
   assert.equal(await service.ended(), 0, service.output());
   assert.match(service.output(), /Stopping \(SIGTERM\) …\n(\{.*\n)*Stopped\.\n$/);
 });
-
-/** A request whose body is half sent when the stop comes. */
-async function answeredWhileStopping(service: ServiceProcess, address: string): Promise<string> {
-  const { hostname, port } = new URL(address);
-  const socket = net.connect(Number(port), hostname);
-  const body = JSON.stringify({ title: 'Made while stopping' });
-  let answer = '';
-  socket.on('data', (chunk) => (answer += String(chunk)));
-  socket.write(
-    `POST /v3/properties HTTP/1.1\r\nHost: x\r\nService-Access-Token: ${token}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-  );
-  await fetch(`${address}/readyz`);
-  service.child.kill('SIGTERM');
-  await service.says(/Stopping \(SIGTERM\)/);
-  socket.write(body.slice(5));
-  await new Promise((resolve) => socket.once('close', resolve));
-  return answer;
-}
 
 test('a kill -9 of the process that keeps the workers ends them too', async () => {
   const service = start({ WORKERS: '2', ...settingsOf(database.target) });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { COMPILED } from './compiled.ts';
@@ -63,6 +64,38 @@ export async function readyService(service: ServiceProcess): Promise<{ address: 
   const [, address = ''] = await service.says(/ready at (http:\S+)/);
   const [, token = ''] = await service.says(/Service-Access-Token: (ik_\S+)'/);
   return { address, token };
+}
+
+/** Stops it while the body of a request is half sent; answers what that request was answered. */
+export async function stopAmidRequest(
+  service: ServiceProcess,
+  { address, token }: { readonly address: string; readonly token: string },
+): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const socket = net.connect(Number(port), hostname);
+  const body = JSON.stringify({ title: 'Made while stopping' });
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  socket.write(
+    `POST /v3/properties HTTP/1.1\r\nHost: x\r\nService-Access-Token: ${token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await fetch(`${address}/readyz`);
+  service.child.kill('SIGTERM');
+  await service.says(/Stopping \(SIGTERM\)/);
+  socket.write(body.slice(5));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return answer;
+}
+
+/** A port that nothing listens at. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 async function waitFor(child: ChildProcess, output: () => string, pattern: RegExp): Promise<RegExpExecArray> {

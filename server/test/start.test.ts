@@ -4,7 +4,14 @@ import net from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { checkedFetch } from './checked-fetch.ts';
-import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
+import {
+  freePort,
+  newDataDir,
+  readyService,
+  spawnService,
+  stopAmidRequest,
+  type ServiceProcess,
+} from './service-process.ts';
 
 const services: ServiceProcess[] = [];
 const folders: string[] = [];
@@ -50,14 +57,6 @@ const startWithoutDemo = () =>
     const [, address = ''] = await service.says(/ready at (http:\S+)/);
     return { service, address, metrics: `http://127.0.0.1:${port}/metrics` };
   })());
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** It ended with code 1 and one clear sentence, and no stack trace. */
 async function refusedWith(service: ServiceProcess, sentence: RegExp): Promise<void> {
@@ -150,21 +149,7 @@ test('metrics are served on a port of their own when one is set', async () => {
 
 test('a stop finishes the requests under way, refuses new ones, and ends with 0', async () => {
   const { service, address, token } = await startWithDemo();
-  const { hostname, port } = new URL(address);
-  // A request whose body is half sent when the stop comes.
-  const socket = net.connect(Number(port), hostname);
-  const body = JSON.stringify({ title: 'Made while stopping' });
-  let answer = '';
-  socket.on('data', (chunk) => (answer += String(chunk)));
-  socket.write(
-    `POST /v3/properties HTTP/1.1\r\nHost: x\r\nService-Access-Token: ${token}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-  );
-  await fetch(`${address}/readyz`);
-  service.child.kill('SIGTERM');
-  await service.says(/Stopping \(SIGTERM\)/);
-  socket.write(body.slice(5));
-  await new Promise((resolve) => socket.once('close', resolve));
+  const answer = await stopAmidRequest(service, { address, token });
   assert.match(answer, /^HTTP\/1\.1 200 /);
   assert.match(answer, /Made while stopping/);
   assert.equal(await service.ended(), 0, service.output());

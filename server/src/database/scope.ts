@@ -129,6 +129,14 @@ export function roomTypeWithinReach(scope: ReadScope, column: Fragment): Fragmen
   ), false)`;
 }
 
+/** As withinReach for the listing `l`, of a property or of a room type. */
+export function listingWithinReach(scope: ReadScope): Fragment {
+  if (!isLimited(scope)) return scope.sql`true`;
+  return scope.sql`(
+    ${withinReach(scope, scope.sql`l.property_id`)} or ${roomTypeWithinReach(scope, scope.sql`l.room_type_id`)}
+  )`;
+}
+
 export function isWithinReach(scope: ReadScope, property_id: number): boolean {
   const reach = scope.caller?.reach ?? null;
   return reach === null || reach.includes(property_id);

@@ -81,7 +81,7 @@ function drivenBy({ name }: Row, { quotas }: Limited, hosts: readonly Host[]): (
 
 const SCOPES = Object.fromEntries(Object.entries(LIMITS).map(([name, { scope }]) => [name, scope]));
 /** Of a long window all but these many requests are put into the store directly. */
-const BY_HTTP = 1_200;
+const BY_HTTP = 300;
 
 for (const row of ROWS) {
   const { name, window, amount } = row;

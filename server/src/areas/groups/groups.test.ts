@@ -11,18 +11,13 @@ import {
 } from '../../../test/harness.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { aProperty } from '../properties/fixtures.ts';
+import { aHostWithTwo, aProperty } from '../properties/fixtures.ts';
 import { changeGroup } from './actions.ts';
 import { aGroup } from './fixtures.ts';
 
 const harness = useHarness();
 
-async function withProperties() {
-  const host = await harness.newHost();
-  const house = await aProperty(host, { title: 'House' });
-  const loft = await aProperty(host, { title: 'Loft' });
-  return { host, house, loft };
-}
+const withProperties = () => aHostWithTwo(harness);
 
 const listed = async (host: Caller, query = {}) => (await dataOf(host.get('/groups', query))).groups;
 

@@ -1,12 +1,5 @@
 import type { Fragment } from '../../database/connect.ts';
-import {
-  isLimited,
-  roomTypeWithinReach,
-  withinReach,
-  type OpenScope,
-  type ReadScope,
-  type WriteScope,
-} from '../../database/scope.ts';
+import { listingWithinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListingName } from './contract.ts';
@@ -30,7 +23,7 @@ export function findListings(
       ) end as property_ids
     from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as n (channel_type text, listing_id text)
     join listings l on l.channel_type = n.channel_type and l.listing_id = n.listing_id
-    where l.host_id = ${host_id} and ${isReached(scope)}`;
+    where l.host_id = ${host_id} and ${listingWithinReach(scope)}`;
 }
 
 /** What is set of a day; `day` counts from the first of those asked for. */
@@ -76,7 +69,7 @@ export async function lockListing(
   const [listing] = await tx.sql<LockedListing[]>`
     select l.id, l.channel_type, l.listing_id, l.currency from listings l
     where l.host_id = ${tx.host_id} and l.channel_type = ${channel_type} and l.listing_id = ${listing_id}
-      and ${isReached(tx)}
+      and ${listingWithinReach(tx)}
     for no key update`;
   if (listing === undefined) throw new ApiError('listing_not_found');
   return listing;
@@ -153,11 +146,4 @@ function sentOrKept({ sql }: WriteScope, columns: readonly string[]): Fragment {
       sql`case when s.fields ? ${column} then ${sql(`s.${column}`)} else ${sql(`d.${column}`)} end as ${sql(column)}`,
   );
   return values.reduce((all, value) => sql`${all}, ${value}`);
-}
-
-/** A limited operator reaches the listings of the properties given, and of the room types that hold no other. */
-function isReached(scope: ReadScope): Fragment {
-  const { sql } = scope;
-  if (!isLimited(scope)) return sql`true`;
-  return sql`(${withinReach(scope, sql`l.property_id`)} or ${roomTypeWithinReach(scope, sql`l.room_type_id`)})`;
 }

@@ -2,14 +2,7 @@ import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connect.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
-import {
-  isLimited,
-  roomTypeWithinReach,
-  withinReach,
-  type OpenScope,
-  type ReadScope,
-  type WriteScope,
-} from '../../database/scope.ts';
+import { listingWithinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Listing, ListingChange, ListingFilters } from './contract.ts';
@@ -53,7 +46,7 @@ export function listListings(scope: OpenScope, query: ListingFilters): Promise<P
 /** Locks a listing that the caller may reach until the transaction ends. Throws `listing_not_found`. */
 export async function lockListing(tx: WriteScope, id: number): Promise<ListingRow> {
   const [listing] = await tx.sql<ListingRow[]>`
-    select ${whole(tx)} from listings l where l.host_id = ${tx.host_id} and l.id = ${id} and ${isReached(tx)}
+    select ${whole(tx)} from listings l where l.host_id = ${tx.host_id} and l.id = ${id} and ${listingWithinReach(tx)}
     for update`;
   if (listing === undefined) throw new ApiError('listing_not_found');
   return listing;
@@ -160,20 +153,13 @@ function matching(scope: ReadScope, query: ListingFilters): Fragment {
   const { sql } = scope;
   return allOf(scope, [
     sql`l.host_id = ${scope.host_id}`,
-    isReached(scope),
+    listingWithinReach(scope),
     query.id !== undefined && sql`l.id = ${query.id}`,
     query.channel_type !== undefined && sql`l.channel_type = ${query.channel_type}`,
     query.listing_id !== undefined && sql`l.listing_id = ${query.listing_id}`,
     query.property_id !== undefined && sql`l.property_id = ${query.property_id}`,
     query.room_type_id !== undefined && sql`l.room_type_id = ${query.room_type_id}`,
   ]);
-}
-
-/** A limited operator reaches the listings of the properties given, and of the room types that hold no other. */
-function isReached(scope: ReadScope): Fragment {
-  const { sql } = scope;
-  if (!isLimited(scope)) return sql`true`;
-  return sql`(${withinReach(scope, sql`l.property_id`)} or ${roomTypeWithinReach(scope, sql`l.room_type_id`)})`;
 }
 
 function whole({ sql }: ReadScope, table: 'l' | 'listings' = 'l'): Fragment {

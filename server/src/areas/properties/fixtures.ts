@@ -1,7 +1,15 @@
-import { dataOf, type Caller } from '../../../test/harness.ts';
+import { dataOf, type Caller, type Harness } from '../../../test/harness.ts';
 
 /** Makes a property and answers its id. */
 export async function aProperty(host: Caller, changes: Record<string, unknown> = {}): Promise<number> {
   const { property_id } = await dataOf(host.post('/properties', { title: 'Canal House', ...changes }));
   return property_id;
+}
+
+/** A fresh account with two properties. */
+export async function aHostWithTwo({ newHost }: Harness) {
+  const host = await newHost();
+  const house = await aProperty(host, { title: 'House' });
+  const loft = await aProperty(host, { title: 'Loft' });
+  return { host, house, loft };
 }

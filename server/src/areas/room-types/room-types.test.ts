@@ -11,19 +11,14 @@ import {
 } from '../../../test/harness.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { aProperty } from '../properties/fixtures.ts';
+import { aHostWithTwo, aProperty } from '../properties/fixtures.ts';
 import { aTag } from '../tags/fixtures.ts';
 import { changeRoomType, createRoomType } from './actions.ts';
 import { aRoomType } from './fixtures.ts';
 
 const harness = useHarness();
 
-async function withProperties() {
-  const host = await harness.newHost();
-  const house = await aProperty(host, { title: 'House' });
-  const loft = await aProperty(host, { title: 'Loft' });
-  return { host, house, loft };
-}
+const withProperties = () => aHostWithTwo(harness);
 
 const listed = async (host: Caller, query = {}) => (await dataOf(host.get('/room_types', query))).room_types;
 

@@ -12,7 +12,7 @@ import {
 } from '../../../test/harness.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { aProperty } from '../properties/fixtures.ts';
+import { aHostWithTwo } from '../properties/fixtures.ts';
 import { aRoomType } from '../room-types/fixtures.ts';
 import { changeTag } from './actions.ts';
 import { TAG_PALETTE } from './contract.ts';
@@ -21,9 +21,7 @@ import { aTag } from './fixtures.ts';
 const harness = useHarness();
 
 async function withProperties() {
-  const host = await harness.newHost();
-  const house = await aProperty(host, { title: 'House' });
-  const loft = await aProperty(host, { title: 'Loft' });
+  const { host, house, loft } = await aHostWithTwo(harness);
   const houses = await aRoomType(host, { title: 'Houses', property_ids: [house] });
   const lofts = await aRoomType(host, { title: 'Lofts', property_ids: [loft] });
   return { host, house, loft, houses, lofts };
