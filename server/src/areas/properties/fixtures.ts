@@ -7,8 +7,8 @@ export async function aProperty(host: Caller, changes: Record<string, unknown> =
 }
 
 /** A fresh account with two properties. */
-export async function aHostWithTwo({ newHost }: Harness) {
-  const host = await newHost();
+export async function aHostWithTwo(harness: Harness) {
+  const host = await harness.newHost();
   const house = await aProperty(host, { title: 'House' });
   const loft = await aProperty(host, { title: 'Loft' });
   return { host, house, loft };
