@@ -87,7 +87,10 @@ export function validationExample({ contract: { params, query, body } }: Operati
   const [required] = body?.required ?? [];
   if (required !== undefined) fields.push({ path: `body.${required}`, message: 'is required' });
   if (params !== undefined && 'id' in params.properties)
-    fields.push({ path: 'path.id', message: 'must be an integer' });
+    fields.push({
+      path: 'path.id',
+      message: isText(params.properties['id']) ? TOO_LONG : 'must be an integer',
+    });
   if (query !== undefined && 'limit' in query.properties)
     fields.push({ path: 'query.limit', message: 'must be at most 100' });
   if (fields.length > 0) return errorExample('validation_failed', fields);
@@ -96,6 +99,12 @@ export function validationExample({ contract: { params, query, body } }: Operati
     'validation_failed',
     parameter === undefined
       ? [{ path: 'header.Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }]
-      : [{ path: `path.${parameter}`, message: 'must have at most 40 characters' }],
+      : [{ path: `path.${parameter}`, message: TOO_LONG }],
   );
+}
+
+const TOO_LONG = 'must have at most 40 characters';
+
+function isText(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'string';
 }

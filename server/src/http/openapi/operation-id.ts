@@ -5,7 +5,7 @@ const VERBS = { GET: 'get', POST: 'create', PUT: 'set', PATCH: 'update', DELETE:
 /** Last steps of a path that say what is done: `POST …/move_to_box` is `moveReservationToBox`. */
 const ACTIONS: readonly string[] = ['approve', 'decline', 'allocate', 'move_to_box', 'rotate_export'];
 
-/** Where the path is that of a list, and what is done with it is neither listing it nor adding to it. */
+/** Where the path does not say what is done: neither listing what it names, nor adding to it or changing it. */
 const NAMED: Readonly<Record<string, string>> = {
   'GET /availabilities': 'getAvailabilities',
   'POST /availabilities': 'setAvailabilities',
@@ -13,6 +13,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'POST /listings/inventories': 'setListingInventories',
   'POST /listings/prices': 'setListingPrices',
   'POST /listings/restrictions': 'setListingRestrictions',
+  'POST /conversations/{id}': 'createMessage',
 };
 
 /**
