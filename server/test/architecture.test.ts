@@ -64,10 +64,6 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'conversations/mails': ['conversations/guest-page'],
   'conversations/messages': ['automation/planning', 'conversations/attachments', 'conversations/threads'],
   'conversations/threads': ['properties'],
-  'conversations/guest-page': ['conversations/messages', 'conversations/threads'],
-  'conversations/mails': ['conversations/guest-page'],
-  'conversations/messages': ['conversations/attachments', 'conversations/threads'],
-  'conversations/threads': ['properties'],
   'reservations/allocations': [
     'accounts',
     'availabilities/nights',
