@@ -37,7 +37,7 @@ export const CONVENTIONS: readonly Convention[] = [
     paragraphs: [
       'PATCH changes what it names and nothing else. A field that cannot change is refused with `field_is_immutable` unless it is sent as it is stored.',
       'Unknown query parameters are ignored. Unknown fields of a body are named in `ignored_fields`; with `Prefer: handling=strict` they are refused.',
-      'A POST with an `Idempotency-Key` can be repeated safely: the first answer is kept for 24 hours and repeated byte for byte, with `Idempotency-Replayed: true`.',
+      'A POST with an `Idempotency-Key` can be repeated safely: the first answer is kept for 24 hours and repeated byte for byte, with `Idempotency-Replayed: true`. While the first is still under way a repeat is 409 with `Retry-After`.',
     ],
   },
   {
