@@ -63,9 +63,11 @@ export function openPool(
     readonly onStatement?: (text: string, parameters: readonly unknown[]) => void;
     readonly onNotify?: (channel: string, payload: string) => void;
     readonly onClose?: () => void;
+    /** A crash of the database may lose the last moments of what is committed: for what is then done again. */
+    readonly isRedoable?: boolean;
   },
 ): Pool {
-  const { onStatement, onNotify, onClose } = options;
+  const { onStatement, onNotify, onClose, isRedoable = false } = options;
   const settings = {
     max: options.max,
     connect_timeout: 10,
@@ -94,6 +96,7 @@ export function openPool(
       // A plan made while a table was small must still be right when it has grown: always by an index.
       enable_seqscan: 'off',
       jit: 'off',
+      ...(isRedoable ? { synchronous_commit: 'off' } : {}),
       idle_in_transaction_session_timeout: 30_000,
     },
   };

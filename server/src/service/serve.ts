@@ -5,6 +5,7 @@ import { openKnownOwners } from '../access/known-owners.ts';
 import { buildApp } from '../app.ts';
 import { startDeliveries, type RunningDeliveries } from '../areas/webhooks/dispatch/actions.ts';
 import type { Config } from '../config.ts';
+import { openPool } from '../database/connect.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { serveHealth } from '../http/health.ts';
 import type { Outside } from '../http/operation.ts';
@@ -57,17 +58,20 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   return addressOf(app, config);
 }
 
+/** By connections of its own: neither requests nor deliveries wait for the other. */
 function deliver(
-  { clock, logger, opened: { databases }, registry }: Serving,
+  { clock, logger, opened, registry }: Serving,
   { webhooks }: Outside,
 ): RunningDeliveries | undefined {
   if (webhooks === undefined) return undefined;
+  const pool = openPool(opened.target, { max: 2, statementTimeoutMs: 15_000, isRedoable: true });
+  const databases = { ...opened.databases, reads: pool, writes: pool };
   const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
   const running = startDeliveries({ databases, clock, logger, webhooks, onAttempt });
   return {
     stop: async () => {
       await running.stop();
-      await webhooks.close();
+      await Promise.all([webhooks.close(), pool.end({ timeout: 5 })]);
     },
   };
 }

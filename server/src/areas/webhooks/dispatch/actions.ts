@@ -2,63 +2,57 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SystemScope } from '../../../database/scope.ts';
 import { TOLD_KINDS } from '../../../events/event-kinds.ts';
 import { messageIdOf, presentEvent } from '../../../events/present-event.ts';
-import type { TakenDelivery } from '../sending/contract.ts';
 import { leaseFrom, openSender, systemScope, type Sender, type SendingParts } from '../sending/actions.ts';
 import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
 import {
-  hasMoreEvents,
-  isLogAhead,
+  findNextEvents,
   insertDeliveries,
-  listHostsWithWebhooks,
-  moveDispatch,
+  isLogAhead,
   renumberLog,
-  takeNextEvents,
   type DispatchedEvent,
+  type NewDelivery,
+  type NextEvents,
 } from './queries.ts';
 
 const EVENTS_AT_ONCE = 500;
 /** While there is something to do, and for a while after, the log is looked at so often. */
-const BUSY_MS = 5;
+const BUSY_MS = 2;
 const BUSY_FOR_MS = 2000;
 const IDLE_MS_MAX = 250;
 const LOOK_MS = 250;
 
 /**
- * Makes deliveries of the next events of the log and has them sent: all in one transaction, so that a process that
- * dies leaves the log where it was or the deliveries made. Answers how many events it went through.
+ * Makes deliveries of the next events of the log and has them sent. A process that dies on the way leaves the log where
+ * it was, or the deliveries made. Answers how many events it went through.
  */
 export async function dispatchEvents(parts: SendingParts, sender: Sender): Promise<number> {
-  if (sender.isFull() || !(await hasMoreEvents({ sql: parts.databases.reads }))) return 0;
-  const leasedUntil = leaseFrom(parts.clock());
-  const { events, taken } = await inSystemTransaction(parts, async (tx) => {
-    const next = await takeNextEvents(tx, EVENTS_AT_ONCE);
-    const last = next.at(-1);
-    if (last === undefined) return { events: 0, taken: [] };
-    const made = await makeDeliveries(tx, next, leasedUntil);
-    await moveDispatch(tx, last);
-    return { events: next.length, taken: made };
+  if (sender.isFull()) return 0;
+  const scope = systemScope(parts);
+  const next = await findNextEvents(scope, EVENTS_AT_ONCE);
+  const until = next?.events.at(-1);
+  if (next === undefined || until === undefined) return 0;
+  const taken = await insertDeliveries(scope, next.events.filter(isTold).map(deliveryOf), {
+    from: next.from,
+    until,
+    leasedUntil: leaseFrom(parts.clock()),
+    failuresBeforePause: FAILURES_BEFORE_PAUSE,
   });
   await sender.send(taken);
-  return events;
+  return next.events.length;
 }
 
-async function makeDeliveries(
-  tx: SystemScope,
-  events: readonly DispatchedEvent[],
-  leasedUntil: string,
-): Promise<readonly TakenDelivery[]> {
-  const told = events.filter(({ kind }) => TOLD_KINDS.includes(kind));
-  const hosts = await listHostsWithWebhooks(tx, [...new Set(told.map(({ host_id }) => host_id))]);
-  const wanted = told.filter(({ host_id }) => hosts.includes(host_id));
-  if (wanted.length === 0) return [];
-  const deliveries = wanted.map((event, place) => ({
+function isTold({ is_wanted, kind }: NextEvents['events'][number]): boolean {
+  return is_wanted && TOLD_KINDS.includes(kind);
+}
+
+function deliveryOf(event: DispatchedEvent, place: number): NewDelivery {
+  return {
     place,
     host_id: event.host_id,
     message_id: messageIdOf(event),
     event: event.kind,
     body: JSON.stringify(presentEvent(event)),
-  }));
-  return insertDeliveries(tx, deliveries, { leasedUntil, failuresBeforePause: FAILURES_BEFORE_PAUSE });
+  };
 }
 
 async function inSystemTransaction<T>(

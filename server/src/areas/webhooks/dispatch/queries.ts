@@ -7,35 +7,38 @@ import type { TakenDelivery } from '../sending/contract.ts';
 /** An event of any account, and its place in the log. */
 export type DispatchedEvent = LoggedEvent & { readonly host_id: number; readonly transaction_id: string };
 
-/** Whether the log goes on behind where deliveries have been made. */
-export async function hasMoreEvents({ sql }: Pick<SystemScope, 'sql'>): Promise<boolean> {
-  const [row] = await sql<{ has_more: boolean }[]>`
-    select exists (
-      select from events e
-      where (e.transaction_id, e.id) > ((select transaction_id from dispatch), (select event_id from dispatch))
-        and e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-    ) as has_more`;
-  return row?.has_more === true;
-}
+/** Where deliveries have been made to. */
+export type DispatchPlace = { readonly transaction_id: string; readonly event_id: number };
+
+export type NextEvents = {
+  readonly from: DispatchPlace;
+  /** In the order of the log; `is_wanted` where the account has a webhook at all. */
+  readonly events: readonly (DispatchedEvent & { readonly is_wanted: boolean })[];
+};
 
 /**
- * The next events of the log, taken until the transaction ends; none while another process has them. What came before
- * them was told: an event shows only once every transaction that could still come before it has ended.
+ * The next events of the log that deliveries are to be made of; undefined when there are none. What came before them was
+ * told: an event shows only once every transaction that could still come before it has ended.
  */
-export async function takeNextEvents(
-  { sql }: SystemScope,
+export async function findNextEvents(
+  { sql }: Pick<SystemScope, 'sql'>,
   limit: number,
-): Promise<readonly DispatchedEvent[]> {
-  return sql<DispatchedEvent[]>`
-    with place as (select transaction_id, event_id from dispatch for update skip locked)
-    select e.host_id, e.id, e.transaction_id::text as transaction_id, e.kind, e.payload, e.created_at
-    from place, lateral (
+): Promise<NextEvents | undefined> {
+  type Row = NextEvents['events'][number] & { from_transaction_id: string; from_event_id: number };
+  const rows = await sql<Row[]>`
+    select e.host_id, e.id, e.transaction_id::text as transaction_id, e.kind, e.payload, e.created_at,
+      exists (select from webhooks w where w.host_id = e.host_id and w.is_active) as is_wanted,
+      d.transaction_id::text as from_transaction_id, d.event_id as from_event_id
+    from dispatch d, lateral (
       select host_id, id, transaction_id, kind, payload, created_at from events
-      where (transaction_id, id) > (place.transaction_id, place.event_id)
+      where (transaction_id, id) > (d.transaction_id, d.event_id)
         and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
       order by transaction_id, id limit ${limit}
     ) e
     order by e.transaction_id, e.id`;
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  return { from: { transaction_id: first.from_transaction_id, event_id: first.from_event_id }, events: rows };
 }
 
 export type NewDelivery = {
@@ -47,22 +50,35 @@ export type NewDelivery = {
   readonly body: string;
 };
 
+export type Dispatching = {
+  /** Where deliveries had been made to, and are now. Nothing is made when another process was quicker. */
+  readonly from: DispatchPlace;
+  readonly until: DispatchedEvent;
+  readonly leasedUntil: string;
+  readonly failuresBeforePause: number;
+};
+
 /**
- * Makes a delivery of each event for each webhook that is told of it, in their order. Those of a webhook that does well
- * are taken at once by who makes them, and are answered; one that has failed gets its own when it is its turn. An
- * application is told for as long as an operator lets it act.
+ * Makes a delivery of each event for each webhook that is told of it, in their order, and moves on: one statement, so
+ * all of it or nothing. Those of a webhook that does well are taken at once by who makes them, and are answered; one
+ * that has failed gets its own when it is its turn. An application is told for as long as an operator lets it act.
  */
 export async function insertDeliveries(
   { sql, now }: SystemScope,
-  events: readonly NewDelivery[],
-  { leasedUntil, failuresBeforePause }: { leasedUntil: string; failuresBeforePause: number },
+  deliveries: readonly NewDelivery[],
+  { from, until, leasedUntil, failuresBeforePause }: Dispatching,
 ): Promise<readonly TakenDelivery[]> {
   return sql<TakenDelivery[]>`
-    with made as (
+    with moved as (
+      update dispatch set transaction_id = ${until.transaction_id}::text::xid8, event_id = ${until.id}
+      where transaction_id = ${from.transaction_id}::text::xid8 and event_id = ${from.event_id}
+      returning is_only
+    ),
+    made as (
       insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
       select w.host_id, w.id, e.message_id, e.event, e.body,
         case when w.failures < ${failuresBeforePause} then ${leasedUntil}::timestamptz else ${now}::timestamptz end, ${now}
-      from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb)
+      from moved, jsonb_to_recordset(${JSON.stringify(deliveries)}::text::jsonb)
         as e(place integer, host_id bigint, message_id text, event text, body text)
       join webhooks w on w.host_id = e.host_id
       where w.is_active and w.deleted_at is null and (w.events is null or w.events ? e.event)
@@ -78,24 +94,6 @@ export async function insertDeliveries(
     from made m join webhooks w on w.host_id = m.host_id and w.id = m.webhook_id
     where m.next_attempt_at = ${leasedUntil}::timestamptz
     order by m.id`;
-}
-
-/** Deliveries have been made of all that comes before, and of this. */
-export async function moveDispatch(
-  { sql }: SystemScope,
-  { transaction_id, id }: DispatchedEvent,
-): Promise<void> {
-  await sql`update dispatch set transaction_id = ${transaction_id}::text::xid8, event_id = ${id}`;
-}
-
-/** The accounts of these that have a webhook at all. */
-export async function listHostsWithWebhooks(
-  { sql }: SystemScope,
-  hosts: readonly number[],
-): Promise<readonly number[]> {
-  const rows = await sql<{ host_id: number }[]>`
-    select distinct host_id from webhooks where host_id = any(${[...hosts]}) and is_active`;
-  return rows.map(({ host_id }) => host_id);
 }
 
 /** When the oldest event was recorded that no deliveries have been made of; null when there is none. */

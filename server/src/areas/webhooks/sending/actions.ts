@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Sources, SystemScope } from '../../../database/scope.ts';
 import type { WebhookSending } from '../../../http/operation.ts';
@@ -38,6 +39,8 @@ export type Sender = {
 
 const LIMITS = { eachMax: 10, allMax: 500, waitingMax: 200, allWaitingMax: 5000 };
 const RESULTS_AT_ONCE = 500;
+/** For so long results are gathered: a statement for each would cost more than sending. */
+const GATHER_MS = 10;
 const TAKING = { eachMax: 50, webhooksMax: 500, failuresBeforePause: FAILURES_BEFORE_PAUSE };
 const NOWHERE: WebhookKey = { host_id: 0, webhook_id: 0 };
 const PAUSING = {
@@ -126,7 +129,7 @@ class Results {
 
   add(result: Result): void {
     this.#waiting.push(result);
-    this.#storing ??= this.#storeAll();
+    this.#storing ??= pause(GATHER_MS).then(() => this.#storeAll());
   }
 
   async stored(): Promise<void> {

@@ -1,0 +1,6 @@
+/** All that comes on standard input. */
+export async function readStandardInput(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text;
+}
