@@ -12,7 +12,7 @@ const COMMANDS = {
   'set-password': ['account', 'operator', 'email', 'from-file'],
   'enrol-totp': ['account', 'operator'],
   'delete-totp': ['account', 'operator'],
-  'create-token': ['account', 'operator', 'name', 'scope'],
+  'create-token': ['account', 'operator', 'name', 'scope', 'days'],
   'list-tokens': ['account'],
   'delete-token': ['account', 'id'],
   'create-application': ['name', 'redirect-uri', 'public'],

@@ -101,6 +101,19 @@ test('create-token prints the token alone; --account takes an id or a slug', asy
   assert.notEqual(second, token);
 });
 
+test('create-token --days makes a token that works for so long, and list-tokens says until when', async () => {
+  const { id } = await newAccount();
+  const asked = { account: id, name: 'Week', scope: 'read-only' };
+  const token = await printed(run('create-token', ...flags({ ...asked, days: '7' })));
+  assert.equal((await call(token, 'GET', '/properties')).status, 200);
+  const [, first = '', second = ''] = (await printed(run('list-tokens', '--account', id))).split('\n');
+  assert.match(first, / never$/);
+  const [created = '', expires = ''] = second.match(/\d{4}-\S+/g) ?? [];
+  assert.equal(Temporal.Instant.from(created).until(expires).total('hours'), 7 * 24);
+  for (const days of ['0', '3651', '1.5', 'x'])
+    assert.match(await refused(run('create-token', ...flags({ ...asked, days })), 2), /--days must be/);
+});
+
 test('a writable token writes, a read-only token only reads', async () => {
   const { id, token } = await newAccount();
   const reader = await printed(run('create-token', ...flags({ account: id, name: 'R', scope: 'read-only' })));
@@ -162,8 +175,8 @@ test('create-operator refuses an e-mail address that is malformed or taken, and 
 test('list-tokens shows every token under its columns, but never the token itself', async () => {
   const { id, token } = await newAccount();
   const [head, row, ...rest] = (await printed(run('list-tokens', '--account', id))).split('\n');
-  assert.match(head ?? '', /^id +name +scope +operator +created_at$/);
-  assert.match(row ?? '', /^\d+ +Books +writable +Sea Homes +\d{4}-\d\d-\d\dT[\d:]+Z$/);
+  assert.match(head ?? '', /^id +name +scope +operator +created_at +expires_at$/);
+  assert.match(row ?? '', /^\d+ +Books +writable +Sea Homes +\d{4}-\d\d-\d\dT[\d:]+Z +never$/);
   assert.deepEqual(rest, []);
   const shown = await printed(run('list-tokens', '--account', id, '--json'));
   assert.equal(shown.includes(token), false);
@@ -214,7 +227,7 @@ test('--json prints one object of the same facts', async () => {
   assert.deepEqual(await json('lapse-account', '--account', id), { account_id, status: 'lapsed' });
   assert.deepEqual(await json('resume-account', '--account', id), { account_id, status: 'active' });
   const { tokens } = await json('list-tokens', '--account', id);
-  assert.deepEqual(Object.keys(tokens[0]), ['id', 'name', 'scope', 'operator', 'created_at']);
+  assert.deepEqual(Object.keys(tokens[0]), ['id', 'name', 'scope', 'operator', 'created_at', 'expires_at']);
   assert.deepEqual(await json('delete-token', ...flags({ account: id, id: String(tokens[0].id) })), {
     token_id: tokens[0].id,
     account_id,

@@ -12,14 +12,25 @@ export const createTokenCommand = command({
     operator: OPERATOR,
     name: { value: '<text>', description: 'What it is for, at most 100 characters.' },
     scope: { value: '<scope>', description: 'What it may do: read-only or writable.' },
+    days: {
+      value: '<number>',
+      description: 'For how many days it works; without, until it is deleted.',
+      isOptional: true,
+    },
   },
   run: async (given, context) => {
     const scope = choiceOf('scope', given.text('scope'), TOKEN_SCOPES);
     const account = await accountOf(given, context);
     const operator = await operatorOf(given, account);
     const name = given.text('name');
+    const days = given.find('days');
     const token = await inTransaction(account, (tx) =>
-      createToken(tx, { operator_id: operator.id, name, scope }),
+      createToken(tx, {
+        operator_id: operator.id,
+        name,
+        scope,
+        ...(days === undefined ? {} : { days: Number(days) }),
+      }),
     );
     return {
       lines: [token],

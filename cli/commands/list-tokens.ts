@@ -10,8 +10,9 @@ export const listTokensCommand = command({
   flags: { account: ACCOUNT },
   run: async (given, context) => {
     const tokens = await listTokens(await accountOf(given, context));
+    const rows = tokens.map((token) => ({ ...token, expires_at: token.expires_at ?? 'never' }));
     return {
-      lines: tableOf(['id', 'name', 'scope', 'operator', 'created_at'], tokens),
+      lines: tableOf(['id', 'name', 'scope', 'operator', 'created_at', 'expires_at'], rows),
       facts: { tokens },
     };
   },

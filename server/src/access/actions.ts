@@ -1,18 +1,30 @@
 import type { WriteScope } from '../database/scope.ts';
 import { refuseBroken } from '../http/api-error.ts';
 import { findForeignProperties, insertOperator, insertToken, type TokenScope } from './queries.ts';
-import { brokenEmail, brokenName, brokenReach } from './rules.ts';
+import { brokenDays, brokenEmail, brokenName, brokenReach } from './rules.ts';
 import { hashToken, newTokenText } from './token-text.ts';
 
+export type NewToken = {
+  readonly operator_id: number;
+  readonly name: string;
+  readonly scope: TokenScope;
+  /** How long it works; until it is deleted, unless this is chosen. */
+  readonly days?: number;
+};
+
 /** Makes a personal token and answers its text: the only time that it is known. */
-export async function createToken(
-  tx: WriteScope,
-  token: { readonly operator_id: number; readonly name: string; readonly scope: TokenScope },
-): Promise<string> {
-  refuseBroken(brokenName('name', token.name));
+export async function createToken(tx: WriteScope, { days, ...token }: NewToken): Promise<string> {
+  refuseBroken([...brokenName('name', token.name), ...brokenDays('days', days)]);
   const text = newTokenText(tx.host_id);
-  await insertToken(tx, { ...token, token_hash: hashToken(text) });
+  const expires = days === undefined ? {} : { expires_at: daysAfter(tx.now, days) };
+  await insertToken(tx, { ...token, ...expires, token_hash: hashToken(text) });
   return text;
+}
+
+function daysAfter(now: string, days: number): string {
+  return Temporal.Instant.from(now)
+    .add({ hours: days * 24 })
+    .toString();
 }
 
 /**

@@ -136,11 +136,19 @@ export async function insertToken(tx: WriteScope, token: NewToken): Promise<numb
   return row.id;
 }
 
-export type TokenRow = { id: number; name: string; scope: TokenScope; operator: string; created_at: string };
+export type TokenRow = {
+  id: number;
+  name: string;
+  scope: TokenScope;
+  operator: string;
+  created_at: string;
+  /** Null for one that works until it is deleted. */
+  expires_at: string | null;
+};
 
 export function listTokens({ sql, host_id }: ReadScope): Promise<readonly TokenRow[]> {
   return sql<TokenRow[]>`
-    select t.id, t.name, t.scope, o.name as operator, t.created_at
+    select t.id, t.name, t.scope, o.name as operator, t.created_at, t.expires_at
     from access_tokens t join operators o on o.host_id = t.host_id and o.id = t.operator_id
     where t.host_id = ${host_id} order by t.id limit 1000`;
 }

@@ -5,6 +5,7 @@ import { unstorableText } from '../http/read-schema.ts';
 const NAME_LENGTH_MAX = 100;
 const EMAIL_LENGTH_MAX = 254;
 const PROPERTIES_MAX = 1000;
+const DAYS_MAX = 3_650;
 
 /** What is wrong with a name of an account, an operator or a token. */
 export function brokenName(field: string, name: string): BrokenRule[] {
@@ -13,6 +14,12 @@ export function brokenName(field: string, name: string): BrokenRule[] {
   if (Array.from(name).length > NAME_LENGTH_MAX)
     return [{ field, message: `must have at most ${NAME_LENGTH_MAX} characters` }];
   return [];
+}
+
+/** What is wrong with the days that a token is to work for; undefined is for ever. */
+export function brokenDays(field: string, days: number | undefined): BrokenRule[] {
+  if (days === undefined || (Number.isInteger(days) && days >= 1 && days <= DAYS_MAX)) return [];
+  return [{ field, message: `must be a whole number from 1 to ${DAYS_MAX}` }];
 }
 
 export function brokenEmail(field: string, email: string | null): BrokenRule[] {

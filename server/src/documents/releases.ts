@@ -18,6 +18,7 @@ export const RELEASES = [
       'Added: PKCE by S256, required from public applications, which have no secret; redirect_uri may be sent with the code; token_type and scope beside the tokens; iss in the redirect; metadata at /.well-known/oauth-authorization-server. A refresh token that is not used for 180 days expires. An Idempotency-Key is not heeded where tokens are answered.',
       'Added: the events grant_created, grant_deleted, operator_updated, operator_deleted, password_set and second_factor_set.',
       'Added: ten recovery codes with a second factor, each of which signs in once in place of the app. Attempts to sign in are counted for all processes together, and across restarts. The secrets of second factors are sealed: SEALING_KEY.',
+      'Added: application_deleted tells an account that an application is gone which it had allowed something. create-token --days makes a token that works for so many days.',
       'Serves all of reservations: PATCH /reservations/{stay_code}; approve and decline; check_in_details, custom_fields, stay_status and tags of a stay; allocate and move_to_box.',
       'Added: whatever changes a stay’s dates, property or status answers in data.cascade what moved along: the nights, the listings, the tasks, the entries, and the stays that had to make room. Answers to a change have the stay’s fields, and the same again under reservation.',
       'Added: a request that is not answered in 24 hours becomes timeout; it cannot be approved or declined then (not_awaiting_answer).',
