@@ -36,7 +36,7 @@ const PATIENCE_MS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  socketTimeout: 60_000,
+  socketTimeout: 30_000,
 };
 
 /** What a server refuses of the letter itself it will refuse again; anything else may be mended meanwhile. */

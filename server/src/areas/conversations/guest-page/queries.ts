@@ -81,8 +81,9 @@ export async function findGuestPage(
         'check_in_guide', p.check_in_guide) end as property
     from e
     join host_accounts h on h.id = ${host_id}
-    left join conversations c on c.host_id = ${host_id}
-      and (c.id = e.conversation_id or c.reservation_code = e.reservation_code)
+    left join conversations c on c.host_id = ${host_id} and c.id = coalesce(e.conversation_id, (
+      select k.id from conversations k where k.host_id = ${host_id} and k.reservation_code = e.reservation_code
+    ))
     left join orders o on o.host_id = ${host_id} and o.reservation_code = e.reservation_code
     left join stays s on s.host_id = ${host_id} and s.stay_code = e.stay_code
     left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)`;
