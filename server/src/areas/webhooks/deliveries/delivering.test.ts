@@ -342,6 +342,29 @@ test('however many processes make and take deliveries at once, each event is tol
   assert.equal(numbers.length, 1500);
 });
 
+test('a failure that comes late does not undo what another attempt has delivered', async (t) => {
+  const { host, receiver, webhook } = await setting(t);
+  let isFirst = true;
+  receiver.answer = (_request, response) => {
+    if (!isFirst) response.end();
+    isFirst = false;
+  };
+  await store(host, 1);
+  const hanging = deliver();
+  await receiver.has(1);
+  const [{ id }] = await deliveriesOf(host, webhook);
+  await dataOf(host.post(`/webhooks/${webhook.id}/deliveries/${id}/redeliver`));
+  await deliver();
+  assert.equal((await deliveriesOf(host, webhook))[0].status, 'delivered');
+  await hanging;
+  const [{ status, next_attempt_at, attempts }] = await deliveriesOf(host, webhook);
+  assert.deepEqual([status, next_attempt_at], ['delivered', null]);
+  assert.deepEqual(
+    attempts.map(({ outcome }: any) => outcome),
+    ['delivered', 'timeout'],
+  );
+});
+
 test('deliveries are kept for 30 days', async (t) => {
   const { host, webhook } = await setting(t);
   await store(host, 1);

@@ -32,4 +32,6 @@ export type Result = WebhookKey & {
   readonly failures: number;
   readonly next_attempt_at: string | null;
   readonly attempt: Attempt;
+  /** The lease that the attempt was made under. */
+  readonly leased_until: string;
 };

@@ -115,10 +115,14 @@ export async function storeResults(
   return sql<Health[]>`
     with r as (
       select * from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as r(host_id bigint, id bigint,
-        webhook_id bigint, status text, failures integer, next_attempt_at timestamptz, attempt jsonb)
+        webhook_id bigint, status text, failures integer, next_attempt_at timestamptz, attempt jsonb,
+        leased_until timestamptz)
     ),
     d as (
-      update webhook_deliveries d set status = r.status, failures = r.failures, next_attempt_at = r.next_attempt_at,
+      update webhook_deliveries d set
+        status = case when ${isLast(sql)} then r.status else d.status end,
+        failures = case when ${isLast(sql)} then r.failures else d.failures end,
+        next_attempt_at = case when ${isLast(sql)} then r.next_attempt_at else d.next_attempt_at end,
         attempts = case when jsonb_array_length(d.attempts) < ${ATTEMPTS_KEPT}::integer then d.attempts
           else d.attempts - 0 end || r.attempt
       from r where d.host_id = r.host_id and d.id = r.id
@@ -139,6 +143,14 @@ export async function storeResults(
     from h
     where w.host_id = h.host_id and w.id = h.webhook_id and (not is_well or w.failures > 0)
     returning w.host_id, w.id as webhook_id, w.failures, w.paused_until`;
+}
+
+/**
+ * Whether an attempt decides what the delivery is now. A success does. A failure that comes late does not: by then the
+ * delivery is somebody else's, or delivered.
+ */
+function isLast(sql: SystemScope['sql']): Fragment {
+  return sql`(r.status = 'delivered' or d.next_attempt_at = r.leased_until)`;
 }
 
 /** So that a delivery that is sent again and again does not grow without end. */

@@ -37,11 +37,11 @@ export const DAYS_KEPT = 30;
 
 /** What a delivery is after an attempt. `random` is at least 0 and below 1. */
 export function resultOf(
-  { host_id, id, webhook_id, failures }: TakenDelivery,
+  { host_id, id, webhook_id, failures, leased_until }: TakenDelivery,
   attempt: Attempt,
   random: number,
 ): Result {
-  const named = { host_id, id, webhook_id, attempt };
+  const named = { host_id, id, webhook_id, attempt, leased_until };
   if (attempt.outcome === 'delivered')
     return { ...named, status: 'delivered', failures: 0, next_attempt_at: null };
   const wait = RETRY_SECONDS[failures];
