@@ -11,38 +11,45 @@ import { VERSION } from './releases.ts';
 
 /** The documents that need no token: the description of the interface, its reference, and the way to both. */
 export function serveDocuments(app: FastifyInstance, areas: readonly Area[]): void {
-  const description = buildOpenApi(areas, VERSION);
-  const json = { type: 'application/json; charset=utf-8', text: JSON.stringify(description) };
+  const description = once(() => buildOpenApi(areas, VERSION));
+  const json = { type: 'application/json; charset=utf-8', write: once(() => JSON.stringify(description())) };
+  const page = { type: 'text/html; charset=utf-8', write: once(() => renderReference(description())) };
   const css = fs.readFileSync(path.join(import.meta.dirname, 'reference', 'reference.css'), 'utf8');
   serveText(app, '/v3/config.json', json);
   serveText(app, '/openapi.json', json);
-  serveText(app, '/docs', { type: 'text/html; charset=utf-8', text: renderReference(description) });
-  serveText(app, '/docs/reference.css', { type: 'text/css; charset=utf-8', text: css });
+  serveText(app, '/docs', page);
+  serveText(app, '/docs/reference.css', { type: 'text/css; charset=utf-8', write: () => css });
   servePublic(app, '/', async (request, reply) => {
     const data = { name: 'Innkeep', version: VERSION, reference: '/docs', openapi: '/v3/config.json' };
     return reply.type(json.type).send(presentSuccess(request.id, data, []));
   });
 }
 
-type Text = { readonly type: string; readonly text: string };
+/** Makes it when it is first asked for: a start does not wait for what nobody reads. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+type Text = { readonly type: string; readonly write: () => string };
 
 /** The page needs no script, no font and no picture, and no other host. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-function serveText(app: FastifyInstance, url: string, { type, text }: Text): void {
-  const etag = etagOf(text);
+function serveText(app: FastifyInstance, url: string, { type, write }: Text): void {
+  const etagOfText = once(() => etagOf(write()));
   const headers = {
-    ETag: etag,
     'Cache-Control': 'public, no-cache',
     'Content-Security-Policy': PAGE_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   };
   servePublic(app, url, async (request, reply) => {
-    reply.headers(headers);
+    const etag = etagOfText();
+    reply.headers({ ETag: etag, ...headers });
     if (isHeld(request, etag)) return reply.status(304).send();
-    return reply.type(type).send(text);
+    return reply.type(type).send(write());
   });
 }
 

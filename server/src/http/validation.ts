@@ -50,8 +50,10 @@ type Part = (errors: FieldError[], read: (schema: ReadableSchema) => unknown) =>
 
 function compilePart(place: string, schema: Contract['body']): Part {
   if (schema === undefined) return () => ({});
-  const validate: ValidateFunction = ajv.compile(schema);
+  // When it is first needed: a start does not wait for what nobody asks.
+  let compiled: ValidateFunction | undefined;
   return (errors, read) => {
+    const validate = (compiled ??= ajv.compile(schema));
     const value = read(schema);
     if (!isJsonObject(value)) {
       errors.push({ path: place, message: 'must be an object' });
