@@ -9,6 +9,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { storeEvents } from '#server/areas/events/fixtures.ts';
+import { BEGINNING } from '#server/areas/events/place.ts';
+import { writeCursor } from '#server/areas/events/rules.ts';
 import { createWebhook } from '#server/areas/webhooks/actions.ts';
 import { openPool, type Pool } from '#server/database/connect.ts';
 import { sealingOf } from '#server/database/sealing-key.ts';
@@ -171,12 +173,12 @@ async function measureLog({ scope, token }: Account) {
     for (; events < size; events += 10_000)
       await storeEvents(sql, { host_id, from: events, count: Math.min(10_000, size - events) });
     await sql`vacuum analyze events`.simple();
-    const [middle] = await sql<{ transaction_id: string; id: number; log_number: number }[]>`
-      select transaction_id::text as transaction_id, id, (select log_number from dispatch) as log_number
-      from events where host_id = ${host_id} order by transaction_id, id
-      offset ${Math.floor(events / 2)} limit 1`;
-    const place = JSON.stringify([middle?.log_number, middle?.transaction_id, middle?.id]);
-    const after = Buffer.from(place).toString('base64url');
+    const [middle] = await sql<{ id: number; target: string; log_number: number }[]>`
+      select id, pg_current_snapshot()::text as target, (select log_number from dispatch) as log_number
+      from events where host_id = ${host_id} order by id offset ${Math.floor(events / 2)} limit 1`;
+    if (middle === undefined) throw new Error('the log is empty');
+    const { id, target, log_number } = middle;
+    const after = writeCursor(log_number, { ...BEGINNING, target, id });
     const { perSecond, p50Ms, p99Ms } = await measure(
       { service },
       {

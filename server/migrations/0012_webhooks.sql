@@ -5,15 +5,19 @@ drop index events_by_transaction;
 create index events_in_order on events (host_id, transaction_id, id);
 create index events_in_order_of_all on events (transaction_id, id);
 
--- How far deliveries have been made of the log. One row, which belongs to no account.
+-- How far deliveries have been made of the log: of all that `base` shows, and of what `target` shows beyond that up to
+-- this event. One row, which belongs to no account.
 create table dispatch (
   is_only boolean primary key default true check (is_only),
-  transaction_id xid8 not null,
-  event_id bigint not null,
+  base pg_snapshot not null,
+  target pg_snapshot,
+  event_id bigint not null default 0,
+  -- One more each time: of two processes that make the same deliveries, one is too late.
+  step bigint not null default 0,
   -- Grows when the log was numbered anew: places of before are no places of it any more.
   log_number integer not null default 1
 );
-insert into dispatch (transaction_id, event_id) values (pg_current_xact_id(), 0);
+insert into dispatch (base) values (pg_current_snapshot());
 
 create table webhooks (
   host_id bigint not null references host_accounts (id),

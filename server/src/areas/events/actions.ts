@@ -15,11 +15,7 @@ export async function readEvents(scope: OpenScope, query: EventsQuery): Promise<
   checkWholeAccount(scope);
   const kinds = kindsOf(query.types);
   const logNumber = await findLogNumber(scope);
-  const after = readCursor(query.after, logNumber);
-  const {
-    events,
-    last = after,
-    has_more,
-  } = await listEvents(scope, { after, kinds, limit: query.limit ?? 20 });
-  return { events, next_cursor: writeCursor(logNumber, last), has_more };
+  const place = readCursor(query.after, logNumber);
+  const { events, next, has_more } = await listEvents(scope, { place, kinds, limit: query.limit ?? 20 });
+  return { events, next_cursor: writeCursor(logNumber, next), has_more };
 }

@@ -44,7 +44,7 @@ export const ListEvents = {
   query: Type.Object({
     after: Type.Optional(
       Type.String({
-        maxLength: 200,
+        maxLength: 8000,
         description: 'next_cursor of the page before; without it the log is read from its beginning.',
       }),
     ),
@@ -69,7 +69,11 @@ export const ListEvents = {
   errors: ['cursor_mismatch', 'operator_is_limited'],
   example: {
     query: { types: 'reservation_created,reservation_updated', limit: 100 },
-    data: { events: [EXAMPLE], next_cursor: 'WzEsIjczNCIsNTAwMV0', has_more: false },
+    data: {
+      events: [EXAMPLE],
+      next_cursor: 'WyI5cXdLZk1hUjJ2WGMiLDEsIjc0MDo3NDM6NzQxIixudWxsLDBd',
+      has_more: false,
+    },
   },
 } as const satisfies Contract;
 

@@ -1,26 +1,21 @@
+import type { Fragment } from '../../database/connect.ts';
+import { isDataRefused } from '../../database/failures.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';
-import type { Place } from './place.ts';
+import { BEGINNING, noPlace, type Place } from './place.ts';
 
 /** The most that one request looks at, wanted or not. */
 export const LOOKED_AT_MAX = 5000;
 
 export type LogPage = {
   readonly events: readonly LoggedEvent[];
-  /** Behind the last event that was looked at; undefined where there was none. */
-  readonly last: Place | undefined;
+  /** Where the next page begins. */
+  readonly next: Place;
   readonly has_more: boolean;
 };
 
-type LookedAt = {
-  id: number;
-  transaction_id: string;
-  kind: string;
-  payload: Record<string, unknown>;
-  created_at: string;
-  /** Only of the row that says how far was looked: how many were. */
-  looked_at: number | null;
-};
+/** An event, or the last row: how many were looked at, up to which id, and whether more is stored by now. */
+type Row = LoggedEvent & { snapshot: string; looked_at: number | null; is_more: boolean };
 
 /** Which log it is: another after it was numbered anew. */
 export async function findLogNumber({ sql }: ReadScope): Promise<number> {
@@ -29,38 +24,79 @@ export async function findLogNumber({ sql }: ReadScope): Promise<number> {
 }
 
 /**
- * The next events of the account in the order of commits. An event is told only once every transaction that could
- * still come before it has ended: a reader who goes on from where a page ended never misses one. The last row
- * says how far was looked where fewer than wanted were found.
+ * The next events of the account in the order of commits: what one snapshot shows before what only a later one does,
+ * and of one snapshot by id. Of two changes that had to wait for one another, the later has the higher id, and shows
+ * no sooner: they are told in their order. A change that is stored late is in a later snapshot: it is never missed.
  */
 export async function listEvents(
-  { sql, host_id }: ReadScope,
-  { after, kinds, limit }: { after: Place; kinds: readonly string[]; limit: number },
+  scope: ReadScope,
+  { place, kinds, limit }: { place: Place; kinds: readonly string[]; limit: number },
 ): Promise<LogPage> {
-  const lookedAt = sql`
-    select id, transaction_id, kind, payload, created_at from events
-    where host_id = ${host_id} and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      and (transaction_id, id) > (${after.transaction_id}::text::xid8, ${after.id}::bigint)
-    order by transaction_id, id limit ${LOOKED_AT_MAX}`;
+  const { sql } = scope;
+  const { base, target } = place;
+  const lookedAt = isWalk(place) ? walkFrom(scope, place) : newSince(scope, place);
+  const snapshot = sql`coalesce(${target}::text::pg_snapshot, pg_current_snapshot())`;
   // The second part runs only where the first does not fill the page.
-  const rows = await sql<LookedAt[]>`
+  const rows = await refusingForgedCursor(sql<Row[]>`
     select * from (
-      (select id, transaction_id::text as transaction_id, kind, payload, created_at, null::bigint as looked_at
+      (
+        select id, kind, payload, created_at, (${snapshot})::text as snapshot, null::bigint as looked_at, true as is_more
         from (${lookedAt}) l
-        where ${JSON.stringify(kinds)}::text::jsonb ? kind
-        order by l.transaction_id, l.id limit ${limit + 1})
+        where pg_visible_in_snapshot(l.transaction_id, ${snapshot})
+          and not pg_visible_in_snapshot(l.transaction_id, ${base}::text::pg_snapshot)
+          and ${JSON.stringify(kinds)}::text::jsonb ? kind
+        order by l.id limit ${limit + 1}
+      )
       union all
-      (select id, transaction_id::text, kind, null, created_at, count(*) over () from (${lookedAt}) l
-        order by l.transaction_id desc, l.id desc limit 1)
+      select max(id), '', null, null, (${snapshot})::text, count(*), exists (
+          select from events
+          where host_id = ${scope.host_id} and transaction_id >= pg_snapshot_xmin(${snapshot})
+            and not pg_visible_in_snapshot(transaction_id, ${snapshot})
+        )
+      from (${lookedAt}) l
     ) found
-    limit ${limit + 1}`;
-  return pageOf(rows, limit);
+    limit ${limit + 1}`);
+  return pageOf(rows, place, limit);
 }
 
-function pageOf(rows: readonly LookedAt[], limit: number): LogPage {
+/** Whether the log is gone through by ids: from its beginning, or on from an id. */
+function isWalk({ base, target }: Place): boolean {
+  return target !== null || base === BEGINNING.base;
+}
+
+function walkFrom({ sql, host_id }: ReadScope, { id }: Place): Fragment {
+  return sql`
+    select id, transaction_id, kind, payload, created_at from events
+    where host_id = ${host_id} and id > ${id}::bigint order by id limit ${LOOKED_AT_MAX}`;
+}
+
+/** Found by their transactions, and sorted: in the order of the ids the whole log would be gone through for them. */
+function newSince({ sql, host_id }: ReadScope, { base }: Place): Fragment {
+  return sql`
+    select id, transaction_id, kind, payload, created_at from events
+    where host_id = ${host_id} and transaction_id >= pg_snapshot_xmin(${base}::text::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction_id, ${base}::text::pg_snapshot)
+    order by id + 0 limit ${LOOKED_AT_MAX}`;
+}
+
+function pageOf(rows: readonly Row[], place: Place, limit: number): LogPage {
+  const { base } = place;
+  const target = place.target ?? rows[0]?.snapshot ?? base;
   const told = rows.filter(({ looked_at }) => looked_at === null);
   const events = told.slice(0, limit);
-  if (told.length > limit) return { events, last: events.at(-1), has_more: true };
+  const goingOn = (id: number) => ({ events, next: { base, target, id }, has_more: true });
+  if (told.length > limit) return goingOn(events.at(-1)?.id ?? place.id);
   const end = rows.find(({ looked_at }) => looked_at !== null);
-  return { events, last: end, has_more: end?.looked_at === LOOKED_AT_MAX };
+  if (end?.looked_at === LOOKED_AT_MAX) return goingOn(end.id);
+  return { events, next: { base: target, target: null, id: 0 }, has_more: end?.is_more === true };
+}
+
+/** The binding of a cursor is no secret: whoever knows how it is made can bind what is no snapshot. */
+async function refusingForgedCursor<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isDataRefused(error)) throw noPlace();
+    throw error;
+  }
 }

@@ -9,8 +9,8 @@ export const events: Area = {
     'The log of what changed, in the order in which it was stored, kept for 30 days. To follow it, read a page, do ' +
     'what its events ask for, keep next_cursor, and read on from there: at once while has_more is true, else again ' +
     'in a few seconds. Whoever does so is told of every change once, and misses none, whatever happened in between: ' +
-    'it needs no webhook, and it mends what a webhook missed. An event shows once everything that came before it is ' +
-    'stored, which takes as long as the longest change under way. A cursor keeps its meaning with other types. Once ' +
+    'it needs no webhook, and it mends what a webhook missed. An event shows as soon as its change is stored, and of ' +
+    'two changes of the same thing the later one is told later. A cursor keeps its meaning with other types. Once ' +
     'it is older than 30 days it goes on from the oldest event that there still is; after a backup was restored ' +
     'elsewhere it is refused (cursor_mismatch), and the log is to be read from its beginning.',
   operations: [

@@ -1,8 +1,7 @@
+import { createHash } from 'node:crypto';
 import { TOLD_KINDS } from '../../events/event-kinds.ts';
-import { ApiError, refuseBroken } from '../../http/api-error.ts';
-import type { Place } from './place.ts';
-
-export const BEGINNING: Place = { transaction_id: '0', id: 0 };
+import { refuseBroken } from '../../http/api-error.ts';
+import { BEGINNING, noPlace, type Place } from './place.ts';
 
 /** The kinds that are asked for. Throws a 422 that names those there are not. */
 export function kindsOf(types: string | undefined): readonly string[] {
@@ -19,20 +18,25 @@ export function kindsOf(types: string | undefined): readonly string[] {
 }
 
 /** A cursor is good for any types: it is a place in the log, whatever was read there. */
-export function writeCursor(logNumber: number, { transaction_id, id }: Place): string {
-  return Buffer.from(JSON.stringify([logNumber, transaction_id, id])).toString('base64url');
+export function writeCursor(logNumber: number, { base, target, id }: Place): string {
+  const values = [logNumber, base, target, id];
+  return Buffer.from(JSON.stringify([bindingOf(values), ...values])).toString('base64url');
 }
 
 /** Throws `cursor_mismatch` for what was not made by writeCursor, or of a log that was numbered anew since. */
 export function readCursor(cursor: string | undefined, logNumber: number): Place {
   if (cursor === undefined) return BEGINNING;
-  const [number, transaction_id, id] = parseCursor(cursor);
-  if (number !== logNumber || !isTransactionId(transaction_id) || !Number.isSafeInteger(id))
-    throw new ApiError('cursor_mismatch', {
-      message: 'The cursor is no place in this log.',
-      fields: [{ path: 'query.after', message: 'must be a next_cursor of this log' }],
-    });
-  return { transaction_id, id: Number(id) };
+  const [binding, ...values] = parseCursor(cursor);
+  const [number, base, target = null, id] = values;
+  const isPlace = typeof base === 'string' && (target === null || typeof target === 'string');
+  if (binding !== bindingOf(values) || number !== logNumber || !isPlace || !Number.isSafeInteger(id))
+    throw noPlace();
+  return { base, target, id: Number(id) };
+}
+
+// A cursor that was mangled on its way is refused before the database sees it.
+function bindingOf(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 12);
 }
 
 function parseCursor(cursor: string): readonly unknown[] {
@@ -42,9 +46,4 @@ function parseCursor(cursor: string): readonly unknown[] {
   } catch {
     return [];
   }
-}
-
-// More digits than these, and the database would not take it.
-function isTransactionId(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{1,19}$/.test(value);
 }

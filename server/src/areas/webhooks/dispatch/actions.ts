@@ -11,7 +11,6 @@ import {
   renumberLog,
   type DispatchedEvent,
   type NewDelivery,
-  type NextEvents,
 } from './queries.ts';
 
 const EVENTS_AT_ONCE = 500;
@@ -21,6 +20,10 @@ const BUSY_FOR_MS = 2000;
 const IDLE_MS_MAX = 250;
 const LOOK_MS = 250;
 
+/** The most that one statement makes: deliveries, and bytes of them. A single event may be more. */
+const DELIVERIES_AT_ONCE = 5000;
+const BYTES_AT_ONCE = 8 * 1024 * 1024;
+
 /**
  * Makes deliveries of the next events of the log and has them sent. A process that dies on the way leaves the log where
  * it was, or the deliveries made. Answers how many events it went through.
@@ -29,20 +32,37 @@ export async function dispatchEvents(parts: SendingParts, sender: Sender): Promi
   if (sender.isFull()) return 0;
   const scope = systemScope(parts);
   const next = await findNextEvents(scope, EVENTS_AT_ONCE);
-  const until = next?.events.at(-1);
-  if (next === undefined || until === undefined) return 0;
-  const taken = await insertDeliveries(scope, next.events.filter(isTold).map(deliveryOf), {
-    from: next.from,
-    until,
+  if (next === undefined) return 0;
+  const { step, snapshot, events } = next;
+  const batch = batchOf(events);
+  const isAll = events.length < EVENTS_AT_ONCE && batch.events === events.length;
+  const taken = await insertDeliveries(scope, batch.deliveries, {
+    step,
+    snapshot,
+    last_id: isAll ? null : (events[batch.events - 1]?.id ?? null),
     leasedUntil: leaseFrom(parts.clock()),
     failuresBeforePause: FAILURES_BEFORE_PAUSE,
   });
   await sender.send(taken);
-  return next.events.length;
+  return Math.max(1, batch.events);
 }
 
-function isTold({ is_wanted, kind }: NextEvents['events'][number]): boolean {
-  return is_wanted && TOLD_KINDS.includes(kind);
+type Batch = { readonly events: number; readonly deliveries: readonly NewDelivery[] };
+
+/** As many of the next events as one statement can make the deliveries of, however many webhooks an account has. */
+function batchOf(events: readonly DispatchedEvent[]): Batch {
+  const deliveries: NewDelivery[] = [];
+  const size = { deliveries: 0, bytes: 0 };
+  for (const [index, event] of events.entries()) {
+    if (event.webhooks === 0 || !TOLD_KINDS.includes(event.kind)) continue;
+    const delivery = deliveryOf(event, index);
+    size.deliveries += event.webhooks;
+    size.bytes += event.webhooks * delivery.body.length;
+    const isTooMuch = size.deliveries > DELIVERIES_AT_ONCE || size.bytes > BYTES_AT_ONCE;
+    if (isTooMuch && deliveries.length > 0) return { events: index, deliveries };
+    deliveries.push(delivery);
+  }
+  return { events: events.length, deliveries };
 }
 
 function deliveryOf(event: DispatchedEvent, place: number): NewDelivery {
@@ -123,7 +143,7 @@ async function keepDispatching(parts: SendingParts, sender: Sender, stopping: Ab
     if (events > 0) foundAt = performance.now();
     const isBusy = performance.now() - foundAt < BUSY_FOR_MS;
     waitMs = isBusy ? BUSY_MS : Math.min(waitMs * 1.5, IDLE_MS_MAX);
-    if (events < EVENTS_AT_ONCE) await pause(waitMs, undefined, { signal: stopping }).catch(() => {});
+    if (events === 0) await pause(waitMs, undefined, { signal: stopping }).catch(() => {});
   }
 }
 

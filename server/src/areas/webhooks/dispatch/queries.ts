@@ -1,44 +1,53 @@
+import type { Fragment } from '../../../database/connect.ts';
 import type { SystemScope } from '../../../database/scope.ts';
 import type { LoggedEvent } from '../../../events/present-event.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 
 // The statements of this file reach across accounts: they go through the log of all of them, in the order of commits.
 
-/** An event of any account, and its place in the log. */
-export type DispatchedEvent = LoggedEvent & { readonly host_id: number; readonly transaction_id: string };
-
-/** Where deliveries have been made to. */
-export type DispatchPlace = { readonly transaction_id: string; readonly event_id: number };
+/** An event of any account; `webhooks` says how many the account has. */
+export type DispatchedEvent = LoggedEvent & { readonly host_id: number; readonly webhooks: number };
 
 export type NextEvents = {
-  readonly from: DispatchPlace;
-  /** In the order of the log; `is_wanted` where the account has a webhook at all. */
-  readonly events: readonly (DispatchedEvent & { readonly is_wanted: boolean })[];
+  /** Of how many steps deliveries have been made. */
+  readonly step: number;
+  /** What they were found in. */
+  readonly snapshot: string;
+  /** In the order of commits. */
+  readonly events: readonly DispatchedEvent[];
 };
 
 /**
- * The next events of the log that deliveries are to be made of; undefined when there are none. What came before them was
- * told: an event shows only once every transaction that could still come before it has ended.
+ * The next events of the log that deliveries are to be made of, as listEvents tells them of one account; undefined when
+ * there is nothing to be done.
  */
 export async function findNextEvents(
   { sql }: Pick<SystemScope, 'sql'>,
   limit: number,
 ): Promise<NextEvents | undefined> {
-  type Row = NextEvents['events'][number] & { from_transaction_id: string; from_event_id: number };
+  type Row = Omit<DispatchedEvent, 'id'> & { id: number | null; step: number; snapshot: string };
   const rows = await sql<Row[]>`
-    select e.host_id, e.id, e.transaction_id::text as transaction_id, e.kind, e.payload, e.created_at,
-      exists (select from webhooks w where w.host_id = e.host_id and w.is_active) as is_wanted,
-      d.transaction_id::text as from_transaction_id, d.event_id as from_event_id
-    from dispatch d, lateral (
-      select host_id, id, transaction_id, kind, payload, created_at from events
-      where (transaction_id, id) > (d.transaction_id, d.event_id)
-        and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      order by transaction_id, id limit ${limit}
-    ) e
-    order by e.transaction_id, e.id`;
+    select e.host_id, e.id, e.kind, e.payload, e.created_at, d.step,
+      coalesce(d.target, pg_current_snapshot())::text as snapshot,
+      (select count(*) from webhooks w where w.host_id = e.host_id and w.is_active and w.deleted_at is null) as webhooks
+    from dispatch d left join lateral (
+      select host_id, id, kind, payload, created_at from events
+      where ${isUntold(sql)} and id > d.event_id
+        and pg_visible_in_snapshot(transaction_id, coalesce(d.target, pg_current_snapshot()))
+      order by id limit ${limit}
+    ) e on true
+    where d.target is not null or e.id is not null
+    order by e.id`;
   const [first] = rows;
   if (first === undefined) return undefined;
-  return { from: { transaction_id: first.from_transaction_id, event_id: first.from_event_id }, events: rows };
+  const events = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]));
+  return { step: first.step, snapshot: first.snapshot, events };
+}
+
+/** What `base` does not show, found by its transactions: most of those that are not over came after it. */
+function isUntold(sql: SystemScope['sql']): Fragment {
+  return sql`transaction_id >= (select pg_snapshot_xmin(base) from dispatch)
+    and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))`;
 }
 
 export type NewDelivery = {
@@ -50,28 +59,30 @@ export type NewDelivery = {
   readonly body: string;
 };
 
-export type Dispatching = {
-  /** Where deliveries had been made to, and are now. Nothing is made when another process was quicker. */
-  readonly from: DispatchPlace;
-  readonly until: DispatchedEvent;
+export type Dispatching = Pick<NextEvents, 'step' | 'snapshot'> & {
+  /** The last event that is gone through; null when that is all of the snapshot. */
+  readonly last_id: number | null;
   readonly leasedUntil: string;
   readonly failuresBeforePause: number;
 };
 
 /**
  * Makes a delivery of each event for each webhook that is told of it, in their order, and moves on: one statement, so
- * all of it or nothing. Those of a webhook that does well are taken at once by who makes them, and are answered; one
- * that has failed gets its own when it is its turn. An application is told for as long as an operator lets it act.
+ * all of it or nothing, and nothing when another process was quicker. Those of a webhook that does well are taken at
+ * once by who makes them, and are answered; one that has failed gets its own when it is its turn. An application is
+ * told for as long as an operator lets it act.
  */
 export async function insertDeliveries(
   { sql, now }: SystemScope,
   deliveries: readonly NewDelivery[],
-  { from, until, leasedUntil, failuresBeforePause }: Dispatching,
+  { step, snapshot, last_id, leasedUntil, failuresBeforePause }: Dispatching,
 ): Promise<readonly TakenDelivery[]> {
   return sql<TakenDelivery[]>`
     with moved as (
-      update dispatch set transaction_id = ${until.transaction_id}::text::xid8, event_id = ${until.id}
-      where transaction_id = ${from.transaction_id}::text::xid8 and event_id = ${from.event_id}
+      update dispatch set step = step + 1, event_id = ${last_id ?? 0},
+        base = case when ${last_id === null} then ${snapshot}::text::pg_snapshot else base end,
+        target = case when ${last_id === null} then null else ${snapshot}::text::pg_snapshot end
+      where step = ${step}
       returning is_only
     ),
     made as (
@@ -98,17 +109,16 @@ export async function insertDeliveries(
 
 /** When the oldest event was recorded that no deliveries have been made of; null when there is none. */
 export async function findBacklog({ sql }: Pick<SystemScope, 'sql'>): Promise<string | null> {
-  const [row] = await sql<{ created_at: string }[]>`
-    select created_at from events
-    where (transaction_id, id) > ((select transaction_id from dispatch), (select event_id from dispatch))
-    order by transaction_id, id limit 1`;
+  const [row] = await sql<{ created_at: string | null }[]>`
+    select min(created_at) as created_at from events
+    where ${isUntold(sql)} and id > (select event_id from dispatch)`;
   return row?.created_at ?? null;
 }
 
 /** Whether the log, or where deliveries have been made of it, is ahead of all transactions there have been. */
 export async function isLogAhead({ sql }: Pick<SystemScope, 'sql'>): Promise<boolean> {
   const [row] = await sql<{ is_ahead: boolean }[]>`
-    select (select transaction_id from dispatch) >= pg_snapshot_xmax(pg_current_snapshot())
+    select (select pg_snapshot_xmax(coalesce(target, base)) from dispatch) > pg_snapshot_xmax(pg_current_snapshot())
       or exists (select from events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot())) as is_ahead`;
   return row?.is_ahead === true;
 }
@@ -119,25 +129,27 @@ export async function isLogAhead({ sql }: Pick<SystemScope, 'sql'>): Promise<boo
  */
 export async function renumberLog({ sql }: SystemScope): Promise<void> {
   await sql`set local statement_timeout = 0`;
+  await sql`select from dispatch for update`;
   const [place] = await sql<{ last: number | null; next: number | null }[]>`
-    with place as (select transaction_id, event_id from dispatch for update),
-    restored as (
+    with restored as (
       select max(id) as last from events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot())
     )
     select restored.last, (
-      select min(e.id) from events e
-      where (e.transaction_id, e.id) > (place.transaction_id, place.event_id) and e.id <= restored.last
+      select min(e.id) from events e, dispatch
+      where e.id <= restored.last and not pg_visible_in_snapshot(e.transaction_id, base)
+        and (e.id > event_id or not pg_visible_in_snapshot(e.transaction_id, coalesce(target, base)))
     ) as next
-    from place, restored`;
+    from restored`;
   const last = place?.last ?? 0;
   await sql`update events set transaction_id = ${RESTORED}::text::xid8 where id <= ${last}`;
   await sql`
-    update dispatch set transaction_id = ${RESTORED}::text::xid8, event_id = ${(place?.next ?? last + 1) - 1},
-      log_number = log_number + 1`;
+    update dispatch set base = ${BEFORE_RESTORED}::text::pg_snapshot, target = pg_current_snapshot(),
+      event_id = ${(place?.next ?? last + 1) - 1}, step = step + 1, log_number = log_number + 1`;
 }
 
 /** The first transaction of any PostgreSQL. */
 const RESTORED = '3';
+const BEFORE_RESTORED = '3:3:';
 
 /** Since when the oldest event waits to be dispatched, and the oldest delivery to be sent; null for none. */
 export async function findWaiting({ sql, now }: SystemScope): Promise<{

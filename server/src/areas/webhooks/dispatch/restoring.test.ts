@@ -18,7 +18,9 @@ const store = (host: Host, from: number, count: number) =>
 async function restore(): Promise<void> {
   const { writes: sql } = harness.databases;
   await sql`update events set transaction_id = (transaction_id::text::bigint + 1000000000000)::text::xid8`;
-  await sql`update dispatch set transaction_id = (transaction_id::text::bigint + 1000000000000)::text::xid8`;
+  await sql`
+    update dispatch set target = null, base = format('%s:%s:', pg_snapshot_xmin(base)::text::bigint + 1000000000000,
+      pg_snapshot_xmin(base)::text::bigint + 1000000000000)::pg_snapshot`;
 }
 
 test('a log restored into another PostgreSQL is told in its order, with what was still to be told and what comes', async (t) => {
