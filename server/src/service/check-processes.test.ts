@@ -26,6 +26,16 @@ test('a part of a service needs a database that the other parts can reach', () =
   assert.deepEqual(namedBy({ ROLE: 'all' }), []);
 });
 
+test('what sends e-mails and answers nobody must be told where the pages are that they lead to', () => {
+  const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'guests@pms.example.com' };
+  assert.deepEqual(namedBy({ ROLE: 'worker', DATABASE_URL, ...mail }), ['SMTP_URL']);
+  assert.deepEqual(
+    namedBy({ ROLE: 'worker', DATABASE_URL, ...mail, PUBLIC_URL: 'https://pms.example.com' }),
+    [],
+  );
+  assert.deepEqual(namedBy(mail), []);
+});
+
 test('several processes need a place to count together, unless nobody counts', () => {
   assert.deepEqual(namedBy({ WORKERS: '2' }), ['WORKERS']);
   assert.deepEqual(namedBy({ WORKERS: '2', REDIS_URL }), []);
