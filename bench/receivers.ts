@@ -6,7 +6,7 @@ export type Arrival = { readonly number: number; readonly at: number };
 /** Addresses that take what webhooks are sent, and note down when each came. */
 export async function openReceivers() {
   let arrivals: Arrival[] = [];
-  let wake = () => {};
+  let arrived = Promise.withResolvers<void>();
   const server = http.createServer((request, response) => {
     const at = performance.timeOrigin + performance.now();
     const chunks: Buffer[] = [];
@@ -15,7 +15,7 @@ export async function openReceivers() {
       const { task_id } = JSON.parse(Buffer.concat(chunks).toString());
       arrivals.push({ number: task_id, at });
       response.end();
-      wake();
+      arrived.resolve();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -26,7 +26,10 @@ export async function openReceivers() {
     url: (name: number) => `http://127.0.0.1:${port}/${name}`,
     /** What came since this was asked last, once it is so many. */
     take: async (count: number): Promise<readonly Arrival[]> => {
-      while (arrivals.length < count) await new Promise<void>((resolve) => (wake = resolve));
+      while (arrivals.length < count) {
+        await arrived.promise;
+        arrived = Promise.withResolvers();
+      }
       const taken = arrivals;
       arrivals = [];
       return taken;

@@ -8,7 +8,7 @@ import { inTransaction, type OpenScope } from '#server/database/scope.ts';
 import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { untilTold } from '../server/test/until-told.ts';
-import { aReceiver } from '../server/test/webhooks.ts';
+import { ANY_ADDRESS, aReceiver } from '../server/test/webhooks.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ after(async () => {
 async function refusing(t: TestContext) {
   const receiver = await aReceiver(t);
   const webhook = { url: receiver.url, events: ['task_created'] };
-  const { id } = await inTransaction(scope, (tx) => createWebhook(tx, webhook, true));
+  const { id } = await inTransaction(scope, (tx) => createWebhook(tx, webhook, ANY_ADDRESS));
   t.after(() => databases.writes`update webhooks set is_active = false where id = ${id}`);
   receiver.answer = (_request, response) => response.writeHead(500).end();
   await storeEvents(databases.writes, { host_id: scope.host_id, from: 1, count: 3 });

@@ -646,8 +646,10 @@ CREATE INDEX oauth_refresh_tokens_by_grant ON oauth_refresh_tokens USING btree (
 
 create table dispatch (
   is_only boolean not null default true,
-  transaction_id xid8 not null,
-  event_id bigint not null,
+  base pg_snapshot not null,
+  target pg_snapshot,
+  event_id bigint not null default 0,
+  step bigint not null default 0,
   log_number integer not null default 1,
   constraint dispatch_pkey PRIMARY KEY (is_only),
   constraint dispatch_is_only_check CHECK (is_only)

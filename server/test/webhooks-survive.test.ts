@@ -13,7 +13,7 @@ import { inTransaction } from '../src/database/scope.ts';
 import { fixedSealing } from './fixed-sealing.ts';
 import { spawnService, type ServiceProcess } from './service-process.ts';
 import { createTestDatabase } from './test-database.ts';
-import { aReceiver, type Received } from './webhooks.ts';
+import { ANY_ADDRESS, aReceiver, type Received } from './webhooks.ts';
 
 /** SOAK=10000 for as many events as one likes. */
 const EVENTS = Number(process.env['SOAK'] ?? 2000);
@@ -92,7 +92,7 @@ test('whatever a receiver does and however often the worker is killed, each even
   const scope = await createAccount(acting, { ...account, slug: 'sea' });
   const receiver = await aReceiver(t);
   const { secret } = await inTransaction(scope, (tx) =>
-    createWebhook(tx, { url: receiver.url, events: ['task_created'] }, true),
+    createWebhook(tx, { url: receiver.url, events: ['task_created'] }, ANY_ADDRESS),
   );
   const signed = new Webhook(secret);
   const taken = new Map<number, Received[]>();

@@ -13,6 +13,9 @@ export const sending = () =>
     webhookAllowHttp: true,
   }).webhooks!;
 
+/** What createWebhook takes for one of this machine. */
+export const ANY_ADDRESS = { allowsHttp: true, isRefused: () => false };
+
 export type Received = {
   readonly id: string;
   readonly body: any;

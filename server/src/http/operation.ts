@@ -55,6 +55,8 @@ export type Outside = {
 export type WebhookSending = {
   /** Whether their addresses may begin with http:// too. */
   readonly allowsHttp: boolean;
+  /** Whether an address says by itself that nothing is sent to it: one of a private network, written in digits. */
+  readonly isRefused: (url: string) => boolean;
   /** POSTs what a webhook is told. Never throws. */
   send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<SentToWebhook>;
   /** Ends the connections that are kept. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector, errors, request, type Dispatcher } from 'undici';
-import { isAllowedAddress } from './addresses.ts';
+import { isAllowedAddress, type Destination } from './addresses.ts';
 import { lookupFor, type LookupTerms } from './allowed-lookup.ts';
 import { OutboundProblem } from './outbound-problem.ts';
 
@@ -24,6 +24,8 @@ export type SentOutcome =
   | 'tls_failed';
 
 export type SafeSender = {
+  /** Whether an address is refused as it is written; a name is known only once it is looked up. */
+  readonly isRefused: (url: string) => boolean;
   /** POSTs a body; never throws. Follows no redirect, and connects to no address that is not public. */
   send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Sent>;
   /** Ends the connections that are kept. */
@@ -51,6 +53,10 @@ export function createSafeSender({ timeoutMs = TIMEOUT_MS, ...terms }: SendTerms
     bodyTimeout: 0,
   });
   return {
+    isRefused: (url) => {
+      const destination = destinationOf(new URL(url));
+      return isIP(destination.host) !== 0 && !isAllowedAddress(destination.host, destination, terms.allow);
+    },
     send: async (url, headers, body) => {
       const deadline = new AbortController();
       const timer = setTimeout(() => deadline.abort(), timeoutMs);
@@ -88,8 +94,7 @@ async function readAway({ body }: Dispatcher.ResponseData): Promise<void> {
 
 function connectorFor(terms: LookupTerms, timeout: number): buildConnector.connector {
   return (options, callback) => {
-    const host = options.hostname.replace(/^\[|\]$/g, '');
-    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    const { host, port } = destinationOf(options);
     const refusal = new OutboundProblem('address_refused', host);
     const isAllowed = (address: string) => isAllowedAddress(address, { host, port }, terms.allow);
     // A literal address is never looked up.
@@ -103,6 +108,11 @@ function connectorFor(terms: LookupTerms, timeout: number): buildConnector.conne
       callback(refusal, null);
     });
   };
+}
+
+function destinationOf(url: Pick<buildConnector.Options, 'hostname' | 'port' | 'protocol'>): Destination {
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port };
 }
 
 function outcomeOf(error: unknown): SentOutcome {

@@ -18,7 +18,14 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './queries.ts';
-import { checkAddress, checkManageable, FORMER_SECRET_HOURS, isManageable, WEBHOOKS_MAX } from './rules.ts';
+import {
+  checkAddress,
+  checkManageable,
+  FORMER_SECRET_HOURS,
+  isManageable,
+  WEBHOOKS_MAX,
+  type AddressTerms,
+} from './rules.ts';
 
 type Presented = Static<typeof Webhook>;
 
@@ -35,10 +42,10 @@ export async function readWebhooks(scope: OpenScope, query: PageQuery) {
 export async function createWebhook(
   tx: WriteScope,
   { url, events = null }: { readonly url: string; readonly events?: NewWebhook['events'] | null },
-  allowsHttp: boolean,
+  terms: AddressTerms,
 ): Promise<Presented & { readonly secret: string }> {
   checkWholeAccount(tx);
-  checkAddress(url, allowsHttp);
+  checkAddress(url, terms);
   await lockAccount(tx);
   if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw new ApiError('list_full');
   const secret = newSecret();
@@ -50,10 +57,10 @@ export async function changeWebhook(
   tx: WriteScope,
   id: number,
   changes: WebhookChanges,
-  allowsHttp: boolean,
+  terms: AddressTerms,
 ): Promise<Presented> {
   const old = await lockOwnWebhook(tx, id);
-  checkAddress(changes.url, allowsHttp);
+  checkAddress(changes.url, terms);
   const { url = old.url, events = old.events, is_active = old.is_active } = changes;
   const isSame =
     url === old.url && is_active === old.is_active && JSON.stringify(events) === JSON.stringify(old.events);

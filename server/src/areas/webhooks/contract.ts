@@ -57,7 +57,9 @@ export const ListWebhooks = {
 export const CreateWebhook = {
   body: Type.Object({
     url,
-    events: Type.Optional({ ...events, description: 'Default: all, also those that come later.' }),
+    events: Type.Optional(
+      field.nullable({ ...events, description: 'Without it, or null: all, also those that come later.' }),
+    ),
   }),
   data: Type.Object({
     ...FIELDS,
@@ -82,7 +84,9 @@ export const UpdateWebhook = {
   params,
   body: Type.Object({
     url: Type.Optional(url),
-    events: Type.Optional(events),
+    events: Type.Optional(
+      field.nullable({ ...events, description: 'null: all, also those that come later.' }),
+    ),
     is_active: Type.Optional(
       Type.Boolean({
         description: 'Switched off it is sent nothing, and told nothing later of what it missed.',

@@ -1,4 +1,4 @@
-import { changing, reading, type Area, type Outside } from '../../http/operation.ts';
+import { changing, reading, type Area, type Outside, type WebhookSending } from '../../http/operation.ts';
 import { changeWebhook, createWebhook, readWebhooks, removeWebhook, rotateSecret } from './actions.ts';
 import { CreateWebhook, DeleteWebhook, ListWebhooks, RotateSecret, UpdateWebhook } from './contract.ts';
 import { pingWebhook, readDeliveries, redeliver } from './deliveries/actions.ts';
@@ -34,7 +34,7 @@ export const webhooks: Area = {
         'The answer has its secret, which is told only now. It is told of what changes from now on. At most 100 in an account.',
       contract: CreateWebhook,
       change: async (tx, { body }, outside) => {
-        const webhook = await createWebhook(tx, body, allowsHttp(outside));
+        const webhook = await createWebhook(tx, body, termsOf(outside));
         return { ...webhook, webhook };
       },
     }),
@@ -47,7 +47,7 @@ export const webhooks: Area = {
         'waited is sent.',
       contract: UpdateWebhook,
       change: async (tx, { params, body }, outside) => ({
-        webhook: await changeWebhook(tx, params.id, body, allowsHttp(outside)),
+        webhook: await changeWebhook(tx, params.id, body, termsOf(outside)),
       }),
     }),
     changing({
@@ -65,7 +65,7 @@ export const webhooks: Area = {
       method: 'GET',
       path: '/webhooks/{id}/deliveries',
       summary: 'See what became of its events',
-      description: 'Newest first; kept for 30 days.',
+      description: 'Of any webhook of the account, newest first; kept for 30 days.',
       contract: ListDeliveries,
       read: (scope, { params, query }) => readDeliveries(scope, params.id, query),
     }),
@@ -101,6 +101,7 @@ export const webhooks: Area = {
   ],
 };
 
-function allowsHttp({ webhooks: sending }: Outside): boolean {
-  return sending?.allowsHttp === true;
+// Where nothing is sent, no address is one.
+function termsOf({ webhooks: sending }: Outside): Pick<WebhookSending, 'allowsHttp' | 'isRefused'> {
+  return sending ?? { allowsHttp: false, isRefused: () => true };
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../../database/scope.ts';
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { WebhookSending } from '../../http/operation.ts';
 
 export const WEBHOOKS_MAX = 100;
 /** For so long what the former secret signs is still good. */
@@ -22,14 +23,18 @@ export function checkManageable(
 }
 
 /** Throws a 422 for an address that nothing would be sent to. */
-export function checkAddress(url: string | undefined, allowsHttp: boolean): void {
-  refuseBroken(url === undefined ? [] : brokenAddress(new URL(url), allowsHttp));
+export function checkAddress(url: string | undefined, terms: AddressTerms): void {
+  refuseBroken(url === undefined ? [] : brokenAddress(new URL(url), terms));
 }
 
-function brokenAddress({ protocol, username, password }: URL, allowsHttp: boolean): BrokenRule[] {
+export type AddressTerms = Pick<WebhookSending, 'allowsHttp' | 'isRefused'>;
+
+function brokenAddress(url: URL, { allowsHttp, isRefused }: AddressTerms): BrokenRule[] {
+  const { protocol, username, password, href } = url;
   if (protocol !== 'https:' && !(allowsHttp && protocol === 'http:'))
     return [{ field: 'url', message: 'must begin with https://' }];
   if (username !== '' || password !== '')
     return [{ field: 'url', message: 'must hold no user name and no password' }];
+  if (isRefused(href)) return [{ field: 'url', message: 'must not be of a private or reserved network' }];
   return [];
 }

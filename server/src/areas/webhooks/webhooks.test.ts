@@ -52,7 +52,16 @@ test('a secret is stored sealed, and shows in no audit row', async () => {
 
 test('an address must be https, public in writing, and hold no password; an event must be one', async () => {
   const host = await harness.newHost();
-  for (const url of ['http://partner.example.com', 'https://me:secret@partner.example.com', 'ftp://x', 'no'])
+  for (const url of [
+    'http://partner.example.com',
+    'https://me:secret@partner.example.com',
+    'https://127.0.0.1/',
+    'https://0x7f.1/',
+    'https://10.0.0.7:8443/hook',
+    'https://[::1]/',
+    'ftp://x',
+    'no',
+  ])
     await refused(host.post('/webhooks', { url }), 'validation_failed', ['body.url']);
   await refused(host.post('/webhooks', { url: URL, events: ['token_created'] }), 'validation_failed', [
     'body.events[0]',
@@ -92,6 +101,17 @@ test('a change changes what it names, records it, and what is as it was records 
   );
   const audit = await auditOf(host, 'webhook_updated');
   assert.deepEqual([audit[1]?.before.is_active, audit[1]?.after.is_active], [true, false]);
+});
+
+test('events null asks for all, at first and later', async () => {
+  const host = await harness.newHost();
+  const { id, events } = await aWebhook(host, URL, { events: null });
+  assert.deepEqual(events, TOLD_KINDS);
+  await dataOf(host.patch(`/webhooks/${id}`, { events: ['task_created'] }));
+  assert.deepEqual(
+    (await dataOf(host.patch(`/webhooks/${id}`, { events: null }))).webhook.events,
+    TOLD_KINDS,
+  );
 });
 
 test('a deleted webhook is gone for all that names it', async () => {
