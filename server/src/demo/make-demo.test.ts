@@ -350,6 +350,21 @@ test('conversations are of orders and inquiries, some await an answer, and none 
   assert.equal(page.statusCode, 200);
 });
 
+test('rules have planned messages and tasks for the stays to come, and say why', async () => {
+  const { rules } = await get('/automation/rules');
+  assert.deepEqual(
+    rules.map(({ is_active, is_planning }: any) => [is_active, is_planning]),
+    [true, true, true, true, false].map((isActive) => [isActive, false]),
+  );
+  for (const type of ['message', 'task']) {
+    const { actions, total } = await get(`/automation/actions?type=${type}&limit=100`);
+    assert.ok(total > 3, `${total} of ${type}`);
+    assert.ok(
+      actions.every(({ scheduled_at, why }: any) => scheduled_at > '2026-06-15T' && why.words !== ''),
+    );
+  }
+});
+
 test('reviews are in each of the three states, a dozen stays await the host’s, and none is from the future', async () => {
   const inStatus = (status: string) => all('reviews', `review_status=${status}`);
   const [reviewed, byGuest, byHost] = await Promise.all(

@@ -22,6 +22,7 @@ import { entryRow, guestRows, orderRow, placeOf, stayRows, stayTagRows, type Ids
 import { storeConversations } from './store-conversations.ts';
 import { storeOffers } from './store-offers.ts';
 import { storeReviews } from './store-reviews.ts';
+import { storeRules } from './store-rules.ts';
 import { storeSorting } from './store-sorting.ts';
 import { storeTasks } from './store-tasks.ts';
 import { ACCOUNT, CO_HOST } from './plan/staff.ts';
@@ -84,6 +85,7 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
   await storeTasks(tx, demo, ids.properties);
   await storeReviews(tx, demo.reviews);
   await storeConversations(tx, demo, ids.properties);
+  await storeRules(tx, ids.properties);
 }
 
 async function storeOrders(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> {

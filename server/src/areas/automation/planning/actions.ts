@@ -75,6 +75,11 @@ export async function planRule(scope: OpenScope, id: number): Promise<void> {
   for (let isMore = true; isMore;) isMore = await inTransaction(scope, (tx) => planBatch(tx, id));
 }
 
+/** As planRule, in a transaction that is under way: where the stays are few, or all is made anew. */
+export async function planAtOnce(tx: WriteScope, id: number): Promise<void> {
+  for (let isMore = true; isMore;) isMore = await planBatch(tx, id);
+}
+
 async function planBatch(tx: WriteScope, id: number): Promise<boolean> {
   const rule = await lockDueRule(tx, id);
   if (rule === undefined) return false;

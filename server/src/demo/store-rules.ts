@@ -1,0 +1,16 @@
+import { createRule } from '../areas/automation/automation-rules/actions.ts';
+import { planAtOnce } from '../areas/automation/planning/actions.ts';
+import type { WriteScope } from '../database/scope.ts';
+import { RULES } from './plan/automation/demo-rules.ts';
+import { idOf, type Ids } from './rows.ts';
+
+/** Stores the rules, with what they have planned: nothing for what happened before there were any. */
+export async function storeRules(tx: WriteScope, properties: Ids['properties']): Promise<void> {
+  for (const { homes = [], ...rule } of RULES) {
+    const { id } = await createRule(tx, {
+      ...rule,
+      property_ids: homes.map((title) => idOf(properties, title)),
+    });
+    await planAtOnce(tx, id);
+  }
+}
