@@ -57,6 +57,11 @@ export const RELEASES = [
       'Added: check_in_guide_url of a reservation is the guest’s own page, until two weeks after check-out: days and times, address, how to get in, Wi-Fi, the code of the door once lock_code_visible_after has come, and the conversation, where the guest writes back. check_in_guide of a property is shown there.',
       'Added: the events conversation_created and conversation_updated, the latter also when an e-mail was given up. An operator limited to some properties reads and writes the conversations of those.',
       'Added: a hundred refusals within ten minutes block an account or an address for ten minutes, the second time within a day for an hour, the third for a day, which also bans the addresses it was sent from.',
+      'Serves automation: GET /automation/actions, POST /automation/actions/{id}/execute and DELETE /automation/actions/{id}. What waits moves with its stay or is dropped with it, in the same transaction; each action is done once, at its minute in the timezone of the property.',
+      'Added: GET, POST, PATCH and DELETE on /automation/rules. A rule writes a message, gives a task or reviews the guest, so many hours or days before or after check-in or check-out, or when a reservation is accepted, a message comes in or a stay is cancelled. A name in a template that is not known is refused when the rule is saved.',
+      'Added: POST /automation/rules/preview answers what a rule would have done in the last 90 days and would do in the next 30, with the text filled in, and stores nothing.',
+      'Added: an action says why: the rule and the fact that planned it. The type task; start_time and end_time also as a day or as the clocks of the account show it. property_id is null for a stay in no property, stay_code for an inquiry.',
+      'Added: the events automation_rule_created, automation_rule_updated, automation_rule_deleted, automation_actions_planned, automation_action_executed and automation_action_dropped.',
     ],
   },
   {
