@@ -140,10 +140,6 @@ ${settings.join('\n')}`;
 }
 
 export function writeEvents(): string {
-  const rowsOf = (isTold: boolean) =>
-    Object.entries(EVENT_KINDS)
-      .filter(([kind]) => TOLD_KINDS.includes(kind) === isTold)
-      .map(([kind, fields]) => [code(kind), fields.map(code).join(', ')]);
   const heads = ['Event', 'Fields, besides event and timestamp'];
   return `${madeFrom('server/src/events/event-kinds.ts')}
 
@@ -153,14 +149,20 @@ Each change records its events in its own transaction: no change without its eve
 Events are thin: they say what changed, and whoever is told reads the object again. [Webhooks](api/webhooks.md) are
 sent them as they happen, [GET /events](api/events.md) tells them in the order of their commits, for 30 days.
 
-${table(heads, rowsOf(true))}
+${table(heads, rowsOfKinds(true))}
 
 ## Kept to the account
 
 Of who may come in nobody is told; these are recorded all the same.
 
-${table(heads, rowsOf(false))}
+${table(heads, rowsOfKinds(false))}
 `;
+}
+
+function rowsOfKinds(isTold: boolean): string[][] {
+  return Object.entries(EVENT_KINDS)
+    .filter(([kind]) => TOLD_KINDS.includes(kind) === isTold)
+    .map(([kind, fields]) => [code(kind), fields.map(code).join(', ')]);
 }
 
 export function writeChangelog(): string {

@@ -36,12 +36,12 @@ export function openSealing(key: Buffer): Sealing {
         throw new SealingProblem('This is no sealed text, or one that a newer Innkeep has sealed.');
       if (`${version}.${id}` !== head)
         throw new SealingProblem('This was sealed with another SEALING_KEY than the present one.');
-      return decipher(key, head, Buffer.from(text, 'base64url'));
+      return openBytes(key, head, Buffer.from(text, 'base64url'));
     },
   };
 }
 
-function decipher(key: Buffer, head: string, bytes: Buffer): string {
+function openBytes(key: Buffer, head: string, bytes: Buffer): string {
   const [nonce, content] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, -TAG_BYTES)];
   try {
     const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
