@@ -7,7 +7,6 @@ import { openDatabases, type Databases } from '#server/database/connect.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
 import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
-import { untilTold } from '../server/test/until-told.ts';
 import { ANY_ADDRESS, aReceiver } from '../server/test/webhooks.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
 
@@ -45,7 +44,6 @@ async function refusing(t: TestContext) {
   t.after(() => databases.writes`update webhooks set is_active = false where id = ${id}`);
   receiver.answer = (_request, response) => response.writeHead(500).end();
   await storeEvents(databases.writes, { host_id: scope.host_id, from: 1, count: 3 });
-  await untilTold(databases);
   const flags = ['--account', 'sea', '--webhook', String(id)];
   return { receiver, id, flags, list: (...more: string[]) => json('list-deliveries', ...flags, ...more) };
 }

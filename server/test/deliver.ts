@@ -3,11 +3,9 @@ import { drainDeliveries } from '../src/areas/webhooks/dispatch/actions.ts';
 import type { Databases } from '../src/database/connect.ts';
 import type { WebhookSending } from '../src/http/operation.ts';
 import { clock } from './harness.ts';
-import { untilTold } from './until-told.ts';
 
 /** Has everything sent that is due by the test's clock, to the end of each attempt. */
 export async function deliverOnce(databases: Databases, webhooks: WebhookSending): Promise<void> {
   const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' });
-  await untilTold(databases);
   await drainDeliveries({ databases, clock: () => clock.now, logger, webhooks });
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, useHarness, withoutRequestId, type Answer, type Caller, type Host } from '../harness.ts';
-import { untilTold } from '../until-told.ts';
 import { EXAMPLES, KIND_OF_NAME, KIND_OF_PATH, NO_REFERENCE } from './examples.ts';
 import { listOperations, type DescribedOperation, type Reference } from './operations.ts';
 import { kindOf, requestOf, send, withId, type ExampleRequest } from './requests.ts';
@@ -97,7 +96,6 @@ for (const list of lists) {
     const hanging = Object.keys(EXAMPLES).filter((kind) => exampleOf(kind).hangsOnProperty);
     const newcomer = await harness.newHost();
     await assertShowsNothingOf(stranger, await readList(newcomer, list));
-    await untilTold(harness.databases);
     await assertShowsNothingOf(own, await readList(newcomer, list));
     await assertShowsNothingOf(stranger, await readList(host, list));
     await assertShowsNothingOf(outside, await readList(keeper, list), hanging);
@@ -167,9 +165,12 @@ async function readList(caller: Caller, { path }: DescribedOperation): Promise<A
 }
 
 async function everyList(caller: Caller): Promise<unknown[]> {
-  await untilTold(harness.databases);
   const read: unknown[] = [];
-  for (const { path } of lists) read.push(await dataOf(caller.get(path)));
+  for (const { path } of lists) {
+    const data = await dataOf(caller.get(path));
+    // A place in the log is one of the whole database: it moves on whoever writes.
+    read.push(path === '/events' ? { ...data, next_cursor: null } : data);
+  }
   return read;
 }
 

@@ -100,6 +100,11 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
       update webhooks set failing_since = ${since} where host_id = ${host.host_id} and id = ${id}`;
     await inTransaction(host.scope, (tx) => switchOff(tx, id));
   },
+  'a follower who has read all of the log': async (host) => {
+    let page = await dataOf(host.get('/events', { limit: 100 }));
+    while (page.has_more) page = await dataOf(host.get('/events', { limit: 100, after: page.next_cursor }));
+    await dataOf(host.get('/events', { after: page.next_cursor }));
+  },
   'a group under another name': async (host, world) =>
     dataOf(host.patch(`/groups/${await world.idOf('group')}`, { name: world.newName() })),
   'a dictionary entry that is in use and leaves the list': async (host, world) =>

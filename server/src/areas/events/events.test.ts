@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
-import { untilTold } from '../../../test/until-told.ts';
 import { EVENT_KINDS, TOLD_KINDS } from '../../events/event-kinds.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { storeEvents } from './fixtures.ts';
@@ -12,7 +11,6 @@ import { writeCursor } from './rules.ts';
 const harness = useHarness();
 
 async function read(host: Pick<Host, 'get'>, query: Record<string, string | number | undefined> = {}) {
-  await untilTold(harness.databases);
   return dataOf(host.get('/events', query));
 }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliverOnce } from '../../../../test/deliver.ts';
 import { dataOf, refused, useHarness, type Host } from '../../../../test/harness.ts';
-import { untilTold } from '../../../../test/until-told.ts';
 import { aReceiver, aWebhook, sending } from '../../../../test/webhooks.ts';
 import { storeEvents } from '../../events/fixtures.ts';
 import { adoptLog } from './actions.ts';
@@ -43,7 +42,6 @@ test('a log restored into another PostgreSQL is told in its order, with what was
   );
   const logger = { info: () => {}, warn: () => {}, error: () => {} };
   await adoptLog({ databases: harness.databases, clock: () => Temporal.Now.instant(), webhooks, logger });
-  await untilTold(harness.databases);
   await deliverOnce(harness.databases, webhooks);
   assert.deepEqual(
     receiver.received.map(({ body }) => body.task_id).toSorted((one, other) => one - other),
