@@ -61,6 +61,7 @@ export const RELEASES = [
       'Added: GET, POST, PATCH and DELETE on /automation/rules. A rule writes a message, gives a task or reviews the guest, so many hours or days before or after check-in or check-out, or when a reservation is accepted, a message comes in or a stay is cancelled. A name in a template that is not known is refused when the rule is saved.',
       'Added: POST /automation/rules/preview answers what a rule would have done in the last 90 days and would do in the next 30, with the text filled in, and stores nothing.',
       'Added: an action says why: the rule and the fact that planned it. The type task; start_time and end_time also as a day or as the clocks of the account show it. property_id is null for a stay in no property, stay_code for an inquiry.',
+      'Added: data.cascade of a stay’s change names in actions what rules planned, moved or dropped along with it.',
       'Added: the events automation_rule_created, automation_rule_updated, automation_rule_deleted, automation_actions_planned, automation_action_executed and automation_action_dropped.',
     ],
   },

@@ -73,3 +73,8 @@ export function minutesBetween(from: string, to: string): number {
     (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) / 60_000
   );
 }
+
+/** A moment as the clocks of a timezone show it, `2026-06-29T10:00:00+02:00`. */
+export function momentIn(timezone: string, instant: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toString({ timeZoneName: 'never' });
+}

@@ -42,6 +42,14 @@ export const Cascade = Type.Object(
       Type.Object({ transaction_id: field.id(), property_id: field.nullable(field.id()) }),
       { description: 'Entries of the stay that are now of another property.' },
     ),
+    actions: Type.Array(
+      Type.Object({
+        action_id: field.id(),
+        status: field.oneOf(['waiting', 'dropped']),
+        scheduled_at: field.instant('In the account’s timezone.'),
+      }),
+      { description: 'What rules do for the stay that was planned, moved or dropped.' },
+    ),
   },
   { $id: 'Cascade' },
 );
@@ -66,4 +74,11 @@ export const changedExample = (changes: object) => {
   return { ...reservation, reservation };
 };
 
-export const NOTHING_MOVED = { stays: [], availabilities: [], listings: [], tasks: [], transactions: [] };
+export const NOTHING_MOVED = {
+  stays: [],
+  availabilities: [],
+  listings: [],
+  tasks: [],
+  transactions: [],
+  actions: [],
+};

@@ -78,7 +78,7 @@ export function presentChange(row: ReservationRow, at: At): Static<typeof Change
 export function presentMove(
   {
     row,
-    cascade: { availabilities, listings, tasks, transactions },
+    cascade: { availabilities, listings, tasks, transactions, actions },
     displaced = [],
   }: {
     readonly row: ReservationRow;
@@ -93,6 +93,7 @@ export function presentMove(
     listings: [...listings],
     tasks: [...tasks],
     transactions: [...transactions],
+    actions: [...actions],
   };
   return { ...presentChange(row, at), cascade };
 }

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { momentIn } from '../moments.ts';
 import { wordsOf } from '../trigger.ts';
 import type { AutomationAction } from './contract.ts';
 import type { ActionRow } from './queries.ts';
@@ -23,9 +24,4 @@ export function presentAction(row: ActionRow, timezone: string): Static<typeof A
       fact: { kind, hours, days, at, date, time, timezone: row.fact.timezone, happened_at },
     },
   };
-}
-
-/** `2026-06-29T10:00:00+02:00` */
-export function momentIn(timezone: string, instant: string): string {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toString({ timeZoneName: 'never' });
 }

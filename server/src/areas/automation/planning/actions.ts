@@ -1,6 +1,7 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import type { Happening, PlanningRule, PlanningStay } from '../planned.ts';
+import { momentIn } from '../moments.ts';
 import { isEventKind } from '../trigger.ts';
 import {
   dropUnwanted,
@@ -18,6 +19,7 @@ import {
   storeProgress,
   storeWanted,
   type DueRule,
+  type PlannedMove,
 } from './queries.ts';
 import { inquiryWanted, planOf } from './rules.ts';
 
@@ -27,17 +29,33 @@ type StayChange = {
   readonly after: { readonly stay_code: string; readonly status: string };
 };
 
+/** An action that was planned, moved or dropped along with its stay. */
+export type MovedAction = {
+  readonly action_id: number;
+  readonly status: 'waiting' | 'dropped';
+  readonly scheduled_at: string;
+};
+
 /** Plans, moves and drops what rules do for stays, in the transaction of their change, which holds their locks. */
-export async function planForStays(tx: WriteScope, changes: readonly StayChange[]): Promise<void> {
-  if (changes.length === 0) return;
+export async function planForStays(
+  tx: WriteScope,
+  changes: readonly StayChange[],
+): Promise<readonly MovedAction[]> {
+  if (changes.length === 0) return [];
   // Two statements, sent at once: rules that changed while the lock was waited for are seen by the second.
   const [, rules] = await Promise.all([lockPlanning(tx, 'shared'), listActiveRules(tx)]);
-  if (rules.length === 0) return;
+  if (rules.length === 0) return [];
   const stays = await listPlanningStays(
     tx,
     changes.map(({ after }) => after.stay_code),
   );
-  await plan(tx, { rules, stays, happenings: changes.flatMap((change) => happeningOf(change, tx.now)) });
+  const happenings = changes.flatMap((change) => happeningOf(change, tx.now));
+  const moves = await plan(tx, { rules, stays, happenings });
+  return moves.map(({ id, status, due_at }) => ({
+    action_id: id,
+    status,
+    scheduled_at: momentIn(tx.account.timezone, due_at),
+  }));
 }
 
 /** Plans what rules do about a guest's message, in the transaction that stores it. */
@@ -53,7 +71,8 @@ export async function planForMessage(
   const message = { conversation_id, occurrence, happened_at: tx.now };
   if (reservation_code === null) {
     const wanted = rules.flatMap((rule) => inquiryWanted(rule, { ...message, property_id }));
-    return storeWanted(tx, wanted);
+    await storeWanted(tx, wanted);
+    return;
   }
   const stay_code = await findStayOfOrder(tx, reservation_code);
   if (stay_code === undefined) return;
@@ -125,14 +144,15 @@ async function plan(
     readonly stays: readonly PlanningStay[];
     readonly happenings: readonly Happening[];
   },
-): Promise<void> {
-  if (stays.length === 0) return;
+): Promise<readonly PlannedMove[]> {
+  if (stays.length === 0) return [];
   const waiting = await listWaitingActions(
     tx,
     stays.map(({ stay_code }) => stay_code),
   );
   const { wanted, dropped } = planOf({ rules, stays, happenings, waiting, now: tx.now });
-  await Promise.all([storeWanted(tx, wanted), dropUnwanted(tx, dropped)]);
+  const moves = await Promise.all([storeWanted(tx, wanted), dropUnwanted(tx, dropped)]);
+  return moves.flat().toSorted((one, other) => one.id - other.id);
 }
 
 function happeningOf({ before, after }: StayChange, now: string): Happening[] {

@@ -204,6 +204,23 @@ for (const [name, move, after] of MOVES) {
   });
 }
 
+test('an answer to a change says what rules planned, moved or dropped along with the stay', async () => {
+  const { host, house } = await aHouse();
+  await aRule(host);
+  const { stay_code } = await aStay(host, house);
+  const [{ id: action_id }] = await waitingActions(host);
+  const cascadeOf = async (answer: Promise<any>) => (await dataOf(answer)).cascade.actions;
+  const moved = { check_in_date: '2026-07-02', check_out_date: '2026-07-04' };
+  const path = `/reservations/${stay_code}`;
+  assert.deepEqual(await cascadeOf(host.patch(path, moved)), [
+    { action_id, status: 'waiting', scheduled_at: '2026-06-30T10:00:00+02:00' },
+  ]);
+  assert.deepEqual(await cascadeOf(host.patch(path, { check_out_date: '2026-07-05' })), []);
+  assert.deepEqual(await cascadeOf(host.post(`${path}/move_to_box`)), [
+    { action_id, status: 'dropped', scheduled_at: '2026-06-30T10:00:00+02:00' },
+  ]);
+});
+
 test('what waits follows its rule', async () => {
   const { host, house, loft } = await aHouse();
   const id = await aRule(host);

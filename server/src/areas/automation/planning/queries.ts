@@ -51,14 +51,20 @@ export function listWaitingActions(
     where a.host_id = ${host_id} and a.stay_code in (${listed(tx, stay_codes)}) and a.status = 'waiting'`;
 }
 
+/** An action that was planned, moved or dropped. */
+export type PlannedMove = { id: number; status: 'waiting' | 'dropped'; due_at: string };
+
 /**
  * Plans what is wanted, once for each rule, stay and occurrence: what waits is moved, what was dropped for what the stay
  * was comes back, and what is done or was dropped by the host stays so.
  */
-export async function storeWanted(tx: WriteScope, wanted: readonly WantedAction[]): Promise<void> {
-  if (wanted.length === 0) return;
+export async function storeWanted(
+  tx: WriteScope,
+  wanted: readonly WantedAction[],
+): Promise<readonly PlannedMove[]> {
+  if (wanted.length === 0) return [];
   const { sql, host_id, now } = tx;
-  await sql`
+  return sql<PlannedMove[]>`
     insert into automation_actions as a (host_id, rule_id, type, stay_code, conversation_id, occurrence, property_id,
       status, due_at, next_run_at, happened_at, revision, fact, created_at)
     select ${host_id}, w.rule_id, w.type, w.stay_code, w.conversation_id, w.occurrence, w.property_id, 'waiting',
@@ -72,22 +78,26 @@ export async function storeWanted(tx: WriteScope, wanted: readonly WantedAction[
       detail = null, ended_at = null
     where (a.status = 'dropped' and a.reason not in ('by_host', 'refused'))
       or (a.status = 'waiting' and (a.type, a.property_id, a.due_at, a.revision, a.fact)
-        is distinct from (excluded.type, excluded.property_id, excluded.due_at, excluded.revision, excluded.fact))`;
+        is distinct from (excluded.type, excluded.property_id, excluded.due_at, excluded.revision, excluded.fact))
+    returning a.id, a.status, a.due_at`;
 }
 
 /** Drops actions that nobody wants any more. What they follow from is audited itself. */
-export async function dropUnwanted(tx: WriteScope, dropped: readonly DroppedAction[]): Promise<void> {
-  if (dropped.length === 0) return;
+export async function dropUnwanted(
+  tx: WriteScope,
+  dropped: readonly DroppedAction[],
+): Promise<readonly PlannedMove[]> {
+  if (dropped.length === 0) return [];
   const { sql, host_id, now } = tx;
-  await sql`
+  return sql<PlannedMove[]>`
     with a as (
       update automation_actions a set status = 'dropped', reason = d.reason, ended_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(dropped)}::text::jsonb) as d (id bigint, reason text)
       where a.host_id = ${host_id} and a.id = d.id and a.status = 'waiting'
-      returning a.id as automation_action_id
+      returning a.id as automation_action_id, a.status, a.due_at
     ),
     ${recordEvents(tx, 'automation_action_dropped', 'a')}
-    select automation_action_id from a`;
+    select automation_action_id as id, status, due_at from a`;
 }
 
 export type DueRule = PlanningRule & {

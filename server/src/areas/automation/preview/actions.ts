@@ -6,6 +6,7 @@ import { findAssignee } from '../../staffs/queries.ts';
 import type { NewRule } from '../automation-rules/contract.ts';
 import { readRule } from '../automation-rules/rules.ts';
 import { expectedDateOf } from '../planned-actions/rules.ts';
+import { momentIn } from '../moments.ts';
 import type { RuleAction, RuleSettings } from '../rule.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { listTemplateFacts } from '../templates/queries.ts';
@@ -57,7 +58,6 @@ function presentForeseen(
   const { stay, due_at, words } = each;
   const known = facts.get(stay.stay_code);
   if (known === undefined) return [];
-  const local = Temporal.Instant.from(due_at).toZonedDateTimeISO(account.timezone);
   const today = dayIn(account.timezone, due_at);
   return [
     {
@@ -67,7 +67,7 @@ function presentForeseen(
       channel_type: stay.channel_type,
       guest_name: known.guest_name,
       type: action.type,
-      scheduled_at: local.toString({ timeZoneName: 'never' }),
+      scheduled_at: momentIn(account.timezone, due_at),
       why: words,
       ...textOf(action, known),
       missing: [...textOf(action, known).missing],

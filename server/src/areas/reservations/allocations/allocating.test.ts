@@ -13,7 +13,7 @@ import { aProperty } from '../../properties/fixtures.ts';
 import { aNewStay, anOrder, aStay, directChannel, readStay, storeStay, updatesSince } from '../fixtures.ts';
 
 const harness = useHarness();
-const NOTHING = { stays: [], availabilities: [], listings: [], tasks: [], transactions: [] };
+const NOTHING = { stays: [], availabilities: [], listings: [], tasks: [], transactions: [], actions: [] };
 
 async function twoHouses(): Promise<{ host: Host; house: number; loft: number }> {
   const host = await harness.newHost();

@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { planForStays } from '../../automation/planning/actions.ts';
+import { planForStays, type MovedAction } from '../../automation/planning/actions.ts';
 import { announceNights, type ListingChange } from '../../availabilities/nights/queries.ts';
 import { nightChanges, rangesOf, type NightRange } from '../../availabilities/nights/rules.ts';
 import { followStays, type MovedTask } from '../../tasks/following/queries.ts';
@@ -13,6 +13,7 @@ export type Cascade = {
   readonly listings: readonly ListingChange[];
   readonly tasks: readonly MovedTask[];
   readonly transactions: readonly MovedEntry[];
+  readonly actions: readonly MovedAction[];
 };
 
 /**
@@ -36,7 +37,7 @@ export async function followChanges(
     .filter(({ before, after }) => before !== null && before.property_id !== after.property_id)
     .map(({ after }) => after);
   // One after the other in the order they are locked everywhere; the connection sends them without waiting.
-  const [announced, tasks, transactions] = await Promise.all([
+  const [announced, tasks, transactions, , actions] = await Promise.all([
     exactNights === undefined
       ? announceNights(tx, nights, 'stay')
       : announceNights(tx, exactNights, 'several'),
@@ -51,5 +52,11 @@ export async function followChanges(
     ),
     planForStays(tx, changes),
   ]);
-  return { availabilities: rangesOf(announced.nights), listings: announced.listings, tasks, transactions };
+  return {
+    availabilities: rangesOf(announced.nights),
+    listings: announced.listings,
+    tasks,
+    transactions,
+    actions,
+  };
 }

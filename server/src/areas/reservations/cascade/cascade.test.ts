@@ -296,5 +296,6 @@ test('what hangs on a stay that makes room follows it too', async () => {
     ],
     tasks: [],
     transactions: [],
+    actions: [],
   });
 });

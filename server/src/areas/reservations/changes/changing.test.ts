@@ -7,7 +7,7 @@ import { anIncome, booksOf } from '../../transactions/fixtures.ts';
 import { aNewStay, anOrder, aStay, directChannel, readStay, storeStay, updatesSince } from '../fixtures.ts';
 
 const harness = useHarness();
-const NOTHING = { stays: [], availabilities: [], listings: [], tasks: [], transactions: [] };
+const NOTHING = { stays: [], availabilities: [], listings: [], tasks: [], transactions: [], actions: [] };
 
 test('a change of every field is answered whole, twice, and read back the same', async () => {
   const host = await harness.newHost();
