@@ -131,6 +131,18 @@ test('what an area refuses is dropped, and says why', async () => {
   assert.match(action?.detail ?? '', /reviewed/);
 });
 
+test('a message that would say nothing is not sent', async () => {
+  const { host, house } = await aHouse();
+  await aRule(host, { action: { type: 'message', template: ' {{lock_code}}' } });
+  const { reservation_code } = await aStay(host, house);
+  const [{ id }] = await waitingActions(host);
+  await refused(host.post(`/automation/actions/${id}/execute`), 'validation_failed');
+  await runAt('2026-06-29T08:00:00Z');
+  assert.deepEqual(await messagesOf(host, reservation_code), []);
+  const [action] = await storedActions(host);
+  assert.deepEqual([action?.reason, action?.detail], ['refused', 'Filled in, the message is empty.']);
+});
+
 test('an action is done now instead of later, and not again later', async () => {
   const { host, house } = await aHouse();
   await aRule(host);

@@ -133,6 +133,9 @@ async function perform(tx: WriteScope, wanted: RuleAction, occasion: Occasion): 
 }
 
 async function writeMessage(tx: WriteScope, template: string, { action, facts }: Occasion): Promise<string> {
+  const content = cutTo(fillTemplate(template, facts).text, MESSAGE_LENGTH_MAX);
+  if (content.trim() === '')
+    throw new ApiError('validation_failed', { message: 'Filled in, the message is empty.' });
   const { reservation_code } = facts;
   const conversation_id =
     action.conversation_id ??
@@ -142,7 +145,7 @@ async function writeMessage(tx: WriteScope, template: string, { action, facts }:
     conversation_id,
     sender_role: 'host',
     sender_name: facts.host_name,
-    content: cutTo(fillTemplate(template, facts).text, MESSAGE_LENGTH_MAX),
+    content,
   });
   return `message ${message_id}`;
 }
