@@ -35,6 +35,8 @@ const WEBHOOKS = 10;
 const CHANGES_PER_SECOND = 100;
 /** What graphile-worker's own benchmark uses. */
 const JOB_CONCURRENCY = 24;
+/** What came while processes and connections were new is not counted. */
+const WARM_UP_SECONDS = 3;
 const ANY_ADDRESS = { allowsHttp: true, isRefused: () => false };
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
@@ -78,18 +80,19 @@ async function openAccount(pool: Pool): Promise<Account> {
 
 /** From the end of a commit to the socket of each receiver. */
 async function measureFanOut({ scope }: Account) {
-  const changes = Number(values.seconds) * CHANGES_PER_SECOND;
+  const changes = (WARM_UP_SECONDS + Number(values.seconds)) * CHANGES_PER_SECOND;
   const committedAt = await paced(changes, (from) => storeEvents(sql, { host_id: scope.host_id, from }));
   const arrivals = await receivers.take(changes * WEBHOOKS);
-  return spread(arrivals.map(({ number, at }) => at - (committedAt.get(number) ?? 0)));
+  return spread(arrivals.filter(isMeasured).map(({ number, at }) => at - (committedAt.get(number) ?? 0)));
 }
 
 async function measureJobLatency() {
-  const changes = Number(values.seconds) * CHANGES_PER_SECOND;
+  const changes = (WARM_UP_SECONDS + Number(values.seconds)) * CHANGES_PER_SECOND;
   const worker = await startJobs(changes);
   const committedAt = await paced(changes, addJobs);
   const { begunAt } = await worker.result;
-  return spread(begunAt.map(([number, at]) => at - (committedAt.get(number) ?? 0)));
+  const begun = begunAt.map(([number, at]) => ({ number, at }));
+  return spread(begun.filter(isMeasured).map(({ number, at }) => at - (committedAt.get(number) ?? 0)));
 }
 
 /** So many writes, evenly in time; when each was committed. */
@@ -109,6 +112,10 @@ async function paced(
   }
   await Promise.all(writes);
   return committedAt;
+}
+
+function isMeasured({ number }: { readonly number: number }): boolean {
+  return number > WARM_UP_SECONDS * CHANGES_PER_SECOND;
 }
 
 function addJobs(number: number): Promise<unknown> {
