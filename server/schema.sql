@@ -752,6 +752,7 @@ create table messages (
   mail_due_at timestamp with time zone,
   mail_attempts integer not null default 0,
   created_at timestamp with time zone not null,
+  mail_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   constraint messages_pkey PRIMARY KEY (host_id, id),
   constraint messages_check CHECK ((delivery_status = 'queued'::text) = (mail_due_at IS NOT NULL)),
   constraint messages_delivery_status_check CHECK (delivery_status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text])),

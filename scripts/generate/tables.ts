@@ -2,7 +2,7 @@ import { SETTINGS } from '#server/config.ts';
 import { RELEASES } from '#server/documents/releases.ts';
 import { EVENT_KINDS, TOLD_KINDS } from '#server/events/event-kinds.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
-import { ESCALATION, LIMITS, SIGN_IN, type Limit } from '#server/rate-limits/limits.ts';
+import { ESCALATION, LIMITS, PICTURES, SIGN_IN, type Limit } from '#server/rate-limits/limits.ts';
 import { durationText } from '#server/rate-limits/quotas.ts';
 import { code, madeFrom, table } from './markdown.ts';
 
@@ -77,6 +77,7 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
   their /64. \`/healthz\` and \`/readyz\` are not counted, nor is what is answered 420 or 503.
 - Attempts to sign in are limited apart: ${SIGN_IN.attempts} that fail in ${durationText(SIGN_IN.withinSeconds)}, by the address that they come from and by
   the e-mail address that they name. They are counted also with \`RATE_LIMITS=off\`.
+- Pictures of conversations are limited apart: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)}, by the address that asks for them.
 - A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It counts
   for its account as well.
 

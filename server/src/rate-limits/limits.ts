@@ -68,6 +68,9 @@ export type LimitName = keyof typeof LIMITS;
 /** Attempts to sign in: counted by the address they come from and by the e-mail address they name, one that succeeds by neither. */
 export const SIGN_IN = { attempts: 10, withinSeconds: 900 } as const;
 
+/** Pictures of conversations, by the address that asks for them: a guest's page shows many. */
+export const PICTURES = { requests: 600, withinSeconds: 600 } as const;
+
 /** Repeated breaches (contract section 3): what brings a block, how long each within a day lasts, and when a ban comes. */
 export const ESCALATION = {
   refusals: 100,

@@ -1,5 +1,6 @@
 import {
   LIMITS,
+  PICTURES,
   SIGN_IN,
   WINDOW_SECONDS,
   type Limit,
@@ -43,6 +44,8 @@ export type Quotas = {
   readonly suspectedBot: readonly Quota[];
   /** Of an attempt to sign in. */
   readonly signIn: readonly Quota[];
+  /** Of a request for a picture. */
+  readonly pictures: readonly Quota[];
   /** Where refusals themselves are counted. */
   readonly refusals: Quota;
   /** Of an account's request to a route: `POST`, `/v3/reservations/:reservation_code/approve`. */
@@ -55,6 +58,7 @@ export type Quotas = {
 
 const REFUSALS = 'refusals';
 const SIGN_INS = 'sign-in';
+const PICTURE = 'pictures';
 const ENDPOINT = 'endpoint ';
 
 /** A store keeps four windows of a quota at most. */
@@ -86,11 +90,17 @@ export function createQuotas(settings: QuotaSettings): Quotas {
     scope: 'address',
     subject: 'attempts to sign in',
   }));
+  const pictures = quota(PICTURE, () => ({
+    ...ofOneWindow(PICTURE, { amount: PICTURES.requests, seconds: PICTURES.withinSeconds }),
+    scope: 'address',
+    subject: 'requests for pictures',
+  }));
   return {
     elsewhere: [ofLimit('host')],
     unidentified: [ofLimit('unidentified')],
     suspectedBot: [ofLimit('suspected-bot')],
     signIn: [signIn],
+    pictures: [pictures],
     refusals,
     ofRoute: (method, url) => {
       // HEAD is GET without its body.

@@ -14,6 +14,8 @@ export type RateLimits = {
    * `RateLimit-Policy` and `RateLimit` on its answer. Throws `rate_limited`. Answers a promise only when the store does.
    */
   count(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
+  /** As count, for a picture: by its address, among pictures alone. */
+  countPicture(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
   readonly figures: Figures;
   /** Where it is counted, and how much of what: for what is counted apart from requests. */
   readonly counting: Counting;
@@ -73,19 +75,32 @@ export function createRateLimits({ quotas, store, blocks }: RateLimitParts): Rat
     throw refusedByBlock(block, verdict, asking.now);
   }
 
+  function decide(request: FastifyRequest, reply: FastifyReply, asking: Asking): void | Promise<void> {
+    const block = blockAgainst(request, asking);
+    const taken = store.take(block === undefined ? asking : { ...asking, isLook: true });
+    const proceed = (verdict: Verdict) =>
+      block === undefined
+        ? answer(request, reply, asking, verdict)
+        : answerBlocked(reply, asking, block, verdict);
+    return taken instanceof Promise ? taken.then(proceed) : proceed(taken);
+  }
+
   return {
     figures,
     counting: { quotas, store },
-    count: (request, reply, now) => {
-      const asking = askingOf(request, now);
-      const block = blockAgainst(request, asking);
-      const taken = store.take(block === undefined ? asking : { ...asking, isLook: true });
-      const proceed = (verdict: Verdict) =>
-        block === undefined
-          ? answer(request, reply, asking, verdict)
-          : answerBlocked(reply, asking, block, verdict);
-      return taken instanceof Promise ? taken.then(proceed) : proceed(taken);
-    },
+    count: (request, reply, now) => decide(request, reply, askingOf(request, now)),
+    countPicture: (request, reply, now) => decide(request, reply, byAddress(request, quotas.pictures, now)),
+  };
+}
+
+function byAddress({ ip }: FastifyRequest, addressQuotas: readonly Quota[], now: number): Asking {
+  return {
+    now,
+    host_id: null,
+    hostQuotas: NO_QUOTAS,
+    address: addressKey(ip),
+    addressQuotas,
+    isLook: false,
   };
 }
 

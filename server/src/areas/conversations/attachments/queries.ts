@@ -27,8 +27,24 @@ export async function hasPicture({ sql, host_id }: WriteScope, content_hash: Buf
 export async function findPicture(
   { sql, host_id }: PictureScope,
   secret: string,
-): Promise<Buffer | undefined> {
-  const [picture] = await sql<{ content: Buffer }[]>`
-    select content from attachments where host_id = ${host_id} and secret = ${secret}`;
-  return picture?.content;
+): Promise<{ content_hash: Buffer; bytes: number } | undefined> {
+  const [picture] = await sql<{ content_hash: Buffer; bytes: number }[]>`
+    select content_hash, octet_length(content) as bytes from attachments
+    where host_id = ${host_id} and secret = ${secret}`;
+  return picture;
+}
+
+/** The driver makes text of bytes, twice as long: no more of them at a time than a short read has. */
+const PIECE_BYTES = 128 * 1024;
+
+/** The bytes of a picture from there on; empty at its end. */
+export async function readPiece(
+  { sql, host_id }: PictureScope,
+  content_hash: Buffer,
+  from: number,
+): Promise<Buffer> {
+  const [read] = await sql<{ piece: Buffer }[]>`
+    select substring(content from ${from + 1}::integer for ${PIECE_BYTES}::integer) as piece from attachments
+    where host_id = ${host_id} and content_hash = ${content_hash}`;
+  return read?.piece ?? Buffer.alloc(0);
 }

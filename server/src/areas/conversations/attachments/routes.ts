@@ -1,35 +1,58 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
+import { isHeld } from '../../../http/etag.ts';
 import type { ServeParts } from '../../../http/serve.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
-import { findPicture } from './queries.ts';
+import { findPicture, readPiece } from './queries.ts';
+import { newPieceReader, type PieceReader } from './read-in-pieces.ts';
 
 type AttachmentParts = Pick<ServeParts, 'databases' | 'clock'> & { readonly rateLimits?: RateLimits };
+type Address = { Params: { host_id: string; file: string } };
 
 const PATH = '/attachments/:host_id/:file';
 const SECRET_FILE = /^([0-9a-f]{32})\.jpg$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
+const TAKEN = ['GET', 'HEAD'];
+
+/** Few, so that what else is read waits for none of them; as long as a phone with a bad connection needs. */
+const READING = { atOnceMax: 2, openMax: 200, millisecondsMax: 180_000 };
 
 /** The pictures of conversations, each at an address that is its only secret, and that never shows another. */
 export function serveAttachments(app: FastifyInstance, parts: AttachmentParts): void {
-  app.route<{ Params: { host_id: string; file: string } }>({
-    method: 'GET',
+  const reader = newPieceReader(READING);
+  app.route<Address>({
+    method: TAKEN,
     url: PATH,
-    // A page shows many: who knows the address is let in uncounted.
     config: { isPublic: true, countsItself: true },
-    handler: async (request, reply) => {
-      const { host_id, file } = request.params;
-      const secret = SECRET_FILE.exec(file)?.[1];
-      // It may be large: off the connection that short reads share.
-      const scope = { sql: parts.databases.writes, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
-      const content = secret === undefined ? undefined : await findPicture(scope, secret);
-      if (content !== undefined) return reply.headers(PICTURE_HEADERS).type('image/jpeg').send(content);
-      await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
-      return reply.status(404).type('text/plain; charset=utf-8').send('There is no such picture.\n');
-    },
+    handler: (request, reply) => showPicture(request, reply, { ...parts, reader }),
   });
-  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
+  const others = app.supportedMethods.filter((method) => !TAKEN.includes(method));
   app.route({ method: others, url: PATH, config: { isPublic: true }, handler: refuseMethod });
+}
+
+async function showPicture(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  { databases, clock, rateLimits, reader }: AttachmentParts & { readonly reader: PieceReader },
+): Promise<FastifyReply> {
+  const { host_id, file } = request.params;
+  const now = clock().epochMilliseconds;
+  await rateLimits?.countPicture(request, reply, now);
+  const secret = SECRET_FILE.exec(file)?.[1];
+  const scope = { sql: databases.reads, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
+  const picture = secret === undefined ? undefined : await findPicture(scope, secret);
+  if (picture === undefined) {
+    // Guessing is limited more tightly.
+    await rateLimits?.count(request, reply, now);
+    return reply.status(404).type('text/plain; charset=utf-8').send('There is no such picture.\n');
+  }
+  const { content_hash, bytes } = picture;
+  const etag = `"${content_hash.toString('base64url')}"`;
+  reply.headers({ ...PICTURE_HEADERS, ETag: etag });
+  if (isHeld(request, etag)) return reply.status(304).send();
+  reply.type('image/jpeg').header('Content-Length', bytes);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(reader.open((from) => readPiece(scope, content_hash, from), bytes));
 }
 
 const PICTURE_HEADERS = {

@@ -322,19 +322,3 @@ test('one address writes and guesses only so often, and a thread takes only so m
   assert.equal((await harness.app.inject(guess)).statusCode, 429);
   assert.equal((await harness.app.inject({ ...guess, url: pathOf(another) })).statusCode, 200);
 });
-
-test('a picture is shown as often as anybody likes, and guessing its address is limited', async () => {
-  at(START);
-  const host = await harness.newHost();
-  const { id } = await aConversation(host);
-  clock.now = clock.now.add({ hours: 24 * 3000 });
-  const body = { jpeg_base64: A_JPEG.toString('base64') };
-  const { message } = await dataOf(host.post(`/conversations/${id}`, body));
-  const picture = { url: pathOf(message.attachment), remoteAddress: '198.51.100.9' };
-  for (let count = 1; count <= 80; count += 1)
-    assert.equal((await harness.app.inject(picture)).statusCode, 200);
-  const guess = { ...picture, url: `/attachments/${host.host_id}/${'0'.repeat(32)}.jpg` };
-  for (let count = 1; count <= 60; count += 1)
-    assert.equal((await harness.app.inject(guess)).statusCode, 404);
-  assert.equal((await harness.app.inject(guess)).statusCode, 429);
-});

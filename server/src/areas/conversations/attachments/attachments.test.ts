@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
+import { someRateLimits } from '../../../rate-limits/fixtures.ts';
+import { A_JPEG, aConversation } from '../fixtures.ts';
+import { newPieceReader } from './read-in-pieces.ts';
+
+const harness = useHarness({ rateLimits: someRateLimits() });
+beforeEach(() => {
+  // So that nothing that another test sent is counted.
+  clock.now = clock.now.add({ hours: 24 * 400 });
+});
+
+const A_LARGE_JPEG = Buffer.concat([A_JPEG, Buffer.alloc(500_000, 'many bytes, ')]);
+
+/** Sends a picture, and answers where it is shown. */
+async function aPicture(host: Host, picture = A_JPEG): Promise<string> {
+  clock.now = Temporal.Instant.from(START);
+  const { id } = await aConversation(host);
+  const body = { jpeg_base64: picture.toString('base64') };
+  const { message } = await dataOf(host.post(`/conversations/${id}`, body));
+  clock.now = clock.now.add({ hours: 24 * 400 });
+  return message.attachment.replace(PUBLIC_URL, '');
+}
+
+test('pictures are counted by the address that asks for them, and guessing is limited more tightly', async () => {
+  const host = await harness.newHost();
+  const picture = { url: await aPicture(host), remoteAddress: '198.51.100.9' };
+  const guess = { ...picture, url: `/attachments/${host.host_id}/${'0'.repeat(32)}.jpg` };
+  for (let count = 1; count <= 60; count += 1)
+    assert.equal((await harness.app.inject(guess)).statusCode, 404);
+  assert.equal((await harness.app.inject(guess)).statusCode, 429);
+  for (let count = 1; count <= 600 - 61; count += 1)
+    assert.equal((await harness.app.inject({ ...picture, method: 'HEAD' })).statusCode, 200);
+  const refused = await harness.app.inject(picture);
+  assert.deepEqual([refused.statusCode, refused.headers['x-ratelimit-window']], [429, '10m']);
+  assert.equal((await harness.app.inject({ ...picture, remoteAddress: '198.51.100.10' })).statusCode, 200);
+  clock.now = clock.now.add({ minutes: 10 });
+  assert.equal((await harness.app.inject(picture)).statusCode, 200);
+});
+
+test('a picture that its reader holds already is not read again', async () => {
+  const url = await aPicture(await harness.newHost());
+  const first = await harness.app.inject({ url });
+  const etag = String(first.headers['etag']);
+  assert.deepEqual(first.rawPayload, A_JPEG);
+  const again = await harness.app.inject({ url, headers: { 'if-none-match': `"other", ${etag}` } });
+  assert.deepEqual([again.statusCode, again.rawPayload.length, again.headers['etag']], [304, 0, etag]);
+  const other = await harness.app.inject({ url, headers: { 'if-none-match': '"other"' } });
+  assert.equal(other.statusCode, 200);
+  const head = await harness.app.inject({ method: 'HEAD', url });
+  assert.deepEqual([head.rawPayload.length, head.headers['content-length']], [0, String(A_JPEG.length)]);
+});
+
+test(
+  'pictures are shown while every connection that changes are made on is busy',
+  { timeout: 60_000 },
+  async () => {
+    const url = await aPicture(await harness.newHost(), A_LARGE_JPEG);
+    const { writes } = harness.databases;
+    const done = Promise.withResolvers<void>();
+    const begun = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
+    const busy = begun.map((each) =>
+      (writes as any).begin(async () => {
+        each.resolve();
+        await done.promise;
+      }),
+    );
+    await Promise.all(begun.map(({ promise }) => promise));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => harness.app.inject({ url })));
+    done.resolve();
+    await Promise.all(busy);
+    for (const { statusCode, rawPayload } of answers)
+      assert.deepEqual([statusCode, rawPayload.equals(A_LARGE_JPEG)], [200, true]);
+  },
+);
+
+/** Pieces of one byte each, which are read when they are let. */
+function heldPieces() {
+  const asked: (() => void)[] = [];
+  const pieces = () => new Promise<Buffer>((resolve) => asked.push(() => resolve(Buffer.from('x'))));
+  return { asked, pieces };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('so many pieces are read at a time and no more, the others in their turn', async () => {
+  const reader = newPieceReader({ atOnceMax: 2, openMax: 10, millisecondsMax: 60_000 });
+  const { asked, pieces } = heldPieces();
+  const texts = Array.from({ length: 5 }, async () => {
+    const chunks: Buffer[] = await reader.open(pieces, 3).toArray();
+    return Buffer.concat(chunks).toString();
+  });
+  let most = 0;
+  for (let read = 0; read < 15; read += 1) {
+    await settled();
+    most = Math.max(most, asked.length);
+    asked.shift()!();
+  }
+  assert.deepEqual([await Promise.all(texts), most], [Array(5).fill('xxx'), 2]);
+});
+
+test('a stream whose bytes nobody takes reads no further, and one that was left makes room', async () => {
+  const reader = newPieceReader({ atOnceMax: 2, openMax: 2, millisecondsMax: 60_000 });
+  let read = 0;
+  const pieces = async () => {
+    read += 1;
+    return Buffer.alloc(1000);
+  };
+  const [first, second] = [reader.open(pieces, 1_000_000), reader.open(pieces, 1_000_000)];
+  first.read();
+  for (let turn = 0; turn < 20; turn += 1) await settled();
+  assert.ok(read < 5, String(read));
+  assert.throws(() => reader.open(pieces, 1), { code: 'unavailable' });
+  first.destroy();
+  await settled();
+  second.destroy();
+  assert.equal((await reader.open(pieces, 1000).toArray()).length, 1);
+});
+
+test('a piece that cannot be read ends its stream, and holds up no other', async () => {
+  const reader = newPieceReader({ atOnceMax: 1, openMax: 10, millisecondsMax: 60_000 });
+  const failing = reader.open(() => Promise.reject(new Error('away')), 3).toArray();
+  const shorter = reader.open(async () => Buffer.alloc(0), 3).toArray();
+  const good = reader.open(async () => Buffer.from('abc'), 3).toArray();
+  await assert.rejects(failing, /away/);
+  await assert.rejects(shorter, /ended after 0/);
+  assert.deepEqual(await good, [Buffer.from('abc')]);
+});

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { unavailable } from '../../../http/answer-errors.ts';
+
+/** What is read, and how: a piece is the bytes from there on, an empty one the end. */
+export type Pieces = (from: number) => Promise<Buffer>;
+
+export type PieceLimits = {
+  /** Pieces that are read at a time. */
+  readonly atOnceMax: number;
+  /** Readings that are under way, most of them waiting for who takes the bytes, or for their turn. */
+  readonly openMax: number;
+  readonly millisecondsMax: number;
+};
+
+export type PieceReader = {
+  /** A stream that reads on only as its bytes are taken. Throws `unavailable` where too many are open. */
+  open(pieces: Pieces, bytes: number): Readable;
+};
+
+/** Reads large contents, however many at once, by few statements at a time and in little memory. */
+export function newPieceReader({ atOnceMax, openMax, millisecondsMax }: PieceLimits): PieceReader {
+  const waiting: (() => void)[] = [];
+  let reading = 0;
+  let open = 0;
+
+  async function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+    if (reading < atOnceMax) reading += 1;
+    // Whoever ends hands their place on.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) reading -= 1;
+      else next();
+    }
+  }
+
+  async function* read(pieces: Pieces, bytes: number): AsyncGenerator<Buffer> {
+    for (let from = 0; from < bytes;) {
+      const at = from;
+      const piece = await inTurn(() => pieces(at));
+      if (piece.length === 0) throw new Error(`a content of ${bytes} bytes ended after ${from}`);
+      yield piece;
+      from += piece.length;
+    }
+  }
+
+  return {
+    open: (pieces, bytes) => {
+      if (open >= openMax) throw unavailable();
+      open += 1;
+      const stream = Readable.from(read(pieces, bytes), {
+        signal: AbortSignal.timeout(millisecondsMax),
+      });
+      stream.once('close', () => (open -= 1));
+      return stream;
+    },
+  };
+}
