@@ -122,7 +122,8 @@ export async function dropOldEvents({ sql, now }: SystemScope, days: number): Pr
       delete from events e
       using (
         select host_id, id, created_at from events
-        where transaction_id < (select pg_snapshot_xmin(base) from dispatch)
+        where transaction_id < (select pg_snapshot_xmax(base) from dispatch)
+          and pg_visible_in_snapshot(transaction_id, (select base from dispatch))
         order by transaction_id, id limit ${BATCH_ROWS}
       ) first
       where first.created_at < ${until} and e.host_id = first.host_id and e.id = first.id`,
