@@ -17,7 +17,11 @@ export function sealingOf({ sealingKey, dataDir }: Pick<Config, 'sealingKey' | '
   if (sealingKey !== null) return openSealing(sealingKey);
   let opened: Sealing | undefined;
   const own = () => (opened ??= openSealing(keptKey(path.resolve(dataDir, FILE_NAME))));
-  return { seal: (text) => own().seal(text), open: (sealed) => own().open(sealed) };
+  return {
+    seal: (text) => own().seal(text),
+    open: (sealed) => own().open(sealed),
+    sign: (text) => own().sign(text),
+  };
 }
 
 function keptKey(file: string): Buffer {

@@ -34,6 +34,14 @@ test('what is sealed is opened again to the letter, and sealed the same never lo
   assert.match(sealing.seal('secret'), /^v1\.[\w-]{8}\.[\w-]{46}$/);
 });
 
+test('a signature is the same for the same text and key, and another for any other', () => {
+  const signed = sealing.sign('101 0-1');
+  assert.match(signed, /^[\w-]{22}$/);
+  assert.equal(openSealing(Buffer.from(KEY)).sign('101 0-1'), signed, 'in another process too');
+  for (const other of [sealing.sign('101 0-2'), openSealing(Buffer.alloc(32, 2)).sign('101 0-1')])
+    assert.notEqual(other, signed);
+});
+
 test('a byte that was changed, left out or added, wherever it is, is refused', () => {
   const sealed = sealing.seal('the secret of a webhook');
   const contentAt = sealed.lastIndexOf('.') + 1;
@@ -69,6 +77,7 @@ test('without SEALING_KEY a key is made when it is first needed, for its owner a
   assert.equal(fs.statSync(fileIn(dataDir)).mode & 0o777, 0o600);
   assert.deepEqual(fs.readdirSync(dataDir), ['sealing-key']);
   assert.equal(own(dataDir).open(sealed), 'secret');
+  assert.equal(own(dataDir).sign('text'), first.sign('text'));
   assert.equal(
     sealingOf({ sealingKey: Buffer.from(text, 'base64'), dataDir: '/nowhere' }).open(sealed),
     'secret',

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
-import { attachmentAddress } from '../../http/guest-address.ts';
+import { attachmentAddress, withoutGuestSecrets } from '../../http/guest-address.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { Conversation, ListConversations, Message } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
 import type { ActivityRow, ListedThread, ThreadRow } from './threads/queries.ts';
 
-type At = Parameters<typeof attachmentAddress>[0];
+type At = Parameters<typeof withoutGuestSecrets>[1];
 type Listed = Static<typeof ListConversations.data>['conversations'][number];
 type Activity = Static<typeof Conversation>['activities'][number];
 
@@ -34,7 +34,7 @@ export function presentThread(
   };
 }
 
-/** A message with the address that its picture has at the service that answers. */
+/** A message as the caller is shown it, with the address that its picture has. */
 export function presentMessage(row: MessageRow, at: At): Static<typeof Message> {
   const attachment = row.attachment_secret === null ? null : attachmentAddress(at, row.attachment_secret);
   return {
@@ -42,7 +42,7 @@ export function presentMessage(row: MessageRow, at: At): Static<typeof Message> 
     sender_role: row.sender_role,
     sender_name: row.sender_name,
     display_type: attachment === null ? 'Text' : 'FileAttachment',
-    content: row.content,
+    content: withoutGuestSecrets(row.content, at),
     attachment,
     created_at: withOffset(row.created_at),
     delivery: { status: row.delivery_status, detail: row.delivery_detail },

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { guestPageAddress } from '../../http/guest-address.ts';
+import { stayPageAddress } from '../../http/guest-address.ts';
 import { presentAmount, subtractAmount, sumAmounts } from '../../http/money.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { Cascade, ChangedReservation, MovedReservation } from './changed.ts';
@@ -7,11 +7,11 @@ import { hasGuestPage, type Reservation } from './record.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
 type Presented = Static<typeof Reservation>;
-type At = Parameters<typeof guestPageAddress>[0];
+type At = Parameters<typeof stayPageAddress>[0];
 
 /**
- * A stay as the wire carries it, its fields in the contract's order, with the address that its guest's page has at the
- * service that answers.
+ * A stay as the wire carries it, its fields in the contract's order, with the address that its guest's page has for the
+ * caller.
  */
 export function presentReservation(row: ReservationRow, at: At): Presented {
   return {
@@ -46,7 +46,7 @@ export function presentReservation(row: ReservationRow, at: At): Presented {
       lock_code_visible_after: row.lock_code_visible_after,
       deposit: row.deposit === null ? null : presentAmount(row.deposit),
       id_required: row.id_required,
-      check_in_guide_url: hasGuestPage(row.status) ? guestPageAddress(at, row.guest_secret) : null,
+      check_in_guide_url: hasGuestPage(row.status) ? stayPageAddress(at, row) : null,
     },
     remarks: row.remarks,
     channel_remarks: row.channel_remarks,

@@ -59,7 +59,8 @@ const CheckInDetails = Type.Object({
   id_required: field.oneOf(ID_REQUIREMENTS),
   check_in_guide_url: field.nullable(
     Type.String({
-      description: 'The guest’s own page. Null once the stay is cancelled, denied or timed out.',
+      description:
+        'The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out.',
     }),
   ),
 });

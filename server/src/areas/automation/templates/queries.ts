@@ -1,13 +1,13 @@
 import type { Fragment } from '../../../database/connect.ts';
-import type { ReadScope } from '../../../database/scope.ts';
-import { guestPageAddress } from '../../../http/guest-address.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
+import { guestPageAddress, stayPageAddress } from '../../../http/guest-address.ts';
 import type { TemplateFacts } from './names.ts';
 
 type Row = Omit<TemplateFacts, 'check_in_guide_url' | 'host_name'> & { guest_secret: string };
 
 /** What templates can tell of these stays, by stay_code. */
 export async function listTemplateFacts(
-  scope: ReadScope,
+  scope: OpenScope | WriteScope,
   stay_codes: readonly string[],
 ): Promise<ReadonlyMap<string, TemplateFacts>> {
   const { sql, host_id } = scope;
@@ -21,12 +21,12 @@ export async function listTemplateFacts(
     left join properties p on p.host_id = s.host_id and p.id = s.property_id
     where s.host_id = ${host_id}
       and s.stay_code in (select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb))`;
-  return new Map(rows.map((row) => [row.stay_code, factsOf(scope, row)]));
+  return new Map(rows.map((row) => [row.stay_code, factsOf(scope, row, stayPageAddress(scope, row))]));
 }
 
 /** What templates can tell of an inquiry. */
 export async function findInquiryFacts(
-  scope: ReadScope,
+  scope: WriteScope,
   conversation_id: string,
 ): Promise<TemplateFacts | undefined> {
   const { sql, host_id } = scope;
@@ -37,17 +37,17 @@ export async function findInquiryFacts(
       json_build_object() as custom_fields, c.guest_secret, ${propertyColumns(scope)}
     from conversations c left join properties p on p.host_id = c.host_id and p.id = c.property_id
     where c.host_id = ${host_id} and c.id = ${conversation_id}`;
-  return row && factsOf(scope, row);
+  return row && factsOf(scope, row, guestPageAddress(scope, row.guest_secret));
 }
 
 function propertyColumns({ sql }: ReadScope): Fragment {
   return sql`p.title as property_title, p.address as property_address, p.wifi_ssid, p.wifi_password, p.wifi_remarks`;
 }
 
-function factsOf(scope: ReadScope, { guest_secret, ...row }: Row): TemplateFacts {
-  return {
-    ...row,
-    check_in_guide_url: guestPageAddress(scope, guest_secret),
-    host_name: scope.account.name,
-  };
+function factsOf(
+  { account }: ReadScope,
+  { guest_secret: _, ...row }: Row,
+  check_in_guide_url: string,
+): TemplateFacts {
+  return { ...row, check_in_guide_url, host_name: account.name };
 }

@@ -1,18 +1,22 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { WriteScope } from '../../../database/scope.ts';
+import type { Sealing } from '../../../database/sealing.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { signatureOfStay } from '../../../http/guest-address.ts';
 import { postMessage } from '../messages/actions.ts';
 import { conversationOfOrder } from '../threads/actions.ts';
 import { lockThread } from '../threads/queries.ts';
 import type { LockCode } from './lock-code.ts';
 import {
   findGuestPage,
+  findGuestSecret,
   findWritten,
   listShownMessages,
   type GuestPage,
   type GuestScope,
   type ShownMessage,
 } from './queries.ts';
-import { isOpen, lockCodeAt, tooMuchWritten, windowsOf } from './rules.ts';
+import { hasEnded, isOpen, lockCodeAt, tooMuchWritten, windowsOf, withoutStay } from './rules.ts';
 
 /** A page as it stands at a moment. */
 export type OpenedPage = {
@@ -34,14 +38,35 @@ export async function openGuestPage(
   if (page === undefined) return undefined;
   const timezone = page.property?.timezone ?? page.account_timezone;
   if (!isOpen(page, timezone, now)) return undefined;
-  const { conversation_id, stay } = page;
+  const shown = hasEnded(page, timezone, now) ? withoutStay(page) : page;
+  const { conversation_id, stay } = shown;
   return {
-    page,
+    page: shown,
     timezone,
     lockCode: stay === null ? { kind: 'none' } : lockCodeAt(stay, timezone, now),
     messages: conversation_id === null ? [] : await listShownMessages(scope, conversation_id),
   };
 }
+
+/** As openGuestPage, for an address that only shows a stay: its signature proves that somebody was told it. */
+export async function openShownPage(
+  scope: GuestScope,
+  { stay_code, signature, sealing }: ShownAddress,
+  now: string,
+): Promise<OpenedPage | undefined> {
+  const guest_secret = await findGuestSecret(scope, stay_code);
+  if (guest_secret === undefined) return undefined;
+  const expected = signatureOfStay(sealing, scope.host_id, { stay_code, guest_secret });
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return undefined;
+  return openGuestPage(scope, guest_secret, now);
+}
+
+/** The signature is as long as signatures are. */
+type ShownAddress = {
+  readonly stay_code: string;
+  readonly signature: string;
+  readonly sealing: Sealing;
+};
 
 /**
  * Stores what a guest wrote on their page. A form that is sent twice is stored once. Throws `rate_limited` when they

@@ -102,6 +102,22 @@ test('the code of the door shows from its time on the check-in day, by the clock
   assert.ok((await read(url)).includes('shows here from 15:00 on Wednesday, 1 July 2026'));
 });
 
+test('after the check-out day a page shows the conversation alone, where the guest still writes', async () => {
+  const { host, url, set, reservation_code } = await aGuest({ timezone: 'Asia/Tokyo' });
+  await set({ lock_code: '4711#' });
+  const shown = ['Prinsengracht', 'key is in the box', 'canal', 'h0use!', '4711#', '4 July 2026'];
+  at('2026-07-04T14:59:59Z');
+  const before = await read(url);
+  for (const each of shown) assert.ok(before.includes(each), each);
+  at('2026-07-04T15:00:00Z');
+  const page = await read(url);
+  for (const each of shown) assert.equal(page.includes(each), false, each);
+  assert.ok(page.includes('Canal House') && page.includes('Hello <bdi>Ada Lovelace</bdi>'), page);
+  assert.equal((await write(url, 'I left my scarf.')).statusCode, 303);
+  assert.ok((await read(url)).includes('I left my scarf.'));
+  assert.equal((await messagesOf(host, await conversationOf(host, reservation_code))).length, 1);
+});
+
 test('a code without a time shows from the beginning of the check-in day', async () => {
   const { url, set } = await aGuest({ timezone: 'America/New_York' });
   await set({ lock_code: '4711#' });
@@ -180,6 +196,16 @@ test('a form that is sent twice is stored once, and the same words later are new
   clock.now = clock.now.add({ minutes: 3 });
   await write(url, 'Hello');
   assert.equal((await messagesOf(host, id)).length, 2);
+});
+
+test('the same words as an answer to something else are new', async () => {
+  const { host, url, reservation_code } = await aGuest();
+  await write(url, 'Yes');
+  const id = await conversationOf(host, reservation_code);
+  await dataOf(host.post(`/conversations/${id}`, { message: 'And the cot?' }));
+  for (const words of ['Yes', 'Yes', 'Or no', 'Yes']) await write(url, words);
+  const words = (await messagesOf(host, id)).map(({ content }: { content: string }) => content);
+  assert.deepEqual(words, ['Yes', 'Or no', 'Yes', 'And the cot?', 'Yes']);
 });
 
 test('what is empty or too long is not stored, is said, and stays in the form', async () => {

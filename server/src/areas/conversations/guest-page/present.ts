@@ -12,8 +12,9 @@ export type Opened = {
   readonly lockCode: LockCode;
   /** Newest first. */
   readonly messages: readonly ShownMessage[];
-  /** What the form leads to, and the pictures are below. */
-  readonly at: { readonly host_id: number; readonly path: string };
+  readonly host_id: number;
+  /** Where the form leads; null on a page that only shows. */
+  readonly form_path: string | null;
   /** Said above the form: what became of what was sent. */
   readonly notice?: { readonly sentence: string; readonly isProblem: boolean };
   /** What was typed and not taken. */
@@ -107,16 +108,10 @@ function departureOf({ departure_at }: GuestStay, property: GuestProperty | null
 }
 
 function conversation(opened: Opened): Html {
-  const { page, messages, at, notice, draft = '' } = opened;
+  const { messages, notice } = opened;
   return html`<section id="messages" aria-labelledby="messages-heading">
     <h2 id="messages-heading">Messages</h2>
-    ${noticeOf(notice)}
-    <form method="post" action="${at.path}">
-      <label for="message">Write to <bdi>${page.account_name}</bdi></label>
-      <textarea id="message" name="message" rows="4" maxlength="${MESSAGE_LENGTH_MAX}" required dir="auto">
-${draft}</textarea>
-      <button type="submit">Send</button>
-    </form>
+    ${noticeOf(notice)} ${formOf(opened)}
     ${
       messages.length === 0
         ? undefined
@@ -127,6 +122,16 @@ ${draft}</textarea>
   </section>`;
 }
 
+function formOf({ page, form_path, draft = '' }: Opened): Html {
+  if (form_path === null) return html`<p>This page only shows. The guest writes from their own.</p>`;
+  return html`<form method="post" action="${form_path}">
+    <label for="message">Write to <bdi>${page.account_name}</bdi></label>
+    <textarea id="message" name="message" rows="4" maxlength="${MESSAGE_LENGTH_MAX}" required dir="auto">
+${draft}</textarea>
+    <button type="submit">Send</button>
+  </form>`;
+}
+
 function noticeOf(notice: Opened['notice']): Html | undefined {
   if (notice === undefined) return undefined;
   return notice.isProblem
@@ -134,14 +139,14 @@ function noticeOf(notice: Opened['notice']): Html | undefined {
     : html`<p role="status">${notice.sentence}</p>`;
 }
 
-function messageOf(message: ShownMessage, { timezone, at }: Opened): Html {
+function messageOf(message: ShownMessage, { timezone, host_id }: Opened): Html {
   const { sender_role, sender_name, content, attachment_secret, created_at } = message;
   const who = sender_role === 'guest' ? html`You` : html`<bdi>${sender_name}</bdi>`;
   const picture =
     attachment_secret === null
       ? undefined
       : html`<img
-          src="${attachmentAddress({ public_url: '', host_id: at.host_id }, attachment_secret)}"
+          src="${attachmentAddress({ public_url: '', host_id }, attachment_secret)}"
           alt="Picture from ${sender_name}"
           loading="lazy"
         />`;

@@ -54,6 +54,16 @@ export type ShownMessage = {
   created_at: string;
 };
 
+/** Undefined when the account has no such stay. */
+export async function findGuestSecret(
+  { sql, host_id }: GuestScope,
+  stay_code: string,
+): Promise<string | undefined> {
+  const [stay] = await sql<{ guest_secret: string }[]>`
+    select guest_secret from stays where host_id = ${host_id} and stay_code = ${stay_code}`;
+  return stay?.guest_secret;
+}
+
 /** Undefined when no stay and no conversation of the account has this secret. */
 export async function findGuestPage(
   { sql, host_id }: GuestScope,
@@ -106,15 +116,20 @@ export async function listShownMessages(
     limit ${MESSAGES_MAX}`;
 }
 
-/** What the guest wrote since a moment: how much, and whether this is among it. */
+/** How much the guest wrote since a moment, and whether the last message of all is this one of theirs. */
 export async function findWritten(
   { sql, host_id }: WriteScope,
   conversation_id: string,
   asked: { readonly content: string; readonly since: string; readonly repeated_since: string },
 ): Promise<{ count: number; is_repeat: boolean }> {
   const [written] = await sql<{ count: number; is_repeat: boolean }[]>`
-    select count(*) as count,
-      coalesce(bool_or(m.content = ${asked.content} and m.created_at >= ${asked.repeated_since}), false) as is_repeat
+    select count(*) as count, coalesce((
+        select l.sender_role = 'guest' and l.content = ${asked.content} and l.created_at >= ${asked.repeated_since}
+        from messages l
+        where l.host_id = ${host_id} and l.conversation_id = ${conversation_id}
+        order by l.created_at desc, l.id desc
+        limit 1
+      ), false) as is_repeat
     from messages m
     where m.host_id = ${host_id} and m.conversation_id = ${conversation_id} and m.created_at >= ${asked.since}
       and m.sender_role = 'guest'`;

@@ -6,7 +6,7 @@ import { asApiError } from '../../../http/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { entranceOf, type ServeParts } from '../../../http/serve.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
-import { openGuestPage, writeAsGuest, type OpenedPage } from './actions.ts';
+import { openGuestPage, openShownPage, writeAsGuest, type OpenedPage } from './actions.ts';
 import { problemSheet, renderSheet, type Sheet } from './page.ts';
 import { presentGuestPage, type Opened } from './present.ts';
 import { MESSAGE_LENGTH_MAX, writtenText } from './written-text.ts';
@@ -15,10 +15,14 @@ type GuestParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'> & {
   readonly rateLimits?: RateLimits;
 };
 type Address = { Params: { host_id: string; secret: string } };
+type ShownAddress = { Params: { host_id: string; stay_code: string; signature: string } };
 type Said = Pick<Opened, 'notice' | 'draft'>;
 
 const PATH = '/guest/:host_id/:secret';
 const SECRET = /^[0-9a-f]{32}$/;
+/** Of the same page for who may read the stay, and not write for its guest. */
+const SHOWN_PATH = '/guest/:host_id/:stay_code/:signature';
+const SIGNATURE = /^[\w-]{22}$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
 /** A message of the longest, each of its characters escaped. */
 const FORM_BYTES_MAX = 128 * 1024;
@@ -47,6 +51,13 @@ export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
       handler: (request, reply) => takeMessage(request, reply, parts),
     });
     refuseOthers(pages, PATH, ['GET', 'POST']);
+    pages.route<ShownAddress>({
+      method: 'GET',
+      url: SHOWN_PATH,
+      config,
+      handler: (request, reply) => showReadOnly(request, reply, parts),
+    });
+    refuseOthers(pages, SHOWN_PATH, ['GET']);
     for (const [file, type] of Object.entries(FILES)) serveFile(pages, file, type);
   });
 }
@@ -81,6 +92,20 @@ async function showPage(
   const isSent = new URL(request.url, 'http://guest').searchParams.has('sent');
   const said = isSent ? { notice: { sentence: 'Your message was sent.', isProblem: false } } : {};
   return sendSheet(reply, 200, sheetOf(request, opened, said));
+}
+
+async function showReadOnly(
+  request: FastifyRequest<ShownAddress>,
+  reply: FastifyReply,
+  parts: GuestParts,
+): Promise<FastifyReply> {
+  const { host_id, stay_code, signature } = request.params;
+  const { sql, now, databases } = entranceOf(request, parts);
+  const scope = { sql, host_id: hostIdOf(host_id) };
+  const address = { stay_code, signature, sealing: databases.sealing };
+  const opened = SIGNATURE.test(signature) ? await openShownPage(scope, address, now) : undefined;
+  if (opened === undefined) return refuseUnknown(request, reply, parts);
+  return sendSheet(reply, 200, presentGuestPage({ ...opened, host_id: scope.host_id, form_path: null }));
 }
 
 async function takeMessage(
@@ -119,11 +144,24 @@ async function open(
 ): Promise<OpenedPage> {
   const { host_id, secret } = request.params;
   const { sql, now } = entranceOf(request, parts);
-  const scope = { sql, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
+  const scope = { sql, host_id: hostIdOf(host_id) };
   const opened = SECRET.test(secret) ? await openGuestPage(scope, secret, now) : undefined;
-  if (opened !== undefined) return opened;
-  if (request.method !== 'POST')
-    await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+  return opened ?? refuseUnknown(request, reply, parts);
+}
+
+/** Zero for what is none: no account has it. */
+function hostIdOf(text: string): number {
+  return HOST_ID.test(text) ? Number(text) : 0;
+}
+
+/** Throws `route_not_found`, having counted the request. */
+async function refuseUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rateLimits, clock }: GuestParts,
+): Promise<never> {
+  // A form is counted before.
+  if (request.method !== 'POST') await rateLimits?.count(request, reply, clock().epochMilliseconds);
   throw new ApiError('route_not_found', {
     message: 'This page is not there, or not any more. The link in your latest message opens the right one.',
   });
@@ -145,8 +183,8 @@ function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: 
 }
 
 function sheetOf(request: FastifyRequest<Address>, opened: OpenedPage, said: Said): Sheet {
-  const at = { host_id: Number(request.params.host_id), path: pathOf(request) };
-  return presentGuestPage({ ...opened, at, ...said });
+  const host_id = Number(request.params.host_id);
+  return presentGuestPage({ ...opened, host_id, form_path: pathOf(request), ...said });
 }
 
 function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): string {

@@ -9,7 +9,7 @@ const DAYS_AFTER_MESSAGE = 90;
 /** How much a guest may write in a while. */
 const MESSAGES_MAX = 20;
 const MESSAGES_WITHIN_MINUTES = 10;
-/** The same text again within it is the same form, sent twice. */
+/** The same text again within it, with nothing in between, is the same form, sent twice. */
 const REPEAT_MINUTES = 2;
 
 /** The first check-out day whose pages are still there. */
@@ -32,6 +32,26 @@ export function isOpen(
   const end = Temporal.Instant.from(page.active_at).add({ hours: 24 * DAYS_AFTER_MESSAGE });
   return Temporal.Instant.compare(now, end) < 0;
 }
+
+/** Whether the check-out day has passed: what a guest needs to get in is no longer theirs. */
+export function hasEnded(
+  { stay }: { readonly stay: { readonly check_out_date: string } | null },
+  timezone: string,
+  now: string,
+): boolean {
+  return stay !== null && dayIn(timezone, now) > stay.check_out_date;
+}
+
+/** The conversation alone, under the title of the property where the guest knew it. */
+export function withoutStay<Property, Page extends PageOfStay<Property>>(page: Page): Page {
+  const property = page.stay?.in_reservation_box === true ? null : page.property;
+  return { ...page, stay: null, property };
+}
+
+type PageOfStay<Property> = {
+  readonly stay: { readonly in_reservation_box: boolean } | null;
+  readonly property: Property | null;
+};
 
 /**
  * Shown from lock_code_visible_after on the check-in day, by the clock of the property, to the end of the check-out day.
