@@ -21,7 +21,7 @@ export async function listTemplateFacts(
     left join properties p on p.host_id = s.host_id and p.id = s.property_id
     where s.host_id = ${host_id}
       and s.stay_code in (select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb))`;
-  return new Map(rows.map((row) => [row.stay_code, factsOf(scope, row, stayPageAddress(scope, row))]));
+  return new Map(rows.map((row) => [row.stay_code, factsOf(scope, row)]));
 }
 
 /** What templates can tell of an inquiry. */
@@ -37,17 +37,18 @@ export async function findInquiryFacts(
       json_build_object() as custom_fields, c.guest_secret, ${propertyColumns(scope)}
     from conversations c left join properties p on p.host_id = c.host_id and p.id = c.property_id
     where c.host_id = ${host_id} and c.id = ${conversation_id}`;
-  return row && factsOf(scope, row, guestPageAddress(scope, row.guest_secret));
+  return row && factsOf(scope, row);
 }
 
 function propertyColumns({ sql }: ReadScope): Fragment {
   return sql`p.title as property_title, p.address as property_address, p.wifi_ssid, p.wifi_password, p.wifi_remarks`;
 }
 
-function factsOf(
-  { account }: ReadScope,
-  { guest_secret: _, ...row }: Row,
-  check_in_guide_url: string,
-): TemplateFacts {
-  return { ...row, check_in_guide_url, host_name: account.name };
+function factsOf(scope: OpenScope | WriteScope, { guest_secret, ...row }: Row): TemplateFacts {
+  const { stay_code } = row;
+  const check_in_guide_url =
+    stay_code === null
+      ? guestPageAddress(scope, guest_secret)
+      : stayPageAddress(scope, { stay_code, guest_secret });
+  return { ...row, check_in_guide_url, host_name: scope.account.name };
 }
