@@ -179,7 +179,7 @@ export const PostMessage = {
     ),
   }),
   data: Type.Object({ message_id: Type.String(), message: Message }),
-  errors: ['conversation_not_found'],
+  errors: ['conversation_not_found', 'order_reaches_further'],
   example: {
     params: { id: EXAMPLE_ID },
     body: { message: 'There is, and the tea is in the tin beside it.' },

@@ -172,6 +172,9 @@ test('an order of several stays has an activity for each, and is listed by the f
     ['House'],
   );
   assert.equal((await dataOf(keeper.get('/conversations'))).conversations[0].property_title, 'House');
+  await refused(keeper.post(`/conversations/${id}`, { message: 'Hello' }), 'order_reaches_further');
+  const both = await host.caller({ operator: [house, loft] });
+  await dataOf(both.post(`/conversations/${id}`, { message: 'Hello' }));
 });
 
 test('a stay without a property has an activity without one', async () => {

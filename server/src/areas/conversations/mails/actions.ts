@@ -1,4 +1,4 @@
-import { inTransaction, type OpenScope } from '../../../database/scope.ts';
+import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { guestPageAddress } from '../../../http/guest-address.ts';
 import type { Outside } from '../../../http/operation.ts';
 import { plainLine } from '../../../http/plain-line.ts';
@@ -6,7 +6,13 @@ import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { firstOpenDay } from '../guest-page/rules.ts';
 import { writeLetter } from './letter.ts';
 import type { Outcome } from './outcome.ts';
-import { findWaitingMail, updateDelivery, updateFailedDelivery, type WaitingMail } from './queries.ts';
+import {
+  findWaitingMail,
+  updateFailedDelivery,
+  updateSentDelivery,
+  updateUnsentDelivery,
+  type WaitingMail,
+} from './queries.ts';
 import { notSent, outcomeOfFailure, outcomeOfSuccess } from './rules.ts';
 
 /** Longer than the mail server is waited for. */
@@ -20,8 +26,22 @@ export async function sendDueMail(scope: OpenScope, id: number, outside: Outside
   const mail = await findWaitingMail(scope, id, firstOpenDay(scope.account.timezone, scope.now));
   if (mail === undefined) return;
   const outcome = await send(scope, { id, mail, outside });
-  const update = outcome.delivery_status === 'failed' ? updateFailedDelivery : updateDelivery;
-  await inTransaction(scope, (tx) => update(tx, id, outcome));
+  await inTransaction(scope, (tx) => keep(tx, { id, attempts: mail.attempts }, outcome));
+}
+
+function keep(
+  tx: WriteScope,
+  held: { readonly id: number; readonly attempts: number },
+  outcome: Outcome,
+): Promise<void> {
+  switch (outcome.delivery_status) {
+    case 'sent':
+      return updateSentDelivery(tx, held.id, outcome);
+    case 'failed':
+      return updateFailedDelivery(tx, held, outcome);
+    default:
+      return updateUnsentDelivery(tx, held, outcome);
+  }
 }
 
 async function send(
@@ -39,7 +59,7 @@ async function send(
     page_url: guestPageAddress(scope, mail.guest_secret),
   });
   try {
-    const message_id = `message-${scope.host_id}-${id}`;
+    const message_id = `message-${scope.host_id}-${id}-${mail.mail_secret}`;
     await outside.mail({ ...letter, message_id, to: { name: plainLine(guest_name), address } });
     return outcomeOfSuccess(address);
   } catch (error) {

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
 import { runJobsOnce } from '../../../../test/run-jobs-once.ts';
 import type { Outside } from '../../../http/operation.ts';
+import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
 import { A_JPEG, aConversation, anInquiry } from '../fixtures.ts';
 import { sendDueMail } from './actions.ts';
@@ -39,7 +40,8 @@ test('a message to a direct guest goes out once, from the account, with the way 
   assert.deepEqual(header('from'), ['Seaside Homes <guests@pms.example.com>']);
   assert.deepEqual(header('to'), ['Ada Lovelace <ada@example.com>']);
   assert.deepEqual(header('subject'), ['Canal House: a message from Seaside Homes']);
-  assert.deepEqual(header('message-id'), [`<message-${host.host_id}-${message_id}@pms.example.com>`]);
+  const known = `<message-${host.host_id}-${message_id}-[0-9a-f]{32}@pms\\.example\\.com>`;
+  assert.match(header('message-id')!.join(), new RegExp(`^${known}$`));
   assert.match(page_url, new RegExp(`^${PUBLIC_URL}/guest/`));
   const text = partOf(letter!, 'text/plain');
   assert.ok(text.includes('> The key is in the box.') && text.includes('> Mind the step.'), text);
@@ -189,6 +191,67 @@ test('an e-mail whose sender died is sent again when its lease has passed, under
   await run();
   assert.equal(received.length, 2);
   assert.equal((await newest(host, id)).status, 'sent');
+});
+
+/** Takes letters, and ends each only when it is told how. */
+function slowMails() {
+  const begun: PromiseWithResolvers<void>[] = [];
+  const outside: Outside = {
+    ...outsideOf(),
+    mail: () => {
+      const letter = Promise.withResolvers<void>();
+      begun.push(letter);
+      return letter.promise;
+    },
+  };
+  return { begun, outside };
+}
+
+/** Looks on while something happens, for as long as the test runs. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a failure that is known late undoes nothing: the e-mail is somebody else’s by then, or sent', async () => {
+  const host = await harness.newHost();
+  const { id } = await aConversation(host);
+  await write(host, id);
+  const { begun, outside } = slowMails();
+  const runs = [run(outside)];
+  await until(() => begun.length === 1);
+  clock.now = clock.now.add({ seconds: 300 });
+  runs.push(run(outside));
+  await until(() => begun.length === 2);
+  const refusal = new MailProblem('No such user.', { isFinal: true });
+  begun[0]!.reject(refusal);
+  await runs[0];
+  assert.equal((await newest(host, id)).status, 'queued');
+  begun[1]!.resolve();
+  await runs[1];
+  assert.equal((await newest(host, id)).status, 'sent');
+  const told = (await host.events()).filter(({ kind }) => kind === 'conversation_updated');
+  assert.deepEqual(told, []);
+});
+
+test('an e-mail that is known late to have gone out has gone out', async () => {
+  const host = await harness.newHost();
+  const { id } = await aConversation(host);
+  await write(host, id);
+  const { begun, outside } = slowMails();
+  const runs = [run(outside)];
+  await until(() => begun.length === 1);
+  clock.now = clock.now.add({ seconds: 300 });
+  runs.push(run(outside));
+  await until(() => begun.length === 2);
+  begun[1]!.reject(new MailProblem('No such user.', { isFinal: true }));
+  await runs[1];
+  assert.equal((await newest(host, id)).status, 'failed');
+  begun[0]!.resolve();
+  await runs[0];
+  assert.deepEqual(await newest(host, id), { status: 'sent', detail: 'Sent to ada@example.com.' });
+  clock.now = clock.now.add({ hours: 1000 });
+  await run(outside);
+  assert.equal(begun.length, 2);
 });
 
 test('two workers at once send each e-mail once', async () => {

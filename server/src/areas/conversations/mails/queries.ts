@@ -1,3 +1,4 @@
+import type { Fragment } from '../../../database/connect.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import type { Outcome } from './outcome.ts';
@@ -8,7 +9,10 @@ export type WaitingMail = {
   sender_name: string;
   content: string;
   has_picture: boolean;
+  /** How often it was taken: whoever took it last holds it. */
   attempts: number;
+  /** Of its Message-ID. */
+  mail_secret: string;
   guest_name: string | null;
   guest_email: string | null;
   property_title: string | null;
@@ -24,7 +28,7 @@ export async function findWaitingMail(
 ): Promise<WaitingMail | undefined> {
   const [mail] = await sql<WaitingMail[]>`
     select m.conversation_id, m.sender_name, m.content, m.content_hash is not null as has_picture,
-      m.mail_attempts as attempts, coalesce(o.guest_name, c.guest_name) as guest_name,
+      m.mail_attempts as attempts, m.mail_secret, coalesce(o.guest_name, c.guest_name) as guest_name,
       coalesce(o.guest_email, c.guest_email) as guest_email, p.title as property_title,
       coalesce(s.guest_secret, c.guest_secret) as guest_secret
     from messages m
@@ -42,20 +46,41 @@ export async function findWaitingMail(
   return mail;
 }
 
-export async function updateDelivery(tx: WriteScope, id: number, outcome: Outcome): Promise<void> {
-  const { sql, host_id } = tx;
-  await sql`update messages set ${sql(outcome)} where host_id = ${host_id} and id = ${id}`;
+/** An e-mail that went out has, whoever sent it, and however late that is known. */
+export async function updateSentDelivery(
+  { sql, host_id }: WriteScope,
+  id: number,
+  outcome: Outcome,
+): Promise<void> {
+  await sql`
+    update messages set ${sql(outcome)} where host_id = ${host_id} and id = ${id} and delivery_status <> 'sent'`;
 }
 
-/** As updateDelivery, for what the host should hear of. */
-export async function updateFailedDelivery(tx: WriteScope, id: number, outcome: Outcome): Promise<void> {
+/** For who still holds the e-mail: by then it may be somebody else's, or sent. */
+export async function updateUnsentDelivery(
+  tx: WriteScope,
+  { id, attempts }: Held,
+  outcome: Outcome,
+): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    update messages set ${sql(outcome)}
+    where host_id = ${host_id} and id = ${id} and ${isHeld(tx, attempts)}`;
+}
+
+/** As updateUnsentDelivery, for what the host should hear of. */
+export async function updateFailedDelivery(
+  tx: WriteScope,
+  { id, attempts }: Held,
+  outcome: Outcome,
+): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     with old as (
       select delivery_status, delivery_detail from messages where host_id = ${host_id} and id = ${id}
     ),
     m as (
-      update messages set ${sql(outcome)} where host_id = ${host_id} and id = ${id}
+      update messages set ${sql(outcome)} where host_id = ${host_id} and id = ${id} and ${isHeld(tx, attempts)}
       returning id, conversation_id, delivery_status, delivery_detail
     ),
     ${recordChange(
@@ -64,4 +89,10 @@ export async function updateFailedDelivery(tx: WriteScope, id: number, outcome: 
       sql`select conversation_id, to_jsonb(old) as before, to_jsonb(m) as after from m, old`,
     )}
     select id from m`;
+}
+
+type Held = { readonly id: number; readonly attempts: number };
+
+function isHeld({ sql }: WriteScope, attempts: number): Fragment {
+  return sql`delivery_status = 'queued' and mail_attempts = ${attempts}`;
 }

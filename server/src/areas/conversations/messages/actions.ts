@@ -4,7 +4,8 @@ import { planForMessage } from '../../automation/planning/actions.ts';
 import { storePicture } from '../attachments/actions.ts';
 import { brokenPicture, readJpeg } from '../attachments/rules.ts';
 import type { NewHostMessage, SenderRole } from '../contract.ts';
-import { lockThread, type ThreadRow } from '../threads/queries.ts';
+import { lockWholeThread } from '../threads/actions.ts';
+import type { ThreadRow } from '../threads/queries.ts';
 import { insertMessage, type MessageRow } from './queries.ts';
 import { deliveryOf } from './rules.ts';
 
@@ -19,15 +20,15 @@ export type MessageToPost = {
 
 /**
  * Stores a message, and queues its e-mail where it is one of the host to a guest who is written to from here. Throws
- * `conversation_not_found`.
+ * `conversation_not_found`, `order_reaches_further`.
  */
 export async function postMessage(tx: WriteScope, message: MessageToPost): Promise<{ message_id: string }> {
-  const thread = await lockThread(tx, message.conversation_id);
+  const thread = await lockWholeThread(tx, message.conversation_id);
   const { id } = await storeMessage(tx, thread, message);
   return { message_id: String(id) };
 }
 
-/** A message of the caller, as the host. Throws `conversation_not_found`. */
+/** A message of the caller, as the host. Throws `conversation_not_found`, `order_reaches_further`. */
 export async function sendMessage(
   tx: WriteScope,
   conversation_id: string,
@@ -35,7 +36,7 @@ export async function sendMessage(
 ): Promise<MessageRow> {
   const attachment = jpeg_base64 === undefined ? undefined : readJpeg(jpeg_base64);
   refuseBroken(brokenPicture({ content, jpeg_base64, attachment }));
-  const thread = await lockThread(tx, conversation_id);
+  const thread = await lockWholeThread(tx, conversation_id);
   const sender = { sender_role: 'host', sender_name: actorName(tx) } as const;
   return storeMessage(tx, thread, {
     ...sender,

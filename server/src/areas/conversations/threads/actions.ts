@@ -1,7 +1,16 @@
-import type { WriteScope } from '../../../database/scope.ts';
+import { isLimited, type WriteScope } from '../../../database/scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import { lockReachableProperty } from '../../properties/queries.ts';
 import type { NewConversation } from '../contract.ts';
-import { findThreadOfOrder, insertInquiry, insertThreadOfOrder, lockThread, updateNote } from './queries.ts';
+import {
+  findThreadOfOrder,
+  insertInquiry,
+  insertThreadOfOrder,
+  lockThread,
+  reachesFurther,
+  updateNote,
+  type ThreadRow,
+} from './queries.ts';
 import { beginningOf } from './rules.ts';
 
 /**
@@ -24,6 +33,18 @@ export async function beginConversation(tx: WriteScope, input: NewConversation):
   if ('reservation_code' in beginning) return conversationOfOrder(tx, beginning.reservation_code);
   await lockReachableProperty(tx, beginning.property_id);
   return insertInquiry(tx, beginning);
+}
+
+/**
+ * Locks the thread that the caller writes to a guest in: an order is written about by who may reach all of it. Throws
+ * `conversation_not_found`, `order_reaches_further`.
+ */
+export async function lockWholeThread(tx: WriteScope, id: string): Promise<ThreadRow> {
+  const thread = await lockThread(tx, id);
+  const { reservation_code } = thread;
+  if (isLimited(tx) && reservation_code !== null && (await reachesFurther(tx, reservation_code)))
+    throw new ApiError('order_reaches_further');
+  return thread;
 }
 
 export async function changeNote(tx: WriteScope, id: string, note: string | null): Promise<void> {

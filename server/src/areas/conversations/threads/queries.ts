@@ -105,6 +105,18 @@ export async function lockThread(tx: WriteScope, id: string): Promise<ThreadRow>
   return thread;
 }
 
+/** Whether some stay of an order is out of the caller's reach. */
+export async function reachesFurther(tx: WriteScope, reservation_code: string): Promise<boolean> {
+  const { sql, host_id } = tx;
+  const [order] = await sql<{ further: boolean }[]>`
+    select exists (
+      select from stays s
+      where s.host_id = ${host_id} and s.reservation_code = ${reservation_code}
+        and not coalesce(${withinReach(tx, sql`s.property_id`)}, false)
+    ) as further`;
+  return order?.further === true;
+}
+
 /** The stays of its order that the caller may reach, by their codes; or the inquiry. */
 export async function listActivities(scope: ReadScope, id: string): Promise<readonly ActivityRow[]> {
   const { sql, host_id } = scope;
