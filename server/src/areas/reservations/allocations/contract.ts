@@ -31,6 +31,7 @@ export const AllocateReservation = {
           },
         ],
         transactions: [{ transaction_id: 1001, property_id: 1002 }],
+        actions: [{ action_id: 1001, status: 'waiting', scheduled_at: '2026-07-01T10:00:00+02:00' }],
       },
     },
   },
