@@ -11,9 +11,10 @@ import { outsideOf } from '../../outbound/outside.ts';
 import { runJobs } from '../../jobs/run-jobs.ts';
 import { jobsWith } from '../../worker.ts';
 import { aProperty } from '../properties/fixtures.ts';
-import { aStay } from '../reservations/fixtures.ts';
+import { aStay, storeStay } from '../reservations/fixtures.ts';
 import { aRule, messagesOf, storedActions, waitingActions } from './fixtures.ts';
 import { runDueAction, RUN_LEASE_SECONDS } from './planned-actions/actions.ts';
+import { planRule } from './planning/actions.ts';
 
 const harness = useHarness();
 
@@ -157,6 +158,46 @@ for (const [name, change, ends] of LAST_MOMENTS) {
     assert.equal(row?.['status'], ends);
   });
 }
+
+/** A change of a stay that is not committed yet when the planning of a rule comes to it. */
+async function planBesideChange(host: Host, rule: number, stay_code: string, changes: object): Promise<void> {
+  const { host_id } = host.scope;
+  let planning: Promise<unknown> = Promise.resolve();
+  await inTransaction(host.scope, async (tx) => {
+    await tx.sql`update stays set ${tx.sql(changes)} where host_id = ${host_id} and stay_code = ${stay_code}`;
+    planning = planRule(scopeOf(host), rule);
+    await untilWaiting(harness.databases, 1);
+  });
+  await planning;
+}
+
+test('a stay that moves to another house while a rule is being planned is planned by the clocks of that house', async () => {
+  const host = await harness.newHost();
+  const { stay_code } = await aStay(host, await aProperty(host));
+  const tokyo = await aProperty(host, { title: 'Tower', timezone: 'Asia/Tokyo' });
+  await planBesideChange(host, await aRule(host), stay_code, { property_id: tokyo });
+  assert.deepEqual(
+    (await storedActions(host)).map(({ status, due_at }) => [status, due_at]),
+    [['waiting', '2026-06-29T01:00:00Z']],
+  );
+});
+
+test('of the stays behind one that is put off while a rule is being planned, none is passed over', async () => {
+  const host = await harness.newHost();
+  const house = await aProperty(host);
+  const codes = Array.from({ length: 202 }, (_, index) => `stay-${index + 100}`);
+  for (const code of codes) await storeStay(host, { code, property_id: null });
+  const { sql, host_id } = host.scope;
+  await sql`
+    update stays set property_id = ${house}, check_in_date = check_in_date + 4 * substr(stay_code, 6)::integer,
+      check_out_date = check_out_date + 4 * substr(stay_code, 6)::integer
+    where host_id = ${host_id}`;
+  // The last of those that are looked at together.
+  const later = { check_in_date: '2031-07-01', check_out_date: '2031-07-04' };
+  await planBesideChange(host, await aRule(host), 'stay-299', later);
+  const planned = (await storedActions(host)).map(({ stay_code }) => stay_code);
+  assert.deepEqual(planned.toSorted(), codes);
+});
 
 const ZONES: readonly [timezone: string, day: string, at: string, due: string][] = [
   ['Europe/Amsterdam', '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],

@@ -10,16 +10,18 @@ import {
   listActiveRules,
   listPlanningStays,
   listWaitingActions,
+  listNextStays,
+  listStaysOfOlder,
   lockDueRule,
-  lockNextStays,
   lockPlanning,
-  lockStaysOfOlder,
+  lockPlanningStays,
   markRulesDue,
   requireThreadFacts,
   storeProgress,
   storeWanted,
   type DueRule,
   type PlannedMove,
+  type StayPlace,
 } from './queries.ts';
 import { inquiryWanted, planOf } from './rules.ts';
 
@@ -104,15 +106,16 @@ async function planBatch(tx: WriteScope, id: number): Promise<boolean> {
   if (rule === undefined) return false;
   const lease = Temporal.Instant.from(tx.now).add({ seconds: PLAN_LEASE_SECONDS }).toString();
   const { plan_after_date: date, plan_after_code: code } = rule;
-  const older = await lockStaysOfOlder(tx, rule, BATCH_STAYS);
+  const older = await listStaysOfOlder(tx, rule, BATCH_STAYS);
   if (older.length > 0) {
-    await plan(tx, { rules: [rule], stays: older, happenings: [] });
+    await planFor(tx, rule, older);
     await storeProgress(tx, id, { date, code, due_at: lease });
     return true;
   }
   await followRuleWithoutStays(tx, rule);
   const next = await nextStays(tx, rule);
-  await plan(tx, { rules: [rule], stays: next, happenings: [] });
+  const stay_codes = next.map(({ stay_code }) => stay_code);
+  await planFor(tx, rule, stay_codes);
   const last = next.length < BATCH_STAYS ? undefined : next.at(-1);
   await storeProgress(tx, id, {
     date: last?.check_out_date ?? null,
@@ -123,14 +126,21 @@ async function planBatch(tx: WriteScope, id: number): Promise<boolean> {
 }
 
 /** None for what goes by no date of the stay: it is planned when it happens. */
-async function nextStays(tx: WriteScope, rule: DueRule): Promise<readonly PlanningStay[]> {
+async function nextStays(tx: WriteScope, rule: DueRule): Promise<readonly StayPlace[]> {
   const { kind, days, hours } = rule.trigger;
   if (!rule.is_active || isEventKind(kind)) return [];
   // Two days: it may be another day where the property is, and the grace counts too.
   const daysBack = 2 + (kind.startsWith('after') ? (days ?? Math.ceil((hours ?? 0) / 24)) : 0);
   const start = Temporal.PlainDate.from(dayIn('UTC', tx.now)).subtract({ days: daysBack }).toString();
   const after = { date: rule.plan_after_date ?? start, code: rule.plan_after_code ?? '' };
-  return lockNextStays(tx, after, BATCH_STAYS);
+  return listNextStays(tx, after, BATCH_STAYS);
+}
+
+/** Plans what one rule does for stays that may be changing at this moment. */
+async function planFor(tx: WriteScope, rule: DueRule, stay_codes: readonly string[]): Promise<void> {
+  if (stay_codes.length === 0) return;
+  const [, stays] = await Promise.all([lockPlanningStays(tx, stay_codes), listPlanningStays(tx, stay_codes)]);
+  await plan(tx, { rules: [rule], stays, happenings: [] });
 }
 
 async function plan(

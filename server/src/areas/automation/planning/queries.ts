@@ -116,20 +116,28 @@ export async function lockDueRule(tx: WriteScope, id: number): Promise<DueRule |
 }
 
 /** The stays of the actions that wait for a rule as it was before it changed. Bounded. */
-export async function lockStaysOfOlder(
+export async function listStaysOfOlder(
   tx: WriteScope,
   { id, revision }: Pick<PlanningRule, 'id' | 'revision'>,
   limit: number,
-): Promise<readonly PlanningStay[]> {
+): Promise<readonly string[]> {
   const { sql, host_id } = tx;
-  return sql<PlanningStay[]>`
-    select ${stayColumns(tx)} from stays s ${stayJoins(tx)}
-    where s.host_id = ${host_id} and s.stay_code in (
-      select a.stay_code from automation_actions a
-      where a.host_id = ${host_id} and a.rule_id = ${id} and a.status = 'waiting' and a.revision < ${revision}
-        and a.stay_code is not null
-      order by a.id limit ${limit}
-    )
+  const rows = await sql<{ stay_code: string }[]>`
+    select a.stay_code from automation_actions a
+    where a.host_id = ${host_id} and a.rule_id = ${id} and a.status = 'waiting' and a.revision < ${revision}
+      and a.stay_code is not null
+    order by a.id limit ${limit}`;
+  return rows.map(({ stay_code }) => stay_code);
+}
+
+/**
+ * Keeps stays as they are until the transaction ends. They are read by a later statement: one that waits for a change
+ * itself goes on with the stay as it is now, and with its property and its place in the order as they were before.
+ */
+export async function lockPlanningStays(tx: WriteScope, stay_codes: readonly string[]): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    select from stays s where s.host_id = ${host_id} and s.stay_code in (${listed(tx, stay_codes)})
     order by s.stay_code for share of s`;
 }
 
@@ -154,18 +162,20 @@ export async function followRuleWithoutStays(
     select automation_action_id from a`;
 }
 
-/** The next stays by check-out, from `start_date` on, behind the one that the rule stands at. */
-export async function lockNextStays(
+/** A stay by its place in the order of check-outs. */
+export type StayPlace = { readonly stay_code: string; readonly check_out_date: string };
+
+/** The next stays by check-out, behind the one that the rule stands at. */
+export function listNextStays(
   tx: WriteScope,
   after: { readonly date: string; readonly code: string },
   limit: number,
-): Promise<readonly PlanningStay[]> {
+): Promise<readonly StayPlace[]> {
   const { sql, host_id } = tx;
-  return sql<PlanningStay[]>`
-    select ${stayColumns(tx)} from stays s ${stayJoins(tx)}
+  return sql<StayPlace[]>`
+    select s.stay_code, s.check_out_date from stays s
     where s.host_id = ${host_id} and (s.check_out_date, s.stay_code) > (${after.date}, ${after.code})
-    order by s.check_out_date, s.stay_code limit ${limit}
-    for share of s`;
+    order by s.check_out_date, s.stay_code limit ${limit}`;
 }
 
 /** Says how far the planning of a rule has come, and when it goes on; null: it is done. */
