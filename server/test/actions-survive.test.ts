@@ -49,6 +49,7 @@ async function until(holds: () => Promise<boolean> | boolean, what: string): Pro
   }
 }
 
+const TONIGHT = '2026-06-15T22:00:00Z';
 const TODAY = { check_in_date: '2026-06-15', check_out_date: '2026-06-16' };
 const TOMORROW = { check_in_date: '2026-06-16', check_out_date: '2026-06-17' };
 
@@ -269,10 +270,9 @@ async function countDone({ scope: { sql, host_id } }: Host): Promise<number> {
 
 /** What is to be planned still, or waits for a moment of today. */
 async function countDue({ scope: { sql, host_id } }: Host): Promise<number> {
-  const tonight = momentOf(FIRST_MINUTE + MINUTES + 1).toString();
   const [row] = await sql<{ count: number }[]>`
     select (select count(*) from automation_actions where host_id = ${host_id} and status = 'waiting'
-      and due_at <= ${tonight})
+      and due_at < ${TONIGHT})
       + (select count(*) from automation_rules where host_id = ${host_id} and plan_due_at is not null) as count`;
   return row!.count;
 }
