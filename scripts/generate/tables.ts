@@ -1,3 +1,5 @@
+import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
+import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversations/threads/rules.ts';
 import { SETTINGS } from '#server/config.ts';
 import { RELEASES } from '#server/documents/releases.ts';
 import { EVENT_KINDS, TOLD_KINDS } from '#server/events/event-kinds.ts';
@@ -78,8 +80,15 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - Attempts to sign in are limited apart: ${SIGN_IN.attempts} that fail in ${durationText(SIGN_IN.withinSeconds)}, by the address that they come from and by
   the e-mail address that they name. They are counted also with \`RATE_LIMITS=off\`.
 - Pictures of conversations are limited apart: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)}, by the address that asks for them.
+- An account begins ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours; further ones are refused like any
+  request too many.
 - A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It counts
   for its account as well.
+
+## What an account keeps
+
+Pictures of conversations: ${PICTURES_MAX.toLocaleString('en-US')} of them, and ${GIBIBYTES_MAX} GiB together, the same picture counted once. Further ones are refused:
+409 \`list_full\`.
 
 ## What an answer says
 

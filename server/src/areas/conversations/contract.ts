@@ -175,11 +175,14 @@ export const PostMessage = {
   body: Type.Object({
     message: Type.Optional(field.name(10_000, 'This, or a picture, or both.')),
     jpeg_base64: Type.Optional(
-      Type.String({ description: 'A picture: the bytes of a JPEG, as base64. The body may have 12 MiB.' }),
+      Type.String({
+        description:
+          'A picture: the bytes of a JPEG, as base64. What it tells of where and when it was taken is left out. The body may have 12 MiB.',
+      }),
     ),
   }),
   data: Type.Object({ message_id: Type.String(), message: Message }),
-  errors: ['conversation_not_found', 'order_reaches_further'],
+  errors: ['conversation_not_found', 'order_reaches_further', 'list_full'],
   example: {
     params: { id: EXAMPLE_ID },
     body: { message: 'There is, and the tea is in the tin beside it.' },

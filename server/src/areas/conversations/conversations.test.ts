@@ -85,6 +85,24 @@ test('an inquiry has a property and a guest, and days where it says', async () =
   );
 });
 
+test('an account begins only so many inquiries with an e-mail address in a day', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  await anInquiry(host, { property_id, guest: GUEST });
+  const since = clock.now.subtract({ hours: 1 }).toString();
+  await host.scope.sql`
+    insert into conversations (host_id, property_id, guest_name, guest_email, created_at)
+    select ${host.host_id}, ${property_id}, 'Jan', 'jan@example.com', ${since} from generate_series(1, 199)`;
+  const post = (guest: object) => host.post('/conversations', { property_id, guest });
+  const { headers } = await refused(post(GUEST), 'rate_limited');
+  assert.deepEqual([headers['retry-after'], headers['x-ratelimit-window']], ['82800', '1d']);
+  await dataOf(post({ name: 'Jan' }));
+  clock.now = clock.now.add({ seconds: 82_799 });
+  await refused(post(GUEST), 'rate_limited');
+  clock.now = clock.now.add({ seconds: 1 });
+  await dataOf(post(GUEST));
+});
+
 test('what begins a conversation is an order or an inquiry, and what is wrong with it is named', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);

@@ -9,6 +9,11 @@ export const A_JPEG = Buffer.from(
   'base64',
 );
 
+/** As A_JPEG, longer by so many bytes of its scan. */
+export function aLargeJpeg(bytes: number): Buffer {
+  return Buffer.concat([A_JPEG.subarray(0, -2), Buffer.alloc(bytes, 'many bytes, '), A_JPEG.subarray(-2)]);
+}
+
 /** Begins the conversation of an order, and answers its id. */
 export async function conversationOf(host: Caller, reservation_code: string): Promise<string> {
   return (await dataOf(host.post('/conversations', { reservation_code }))).conversation_id;

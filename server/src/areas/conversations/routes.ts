@@ -49,7 +49,8 @@ export const conversations: Area = {
       path: '/conversations',
       summary: 'Begin a conversation',
       description:
-        'With the guest of an order: an order has one conversation, and asking again answers it. Or about an inquiry.',
+        'With the guest of an order: an order has one conversation, and asking again answers it. Or about an inquiry, ' +
+        'with an e-mail address at most 200 times a day.',
       contract: CreateConversation,
       change: async (tx, { body }) => {
         const conversation_id = await beginConversation(tx, body);

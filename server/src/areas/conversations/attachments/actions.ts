@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { WriteScope } from '../../../database/scope.ts';
-import { hasPicture, insertPicture } from './queries.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { withoutMetadata } from './jpeg.ts';
+import { hasPicture, insertPicture, measurePictures } from './queries.ts';
+import { FULL, isFull } from './rules.ts';
 
-/** Keeps a picture once for the account, however often it is sent. Answers what it is found by. */
-export async function storePicture(tx: WriteScope, content: Buffer): Promise<Buffer> {
+/**
+ * Keeps a picture once for the account, however often it is sent, and nothing that is told beside it. Answers what it is
+ * found by. Throws `list_full`.
+ */
+export async function storePicture(tx: WriteScope, jpeg: Buffer): Promise<Buffer> {
+  const content = withoutMetadata(jpeg);
   const content_hash = createHash('sha256').update(content).digest();
-  if (!(await hasPicture(tx, content_hash))) await insertPicture(tx, content_hash, content);
+  if (await hasPicture(tx, content_hash)) return content_hash;
+  if (isFull(await measurePictures(tx), content.length)) throw new ApiError('list_full', { message: FULL });
+  await insertPicture(tx, content_hash, content);
   return content_hash;
 }

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
+import {
+  clock,
+  dataOf,
+  PUBLIC_URL,
+  refused,
+  START,
+  useHarness,
+  type Host,
+} from '../../../../test/harness.ts';
 import { someRateLimits } from '../../../rate-limits/fixtures.ts';
-import { A_JPEG, aConversation } from '../fixtures.ts';
+import { A_JPEG, aConversation, aLargeJpeg } from '../fixtures.ts';
+import { isFull } from './rules.ts';
 import { newPieceReader } from './read-in-pieces.ts';
 
 const harness = useHarness({ rateLimits: someRateLimits() });
@@ -11,16 +20,24 @@ beforeEach(() => {
   clock.now = clock.now.add({ hours: 24 * 400 });
 });
 
-const A_LARGE_JPEG = Buffer.concat([A_JPEG, Buffer.alloc(500_000, 'many bytes, ')]);
+/** With the coordinates of a flat, as if. */
+const AN_EXIF = Buffer.from([0xff, 0xe1, 0, 19, ...Buffer.from('Exif\0\0MM\0*52.3702')]);
+
+const A_LARGE_JPEG = aLargeJpeg(500_000);
 
 /** Sends a picture, and answers where it is shown. */
-async function aPicture(host: Host, picture = A_JPEG): Promise<string> {
-  clock.now = Temporal.Instant.from(START);
-  const { id } = await aConversation(host);
+async function send(host: Host, id: string, picture: Buffer): Promise<string> {
   const body = { jpeg_base64: picture.toString('base64') };
   const { message } = await dataOf(host.post(`/conversations/${id}`, body));
-  clock.now = clock.now.add({ hours: 24 * 400 });
   return message.attachment.replace(PUBLIC_URL, '');
+}
+
+async function aPicture(host: Host, picture: Buffer = A_JPEG): Promise<string> {
+  const now = clock.now;
+  clock.now = Temporal.Instant.from(START);
+  const { id } = await aConversation(host);
+  clock.now = now;
+  return send(host, id, picture);
 }
 
 test('pictures are counted by the address that asks for them, and guessing is limited more tightly', async () => {
@@ -32,8 +49,8 @@ test('pictures are counted by the address that asks for them, and guessing is li
   assert.equal((await harness.app.inject(guess)).statusCode, 429);
   for (let count = 1; count <= 600 - 61; count += 1)
     assert.equal((await harness.app.inject({ ...picture, method: 'HEAD' })).statusCode, 200);
-  const refused = await harness.app.inject(picture);
-  assert.deepEqual([refused.statusCode, refused.headers['x-ratelimit-window']], [429, '10m']);
+  const tooMany = await harness.app.inject(picture);
+  assert.deepEqual([tooMany.statusCode, tooMany.headers['x-ratelimit-window']], [429, '10m']);
   assert.equal((await harness.app.inject({ ...picture, remoteAddress: '198.51.100.10' })).statusCode, 200);
   clock.now = clock.now.add({ minutes: 10 });
   assert.equal((await harness.app.inject(picture)).statusCode, 200);
@@ -74,6 +91,31 @@ test(
       assert.deepEqual([statusCode, rawPayload.equals(A_LARGE_JPEG)], [200, true]);
   },
 );
+
+test('what a camera tells of a picture is neither kept nor shown, and without it the picture is the same', async () => {
+  const host = await harness.newHost();
+  clock.now = Temporal.Instant.from(START);
+  const { id } = await aConversation(host);
+  const url = await send(host, id, Buffer.concat([A_JPEG.subarray(0, 2), AN_EXIF, A_JPEG.subarray(2)]));
+  assert.deepEqual((await harness.app.inject({ url })).rawPayload, A_JPEG);
+  assert.equal(await send(host, id, A_JPEG), url);
+});
+
+test('an account keeps so many pictures and so many bytes of them, and what it has may be sent again', async () => {
+  const host = await harness.newHost();
+  clock.now = Temporal.Instant.from(START);
+  const { id } = await aConversation(host);
+  await send(host, id, A_JPEG);
+  await host.scope.sql`
+    insert into attachments (host_id, content_hash, content, created_at)
+    select ${host.host_id}, sha256(n::text::bytea), 'x'::bytea, ${START} from generate_series(1, 19999) n`;
+  const body = { jpeg_base64: A_LARGE_JPEG.toString('base64') };
+  const { body: refusal } = await refused(host.post(`/conversations/${id}`, body), 'list_full');
+  assert.match(refusal.error_msg, /2 GiB of pictures, or 20,000/);
+  await send(host, id, A_JPEG);
+  assert.equal(isFull({ count: 1, bytes: 2 ** 31 - 10 }, 10), false);
+  assert.equal(isFull({ count: 1, bytes: 2 ** 31 - 10 }, 11), true);
+});
 
 /** Pieces of one byte each, which are read when they are let. */
 function heldPieces() {

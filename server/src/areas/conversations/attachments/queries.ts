@@ -23,6 +23,17 @@ export async function hasPicture({ sql, host_id }: WriteScope, content_hash: Buf
   return row?.found === true;
 }
 
+/** What the account keeps already. The bytes themselves are not read. */
+export async function measurePictures({
+  sql,
+  host_id,
+}: WriteScope): Promise<{ count: number; bytes: number }> {
+  const [kept] = await sql<{ count: number; bytes: number }[]>`
+    select count(*) as count, coalesce(sum(octet_length(content)), 0)::bigint as bytes
+    from attachments where host_id = ${host_id}`;
+  return kept ?? { count: 0, bytes: 0 };
+}
+
 /** Undefined when no picture of the account has this secret. */
 export async function findPicture(
   { sql, host_id }: PictureScope,

@@ -1,4 +1,5 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
+import { isJpeg } from './jpeg.ts';
 
 /** What is wrong with the parts of a message: it has a text or a picture, and the picture is a JPEG. */
 export function brokenPicture(sent: {
@@ -21,28 +22,13 @@ export function readJpeg(base64: string): Buffer | undefined {
   return isJpeg(bytes) ? bytes : undefined;
 }
 
-/** Whether the segments of a JPEG stand there up to the first scan, with a frame among them: what a name says is nothing. */
-function isJpeg(bytes: Buffer): boolean {
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== START_OF_IMAGE) return false;
-  let hasFrame = false;
-  for (let at = 2; at + 4 <= bytes.length;) {
-    const marker = bytes.readUInt16BE(at);
-    if (marker === START_OF_SCAN) return hasFrame;
-    const length = bytes.readUInt16BE(at + 2);
-    if (marker < FIRST_SEGMENT || marker === FILL || length < 2) return false;
-    hasFrame ||= isFrame(marker);
-    at += 2 + length;
-  }
-  return false;
+/** What the pictures of an account may come to. */
+export const PICTURES_MAX = 20_000;
+export const GIBIBYTES_MAX = 2;
+
+/** Whether one more of so many bytes is too many. */
+export function isFull(kept: { readonly count: number; readonly bytes: number }, more: number): boolean {
+  return kept.count >= PICTURES_MAX || kept.bytes + more > GIBIBYTES_MAX * 2 ** 30;
 }
 
-const START_OF_IMAGE = 0xffd8;
-const START_OF_SCAN = 0xffda;
-const FIRST_SEGMENT = 0xffc0;
-const FILL = 0xffff;
-/** Huffman tables, an extension, arithmetic coding: numbered among the frames, and none. */
-const NO_FRAMES: readonly number[] = [0xffc4, 0xffc8, 0xffcc];
-
-function isFrame(marker: number): boolean {
-  return marker >= 0xffc0 && marker <= 0xffcf && !NO_FRAMES.includes(marker);
-}
+export const FULL = `This account keeps ${GIBIBYTES_MAX} GiB of pictures, or ${PICTURES_MAX.toLocaleString('en-US')} of them: no more are taken.`;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/scope.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
 import { conversationOfOrder } from '../threads/actions.ts';
-import { A_JPEG, aConversation, anInquiry, conversationOf } from '../fixtures.ts';
+import { A_JPEG, aConversation, aLargeJpeg, anInquiry, conversationOf } from '../fixtures.ts';
 import { postMessage } from './actions.ts';
 
 const harness = useHarness();
@@ -119,7 +119,7 @@ test('the same picture sent twice is kept once, and its address is nobody’s in
 test('a body of 12 MiB is taken where a picture may be sent, and nowhere else', async () => {
   const host = await harness.newHost();
   const { id } = await aConversation(host);
-  const large = Buffer.concat([A_JPEG, Buffer.alloc(7_000_000)]).toString('base64');
+  const large = aLargeJpeg(7_000_000).toString('base64');
   const { message } = await dataOf(host.post(`/conversations/${id}`, { jpeg_base64: large }));
   const answer = await harness.app.inject({ url: message.attachment.replace(PUBLIC_URL, '') });
   assert.equal(answer.rawPayload.length, A_JPEG.length + 7_000_000);

@@ -3,6 +3,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { lockReachableProperty } from '../../properties/queries.ts';
 import type { NewConversation } from '../contract.ts';
 import {
+  countWrittenInquiries,
   findThreadOfOrder,
   insertInquiry,
   insertThreadOfOrder,
@@ -11,7 +12,7 @@ import {
   updateNote,
   type ThreadRow,
 } from './queries.ts';
-import { beginningOf } from './rules.ts';
+import { beginningOf, checkInquiries, inquiriesSince } from './rules.ts';
 
 /**
  * The conversation with the guest of an order, begun where there is none yet. Answers its id. Throws
@@ -32,6 +33,8 @@ export async function beginConversation(tx: WriteScope, input: NewConversation):
   const beginning = beginningOf(input);
   if ('reservation_code' in beginning) return conversationOfOrder(tx, beginning.reservation_code);
   await lockReachableProperty(tx, beginning.property_id);
+  if (beginning.guest_email !== null)
+    checkInquiries(await countWrittenInquiries(tx, inquiriesSince(tx.now)), tx.now);
   return insertInquiry(tx, beginning);
 }
 

@@ -167,6 +167,19 @@ export async function insertThreadOfOrder(
   return made?.id;
 }
 
+/** How many inquiries with an e-mail address were begun since then, and when the first of them. */
+export async function countWrittenInquiries(
+  { sql, host_id }: WriteScope,
+  since: string,
+): Promise<{ count: number; first: string | null }> {
+  // None is active before it is made: by the index that lists them.
+  const [begun] = await sql<{ count: number; first: string | null }[]>`
+    select count(*) as count, min(created_at) as first from conversations
+    where host_id = ${host_id} and active_at > ${since} and created_at > ${since} and reservation_code is null
+      and guest_email is not null`;
+  return begun ?? { count: 0, first: null };
+}
+
 /** Answers the id of the new conversation. */
 export async function insertInquiry(tx: WriteScope, inquiry: NewInquiry): Promise<string> {
   const { sql, host_id, now } = tx;

@@ -50,3 +50,30 @@ function brokenDates({ check_in_date: from, check_out_date: until }: NewConversa
   if (until === undefined) return [{ field: 'check_out_date', message: 'is required with check_in_date' }];
   return until > from ? [] : [{ field: 'check_out_date', message: 'must be after check_in_date' }];
 }
+
+/** New inquiries whose guest has an e-mail address: so that nobody makes the service a mailer to strangers. */
+export const INQUIRIES_MAX = 200;
+export const INQUIRIES_WITHIN_HOURS = 24;
+
+export function inquiriesSince(now: string): string {
+  return Temporal.Instant.from(now).subtract({ hours: INQUIRIES_WITHIN_HOURS }).toString();
+}
+
+/** Throws `rate_limited` when the account has begun so many. */
+export function checkInquiries(
+  { count, first }: { readonly count: number; readonly first: string | null },
+  now: string,
+): void {
+  if (count < INQUIRIES_MAX || first === null) return;
+  const frees = Temporal.Instant.from(first).add({ hours: INQUIRIES_WITHIN_HOURS });
+  const seconds = Math.max(1, Math.ceil(Temporal.Instant.from(now).until(frees).total('seconds')));
+  throw new ApiError('rate_limited', {
+    message: `Too many inquiries. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+    headers: {
+      'Retry-After': String(seconds),
+      'X-RateLimit-Scope': 'api',
+      'X-RateLimit-Window': '1d',
+      'X-RateLimit-Reason': `This account has begun its ${INQUIRIES_MAX} inquiries with an e-mail address within a day.`,
+    },
+  });
+}
