@@ -3,10 +3,13 @@ import { sendDueMail } from '../../src/areas/conversations/mails/actions.ts';
 import { A_JPEG, anInquiry } from '../../src/areas/conversations/fixtures.ts';
 import { outsideOf } from '../../src/outbound/outside.ts';
 import { MailProblem } from '../../src/outbound/mail-problem.ts';
-import { dataOf, PUBLIC_URL, type Harness, type Host } from '../harness.ts';
+import { dataOf, PUBLIC_URL, type Caller, type Harness, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
 
-/** Guests of an order and of an inquiry who are written to, one of them in vain, and who answer on their page. */
+/**
+ * Guests of an order and of an inquiry who are written to, sometimes in vain, and who answer on their page; and somebody
+ * who may only read it.
+ */
 export async function writeToGuests(harness: Harness, host: Host, world: World): Promise<void> {
   const { sql, host_id } = host.scope;
   const code = await world.make('order');
@@ -18,8 +21,10 @@ export async function writeToGuests(harness: Harness, host: Host, world: World):
     ...outsideOf(),
     mail: () => Promise.reject(new MailProblem('Refused.', { isFinal: true })),
   };
+  const taking = { ...outsideOf(), mail: () => Promise.resolve() };
   for (const [id, outside] of [
     [conversation_id, outsideOf()],
+    [conversation_id, taking],
     [inquiry, refusing],
   ] as const) {
     const body = { message: world.newName(), jpeg_base64: A_JPEG.toString('base64') };
@@ -29,16 +34,24 @@ export async function writeToGuests(harness: Harness, host: Host, world: World):
     assert.equal(picture.statusCode, 200);
   }
   await dataOf(host.patch(`/conversations/${inquiry}/note`, { note: 'Kind.' }));
-  const { reservations } = await dataOf(host.get('/reservations', { stay_code }));
-  await answerOn(harness, reservations[0].check_in_details.check_in_guide_url);
+  const pageOf = async (caller: Caller): Promise<string> => {
+    const { reservations } = await dataOf(caller.get('/reservations', { stay_code }));
+    return reservations[0].check_in_details.check_in_guide_url;
+  };
+  await answerOn(harness, await pageOf(host));
+  await readOn(harness, await pageOf(await host.caller({ scope: 'read-only' })));
   const [thread] = await sql<{ guest_secret: string }[]>`
     select guest_secret from conversations where host_id = ${host_id} and id = ${inquiry}`;
   await answerOn(harness, `/guest/${host_id}/${thread?.guest_secret}`);
 }
 
+async function readOn(harness: Harness, page_url: string): Promise<void> {
+  assert.equal((await harness.app.inject({ url: page_url.replace(PUBLIC_URL, '') })).statusCode, 200);
+}
+
 async function answerOn(harness: Harness, page_url: string): Promise<void> {
   const url = page_url.replace(PUBLIC_URL, '');
-  assert.equal((await harness.app.inject({ url })).statusCode, 200);
+  await readOn(harness, page_url);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await harness.app.inject({ method: 'POST', url, headers, payload: 'message=Thanks' });
   assert.equal(answer.statusCode, 303, answer.body);
