@@ -194,7 +194,9 @@ test('of the stays behind one that is put off while a rule is being planned, non
     where host_id = ${host_id}`;
   // The last of those that are looked at together.
   const later = { check_in_date: '2031-07-01', check_out_date: '2031-07-04' };
-  await planBesideChange(host, await aRule(host), 'stay-299', later);
+  const rule = await aRule(host);
+  await planBesideChange(host, rule, 'stay-299', later);
+  await planRule(scopeOf(host), rule);
   const planned = (await storedActions(host)).map(({ stay_code }) => stay_code);
   assert.deepEqual(planned.toSorted(), codes);
 });

@@ -90,27 +90,40 @@ export async function replan(tx: WriteScope): Promise<void> {
 
 export const PLAN_LEASE_SECONDS = 60;
 const BATCH_STAYS = 200;
+/** Between batches, so that ten thousand stays are planned in a minute and nobody else waits for it. */
+const PAUSE_SECONDS = 1;
 
-/** Plans what a rule that was saved does for the stays there are, some at a time, each time in one transaction. */
+/**
+ * Plans what a rule that was saved does for the next of the stays there are, in one transaction for some at a time. While
+ * there are more it is due again soon.
+ */
 export async function planRule(scope: OpenScope, id: number): Promise<void> {
-  for (let isMore = true; isMore;) isMore = await inTransaction(scope, (tx) => planBatch(tx, id));
+  let count = 0;
+  for (let isMore = true; isMore && count < BATCH_STAYS;) {
+    const batch = await inTransaction(scope, (tx) => planBatch(tx, id));
+    ({ isMore } = batch);
+    count += batch.count;
+  }
 }
 
-/** As planRule, in a transaction that is under way: where the stays are few, or all is made anew. */
+/** Plans it for all of them, in a transaction that is under way: where the stays are few, or all is made anew. */
 export async function planAtOnce(tx: WriteScope, id: number): Promise<void> {
-  for (let isMore = true; isMore;) isMore = await planBatch(tx, id);
+  for (let isMore = true; isMore;) ({ isMore } = await planBatch(tx, id));
 }
 
-async function planBatch(tx: WriteScope, id: number): Promise<boolean> {
+/** How many stays were looked at, and whether there may be more. */
+type Batch = { readonly count: number; readonly isMore: boolean };
+
+async function planBatch(tx: WriteScope, id: number): Promise<Batch> {
   const rule = await lockDueRule(tx, id);
-  if (rule === undefined) return false;
-  const lease = Temporal.Instant.from(tx.now).add({ seconds: PLAN_LEASE_SECONDS }).toString();
+  if (rule === undefined) return { count: 0, isMore: false };
+  const soon = Temporal.Instant.from(tx.now).add({ seconds: PAUSE_SECONDS }).toString();
   const { plan_after_date: date, plan_after_code: code } = rule;
   const older = await listStaysOfOlder(tx, rule, BATCH_STAYS);
   if (older.length > 0) {
     await planFor(tx, rule, older);
-    await storeProgress(tx, id, { date, code, due_at: lease });
-    return true;
+    await storeProgress(tx, id, { date, code, due_at: soon });
+    return { count: older.length, isMore: true };
   }
   await followRuleWithoutStays(tx, rule);
   const next = await nextStays(tx, rule);
@@ -120,9 +133,9 @@ async function planBatch(tx: WriteScope, id: number): Promise<boolean> {
   await storeProgress(tx, id, {
     date: last?.check_out_date ?? null,
     code: last?.stay_code ?? null,
-    due_at: last === undefined ? null : lease,
+    due_at: last === undefined ? null : soon,
   });
-  return last !== undefined;
+  return { count: next.length, isMore: last !== undefined };
 }
 
 /** None for what goes by no date of the stay: it is planned when it happens. */

@@ -85,7 +85,8 @@ test('a rule that is made later is planned for the stays there are, by a job', a
   assert.deepEqual(told.at(-1)?.payload, { automation_rule_id: id });
 });
 
-test('more stays than a batch are planned, each once, however often the job is begun', async () => {
+test('more stays than a batch are planned a batch a second, each once, however often the job is begun', async (t) => {
+  t.after(() => (clock.now = Temporal.Instant.from(START)));
   const { host, house } = await aHouse();
   const stays = Array.from({ length: 450 }, (_, index) =>
     Temporal.PlainDate.from('2026-06-18').add({ days: Math.floor(index / 20) }),
@@ -98,7 +99,13 @@ test('more stays than a batch are planned, each once, however often the job is b
       check_out_date: day.add({ days: 1 }).toString(),
     });
   await aRule(host, { trigger: { kind: 'before_check_out', hours: 2 } });
-  await Promise.all([runJobs(), runJobs()]);
+  const counts: number[] = [];
+  for (let second = 0; second < 4; second += 1) {
+    clock.now = Temporal.Instant.from(START).add({ seconds: second });
+    await Promise.all([runJobs(), runJobs()]);
+    counts.push((await storedActions(host)).length);
+  }
+  assert.deepEqual(counts, [10, 20, 23, 23]);
   const planned = await storedActions(host);
   assert.deepEqual(
     planned.map(({ stay_code }) => stay_code).toSorted(),
