@@ -1,6 +1,7 @@
 // Floor B: the same SQL through the same driver, without HTTP: statements as they were captured, sent by `clients`
 // loops over the pool that the service uses for them; several in a transaction.
 import { openPool, type DatabaseTarget } from '#server/database/connect.ts';
+import { asParameter } from './as-parameter.ts';
 import type { Statement } from './open-bench.ts';
 
 /** Values that a run has in place of those that were captured. */
@@ -20,8 +21,6 @@ export type SqlPlan = {
   /** Each run once, the statements of the first with other values. */
   readonly exchange?: Exchange;
 };
-
-type Parameter = string | number | boolean | null | number[];
 
 let input = '';
 for await (const chunk of process.stdin) input += String(chunk);
@@ -87,12 +86,4 @@ function exchanger(captured: Exchange['captured'], values: readonly (string | nu
     return place < 0 ? value : values[place];
   };
   return exchanged;
-}
-
-/** Ids come as the array that they were, or as the text that the driver had made of it. */
-function asParameter(value: unknown): Parameter {
-  if (Array.isArray(value)) return value.map(Number);
-  if (typeof value === 'string' && /^\{\d+(,\d+)*\}$/.test(value))
-    return value.slice(1, -1).split(',').map(Number);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
