@@ -35,7 +35,8 @@ export async function listEvents(
   const { sql } = scope;
   const { base, target } = place;
   const lookedAt = isWalk(place) ? walkFrom(scope, place) : newSince(scope, place);
-  const snapshot = sql`coalesce(${target}::text::pg_snapshot, pg_current_snapshot())`;
+  // Each in a select of its own: what is read once is not read again for each row.
+  const snapshot = sql`(select coalesce(${target}::text::pg_snapshot, pg_current_snapshot()))`;
   // The second part runs only where the first does not fill the page.
   const rows = await refusingForgedCursor(sql<Row[]>`
     select * from (
@@ -43,14 +44,14 @@ export async function listEvents(
         select id, kind, payload, created_at, (${snapshot})::text as snapshot, null::bigint as looked_at, true as is_more
         from (${lookedAt}) l
         where pg_visible_in_snapshot(l.transaction_id, ${snapshot})
-          and not pg_visible_in_snapshot(l.transaction_id, ${base}::text::pg_snapshot)
-          and ${JSON.stringify(kinds)}::text::jsonb ? kind
+          and not pg_visible_in_snapshot(l.transaction_id, (select ${base}::text::pg_snapshot))
+          and (select ${JSON.stringify(kinds)}::text::jsonb) ? kind
         order by l.id limit ${limit + 1}
       )
       union all
       select max(id), '', null, null, (${snapshot})::text, count(*), exists (
           select from events
-          where host_id = ${scope.host_id} and transaction_id >= pg_snapshot_xmin(${snapshot})
+          where host_id = ${scope.host_id} and transaction_id >= (select pg_snapshot_xmin(${snapshot}))
             and not pg_visible_in_snapshot(transaction_id, ${snapshot})
         )
       from (${lookedAt}) l
@@ -74,8 +75,8 @@ function walkFrom({ sql, host_id }: ReadScope, { id }: Place): Fragment {
 function newSince({ sql, host_id }: ReadScope, { base }: Place): Fragment {
   return sql`
     select id, transaction_id, kind, payload, created_at from events
-    where host_id = ${host_id} and transaction_id >= pg_snapshot_xmin(${base}::text::pg_snapshot)
-      and not pg_visible_in_snapshot(transaction_id, ${base}::text::pg_snapshot)
+    where host_id = ${host_id} and transaction_id >= (select pg_snapshot_xmin(${base}::text::pg_snapshot))
+      and not pg_visible_in_snapshot(transaction_id, (select ${base}::text::pg_snapshot))
     order by id + 0 limit ${LOOKED_AT_MAX}`;
 }
 
