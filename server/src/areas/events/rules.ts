@@ -28,10 +28,14 @@ export function readCursor(cursor: string | undefined, logNumber: number): Place
   if (cursor === undefined) return BEGINNING;
   const [binding, ...values] = parseCursor(cursor);
   const [number, base, target = null, id] = values;
-  const isPlace = typeof base === 'string' && (target === null || typeof target === 'string');
+  const isPlace = isSnapshot(base) && (target === null || isSnapshot(target));
   if (binding !== bindingOf(values) || number !== logNumber || !isPlace || !Number.isSafeInteger(id))
     throw noPlace();
   return { base, target, id: Number(id) };
+}
+
+function isSnapshot(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,19}:\d{1,19}:[\d,]*$/.test(value);
 }
 
 // A cursor that was mangled on its way is refused before the database sees it.
