@@ -1,5 +1,6 @@
 // Measures how long quiet hosts wait for the list case, alone and beside one host that floods the service, in turns:
 // `node bench/flood.ts --flood 2000`. With `--blocks off` the flood is refused by its limits alone, and never blocked.
+// The control is the same flood against a bare server beside: what it costs only because the machine is shared.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { openDatabases } from '#server/database/connect.ts';
 import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
 import type { PacedPlan, PacedResult } from './paced-load.ts';
-import { runPaced, startService } from './processes.ts';
+import { runPaced, startScript, startService } from './processes.ts';
 import { seedAccount, type Account } from './seed.ts';
 
 const { values } = parseArgs({
@@ -58,28 +59,36 @@ async function seed(): Promise<Hosts> {
   return { flooding, quiet };
 }
 
-type Round = { readonly alone: PacedResult; readonly beside: PacedResult; readonly flood: PacedResult };
+type Round = {
+  readonly alone: PacedResult;
+  readonly control: PacedResult;
+  readonly beside: PacedResult;
+  readonly flood: PacedResult;
+};
 
 async function measure({ flooding, quiet }: Hosts): Promise<readonly Round[]> {
   const askQuietly = () => ask(quiet, { perSecond: QUIET_PER_SECOND, connections: 16 });
-  const flood = () => ask([flooding], { perSecond: Number(values.flood), connections: 64 });
+  const flood = (port: number) => ask([flooding], { perSecond: Number(values.flood), connections: 64, port });
+  const bare = await startScript('floor-http.ts', '{}');
   // Until the limits refuse, and what is asked often is compiled.
-  await Promise.all([askQuietly(), flood()]);
+  await Promise.all([askQuietly(), flood(service.port)]);
   const rounds: Round[] = [];
   for (let count = 0; count < Number(values.rounds); count += 1) {
     const alone = await askQuietly();
-    const [beside, flooded] = await Promise.all([askQuietly(), flood()]);
-    rounds.push({ alone, beside, flood: flooded });
+    const [control] = await Promise.all([askQuietly(), flood(bare.port)]);
+    const [beside, flooded] = await Promise.all([askQuietly(), flood(service.port)]);
+    rounds.push({ alone, control, beside, flood: flooded });
   }
+  await bare.stop();
   return rounds;
 }
 
 function ask(
   accounts: readonly Account[],
-  pace: Pick<PacedPlan, 'perSecond' | 'connections'>,
+  pace: Pick<PacedPlan, 'perSecond' | 'connections'> & { readonly port?: number },
 ): Promise<PacedResult> {
   const headers = accounts.map(({ token }) => ({ 'Service-Access-Token': token }));
-  return runPaced({ ...pace, port: service.port, seconds, path: '/v3/transactions?limit=20', headers });
+  return runPaced({ port: service.port, ...pace, seconds, path: '/v3/transactions?limit=20', headers });
 }
 
 function report(rounds: readonly Round[]): void {
@@ -88,12 +97,14 @@ function report(rounds: readonly Round[]): void {
       if (statuses['200'] !== answers)
         throw new Error(`quiet hosts were answered ${JSON.stringify(statuses)}`);
   }
-  const rows = rounds.map(({ alone, beside, flood }) => ({
+  const rows = rounds.map(({ alone, control, beside, flood }) => ({
     aloneP50Ms: alone.p50Ms,
     besideP50Ms: beside.p50Ms,
     aloneP99Ms: alone.p99Ms,
+    controlP99Ms: control.p99Ms,
     besideP99Ms: beside.p99Ms,
     ratioOfP99: beside.p99Ms / alone.p99Ms,
+    ratioToControl: beside.p99Ms / control.p99Ms,
     floodPerSecond: flood.answers / seconds,
     floodRefused: (flood.statuses['429'] ?? 0) / flood.answers,
     floodUnsent: flood.unsent,
