@@ -1,5 +1,6 @@
 import type { HostAccount, SystemScope } from '../database/scope.ts';
 import type { Due } from './job-kind.ts';
+import { takeEach, type Taken } from './take-each.ts';
 
 // The statements of this file reach across accounts: they find what is due. What is done about it is done in the
 // scope of its account.
@@ -62,14 +63,8 @@ async function listUnanswered({ sql }: SystemScope, after: Waiting, until: strin
  * Takes the feeds that are due, the longest due first: each is nobody else's for `leaseSeconds`. Whoever reads it says
  * when it is due again; when its process dies, it is due as soon as that time has passed.
  */
-export async function* takeDueFeeds(
-  moment: Moment,
-  leaseSeconds: number,
-): AsyncGenerator<Due<{ id: number }>> {
-  for (let taken = await takeDueFeed(moment(), leaseSeconds); taken !== undefined;) {
-    yield { host_id: taken.host_id, ids: { id: taken.id } };
-    taken = await takeDueFeed(moment(), leaseSeconds);
-  }
+export function takeDueFeeds(moment: Moment, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
+  return takeEach(moment, leaseSeconds, takeDueFeed);
 }
 
 /** When the feed that has been due longest became due. */
@@ -80,12 +75,8 @@ export async function findFeedDueSince({ sql, now }: SystemScope): Promise<strin
   return row?.next_sync_at;
 }
 
-async function takeDueFeed(
-  { sql, now }: SystemScope,
-  leaseSeconds: number,
-): Promise<{ host_id: number; id: number } | undefined> {
-  const until = Temporal.Instant.from(now).add({ seconds: leaseSeconds }).toString();
-  const [taken] = await sql<{ host_id: number; id: number }[]>`
+async function takeDueFeed({ sql, now }: SystemScope, until: string): Promise<Taken | undefined> {
+  const [taken] = await sql<Taken[]>`
     update listings l set next_sync_at = ${until}
     from (
       select host_id, id from listings

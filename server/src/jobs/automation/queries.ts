@@ -1,38 +1,19 @@
 import type { SystemScope } from '../../database/scope.ts';
 import type { Due } from '../job-kind.ts';
+import { takeEach, type Taken } from '../take-each.ts';
 
 // As in ../queries.ts, the statements of this file reach across accounts: they find what is due.
 
 type Moment = () => SystemScope;
-type Taken = { host_id: number; id: number };
 
 /** Takes the rules whose actions are to be planned, the longest due first, each for `leaseSeconds`. */
-export async function* takeDueRules(
-  moment: Moment,
-  leaseSeconds: number,
-): AsyncGenerator<Due<{ id: number }>> {
-  yield* takeEach(moment, leaseSeconds, takeDueRule);
+export function takeDueRules(moment: Moment, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
+  return takeEach(moment, leaseSeconds, takeDueRule);
 }
 
 /** Takes the actions that are due, the longest due first, each for `leaseSeconds`. */
-export async function* takeDueActions(
-  moment: Moment,
-  leaseSeconds: number,
-): AsyncGenerator<Due<{ id: number }>> {
-  yield* takeEach(moment, leaseSeconds, takeDueAction);
-}
-
-async function* takeEach(
-  moment: Moment,
-  leaseSeconds: number,
-  takeOne: (system: SystemScope, until: string) => Promise<Taken | undefined>,
-): AsyncGenerator<Due<{ id: number }>> {
-  const take = () => {
-    const system = moment();
-    return takeOne(system, Temporal.Instant.from(system.now).add({ seconds: leaseSeconds }).toString());
-  };
-  for (let taken = await take(); taken !== undefined; taken = await take())
-    yield { host_id: taken.host_id, ids: { id: taken.id } };
+export function takeDueActions(moment: Moment, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
+  return takeEach(moment, leaseSeconds, takeDueAction);
 }
 
 async function takeDueRule({ sql, now }: SystemScope, until: string): Promise<Taken | undefined> {

@@ -1,5 +1,6 @@
 import type { SystemScope } from '../../database/scope.ts';
 import type { Due } from '../job-kind.ts';
+import { takeEach, type Taken } from '../take-each.ts';
 
 // As jobs/queries.ts: what is due, across accounts.
 
@@ -9,22 +10,12 @@ type Moment = () => SystemScope;
  * Takes the messages whose e-mail is due, the longest due first: each is nobody else's for
  * `leaseSeconds`, after which it is due again. How often each was taken is counted.
  */
-export async function* takeDueMails(
-  moment: Moment,
-  leaseSeconds: number,
-): AsyncGenerator<Due<{ id: number }>> {
-  for (let taken = await takeDueMail(moment(), leaseSeconds); taken !== undefined;) {
-    yield { host_id: taken.host_id, ids: { id: taken.id } };
-    taken = await takeDueMail(moment(), leaseSeconds);
-  }
+export function takeDueMails(moment: Moment, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
+  return takeEach(moment, leaseSeconds, takeDueMail);
 }
 
-async function takeDueMail(
-  { sql, now }: SystemScope,
-  leaseSeconds: number,
-): Promise<{ host_id: number; id: number } | undefined> {
-  const until = Temporal.Instant.from(now).add({ seconds: leaseSeconds }).toString();
-  const [taken] = await sql<{ host_id: number; id: number }[]>`
+async function takeDueMail({ sql, now }: SystemScope, until: string): Promise<Taken | undefined> {
+  const [taken] = await sql<Taken[]>`
     update messages m set mail_due_at = ${until}, mail_attempts = m.mail_attempts + 1
     from (
       select host_id, id from messages

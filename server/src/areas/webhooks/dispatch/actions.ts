@@ -1,17 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SystemScope } from '../../../database/scope.ts';
-import { TOLD_KINDS } from '../../../events/event-kinds.ts';
-import { messageIdOf, presentEvent } from '../../../events/present-event.ts';
 import { leaseFrom, openSender, systemScope, type Sender, type SendingParts } from '../sending/actions.ts';
 import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
-import {
-  findNextEvents,
-  insertDeliveries,
-  isLogAhead,
-  renumberLog,
-  type DispatchedEvent,
-  type NewDelivery,
-} from './queries.ts';
+import { findNextEvents, insertDeliveries, isLogAhead, renumberLog } from './queries.ts';
+import { batchOf } from './rules.ts';
 
 const EVENTS_AT_ONCE = 500;
 /** While there is something to do, and for a while after, the log is looked at so often. */
@@ -19,10 +11,6 @@ const BUSY_MS = 2;
 const BUSY_FOR_MS = 2000;
 const IDLE_MS_MAX = 250;
 const LOOK_MS = 250;
-
-/** The most that one statement makes: deliveries, and bytes of them. A single event may be more. */
-const DELIVERIES_AT_ONCE = 5000;
-const BYTES_AT_ONCE = 8 * 1024 * 1024;
 
 /**
  * Makes deliveries of the next events of the log and has them sent. A process that dies on the way leaves the log where
@@ -45,34 +33,6 @@ export async function dispatchEvents(parts: SendingParts, sender: Sender): Promi
   });
   await sender.send(taken);
   return Math.max(1, batch.events);
-}
-
-type Batch = { readonly events: number; readonly deliveries: readonly NewDelivery[] };
-
-/** As many of the next events as one statement can make the deliveries of, however many webhooks an account has. */
-function batchOf(events: readonly DispatchedEvent[]): Batch {
-  const deliveries: NewDelivery[] = [];
-  const size = { deliveries: 0, bytes: 0 };
-  for (const [index, event] of events.entries()) {
-    if (event.webhooks === 0 || !TOLD_KINDS.includes(event.kind)) continue;
-    const delivery = deliveryOf(event, index);
-    size.deliveries += event.webhooks;
-    size.bytes += event.webhooks * delivery.body.length;
-    const isTooMuch = size.deliveries > DELIVERIES_AT_ONCE || size.bytes > BYTES_AT_ONCE;
-    if (isTooMuch && deliveries.length > 0) return { events: index, deliveries };
-    deliveries.push(delivery);
-  }
-  return { events: events.length, deliveries };
-}
-
-function deliveryOf(event: DispatchedEvent, place: number): NewDelivery {
-  return {
-    place,
-    host_id: event.host_id,
-    message_id: messageIdOf(event),
-    event: event.kind,
-    body: JSON.stringify(presentEvent(event)),
-  };
 }
 
 async function inSystemTransaction<T>(

@@ -1,12 +1,9 @@
 import type { Fragment } from '../../../database/connect.ts';
 import type { SystemScope } from '../../../database/scope.ts';
-import type { LoggedEvent } from '../../../events/present-event.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
+import type { DispatchedEvent, NewDelivery } from './contract.ts';
 
 // The statements of this file reach across accounts: they go through the log of all of them, in the order of commits.
-
-/** An event of any account; `webhooks` says how many the account has. */
-export type DispatchedEvent = LoggedEvent & { readonly host_id: number; readonly webhooks: number };
 
 export type NextEvents = {
   /** Of how many steps deliveries have been made. */
@@ -51,15 +48,6 @@ function isUntold(sql: SystemScope['sql']): Fragment {
   return sql`transaction_id >= (select pg_snapshot_xmin(base) from dispatch)
     and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))`;
 }
-
-export type NewDelivery = {
-  /** In the order of the log. */
-  readonly place: number;
-  readonly host_id: number;
-  readonly message_id: string;
-  readonly event: string;
-  readonly body: string;
-};
 
 export type Dispatching = Pick<NextEvents, 'step' | 'snapshot'> & {
   /** The last event that is gone through; null when that is all of the snapshot. */
