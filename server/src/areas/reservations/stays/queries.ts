@@ -10,6 +10,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { ReservationFilters } from '../contract.ts';
 import type { Reservation } from '../record.ts';
 import type { StoredStay } from '../stored-stay.ts';
+import { isNarrowed, isShortWindow } from './narrowing.ts';
 
 /** A stay joined with its order, its totals, its payments and its guests. */
 export type ReservationRow = Pick<
@@ -215,34 +216,6 @@ function matching(scope: ReadScope, query: ReservationFilters): Fragment {
     query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
     !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
   ]);
-}
-
-/** Without a date filter, a code or a channel_id, only stays of the last 180 days onwards are listed. */
-function isNarrowed(query: ReservationFilters): boolean {
-  return [
-    query.reservation_code,
-    query.stay_code,
-    query.channel_id,
-    query.start_check_in_date,
-    query.end_check_in_date,
-    query.start_check_out_date,
-    query.end_check_out_date,
-  ].some((filter) => filter !== undefined);
-}
-
-/** Days of check-in, or of check-out, whose stays are sorted sooner than found in another order. */
-const SHORT_WINDOW_DAYS = 92;
-
-function isShortWindow(query: ReservationFilters): boolean {
-  return [
-    [query.start_check_in_date, query.end_check_in_date],
-    [query.start_check_out_date, query.end_check_out_date],
-  ].some(
-    ([start, end]) =>
-      start !== undefined &&
-      end !== undefined &&
-      Temporal.PlainDate.from(start).until(end).days <= SHORT_WINDOW_DAYS,
-  );
 }
 
 function daysAgo({ account, now }: ReadScope, days: number): string {
