@@ -1,12 +1,13 @@
 import { test } from 'node:test';
 import { assert as tryOut, type IAsyncProperty, type IProperty } from 'fast-check';
+import { seedOf } from './seed.ts';
 
 /** One for all guarantees of a test file: where they try the same cases, these can be made once. */
-const SEED = Number(process.env['FAST_CHECK_SEED'] ?? Date.now() % 2 ** 31);
+const SEED = seedOf('FAST_CHECK_SEED');
 
 /**
- * A guarantee that is tried with random cases. The run names its seed:
- * FAST_CHECK_SEED=<seed> tries the same cases again, FAST_CHECK_RUNS=<n> other numbers of them.
+ * A guarantee that is tried with random cases, the same in every run.
+ * FAST_CHECK_SEED=$RANDOM tries others, FAST_CHECK_RUNS=<n> another number of them.
  */
 export function holds(
   guarantee: string,

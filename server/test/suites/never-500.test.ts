@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createRandom } from '../../src/demo/plan/random.ts';
 import { useHarness } from '../harness.ts';
+import { seedOf } from '../seed.ts';
 import { breakRequest, type BrokenRequest, type Known } from './broken-requests.ts';
 import { listOperations } from './operations.ts';
 import { kindOf } from './requests.ts';
 import { exampleOf, fill, newWorld } from './worlds.ts';
 
-// NEVER_500_SEED=<seed> makes the same requests again, NEVER_500_REQUESTS=<n> another number of them.
-const SEED = Number(process.env['NEVER_500_SEED'] ?? Date.now() % 2 ** 31);
+// The same requests in every run; NEVER_500_SEED=$RANDOM makes others, NEVER_500_REQUESTS=<n> another number of them.
+const SEED = seedOf('NEVER_500_SEED');
 const REQUESTS = Number(process.env['NEVER_500_REQUESTS'] ?? 12_000);
 const AT_ONCE = 8;
 const ANSWER_MS_MAX = 1000;
