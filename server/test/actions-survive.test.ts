@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { settingsOf } from '../../cli/test/run-innkeep.ts';
 import { aRule, storedActions } from '../src/areas/automation/fixtures.ts';
 import { aBooking, directChannel, storeStay } from '../src/areas/reservations/fixtures.ts';
 import { dataOf, useHarness, type Host } from './harness.ts';
 import { HURRIED_START, hurriedClock, hurriedSettings } from './hurried-clock.ts';
 import { spawnService, type ServiceProcess } from './service-process.ts';
+import { until as untilWithin } from './until.ts';
 
 /** SOAK=2000 for as many stays as one likes. */
 const STAYS = Number(process.env['SOAK'] ?? 120);
@@ -41,13 +41,8 @@ async function kill(service: ServiceProcess): Promise<void> {
   running.delete(service);
 }
 
-async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (!(await holds())) {
-    assert.ok(performance.now() < deadline, what);
-    await pause(20);
-  }
-}
+const until = (holds: () => Promise<boolean> | boolean, what: string) =>
+  untilWithin(holds, what, PATIENCE_MS);
 
 const TONIGHT = '2026-06-15T22:00:00Z';
 const TODAY = { check_in_date: '2026-06-15', check_out_date: '2026-06-16' };

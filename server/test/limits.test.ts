@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import { settingsOf } from '../../cli/test/run-innkeep.ts';
+import { freePort } from './free-port.ts';
 import { newRedisServer, NO_REDIS, type RedisServer } from './redis-server.ts';
-import { freePort, newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
+import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import { after, before, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { printed, runInnkeep, settingsOf } from '../../cli/test/run-innkeep.ts';
 import { openPool, type Pool } from '../src/database/connect.ts';
-import {
-  freePort,
-  newDataDir,
-  spawnService,
-  stopAmidRequest,
-  type ServiceProcess,
-} from './service-process.ts';
+import { freePort } from './free-port.ts';
+import { newDataDir, spawnService, stopAmidRequest, type ServiceProcess } from './service-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { until } from './until.ts';
 
 let database: TestDatabase;
 let sql: Pool;
@@ -61,14 +56,6 @@ const startTwo = () =>
     return { service, address: await addressOf(service) };
   })());
 
-async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  while (!(await holds())) {
-    assert.ok(performance.now() < deadline, what);
-    await pause(20);
-  }
-}
-
 /** On a connection of its own, as a new client's. */
 function statusOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -90,13 +77,10 @@ function workersOf({ child }: ServiceProcess): number[] {
     .map(([, pid]) => Number(pid));
 }
 
+/** One that has ended and that nobody has asked how is there still, as a zombie. */
 function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 }
 
 async function unanswered(): Promise<number> {

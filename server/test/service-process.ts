@@ -8,6 +8,7 @@ import { COMPILED } from './compiled.ts';
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 const PATIENCE_MS = 60_000;
+const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 /** A service in a process of its own, as `npm start` runs it. */
 export type ServiceProcess = {
@@ -39,6 +40,7 @@ export function spawnService(env: Record<string, string>, args: readonly string[
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let hasEnded = false;
   const listen = (chunk: Buffer) => {
     output += String(chunk);
     child.emit('said');
@@ -47,6 +49,8 @@ export function spawnService(env: Record<string, string>, args: readonly string[
   child.stderr?.on('data', listen);
   const exit = new Promise<number | NodeJS.Signals | null>((resolve) =>
     child.once('close', (code, signal) => {
+      // All that it has said has come by then.
+      hasEnded = true;
       resolve(code ?? signal);
       child.emit('said');
     }),
@@ -54,7 +58,7 @@ export function spawnService(env: Record<string, string>, args: readonly string[
   return {
     child,
     output: () => output,
-    says: (pattern) => waitFor(child, () => output, pattern),
+    says: (pattern) => waitFor(child, () => ({ output, hasEnded }), pattern),
     ended: () => exit,
   };
 }
@@ -77,35 +81,29 @@ export async function stopAmidRequest(
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));
   socket.write(
-    `POST /v3/properties HTTP/1.1\r\nHost: x\r\nService-Access-Token: ${token}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    `POST /v3/properties HTTP/1.1\r\nHost: x\r\nService-Access-Token: ${token}\r\nExpect: 100-continue\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
-  await fetch(`${address}/readyz`);
+  // It has the request then, whichever process of the service that is.
+  const patience = { signal: AbortSignal.timeout(PATIENCE_MS) };
+  while (!answer.includes(GO_ON)) await once(socket, 'data', patience);
+  socket.write(body.slice(0, 5));
   service.child.kill('SIGTERM');
   await service.says(/Stopping \(SIGTERM\)/);
   socket.write(body.slice(5));
   await new Promise((resolve) => socket.once('close', resolve));
-  return answer;
+  return answer.replace(GO_ON, '');
 }
 
-/** A port that nothing listens at. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+type State = { readonly output: string; readonly hasEnded: boolean };
 
-async function waitFor(child: ChildProcess, output: () => string, pattern: RegExp): Promise<RegExpExecArray> {
+async function waitFor(child: ChildProcess, state: () => State, pattern: RegExp): Promise<RegExpExecArray> {
   const deadline = AbortSignal.timeout(PATIENCE_MS);
   for (;;) {
-    const match = pattern.exec(output());
+    const { output, hasEnded } = state();
+    const match = pattern.exec(output);
     if (match !== null) return match;
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`the service ended without saying ${pattern}:\n${output()}`);
-    }
+    if (hasEnded) throw new Error(`the service ended without saying ${pattern}:\n${output}`);
     await once(child, 'said', { signal: deadline });
   }
 }

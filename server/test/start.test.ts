@@ -4,8 +4,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { checkedFetch } from './checked-fetch.ts';
+import { freePort } from './free-port.ts';
 import {
-  freePort,
   newDataDir,
   readyService,
   spawnService,

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Databases } from '../src/database/connect.ts';
 
+/** Long enough for whatever comes at all, on any machine. */
+const PATIENCE_MS = 60_000;
+
 /** Resolves when so many statements of the test file's database wait for a lock. */
 export async function untilWaiting({ reads: sql }: Databases, count: number): Promise<void> {
-  for (let look = 0; look < 10_000; look += 1) {
+  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline;) {
     const waiting = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     if (waiting.length >= count) return;

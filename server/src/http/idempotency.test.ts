@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { clock, dataOf, refused, START, useHarness, type Answer, type Host } from '../../test/harness.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { aProperty } from '../areas/properties/fixtures.ts';
 import { aBooking, directChannel } from '../areas/reservations/fixtures.ts';
 import { anIncome, booksOf } from '../areas/transactions/fixtures.ts';
@@ -226,7 +227,7 @@ test('a repeat while the first still runs is 409 with Retry-After, also with ano
   await writes.begin(async (sql) => {
     await sql`select from properties where host_id = ${host.host_id} and id = ${property_id} for update`;
     first = host.post('/transactions', anIncome(books, { property_id }), headers);
-    await untilWaiting();
+    await untilWaiting(harness.databases, 1);
     const answer = await refused(
       host.post('/transactions', anIncome(books, { property_id }), headers),
       'idempotency_key_in_use',
@@ -237,16 +238,6 @@ test('a repeat while the first still runs is 409 with Retry-After, also with ano
   });
   assert.equal((await first)?.status, 200);
 });
-
-async function untilWaiting(): Promise<void> {
-  const { reads } = harness.databases;
-  for (let look = 0; look < 5_000; look += 1) {
-    const [row] = await reads`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    if (Number(row?.['count']) > 0) return;
-  }
-  assert.fail('the first request did not get to wait for the lock');
-}
 
 test('a change that fails leaves nothing behind, and its key tells the same again', async () => {
   const host = await harness.newHost();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { clock, START, useHarness, type Host } from '../../test/harness.ts';
 import { newRedisServer, NO_REDIS, type RedisServer } from '../../test/redis-server.ts';
+import { withinASecond } from '../../test/within-a-second.ts';
 import { deleteBlocks } from './blocks/queries.ts';
 import { SETTINGS } from './fixtures.ts';
 import { openRateLimits, type OpenedRateLimits } from './open-rate-limits.ts';
@@ -79,14 +79,6 @@ const breach = (process: Process, host: Sender, refusals: number, from?: string)
 const wait = (seconds: number) => {
   clock.now = clock.now.add({ seconds });
 };
-
-async function withinASecond(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 1000;
-  while (!(await holds())) {
-    assert.ok(performance.now() < deadline, 'a second has passed');
-    await pause(5);
-  }
-}
 
 function assertBlocked(
   answer: LightMyRequestResponse,

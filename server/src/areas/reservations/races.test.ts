@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, useHarness, type Answer, type Host } from '../../../test/harness.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { inTransaction } from '../../database/scope.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { anIncome, booksOf } from '../transactions/fixtures.ts';
@@ -249,22 +250,10 @@ test('an entry on a stay waits for whoever cancels the order, and never holds th
     await sql`
       select from orders where host_id = ${host_id} and reservation_code = ${reservation_code} for update`;
     const answer = host.post('/transactions', entry);
-    await untilOneWaits();
+    await untilWaiting(harness.databases, 1);
     await sql`
       select from stays where host_id = ${host_id} and reservation_code = ${reservation_code} for update nowait`;
     return { answer };
   });
   await dataOf(booking.answer);
 });
-
-/** Resolves once a statement in the test's database waits for a lock. */
-async function untilOneWaits(): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    const [row] = await harness.databases.reads<{ waits: boolean }[]>`
-      select exists (
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      ) as waits`;
-    if (row?.waits === true) return;
-  }
-  throw new Error('nothing came to wait for a lock');
-}
