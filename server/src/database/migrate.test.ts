@@ -71,10 +71,11 @@ test('a failing file is undone whole, is named, and keeps the files before it', 
 });
 
 test('a file that takes longer than a request may is not cut off, and requests are bounded again after it', async () => {
-  const hasty = openPool(database.target, { max: 1, statementTimeoutMs: 20 });
-  write({ '0001_slow.sql': 'select pg_sleep(0.1)' });
+  // Long enough for every other statement, on any machine.
+  const hasty = openPool(database.target, { max: 1, statementTimeoutMs: 1000 });
+  write({ '0001_slow.sql': 'select pg_sleep(1.1)' });
   assert.deepEqual(await migrate(hasty, { folder }), ['0001_slow.sql']);
-  await assert.rejects(hasty`select pg_sleep(0.1)`, { code: '57014' });
+  await assert.rejects(hasty`select pg_sleep(60)`, { code: '57014' });
   await hasty.end();
 });
 
