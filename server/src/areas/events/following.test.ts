@@ -12,6 +12,8 @@ const CONNECTIONS = 40;
 const LATE_EVERY = 7;
 const LATE_BY = 20;
 const ROLLED_BACK_EVERY = 9;
+/** So many begin for each page that is read, so that the reader is beside them however slow it is. */
+const WRITERS_A_PAGE = 50;
 const UNDONE = new Error('rolled back on purpose');
 
 test('a reader who follows the log while hundreds write sees each event once and misses none that came late', async (t) => {
@@ -22,6 +24,7 @@ test('a reader who follows the log while hundreds write sees each event once and
   const write = async (writer: number) => {
     const first = writer * 10 + 1;
     const count = (writer % 3) + 1;
+    await untilRead(Math.floor(writer / WRITERS_A_PAGE));
     try {
       await sql.begin(async (tx) => {
         await storeEvents(tx, { host_id, from: first });
@@ -37,6 +40,8 @@ test('a reader who follows the log while hundreds write sees each event once and
       ends[writer]?.resolve();
     }
   };
+  const read = Array.from({ length: WRITERS / WRITERS_A_PAGE }, () => Promise.withResolvers<void>());
+  const untilRead = async (pages: number) => read[pages - 1]?.promise;
   const writers = { areAtWork: true };
   const written = Promise.all(ends.map((_, writer) => write(writer))).then((all) => {
     writers.areAtWork = false;
@@ -52,6 +57,7 @@ test('a reader who follows the log while hundreds write sees each event once and
   };
   while (writers.areAtWork) {
     await readOn();
+    read[pages.whileWriting]?.resolve();
     pages.whileWriting += 1;
   }
   const stored = await written;

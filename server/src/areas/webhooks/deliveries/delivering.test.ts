@@ -254,6 +254,7 @@ test('a receiver that hangs delays no other’s deliveries, and has few at once 
   };
   await store(host, 1, 100);
   const delivering = deliver();
+  await receiver.has(10);
   await quick.has(100);
   assert.ok(open > 0, 'the slow one has answered nothing by then');
   slow.resolve();
