@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { dataOf, useHarness } from '../../../../test/harness.ts';
 import { checkedFetch } from '../../../../test/checked-fetch.ts';
+import { until } from '../../../../test/until.ts';
 import {
   anApplication,
   aPerson,
@@ -99,7 +100,7 @@ test(
       assert.match((await page.getByRole('alert').textContent())!, /is not right/);
       assert.equal(await page.getByLabel('E-mail address').inputValue(), email);
       await signIn(page, email);
-      assert.equal(await page.getByRole('heading').textContent(), 'Prices asks for access');
+      await page.getByRole('heading', { name: 'Prices asks for access', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Allow', exact: true }).click();
       await page.waitForURL(`${redirect_uri}?**`);
       const said = Object.fromEntries(new URL(page.url()).searchParams);
@@ -133,9 +134,9 @@ test('in a browser one comes back signed in, can say no, and sign out', { skip }
     await page.waitForURL(`${redirect_uri}?**`);
     assert.equal(new URL(page.url()).searchParams.get('error'), 'access_denied');
     await page.goto(url);
-    assert.equal(await page.getByRole('heading').textContent(), 'Prices asks for access');
+    await page.getByRole('heading', { name: 'Prices asks for access', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    assert.equal(await page.getByRole('heading').textContent(), 'Sign in');
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     assert.deepEqual(problems, []);
   });
 });
@@ -173,10 +174,8 @@ test('a page of another site can neither frame the consent nor send it', { skip 
       <input name="decision" value="allow"><input name="account" value="${host.host_id}">
       <button>Win a prize</button></form>`;
     await page.goto(elsewhere);
-    assert.ok(
-      problems.some((problem) => /frame-ancestors|ERR_BLOCKED_BY_RESPONSE/i.test(problem)),
-      problems.join(),
-    );
+    const isBlocked = (problem: string) => /frame-ancestors|ERR_BLOCKED_BY_RESPONSE/i.test(problem);
+    await until(() => problems.some(isBlocked), `the frame is blocked: ${problems.join()}`);
     await page.getByRole('button', { name: 'Win a prize' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     assert.equal(new URL(page.url()).origin, address);

@@ -91,6 +91,7 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.getByLabel('Write to Seaside Homes').fill('Is there a kettle?\n\nAda');
         await page.getByRole('button', { name: 'Send' }).click();
         assert.equal(await page.getByRole('status').innerText(), 'Your message was sent.');
+        await page.waitForLoadState();
         assert.ok(await page.getByText('Is there a kettle?').isVisible());
         await dataOf(host.post(`/conversations/${id}`, { message: 'There is.' }));
         await page.reload();
@@ -132,6 +133,7 @@ test('a page is as wide as the phone, can be read aloud, and is worked by keyboa
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Your message was sent.').waitFor();
+    await page.waitForLoadState();
     const button = (await page.getByRole('button', { name: 'Send' }).boundingBox())!;
     assert.ok(button.height >= 44);
   });
@@ -149,12 +151,16 @@ test(
     await onPhone(async (page, problems) => {
       await page.goto(`${address}/guest/${host.host_id}/${guest_secret}`);
       await page.getByLabel('Write to Seaside Homes').fill('   ');
+      const refused = page.waitForEvent('console');
       await page.getByRole('button', { name: 'Send' }).click();
       assert.equal(await page.getByRole('alert').innerText(), 'Please write something first.');
-      assert.match(problems.pop() ?? '', /422/);
+      assert.match((await refused).text(), /422/);
+      await page.waitForLoadState();
+      const unknown = page.waitForEvent('console');
       await page.goto(`${address}/guest/${host.host_id}/${'0'.repeat(32)}`);
       assert.ok(await page.getByRole('alert').isVisible());
-      assert.match(problems.pop() ?? '', /404/);
+      assert.match((await unknown).text(), /404/);
+      assert.equal(problems.splice(0).length, 2);
     });
   },
 );
