@@ -1,11 +1,13 @@
 import { registerHooks } from 'node:module';
 import type driver from 'postgres';
 
+type Mend = readonly [theirs: string, ours: string];
+
 /**
  * What the driver (postgres 3.4.9) leaves behind when a connection is lost or a statement fails amid its rows, and
  * then takes for part of the next one: docs/decisions/0003-mended-driver.md. Each pair is its text and ours.
  */
-const MENDS: readonly (readonly [string, string])[] = [
+const MENDS_OF_CONNECTION: readonly Mend[] = [
   // A connection that was lost begins anew with nothing of the old one.
   [
     `    socket = null
@@ -52,10 +54,43 @@ const MENDS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-const MENDED = '?mended';
+/**
+ * What settles a query is its class's. Made as closures of each query, it kept the query and its rows from being
+ * collected while young: every read left garbage that only stopping for the whole heap could collect.
+ */
+const MENDS_OF_QUERY: readonly Mend[] = [
+  [
+    `    this.resolve = x => (this.active = false, resolve(x))
+    this.reject = x => (this.active = false, reject(x))
+`,
+    `    this.settle = resolve
+    this.fail = reject
+`,
+  ],
+  [
+    `  get origin() {`,
+    `  resolve(x) {
+    this.active = false
+    this.settle(x)
+  }
 
-function mend(source: string): string {
-  return MENDS.reduce((text, [theirs, ours]) => {
+  reject(x) {
+    this.active = false
+    this.fail(x)
+  }
+
+  get origin() {`,
+  ],
+];
+
+const MENDED = '?mended';
+const MENDS: Readonly<Record<string, readonly Mend[]>> = {
+  [`/connection.js${MENDED}`]: MENDS_OF_CONNECTION,
+  [`/query.js${MENDED}`]: MENDS_OF_QUERY,
+};
+
+function mend(source: string, mends: readonly Mend[]): string {
+  return mends.reduce((text, [theirs, ours]) => {
     if (text.split(theirs).length !== 2)
       throw new Error('the driver is not the one that database/mended-driver.ts mends');
     return text.replace(theirs, () => ours);
@@ -74,16 +109,14 @@ async function loadMended(): Promise<typeof driver> {
   const hooks = registerHooks({
     resolve: (specifier, context, next) => {
       const found = next(specifier.replace(MENDED, ''), context);
-      const isMended =
-        specifier.endsWith(MENDED) ||
-        (context.parentURL?.endsWith(MENDED) && specifier === './connection.js');
-      return isMended === true ? { ...found, url: found.url + MENDED } : found;
+      const isPart = context.parentURL?.endsWith(MENDED) === true && specifier.startsWith('./');
+      const isMended = specifier.endsWith(MENDED) || (isPart && specifier !== './errors.js');
+      return isMended ? { ...found, url: found.url + MENDED } : found;
     },
     load: (url, context, next) => {
       const loaded = next(url, context);
-      return url.endsWith(`/connection.js${MENDED}`)
-        ? { ...loaded, source: mend(textOf(loaded.source)) }
-        : loaded;
+      const mends = MENDS[url.slice(url.lastIndexOf('/'))];
+      return mends === undefined ? loaded : { ...loaded, source: mend(textOf(loaded.source), mends) };
     },
   });
   try {
