@@ -7,9 +7,10 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { identify } from './access/identify.ts';
-import { serveOAuthPages } from './access/oauth/authorize/serve-pages.ts';
+import { identifyCaller } from './access/identify-caller.ts';
 import { oauth } from './access/oauth/routes.ts';
+import { servePages } from './access/serve-pages.ts';
+import { session } from './access/sessions/routes.ts';
 import { automation } from './areas/automation/routes.ts';
 import { availabilities } from './areas/availabilities/routes.ts';
 import { serveAttachments } from './areas/conversations/attachments/routes.ts';
@@ -64,6 +65,7 @@ export const AREAS: readonly Area[] = [
   webhooks,
   events,
   oauth,
+  session,
   releases,
 ];
 
@@ -108,6 +110,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     frameworkErrors: (error, request, reply) => logAnswer(request, sendError(request, reply, error)),
   });
   app.decorateRequest('identity', null);
+  app.decorateRequest('session', null);
   answerErrors(app);
   readBodies(app);
   admit(app, parts);
@@ -116,7 +119,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveAttachments(app, parts);
   serveGuestPages(app, parts);
   serveDocuments(app, AREAS);
-  serveOAuthPages(app, parts);
+  servePages(app, parts);
   return app;
 }
 
@@ -141,12 +144,17 @@ function admit(app: FastifyInstance, parts: AppParts): void {
     reply.header('X-Request-Id', request.id);
     if (parts.isDraining()) throw unavailable();
     const { config } = request.routeOptions;
-    if (config.isProbe === true || config.countsItself === true) return;
+    if (config.isProbe === true) return;
     const now = parts.clock();
-    const problem = config.isPublic === true ? undefined : await identifyCaller(request, parts, now);
-    // Awaited only where there is something to wait for.
-    const counting = parts.rateLimits?.count(request, reply, now.epochMilliseconds);
-    if (counting !== undefined) await counting;
+    const problem = await identifyCaller(request, parts, now);
+    // What was answered to who is signed in, nobody finds in the browser after them.
+    if (request.session !== null) reply.header('Cache-Control', 'no-store');
+    // Our own pages are not counted (contract section 3).
+    else if (config.countsItself !== true) {
+      // Awaited only where there is something to wait for.
+      const counting = parts.rateLimits?.count(request, reply, now.epochMilliseconds);
+      if (counting !== undefined) await counting;
+    }
     if (problem !== undefined) throw problem;
     checkRoute(request);
   });
@@ -161,27 +169,6 @@ function admit(app: FastifyInstance, parts: AppParts): void {
     logAnswer(request, reply);
     done();
   });
-}
-
-/** Answers why a caller remains unidentified. Throws what is no matter of the token: it is answered uncounted. */
-async function identifyCaller(
-  request: FastifyRequest,
-  { databases, tokenHeaders, knownOwners }: AppParts,
-  now: Temporal.Instant,
-): Promise<ApiError | undefined> {
-  try {
-    const asking = {
-      sql: databases.reads,
-      now: now.toString(),
-      tokenHeaders,
-      knownOwners: knownOwners ?? null,
-    };
-    request.identity = await identify(request.headers, asking);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return error;
-    throw error;
-  }
 }
 
 function checkRoute(request: FastifyRequest): void {

@@ -23,6 +23,7 @@ const CODES_OF_NO_OPERATION = [
   'method_not_allowed',
   'token_missing',
   'token_unknown',
+  'session_unknown',
   'account_issue',
   'rate_limited',
   'server_error',

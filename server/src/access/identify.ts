@@ -10,18 +10,15 @@ import { readTokenText } from './token-text.ts';
 export type Asking = {
   readonly sql: Sql;
   readonly now: string;
-  readonly tokenHeaders: readonly string[];
   /** Null to ask the database each time. */
   readonly knownOwners: KnownOwners | null;
 };
 
 /**
- * Who sends these headers (contract sections 2.2 and 1.3). Throws `token_missing`, `token_unknown`, and
- * `account_issue` for an account that is suspended or lapsed.
+ * Whose this token is (contract sections 2.2 and 1.3). Throws `token_unknown`, and `account_issue` for an account that
+ * is suspended or lapsed.
  */
-export async function identify(headers: IncomingHttpHeaders, asking: Asking): Promise<Identity> {
-  const text = tokenOf(headers, asking.tokenHeaders);
-  if (text === undefined) throw new ApiError('token_missing');
+export async function identify(text: string, asking: Asking): Promise<Identity> {
   const owner = await findOwner(text, asking);
   if (owner === undefined || isExpired(owner, asking.now)) throw new ApiError('token_unknown');
   checkAccountStatus(owner.status);
@@ -54,7 +51,7 @@ function isExpired({ expires_at }: TokenOwner, now: string): boolean {
 }
 
 /** Service-Access-Token, then Authorization: Bearer, then the names that the deployment accepts besides. */
-function tokenOf(headers: IncomingHttpHeaders, tokenHeaders: readonly string[]): string | undefined {
+export function tokenOf(headers: IncomingHttpHeaders, tokenHeaders: readonly string[]): string | undefined {
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
   const others = tokenHeaders.map((name) => headers[name.toLowerCase()]);
   const found = [headers['service-access-token'], bearer, ...others].find(

@@ -74,6 +74,11 @@ export const ERROR_CATALOGUE = {
     'The access token is unknown, expired or deleted.',
     'Stop using this token and ask the host for a new one.',
   ),
+  session_unknown: row(
+    401,
+    'Nobody is signed in here, or not any more.',
+    'Sign in again at /sign-in. A page sends the form_token of GET /v3/session with every change.',
+  ),
   // The names that OAuth gives them, for libraries that know no others (RFC 6749 section 5.2).
   invalid_client: row(
     401,

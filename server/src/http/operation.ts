@@ -95,15 +95,35 @@ export type EntranceOperation<C extends Contract = Contract> = Endpoint<C> & {
   enter(entrance: EntranceScope, input: Input<C>): Promise<Data<C>>;
 };
 
+/** Who is signed in in a browser, where a page of this service asks. */
+export type Session = {
+  readonly sign_in_id: number;
+  readonly email: string;
+  /** What a page sends with every change, and another site cannot know. */
+  readonly form_token: string;
+};
+
+/** An endpoint about who is signed in, whichever accounts they are an operator of: a token is not taken for it. */
+export type SessionOperation<C extends Contract = Contract> = Endpoint<C> & {
+  readSession(entrance: EntranceScope, session: Session): Promise<Data<C>>;
+};
+
 /** An endpoint that needs no token: a document. */
 export type PublicOperation<C extends Contract = Contract> = Endpoint<C> & {
   document(): Promise<Data<C>>;
 };
 
-export type Operation = ReadOperation | ChangeOperation | ActOperation | EntranceOperation | PublicOperation;
+export type Operation =
+  | ReadOperation
+  | ChangeOperation
+  | ActOperation
+  | EntranceOperation
+  | SessionOperation
+  | PublicOperation;
 
+/** Whether it is an operator’s: by a token, or from a page where they are signed in. */
 export function needsToken(operation: Operation): boolean {
-  return !('document' in operation || 'enter' in operation);
+  return !('document' in operation || 'enter' in operation || 'readSession' in operation);
 }
 
 /** The endpoints of one area, in the order the reference lists them. */
@@ -125,3 +145,7 @@ export const entering = <const C extends Contract>(operation: EntranceOperation<
 
 export const documenting = <const C extends Contract>(operation: PublicOperation<C>): PublicOperation<C> =>
   operation;
+
+export const readingSession = <const C extends Contract>(
+  operation: SessionOperation<C>,
+): SessionOperation<C> => operation;

@@ -26,7 +26,7 @@ import {
   type Repeatable,
   waitForKey,
 } from './idempotency.ts';
-import { needsToken, type Area, type Operation, type Outside } from './operation.ts';
+import { needsToken, type Area, type Operation, type Outside, type Session } from './operation.ts';
 import { compileInput } from './validation.ts';
 
 export type Identity = { readonly host_id: number; readonly account: HostAccount; readonly caller: Caller };
@@ -34,6 +34,8 @@ export type Identity = { readonly host_id: number; readonly account: HostAccount
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
+    /** Who is signed in at the page that it comes from; null of what carries a token. */
+    session: Session | null;
   }
   interface FastifyContextConfig {
     /** Reached without a token. */
@@ -114,6 +116,11 @@ function serveOperation(app: FastifyInstance, url: string, operation: Operation,
         const { ignored_fields, ...input } = read();
         const data = await operation.enter(entranceOf(request, parts), input);
         return send(reply, successOf(request, data, ignored_fields));
+      }
+      if ('readSession' in operation) {
+        if (request.session === null) throw new ApiError('session_unknown');
+        const data = await operation.readSession(entranceOf(request, parts), request.session);
+        return send(reply, successOf(request, data, []));
       }
       const scope = scopeOf(request, parts);
       if ('read' in operation) {

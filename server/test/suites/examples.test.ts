@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { useHarness } from '../harness.ts';
-import { listOperations } from './operations.ts';
+import { aPerson } from '../../src/access/oauth/fixtures.ts';
+import { signInPage } from '../../src/access/sessions/fixtures.ts';
+import { useHarness, type Answer } from '../harness.ts';
+import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { newWorld, type World } from './worlds.ts';
 
@@ -11,11 +13,17 @@ let world: Promise<World> | undefined;
 for (const operation of listOperations()) {
   test(`${operation.name}: the example of the document works, but for its ids`, async () => {
     const own = await (world ??= harness.newHost().then((host) => newWorld(host)));
-    const answer = await send(harness, own.master, await requestOf(operation, own));
+    const answer = await ask(operation, own);
     assert.equal(
       answer.status,
       200,
       `${answer.text}: mend the example, or say in ARRANGEMENTS of server/test/suites/examples.ts what it needs`,
     );
   });
+}
+
+async function ask(operation: DescribedOperation, own: World): Promise<Answer> {
+  if (!operation.needsSession) return send(harness, own.master, await requestOf(operation, own));
+  const { email } = await aPerson(own.master);
+  return (await signInPage(harness.app, email)).get(operation.path);
 }

@@ -15,6 +15,8 @@ export type DescribedOperation = {
   /** Below /v3. */
   readonly path: string;
   readonly isPublic: boolean;
+  /** It is for pages where somebody is signed in, and for no token. */
+  readonly needsSession: boolean;
   /** It answers what there is, without being told of what. */
   readonly isList: boolean;
   readonly parameters: readonly Parameter[];
@@ -44,6 +46,7 @@ function describe(verb: string, path: string, operation: OperationObject): Descr
     method,
     path,
     isPublic: operation.security !== undefined,
+    needsSession: operation.security?.some((each) => 'SessionCookie' in each) === true,
     isList: method === 'GET' && !path.includes('{') && !parameters.some(({ required }) => required),
     parameters,
     body,

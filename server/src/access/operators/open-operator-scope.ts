@@ -1,4 +1,5 @@
 import { openScope, type EntranceScope, type OpenScope } from '../../database/scope.ts';
+import type { Identity } from '../../http/serve.ts';
 import type { ActingOperator } from './queries.ts';
 
 /** The scope of an operator who does something themselves, or through an application. */
@@ -7,17 +8,17 @@ export function openOperatorScope(
   operator: ActingOperator,
   application_id: number | null,
 ): OpenScope {
+  const facts = { ...identityOf(operator, application_id), now, request_id, public_url: '' };
+  return openScope(facts, databases);
+}
+
+/** An operator without a token, with all their rights. */
+export function identityOf(operator: ActingOperator, application_id: number | null): Identity {
   const { host_id, name, timezone, currency, country } = operator;
   const { operator_id, operator_name, is_master, reach } = operator;
-  const caller = {
-    operator_id,
-    operator_name,
-    is_master,
-    reach,
-    application_id,
-    token_id: null,
-    can_write: true,
+  return {
+    host_id,
+    account: { name, timezone, currency, country },
+    caller: { operator_id, operator_name, is_master, reach, application_id, token_id: null, can_write: true },
   };
-  const account = { name, timezone, currency, country };
-  return openScope({ host_id, account, caller, now, request_id, public_url: '' }, databases);
 }

@@ -130,9 +130,15 @@ export async function listPersonsOperators(
     where sign_in_id = ${sign_in_id} order by account_id limit 50`;
 }
 
+/** The person signs in anew wherever else they are an operator. */
 export async function deletePersonsOperator(
   { sql, host_id }: WriteScope,
   operator_id: number,
 ): Promise<void> {
-  await sql`delete from sign_in_operators where account_id = ${host_id} and operator_id = ${operator_id}`;
+  await sql`
+    with gone as (
+      delete from sign_in_operators where account_id = ${host_id} and operator_id = ${operator_id}
+      returning sign_in_id
+    )
+    delete from sessions using gone where sessions.sign_in_id = gone.sign_in_id`;
 }

@@ -5,7 +5,7 @@ export function curlExample(method: DocumentedMethod, path: string, operation: O
   const parameters = operation.parameters.filter(isWrittenOut);
   const body = operation.requestBody?.content['application/json'].example;
   const flags = [
-    ...(operation.security?.length === 0 ? [] : ['-H "Service-Access-Token: $TOKEN"']),
+    ...(operation.security !== undefined ? [] : ['-H "Service-Access-Token: $TOKEN"']),
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quote(body)}`]),
   ];
   const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;

@@ -19,7 +19,8 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const possible = new Set<ErrorCode>(['rate_limited', 'server_error', 'unavailable']);
   const add = (isSo: boolean, ...more: ErrorCode[]) => more.forEach((code) => isSo && possible.add(code));
   add(true, ...(contract.errors ?? []));
-  add(needsToken(operation), 'token_missing', 'token_unknown', 'account_issue');
+  add(needsToken(operation), 'token_missing', 'token_unknown', 'session_unknown', 'account_issue');
+  add('readSession' in operation, 'session_unknown');
   add('change' in operation || 'act' in operation, 'not_authorized');
   add((params ?? query ?? body) !== undefined || isRepeatable(operation), 'validation_failed');
   add(body !== undefined, 'unknown_fields');

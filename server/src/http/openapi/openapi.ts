@@ -5,6 +5,7 @@ import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';
 import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts';
 import { codesAlone, describeError, describeOperation } from './operations.ts';
 import { shapeOf } from './path-template.ts';
+import { SECURITY_SCHEMES } from './security-schemes.ts';
 import type { NamedSchemas } from './schemas.ts';
 
 const DOCUMENTED_METHODS = {
@@ -33,7 +34,7 @@ export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDo
     },
     servers: [{ url: '/', description: 'Where this document was served.' }],
     tags: areas.map(({ name, description }) => ({ name, description })),
-    security: [{ ServiceAccessToken: [] }, { BearerToken: [] }],
+    security: [{ ServiceAccessToken: [] }, { BearerToken: [] }, { SessionCookie: [], FormToken: [] }],
     paths,
     components: {
       schemas: Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
@@ -45,19 +46,7 @@ export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDo
       ),
       parameters: REQUEST_HEADERS,
       headers: ANSWER_HEADERS,
-      securitySchemes: {
-        ServiceAccessToken: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'Service-Access-Token',
-          description: 'An access token. It comes first when both headers are sent.',
-        },
-        BearerToken: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The same token, for software that sends it so.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }

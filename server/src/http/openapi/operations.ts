@@ -32,7 +32,7 @@ export function describeOperation(
     operationId: operationIdOf(operation, data.properties?.['total'] !== undefined),
     summary,
     ...(description === undefined ? {} : { description }),
-    ...(needsToken(operation) ? {} : { security: [] }),
+    ...securityOf(operation),
     parameters: describeParameters(operation, template),
     ...describeBody(operation),
     responses: {
@@ -45,6 +45,12 @@ export function describeOperation(
       },
     },
   };
+}
+
+/** Left out where it is the document's own. */
+function securityOf(operation: Operation): Pick<OperationObject, 'security'> {
+  if (needsToken(operation)) return {};
+  return { security: 'readSession' in operation ? [{ SessionCookie: [] }] : [] };
 }
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };

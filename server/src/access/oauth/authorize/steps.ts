@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../../database/scope.ts';
 import { openOperatorScope } from '../../operators/open-operator-scope.ts';
-import { findActingOperator, type ActingOperator } from '../../operators/queries.ts';
+import { listOperatorsOf } from '../../operators/list-operators-of.ts';
+import type { ActingOperator } from '../../operators/queries.ts';
 import { problemPage, sendPage } from '../../pages/page.ts';
+import { signInPage } from '../../pages/sign-in-page.ts';
+import { FORM_PROBLEM, trySignIn, type ShownAgain } from '../../pages/try-sign-in.ts';
 import {
   formOf,
   formTokenFor,
@@ -14,18 +17,13 @@ import {
   type Visit,
 } from '../../pages/visit.ts';
 import { closeSession, newVisitSecret, type Person } from '../../sessions/session.ts';
-import { signIn } from '../../sign-in/actions.ts';
 import type { SignInAttempts } from '../../sign-in/attempts.ts';
-import { listPersonsOperators } from '../../sign-in/queries.ts';
-import { addressKey } from '../../../rate-limits/address.ts';
+import { html } from '../../../http/html.ts';
 import { allow } from '../actions.ts';
 import { consentPage } from './consent-page.ts';
 import { readAuthorizeRequest, type AuthorizeRequest } from './read-request.ts';
 import { redirectTo } from './redirect.ts';
-import { signInPage } from './sign-in-page.ts';
 
-const FORM_PROBLEM = 'Your browser did not send what this page gave it. Allow cookies here, and try again.';
-const SIGN_IN_PROBLEM = 'The e-mail address, the password or the code is not right.';
 const ACCOUNT_PROBLEM = 'Choose the account that is meant.';
 
 type Step = { readonly visit: Visit; readonly asked: AuthorizeRequest };
@@ -45,36 +43,23 @@ export async function showAuthorize(
 }
 
 /** POST /oauth/sign-in. */
-export async function answerSignIn(
+export async function answerAuthorizeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PageParts & { readonly attempts: SignInAttempts },
 ): Promise<FastifyReply> {
-  return withRequest(request, reply, parts, async (step) => {
-    const form = formOf(request);
-    const field = (name: string) => form.get(name) ?? '';
-    const email = field('email');
-    const again = (status: number, problem: string) => showSignIn(reply, step, { status, problem, email });
-    if (!isOwnForm(request, step.visit)) return again(403, FORM_PROBLEM);
-    const address = addressKey(request.ip);
-    const attempted = { email, password: field('password'), code: field('code'), address };
-    const signedIn = await signIn(step.visit.entrance, parts.attempts, attempted);
-    request.log.info({ sign_in: signedIn.kind, sign_in_id: idOf(signedIn) });
-    switch (signedIn.kind) {
-      case 'refused':
-        return again(403, SIGN_IN_PROBLEM);
-      case 'too_many':
-        reply.header('Retry-After', signedIn.waitSeconds);
-        return again(429, waitSentence(signedIn.waitSeconds));
-      case 'signed_in':
-        keepSecret(reply, signedIn.secret, step.visit);
-        return backTo(reply, step);
-    }
-  });
+  return withRequest(request, reply, parts, async (step) =>
+    trySignIn(request, reply, {
+      visit: step.visit,
+      attempts: parts.attempts,
+      showAgain: (shown) => showSignIn(reply, step, shown),
+      goOn: () => backTo(reply, step),
+    }),
+  );
 }
 
 /** POST /oauth/sign-out. */
-export async function answerSignOut(
+export async function answerAuthorizeSignOut(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PageParts,
@@ -136,14 +121,13 @@ async function withRequest(
 function showSignIn(
   reply: FastifyReply,
   { visit, asked }: Step,
-  shown: { readonly status: number; readonly problem?: string; readonly email?: string },
+  { status, ...texts }: ShownAgain | { readonly status: number },
 ): FastifyReply {
-  const { status, ...texts } = shown;
   const { application, query } = asked;
   const page = signInPage({
     ...texts,
-    query,
-    application: application.name,
+    lead: html`To go on to <strong>${application.name}</strong>, say who you are.`,
+    action: `/oauth/sign-in?${query}`,
     formToken: formTokenFor(reply, visit),
   });
   return sendPage(reply, status, page);
@@ -167,13 +151,8 @@ function backTo(reply: FastifyReply, { asked }: Step): FastifyReply {
 
 /** Whom a person can let others act for: operators of accounts that are in order. */
 async function listOperators({ entrance }: Visit, { sign_in_id }: Person): Promise<ActingOperator[]> {
-  const keys = await listPersonsOperators(entrance, sign_in_id);
-  const found = await Promise.all(
-    keys.map(({ account_id, operator_id }) =>
-      findActingOperator(entrance, { host_id: account_id, operator_id }),
-    ),
-  );
-  return found.filter((operator) => operator !== undefined).filter(({ status }) => status === 'active');
+  const operators = await listOperatorsOf(entrance, sign_in_id);
+  return operators.filter(({ status }) => status === 'active');
 }
 
 function allowAs({ visit, asked }: Step, operator: ActingOperator): Promise<string> {
@@ -181,13 +160,4 @@ function allowAs({ visit, asked }: Step, operator: ActingOperator): Promise<stri
   const { operator_id } = operator;
   const grant = { operator_id, application_id: application.id, scope, redirect_uri, code_challenge };
   return inTransaction(openOperatorScope(visit.entrance, operator, null), (tx) => allow(tx, grant));
-}
-
-function waitSentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
-}
-
-function idOf(signedIn: { readonly kind: string; readonly sign_in_id?: number }): number | null {
-  return signedIn.sign_in_id ?? null;
 }

@@ -7,26 +7,40 @@ import type {
   FastifyRequest,
   RouteHandlerMethod,
 } from 'fastify';
-import { asApiError } from '../../../http/answer-errors.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { problemPage, sendPage } from '../../pages/page.ts';
-import { readVisit, type PageParts } from '../../pages/visit.ts';
-import { newSignInAttempts } from '../../sign-in/attempts.ts';
-import { countAlone } from '../../../rate-limits/count-alone.ts';
-import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
-import { oauthMetadata } from '../metadata.ts';
-import { answerConsent, answerSignIn, answerSignOut, showAuthorize } from './steps.ts';
+import { asApiError } from '../http/answer-errors.ts';
+import { ApiError } from '../http/api-error.ts';
+import { problemPage, sendPage } from './pages/page.ts';
+import { readVisit, type PageParts } from './pages/visit.ts';
+import { newSignInAttempts } from './sign-in/attempts.ts';
+import { countAlone } from '../rate-limits/count-alone.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import { oauthMetadata } from './oauth/metadata.ts';
+import {
+  answerAuthorizeSignIn,
+  answerAuthorizeSignOut,
+  answerConsent,
+  showAuthorize,
+} from './oauth/authorize/steps.ts';
+import {
+  answerSignIn,
+  answerSignOut,
+  SESSION_PATH,
+  showSession,
+  showSignIn,
+  SIGN_IN_PATH,
+  type SessionPageParts,
+} from './sessions/steps.ts';
 
 const FORM_BYTES_MAX = 16 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The pages by which an operator signs in and lets an application act for them (contract section 2.3). */
-export function serveOAuthPages(
+/** The pages where a person signs in and out, and those where an operator lets an application act for them (contract section 2.3). */
+export function servePages(
   app: FastifyInstance,
   parts: PageParts & { readonly rateLimits?: RateLimits },
 ): void {
   const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone());
-  const css = fs.readFileSync(path.join(import.meta.dirname, '..', '..', 'pages', 'pages.css'), 'utf8');
+  const css = fs.readFileSync(path.join(import.meta.dirname, 'pages', 'pages.css'), 'utf8');
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithPage);
     pages.addContentTypeParser(
@@ -39,21 +53,42 @@ export function serveOAuthPages(
       POST: (request, reply) => answerConsent(request, reply, parts),
     });
     serve(pages, '/oauth/sign-in', {
-      POST: (request, reply) => answerSignIn(request, reply, { ...parts, attempts }),
+      POST: (request, reply) => answerAuthorizeSignIn(request, reply, { ...parts, attempts }),
     });
-    serve(pages, '/oauth/sign-out', { POST: (request, reply) => answerSignOut(request, reply, parts) });
-    serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) });
+    serve(pages, '/oauth/sign-out', {
+      POST: (request, reply) => answerAuthorizeSignOut(request, reply, parts),
+    });
+    serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) }, true);
+    serveSessionPages(pages, { ...parts, attempts });
     serve(pages, '/.well-known/oauth-authorization-server', {
       GET: (request, reply) => sendMetadata(request, reply, parts),
     });
   });
 }
 
+/**
+ * They count by themselves: a host must be able to sign in while their address is refused. Attempts to sign in have their
+ * own limit, and nobody’s session is looked for uncounted.
+ */
+function serveSessionPages(pages: FastifyInstance, parts: SessionPageParts): void {
+  serve(
+    pages,
+    SIGN_IN_PATH,
+    {
+      GET: (request, reply) => showSignIn(request, reply, parts),
+      POST: (request, reply) => answerSignIn(request, reply, parts),
+    },
+    true,
+  );
+  serve(pages, '/sign-out', { POST: (request, reply) => answerSignOut(request, reply, parts) }, true);
+  serve(pages, SESSION_PATH, { GET: (request, reply) => showSession(request, reply, parts) }, true);
+}
+
 type Handlers = Readonly<Partial<Record<'GET' | 'POST', RouteHandlerMethod>>>;
 
 /** A path with its methods, and 405 for all others. */
-function serve(pages: FastifyInstance, url: string, handlers: Handlers): void {
-  const config = { isPublic: true };
+function serve(pages: FastifyInstance, url: string, handlers: Handlers, countsItself = false): void {
+  const config = { isPublic: true, countsItself };
   for (const [method, handler] of Object.entries(handlers)) pages.route({ method, url, config, handler });
   const taken = [...Object.keys(handlers), ...('GET' in handlers ? ['HEAD'] : [])];
   const allow = Object.keys(handlers).join(', ');

@@ -1,21 +1,22 @@
-import { html } from '../../../http/html.ts';
-import type { Page } from '../../pages/page.ts';
+import { html, type Html } from '../../http/html.ts';
+import type { Page } from './page.ts';
 
 export type SignInForm = {
-  readonly application: string;
-  /** Of the page to come back to. */
-  readonly query: string;
+  /** What signing in is for. */
+  readonly lead: Html;
+  /** Where the form goes. */
+  readonly action: string;
   readonly formToken: string;
   readonly email?: string;
   /** Why it is shown again. */
   readonly problem?: string;
 };
 
-export function signInPage({ application, query, formToken, email = '', problem }: SignInForm): Page {
+export function signInPage({ lead, action, formToken, email = '', problem }: SignInForm): Page {
   const alert = problem === undefined ? undefined : html`<p role="alert" id="problem">${problem}</p>`;
-  const main = html` <p>To go on to <strong>${application}</strong>, say who you are.</p>
+  const main = html` <p>${lead}</p>
     ${alert}
-    <form method="post" action="/oauth/sign-in?${query}">
+    <form method="post" action="${action}">
       <input type="hidden" name="form_token" value="${formToken}" />
       <div class="field">
         <label for="email">E-mail address</label>

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import type { ServeParts } from '../http/serve.ts';
+import { identify, tokenOf } from './identify.ts';
+import type { KnownOwners } from './known-owners.ts';
+import { findSession } from './sessions/find-session.ts';
+import { identifyOperator } from './sessions/identify-operator.ts';
+
+export type CallerParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'> & {
+  readonly tokenHeaders: readonly string[];
+  /** Without it the database is asked for the owner of every token. */
+  readonly knownOwners?: KnownOwners;
+};
+
+/**
+ * Who sends a request: the owner of its token or, without one, who is signed in at the page of ours that it comes from.
+ * Answers why they remain unidentified. Throws what is no matter of that: it is answered uncounted.
+ */
+export async function identifyCaller(
+  request: FastifyRequest,
+  parts: CallerParts,
+  now: Temporal.Instant,
+): Promise<ApiError | undefined> {
+  const { isPublic = false, operation } = request.routeOptions.config;
+  const token = tokenOf(request.headers, parts.tokenHeaders);
+  if (token !== undefined && isPublic) return undefined;
+  try {
+    if (token === undefined) return await identifyBySession(request, parts, isPublic);
+    const { knownOwners = null, databases } = parts;
+    request.identity = await identify(token, { sql: databases.reads, now: now.toString(), knownOwners });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    const isAboutSession = operation !== undefined && 'readSession' in operation;
+    return isPublic && !isAboutSession ? undefined : error;
+  }
+}
+
+/** What is public is shown to who is signed in as to anybody, but not counted. */
+async function identifyBySession(
+  request: FastifyRequest,
+  parts: CallerParts,
+  isPublic: boolean,
+): Promise<ApiError | undefined> {
+  const session = await findSession(request, parts);
+  request.session = session ?? null;
+  if (isPublic) return undefined;
+  if (session === undefined) return new ApiError('token_missing');
+  request.identity = await identifyOperator(request, parts, session);
+  return undefined;
+}

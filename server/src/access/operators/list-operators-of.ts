@@ -1,0 +1,17 @@
+import type { EntranceScope } from '../../database/scope.ts';
+import { listPersonsOperators } from '../sign-in/queries.ts';
+import { findActingOperator, type ActingOperator } from './queries.ts';
+
+/** The operators that a person is, by account, whatever its status. */
+export async function listOperatorsOf(
+  entrance: EntranceScope,
+  sign_in_id: number,
+): Promise<ActingOperator[]> {
+  const keys = await listPersonsOperators(entrance, sign_in_id);
+  const found = await Promise.all(
+    keys.map(({ account_id, operator_id }) =>
+      findActingOperator(entrance, { host_id: account_id, operator_id }),
+    ),
+  );
+  return found.filter((operator) => operator !== undefined);
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../../rate-limits/address.ts';
+import { signIn, type SignedIn } from '../sign-in/actions.ts';
+import type { SignInAttempts } from '../sign-in/attempts.ts';
+import { formOf, isOwnForm, keepSecret, type Visit } from './visit.ts';
+
+export const FORM_PROBLEM =
+  'Your browser did not send what this page gave it. Allow cookies here, and try again.';
+const SIGN_IN_PROBLEM = 'The e-mail address, the password or the code is not right.';
+
+/** The form once more, with why. */
+export type ShownAgain = { readonly status: number; readonly problem: string; readonly email?: string };
+
+export type SignInStep = {
+  readonly visit: Visit;
+  readonly attempts: SignInAttempts;
+  readonly showAgain: (shown: ShownAgain) => FastifyReply;
+  readonly goOn: () => FastifyReply;
+};
+
+/** Signs in who filled a sign-in form in: their session is in the cookie of the reply that goes on. */
+export async function trySignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visit, attempts, showAgain, goOn }: SignInStep,
+): Promise<FastifyReply> {
+  const form = formOf(request);
+  const field = (name: string) => form.get(name) ?? '';
+  const email = field('email');
+  if (!isOwnForm(request, visit)) return showAgain({ status: 403, problem: FORM_PROBLEM, email });
+  const address = addressKey(request.ip);
+  const attempted = { email, password: field('password'), code: field('code'), address };
+  const signedIn = await signIn(visit.entrance, attempts, attempted);
+  request.log.info({ sign_in: signedIn.kind, sign_in_id: idOf(signedIn) });
+  switch (signedIn.kind) {
+    case 'refused':
+      return showAgain({ status: 403, problem: SIGN_IN_PROBLEM, email });
+    case 'too_many':
+      reply.header('Retry-After', signedIn.waitSeconds);
+      return showAgain({ status: 429, problem: waitSentence(signedIn.waitSeconds), email });
+    case 'signed_in':
+      keepSecret(reply, signedIn.secret, visit);
+      return goOn();
+  }
+}
+
+function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+}
+
+function idOf(signedIn: SignedIn): number | null {
+  return signedIn.kind === 'signed_in' ? signedIn.sign_in_id : null;
+}

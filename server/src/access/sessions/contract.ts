@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+
+const SessionAccount = Type.Object(
+  {
+    id: field.id('For Service-Host-Account.'),
+    name: Type.String(),
+    status: field.oneOf(
+      ['active', 'suspended', 'lapsed'] as const,
+      'Requests for an account that is not active are answered 420.',
+    ),
+    timezone: field.timezone(),
+    currency: field.currency(),
+    operator: Type.Object({
+      id: field.id(),
+      name: Type.String(),
+      is_master: Type.Boolean(),
+      property_ids: field.nullable(
+        Type.Array(field.id(), { description: 'Those that a limited operator is given; null for all.' }),
+      ),
+    }),
+  },
+  { $id: 'SessionAccount' },
+);
+
+export const GetSession = {
+  data: Type.Object({
+    email: Type.String({ description: 'Who is signed in.' }),
+    form_token: Type.String({
+      description: 'For Service-Form-Token, beside every request that is neither GET nor HEAD.',
+    }),
+    accounts: Type.Array(SessionAccount, { description: 'Where they are an operator, 50 at most.' }),
+  }),
+  example: {
+    data: {
+      email: 'nora@example.com',
+      form_token: 'pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM',
+      accounts: [
+        {
+          id: 101,
+          name: 'Seaside Homes',
+          status: 'active',
+          timezone: 'Europe/Amsterdam',
+          currency: 'EUR',
+          operator: { id: 201, name: 'Nora Visser', is_master: true, property_ids: null },
+        },
+      ],
+    },
+  },
+} as const satisfies Contract;

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from '../../../test/harness.ts';
+import { newBrowser, PASSWORD } from '../oauth/fixtures.ts';
+
+type Headers = Record<string, string>;
+
+/** A page of ours in a browser where somebody is signed in: it sends what such a browser sends. */
+export type SignedInPage = {
+  /** Name and value. */
+  readonly cookie: string;
+  /** Beside every change. */
+  readonly form_token: string;
+  get(path: string, headers?: Headers): Promise<Answer>;
+  /** Another method, with the form token. */
+  send(method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+};
+
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' };
+
+/** Signs in at /sign-in, and begins as a page does, by GET /v3/session. */
+export async function signInPage(
+  app: FastifyInstance,
+  email: string,
+  { code = '', address = '203.0.113.9' } = {},
+): Promise<SignedInPage> {
+  const browser = newBrowser(app, address);
+  await browser.get('/sign-in');
+  const signedIn = await browser.submit('/sign-in', { email, password: PASSWORD, code });
+  assert.equal(signedIn.statusCode, 303, signedIn.body);
+  const cookie = browser.cookie ?? '';
+  const call = (method: string, path: string, body: unknown, headers: Headers) =>
+    ask(app, {
+      method,
+      url: `/v3${path}`,
+      remoteAddress: address,
+      headers: { ...OWN_PAGE, cookie, ...headers },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+  const session = await call('GET', '/session', undefined, {});
+  assert.equal(session.status, 200, session.text);
+  const { form_token } = session.data;
+  const ofChange = { 'service-form-token': form_token, 'content-type': 'application/json' };
+  return {
+    cookie,
+    form_token,
+    get: (path, headers = {}) => call('GET', path, undefined, headers),
+    send: (method, path, body, headers = {}) => call(method, path, body, { ...ofChange, ...headers }),
+  };
+}
+
+export async function ask(app: FastifyInstance, options: object): Promise<Answer> {
+  const { statusCode: status, headers, body: text } = await app.inject(options);
+  const body = JSON.parse(text);
+  return { status, headers, text, body, data: body.data };
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import type { Session } from '../../http/operation.ts';
+import { entranceOf, type Identity } from '../../http/serve.ts';
+import { checkAccountStatus } from '../account-status.ts';
+import { identityOf } from '../operators/open-operator-scope.ts';
+import { findActingOperator } from '../operators/queries.ts';
+import type { PageParts } from '../pages/visit.ts';
+import { listPersonsOperators, type PersonsOperator } from '../sign-in/queries.ts';
+
+/**
+ * The operator that who is signed in asks as: in the account that Service-Host-Account names, or in the only one they
+ * have. Throws `session_unknown`, and `account_issue` for an account that is suspended or lapsed.
+ */
+export async function identifyOperator(
+  request: FastifyRequest,
+  parts: PageParts,
+  { sign_in_id }: Session,
+): Promise<Identity> {
+  const entrance = entranceOf(request, parts);
+  const operators = await listPersonsOperators(entrance, sign_in_id);
+  const { account_id: host_id, operator_id } = meantBy(request, operators);
+  const operator = await findActingOperator(entrance, { host_id, operator_id });
+  if (operator === undefined) throw noOperator();
+  checkAccountStatus(operator.status);
+  return identityOf(operator, null);
+}
+
+function meantBy({ headers }: FastifyRequest, operators: readonly PersonsOperator[]): PersonsOperator {
+  const named = headers['service-host-account'];
+  const found =
+    named === undefined ? operators : operators.filter(({ account_id }) => String(account_id) === named);
+  const [only, ...others] = found;
+  if (only === undefined) throw noOperator();
+  if (others.length > 0) {
+    const message =
+      'Say in Service-Host-Account which of your accounts is meant: GET /v3/session has their ids.';
+    throw new ApiError('session_unknown', { message });
+  }
+  return only;
+}
+
+/** Of an account that does not exist it says the same. */
+function noOperator(): ApiError {
+  return new ApiError('session_unknown', {
+    message: 'You are no operator of this account, or not any more.',
+  });
+}

@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '../../http/html.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { listOperatorsOf } from '../operators/list-operators-of.ts';
+import { problemPage, sendPage } from '../pages/page.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { FORM_PROBLEM, trySignIn, type ShownAgain } from '../pages/try-sign-in.ts';
+import {
+  formTokenFor,
+  isOwnForm,
+  keepSecret,
+  personOf,
+  readVisit,
+  type PageParts,
+  type Visit,
+} from '../pages/visit.ts';
+import type { SignInAttempts } from '../sign-in/attempts.ts';
+import { closeSession, newVisitSecret, type Person } from './session.ts';
+import { sessionPage } from './session-page.ts';
+
+export type SessionPageParts = PageParts & {
+  readonly attempts: SignInAttempts;
+  readonly rateLimits?: RateLimits;
+};
+
+export const SIGN_IN_PATH = '/sign-in';
+/** Where signing in leads, and nowhere else. */
+export const SESSION_PATH = '/session';
+
+/** GET /sign-in. */
+export function showSignIn(request: FastifyRequest, reply: FastifyReply, parts: PageParts): FastifyReply {
+  return sendSignIn(reply, readVisit(request, parts), { status: 200 });
+}
+
+/** POST /sign-in. */
+export async function answerSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SessionPageParts,
+): Promise<FastifyReply> {
+  const visit = readVisit(request, parts);
+  return trySignIn(request, reply, {
+    visit,
+    attempts: parts.attempts,
+    showAgain: (shown) => sendSignIn(reply, visit, shown),
+    goOn: () => reply.redirect(SESSION_PATH, 303),
+  });
+}
+
+/** POST /sign-out. */
+export async function answerSignOut(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SessionPageParts,
+): Promise<FastifyReply> {
+  return withPerson(request, reply, parts, async (visit) => {
+    if (!isOwnForm(request, visit))
+      return sendPage(reply, 403, problemPage('That did not work', FORM_PROBLEM));
+    await closeSession(visit.entrance, visit.secret);
+    keepSecret(reply, newVisitSecret(), visit);
+    return reply.redirect(SIGN_IN_PATH, 303);
+  });
+}
+
+/** GET /session: who is signed in, and where. */
+export async function showSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SessionPageParts,
+): Promise<FastifyReply> {
+  return withPerson(request, reply, parts, async (visit, { email, sign_in_id }) => {
+    const operators = await listOperatorsOf(visit.entrance, sign_in_id);
+    return sendPage(reply, 200, sessionPage({ email, operators, formToken: formTokenFor(reply, visit) }));
+  });
+}
+
+/** Whoever is not signed in is counted, and sent to where they can. */
+async function withPerson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rateLimits, ...parts }: SessionPageParts,
+  work: (visit: Visit, person: Person) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const visit = readVisit(request, parts);
+  reply.header('Cache-Control', 'no-store');
+  const person = await personOf(visit);
+  if (person !== undefined) return work(visit, person);
+  await rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+  return reply.redirect(SIGN_IN_PATH, 303);
+}
+
+function sendSignIn(
+  reply: FastifyReply,
+  visit: Visit,
+  { status, ...texts }: ShownAgain | { readonly status: number },
+): FastifyReply {
+  const lead = html`Say who you are.`;
+  const page = signInPage({ ...texts, lead, action: SIGN_IN_PATH, formToken: formTokenFor(reply, visit) });
+  return sendPage(reply, status, page);
+}
