@@ -8,6 +8,7 @@ export const CONVENTIONS: readonly Convention[] = [
       'A request carries an access token in `Service-Access-Token: <token>`, or in `Authorization: Bearer <token>`. A token belongs to one operator of one host account and is either read-only or writable; a read-only token on a change answers 401 `not_authorized`.',
       'An operator limited to some properties sees and changes only what hangs on those. What lies outside, like what belongs to another account, is answered as if it did not exist.',
       'Send a `User-Agent` that names your application.',
+      'A page of this service calls the interface for who is signed in at it by a cookie, and is not counted: see the section Session. That is for pages; programs use tokens.',
     ],
   },
   {
