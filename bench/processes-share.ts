@@ -1,5 +1,5 @@
-// Measures what a second process brings: the list case against WORKERS=1 and WORKERS=2, in turns, over one embedded
-// PostgreSQL and without limits: `node bench/processes-share.ts --seconds 10`.
+// Measures what a second process brings: WORKERS=1 and WORKERS=2, in turns, over one embedded PostgreSQL and without
+// limits: `node bench/processes-share.ts --seconds 10`. The list case, and one that is answered without PostgreSQL.
 // The load, the processes and PostgreSQL share the machine: how much of it the load itself takes is told beside.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -27,16 +27,27 @@ type Cpus = { readonly load: number; readonly service: number };
 
 const seconds = Number(values.seconds);
 const bench = await openBench({ seconds, connections: Number(values.connections) });
+const [property_id = 0] = bench.account.properties;
+const CASES = {
+  'list 20 entries by property': `/v3/transactions?property_id=${property_id}&limit=20`,
+  'refuse a filter that is none': '/v3/transactions?limit=none',
+};
 try {
-  const rounds = new Map<number, Round[]>(WORKERS.map((workers) => [workers, []]));
-  for (let round = 0; round < Number(values.rounds); round += 1)
-    for (const workers of WORKERS) rounds.get(workers)?.push(await measureRound(bench, workers));
-  report(rounds);
+  for (const [name, asked] of Object.entries(CASES)) {
+    const rounds = new Map<number, Round[]>(WORKERS.map((workers) => [workers, []]));
+    for (let round = 0; round < Number(values.rounds); round += 1)
+      for (const workers of WORKERS) rounds.get(workers)?.push(await measureRound(bench, workers, asked));
+    report(name, rounds);
+  }
 } finally {
   await bench.close();
 }
 
-async function measureRound({ target, account, connections }: Bench, workers: number): Promise<Round> {
+async function measureRound(
+  { target, account, connections }: Bench,
+  workers: number,
+  asked: string,
+): Promise<Round> {
   if (!('socketPath' in target)) throw new Error('the bench runs on its own PostgreSQL');
   const service = await startService({
     ROLE: 'api',
@@ -51,14 +62,13 @@ async function measureRound({ target, account, connections }: Bench, workers: nu
     const pids = processesBelow(service.child.pid ?? 0);
     const before = { load: reapedSeconds(), service: sum(pids) };
     const startedAt = performance.now();
-    const [property_id = 0] = account.properties;
     const { perSecond, p99Ms } = await runLoad({
       port: service.port,
       connections,
       seconds,
       warmUpSeconds: WARM_UP_SECONDS,
       method: 'GET',
-      path: `/v3/transactions?property_id=${property_id}&limit=20`,
+      path: asked,
       headers: { 'Service-Access-Token': account.token },
       bodies: [],
       repeatBodies: false,
@@ -98,7 +108,7 @@ function reapedSeconds(): number {
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }
 
-function report(rounds: ReadonlyMap<number, readonly Round[]>): void {
+function report(name: string, rounds: ReadonlyMap<number, readonly Round[]>): void {
   const table = [...rounds].map(([workers, all]) => ({
     workers,
     'requests per second': Math.round(median(all.map(({ perSecond }) => perSecond))),
@@ -108,7 +118,9 @@ function report(rounds: ReadonlyMap<number, readonly Round[]>): void {
   }));
   console.table(table);
   const [one = 0, two = 0] = table.map((row) => row['requests per second']);
-  console.log(`two against one: ${(two / one).toFixed(2)} ×, on ${os.availableParallelism()} processors`);
+  console.log(
+    `${name}: two against one: ${(two / one).toFixed(2)} ×, on ${os.availableParallelism()} processors`,
+  );
 }
 
 function median(all: readonly number[]): number {
