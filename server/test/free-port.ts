@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Of these the system gives none away by itself, so one that is free is still free a moment later. */
-const [LOWEST, HIGHEST] = [10_000, 20_000];
+/** Of these the system gives none away by itself, so one that is free is still free a moment later; fetch takes all. */
+const [LOWEST, HIGHEST] = [11_000, 20_000];
 const TRIES = 100;
 
 /** A port of this machine that nothing listens at. */
