@@ -58,7 +58,7 @@ export function servePages(
     serve(pages, '/oauth/sign-out', {
       POST: (request, reply) => answerAuthorizeSignOut(request, reply, parts),
     });
-    serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) }, true);
+    serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) }, UNCOUNTED);
     serveSessionPages(pages, { ...parts, attempts });
     serve(pages, '/.well-known/oauth-authorization-server', {
       GET: (request, reply) => sendMetadata(request, reply, parts),
@@ -66,10 +66,7 @@ export function servePages(
   });
 }
 
-/**
- * They count by themselves: a host must be able to sign in while their address is refused. Attempts to sign in have their
- * own limit, and nobody’s session is looked for uncounted.
- */
+/** A host must be able to sign in while their address is refused: attempts have their own limit. */
 function serveSessionPages(pages: FastifyInstance, parts: SessionPageParts): void {
   serve(
     pages,
@@ -78,17 +75,20 @@ function serveSessionPages(pages: FastifyInstance, parts: SessionPageParts): voi
       GET: (request, reply) => showSignIn(request, reply, parts),
       POST: (request, reply) => answerSignIn(request, reply, parts),
     },
-    true,
+    UNCOUNTED,
   );
-  serve(pages, '/sign-out', { POST: (request, reply) => answerSignOut(request, reply, parts) }, true);
-  serve(pages, SESSION_PATH, { GET: (request, reply) => showSession(request, reply, parts) }, true);
+  serve(pages, '/sign-out', { POST: (request, reply) => answerSignOut(request, reply, parts) }, UNCOUNTED);
+  serve(pages, SESSION_PATH, { GET: (request, reply) => showSession(request, reply, parts) }, UNCOUNTED);
 }
+
+/** By the app: what counts, they count themselves. */
+const UNCOUNTED = { countsItself: true };
 
 type Handlers = Readonly<Partial<Record<'GET' | 'POST', RouteHandlerMethod>>>;
 
 /** A path with its methods, and 405 for all others. */
-function serve(pages: FastifyInstance, url: string, handlers: Handlers, countsItself = false): void {
-  const config = { isPublic: true, countsItself };
+function serve(pages: FastifyInstance, url: string, handlers: Handlers, counted = {}): void {
+  const config = { isPublic: true, ...counted };
   for (const [method, handler] of Object.entries(handlers)) pages.route({ method, url, config, handler });
   const taken = [...Object.keys(handlers), ...('GET' in handlers ? ['HEAD'] : [])];
   const allow = Object.keys(handlers).join(', ');

@@ -62,7 +62,7 @@ test(
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`${address}/session`);
-    assert.ok(await page.getByText(email).isVisible());
+    await page.getByText(email).waitFor();
     // The pages of today let no script ask for anything; a document of the same origin does.
     await page.goto(`${address}/`);
     const session = await fetchIn(page, '/v3/session');

@@ -21,6 +21,9 @@ const harness = useHarness({ publicUrl: () => address });
 const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   fs.existsSync,
 );
+const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
+/** Long enough for a browser on any machine. */
+const PATIENCE_MS = 120_000;
 
 let address = '';
 let redirect_uri = '';
@@ -41,7 +44,11 @@ async function listen(): Promise<void> {
   await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
   const bound = application.address();
   redirect_uri = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/connected`;
-  browser = await chromium.launch({ executablePath: EXECUTABLE ?? '', args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: EXECUTABLE ?? '',
+    args: ['--no-sandbox'],
+    timeout: PATIENCE_MS,
+  });
 }
 
 after(async () => {
@@ -50,11 +57,10 @@ after(async () => {
   application?.close();
 });
 
-const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
-
 /** A page of a fresh browser, without scripts, that notes whatever is not as it should be. */
 async function open(work: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => problems.push(message.text()));
