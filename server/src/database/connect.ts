@@ -35,6 +35,8 @@ export type Databases = {
   readonly writes: Pool;
   readonly totals: Totals;
   readonly sealing: Sealing;
+  /** Hears that something was changed through them. */
+  readonly onChange?: () => void;
   close(): Promise<void>;
 };
 

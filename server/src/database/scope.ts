@@ -63,6 +63,8 @@ export type Sources = {
   readonly writes: Transactor;
   readonly totals: Totals;
   readonly sealing: Sealing;
+  /** Hears that something was changed through them. */
+  readonly onChange?: () => void;
 };
 
 type Transactor = Sql & { begin<T>(work: (sql: Sql) => Promise<T>): Promise<unknown> };
@@ -80,10 +82,11 @@ const ATTEMPTS_MAX = 5;
  */
 export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) => Promise<T>): Promise<T> {
   const { databases, ...facts } = scope;
-  const { writes, sealing } = databases;
+  const { writes, sealing, onChange } = databases;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await writes.begin((sql) => work({ ...facts, sql, sealing } as unknown as WriteScope));
+      onChange?.();
       return result as T;
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !isRetriable(error)) throw error;
@@ -101,11 +104,10 @@ export async function inOneStatement<T>(
 ): Promise<T | undefined> {
   const { databases, ...facts } = scope;
   try {
-    return await work({
-      ...facts,
-      sql: databases.writes,
-      sealing: databases.sealing,
-    } as unknown as WriteScope);
+    const one = { ...facts, sql: databases.writes, sealing: databases.sealing };
+    const result = await work(one as unknown as WriteScope);
+    if (result !== undefined) databases.onChange?.();
+    return result;
   } catch (error) {
     if (isRetriable(error) || isMissingLink(error)) return undefined;
     throw error;

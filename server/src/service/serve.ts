@@ -33,11 +33,13 @@ export type Serving = {
 
 /** Does what this process is for until it is closed; answers where it listens. */
 export async function serve(serving: Serving, closing: Closing): Promise<string> {
-  const { config, clock, logger, opened, duties, registry } = serving;
+  const { config, clock, logger, duties, registry } = serving;
+  let deliveries: RunningDeliveries | undefined;
+  const opened = tellingChanges(serving.opened, () => deliveries?.poke());
   const draining = { started: false };
   const isDraining = () => draining.started;
   const app = duties.answers
-    ? await openInterface(serving, isDraining, closing)
+    ? await openInterface({ ...serving, opened }, isDraining, closing)
     : buildProbes(logger, isDraining);
   serveHealth(app, opened.databases.reads);
   // The banner says where; Fastify's own line would come after it.
@@ -50,12 +52,16 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   const onEnd = registry === null ? () => {} : measureJobs(kinds, { databases, clock }, registry);
   const publicUrl = () => config.publicUrl ?? addressOf(app, config);
   const jobs = startJobs(kinds, { databases, clock, logger, publicUrl, onEnd });
-  const deliveries = duties.runsJobs ? deliver(serving, outside) : undefined;
+  deliveries = duties.runsJobs ? deliver(serving, outside) : undefined;
   closing.push(async () => {
     draining.started = true;
     await Promise.all([closeWithin(app, config.stopSeconds), jobs.stop(), deliveries?.stop()]);
   });
   return addressOf(app, config);
+}
+
+function tellingChanges(opened: OpenedDatabase, onChange: () => void): OpenedDatabase {
+  return { ...opened, databases: { ...opened.databases, onChange } };
 }
 
 /** By connections of its own: neither requests nor deliveries wait for the other. */
@@ -69,6 +75,7 @@ function deliver(
   const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
   const running = startDeliveries({ databases, clock, logger, webhooks, onAttempt });
   return {
+    poke: () => running.poke(),
     stop: async () => {
       await running.stop();
       await Promise.all([webhooks.close(), pool.end({ timeout: 5 })]);

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { useHarness } from '../../test/harness.ts';
+import { inOneStatement, inTransaction } from './scope.ts';
+
+const harness = useHarness();
+
+test('a change says so once it is stored, and not when it is taken back or nothing was changed', async () => {
+  const { scope } = await harness.newHost();
+  const { host_id } = scope;
+  const told: Promise<string | undefined>[] = [];
+  /** Another connection sees only what is stored. */
+  const storedName = async () => {
+    const rows = await scope.databases.reads<{ name: string }[]>`
+      select name from host_accounts where id = ${host_id}`;
+    return rows[0]?.name;
+  };
+  const onChange = () => void told.push(storedName());
+  const telling = { ...scope, databases: { ...scope.databases, onChange } };
+  const rename = (name: string) =>
+    inTransaction(telling, async ({ sql }) => {
+      await sql`update host_accounts set name = ${name} where id = ${host_id}`;
+      if (name === 'Broken') throw new Error('no');
+    });
+  await rename('Sea');
+  assert.deepEqual(await Promise.all(told), ['Sea']);
+  await assert.rejects(rename('Broken'));
+  await inOneStatement(telling, () => Promise.resolve(undefined));
+  assert.equal(told.length, 1);
+  await inOneStatement(
+    telling,
+    ({ sql }) => sql`update host_accounts set name = 'Lake' where id = ${host_id}`,
+  );
+  assert.deepEqual(await Promise.all(told), ['Sea', 'Lake']);
+});
