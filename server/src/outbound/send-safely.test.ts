@@ -77,6 +77,38 @@ test('an answer that comes late or never ends is no success, one that redirects 
   assert.deepEqual(await aSender(t)(redirects), { outcome: 'http_error', http_status: 302 });
 });
 
+test('a name that is not found out in time fails, and nothing is sent there later', async (t) => {
+  const seen: string[] = [];
+  const port = await serve(t, (request, response) => {
+    seen.push(String(request.url));
+    response.end();
+  });
+  const found = Promise.withResolvers<Awaited<ReturnType<typeof here>>>();
+  const sender = createSafeSender({ allow: HERE, resolve: () => found.promise, ...HASTE });
+  const late = await sender.send(`http://here.example:${port}/late`, {}, '{}');
+  assert.deepEqual(late, { outcome: 'timeout', http_status: null });
+  found.resolve(await here());
+  // Ends what is still under way.
+  await sender.close();
+  assert.deepEqual(await aSender(t)(port), { outcome: 'delivered', http_status: 200 });
+  assert.deepEqual(seen, ['/hook?a=1']);
+});
+
+test('an answer that is too long counts by its status, and is not read to its end', async (t) => {
+  const cut = Promise.withResolvers<void>();
+  const port = await serve(t, (_request, response) => {
+    response.writeHead(200);
+    response.on('close', cut.resolve);
+    const write = () => {
+      while (!response.destroyed && response.write('x'.repeat(16_384)));
+    };
+    response.on('drain', write);
+    write();
+  });
+  assert.deepEqual(await aSender(t)(port), { outcome: 'delivered', http_status: 200 });
+  await cut.promise;
+});
+
 test('an address in digits is known to be refused before anything is sent, a name is not', () => {
   const sender = createSafeSender({ allow: [] });
   for (const url of ['https://10.1.2.3/', 'https://[fd00::1]/', 'https://0x7f.1/'])

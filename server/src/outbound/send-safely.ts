@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Agent, buildConnector, errors, request, type Dispatcher } from 'undici';
+import { Agent, buildConnector, errors, type Dispatcher } from 'undici';
 import { isAllowedAddress, type Destination } from './addresses.ts';
 import { lookupFor, type LookupTerms } from './allowed-lookup.ts';
 import { OutboundProblem } from './outbound-problem.ts';
@@ -57,39 +57,80 @@ export function createSafeSender({ timeoutMs = TIMEOUT_MS, ...terms }: SendTerms
       const destination = destinationOf(new URL(url));
       return isIP(destination.host) !== 0 && !isAllowedAddress(destination.host, destination, terms.allow);
     },
-    send: async (url, headers, body) => {
-      const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(), timeoutMs);
-      try {
-        const answer = await request(url, {
+    send: (url, headers, body) => {
+      const { origin, pathname, search } = new URL(url);
+      const answer = new Answer(timeoutMs);
+      dispatcher.dispatch(
+        {
+          origin,
+          path: pathname + search,
           method: 'POST',
           headers: { 'user-agent': 'Innkeep', ...headers },
           body,
-          signal: deadline.signal,
-          dispatcher,
-        });
-        await readAway(answer);
-        const { statusCode } = answer;
-        const isTaken = statusCode >= 200 && statusCode < 300;
-        return { outcome: isTaken ? 'delivered' : 'http_error', http_status: statusCode };
-      } catch (error) {
-        return { outcome: deadline.signal.aborted ? 'timeout' : outcomeOf(error), http_status: null };
-      } finally {
-        clearTimeout(timer);
-      }
+        },
+        answer,
+      );
+      return answer.sent;
     },
     close: () => dispatcher.close(),
   };
 }
 
-/** To its end, so that the connection can be used again; not beyond what is taken. */
-async function readAway({ body }: Dispatcher.ResponseData): Promise<void> {
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += Buffer.from(chunk).length;
-    // Leaving the loop ends the connection.
-    if (bytes > ANSWER_BYTES_MAX) break;
+/** What comes of one request, within its time. Its body is read away, so that the connection can be used again. */
+class Answer implements Dispatcher.DispatchHandler {
+  readonly sent: Promise<Sent>;
+  readonly #settle: (sent: Sent) => void;
+  readonly #timer: NodeJS.Timeout;
+  #controller: Dispatcher.DispatchController | undefined;
+  #isOver = false;
+  #status = 0;
+  #bytes = 0;
+
+  constructor(timeoutMs: number) {
+    const { promise, resolve } = Promise.withResolvers<Sent>();
+    this.sent = promise;
+    this.#settle = resolve;
+    this.#timer = setTimeout(() => this.#end({ outcome: 'timeout', http_status: null }), timeoutMs);
   }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#isOver) controller.abort(TOO_LATE);
+    else this.#controller = controller;
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    this.#status = status;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > ANSWER_BYTES_MAX) this.#end(answered(this.#status));
+  }
+
+  onResponseEnd(): void {
+    // Nothing more is to be read, and the connection stays.
+    this.#controller = undefined;
+    this.#end(answered(this.#status));
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#end({ outcome: outcomeOf(error), http_status: null });
+  }
+
+  #end(sent: Sent): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#controller?.abort(TOO_LATE);
+    this.#settle(sent);
+  }
+}
+
+const TOO_LATE = new Error('nobody waits for the answer any more');
+
+function answered(http_status: number): Sent {
+  const isTaken = http_status >= 200 && http_status < 300;
+  return { outcome: isTaken ? 'delivered' : 'http_error', http_status };
 }
 
 function connectorFor(terms: LookupTerms, timeout: number): buildConnector.connector {
