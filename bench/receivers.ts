@@ -1,20 +1,29 @@
 import { once } from 'node:events';
-import http from 'node:http';
+import net from 'node:net';
 
 export type Arrival = { readonly number: number; readonly at: number };
 
-/** Addresses that take what webhooks are sent, and note down when each came. */
+const END_OF_HEAD = '\r\n\r\n';
+const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
+
+/** Addresses that take what webhooks are sent, and note down when each came: no HTTP server's own time is counted. */
 export async function openReceivers() {
   let arrivals: Arrival[] = [];
   let arrived = Promise.withResolvers<void>();
-  const server = http.createServer((request, response) => {
-    const at = performance.timeOrigin + performance.now();
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { task_id } = JSON.parse(Buffer.concat(chunks).toString());
-      arrivals.push({ number: task_id, at });
-      response.end();
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    let begun = { text: '', at: 0 };
+    socket.on('data', (chunk) => {
+      const at = begun.text === '' ? performance.timeOrigin + performance.now() : begun.at;
+      begun = { text: begun.text + chunk.toString(), at };
+      const number = numberIn(begun.text);
+      if (number === undefined) return;
+      arrivals.push({ number, at });
+      begun = { text: '', at: 0 };
+      socket.write(ANSWER);
       arrived.resolve();
     });
   });
@@ -36,7 +45,16 @@ export async function openReceivers() {
     },
     close: () => {
       server.close();
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** The task that a whole request tells of; undefined while some of it is still to come. */
+function numberIn(text: string): number | undefined {
+  const head = text.indexOf(END_OF_HEAD);
+  const length = /^content-length: (\d+)\r$/im.exec(text.slice(0, head + 2))?.[1];
+  const body = text.slice(head + END_OF_HEAD.length);
+  if (head === -1 || body.length < Number(length)) return undefined;
+  return Number(/"task_id": ?(\d+)/.exec(body)?.[1]);
 }

@@ -1,4 +1,4 @@
-// Measures telling webhooks, beside graphile-worker's empty jobs, and reading the event log small and large:
+// Measures telling webhooks of changes, beside graphile-worker's empty jobs, and reading the event log small and large:
 // `node bench/webhooks.ts --seconds 20 --deliveries 20000 --log 5000000`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,18 +8,19 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Pool as HttpPool } from 'undici';
 import { storeEvents } from '#server/areas/events/fixtures.ts';
 import { BEGINNING } from '#server/areas/events/place.ts';
 import { writeCursor } from '#server/areas/events/rules.ts';
 import { createWebhook } from '#server/areas/webhooks/actions.ts';
-import { openPool, type Pool } from '#server/database/connect.ts';
+import { openPool, type Fragment, type Pool } from '#server/database/connect.ts';
 import { sealingOf } from '#server/database/sealing-key.ts';
 import { newTotals } from '#server/database/totals.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import type { EmptyJobsPlan, EmptyJobsResult } from './empty-jobs.ts';
 import { measure } from './measure.ts';
-import { cpuSeconds, startService } from './processes.ts';
-import { openReceivers } from './receivers.ts';
+import { cpuSeconds, startService, type Running } from './processes.ts';
+import { openReceivers, type Arrival } from './receivers.ts';
 import { seedAccount, type Account } from './seed.ts';
 
 const { values } = parseArgs({
@@ -39,10 +40,13 @@ const JOB_CONCURRENCY = 24;
 const WARM_UP_SECONDS = 3;
 const ANY_ADDRESS = { allowsHttp: true, isRefused: () => false };
 
+/** Of what is written without the service, so that they are no numbers of its tasks. */
+const FIRST_NUMBER = 1_000_000;
+
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
 const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-const service = await startService({ ...env, WEBHOOK_ALLOW_HTTP: 'true', OUTBOUND_ALLOW: '127.0.0.1' });
 const socket = { socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'), user: 'innkeep' };
+const service = await startStamping({ ...env, WEBHOOK_ALLOW_HTTP: 'true', OUTBOUND_ALLOW: '127.0.0.1' });
 const sql = openPool({ ...socket, database: 'innkeep' }, { max: 4, statementTimeoutMs: 600_000 });
 await sql`create database jobs`.simple();
 const jobsSql = openPool({ ...socket, database: 'jobs' }, { max: 4, statementTimeoutMs: 600_000 });
@@ -50,8 +54,9 @@ const receivers = await openReceivers();
 try {
   const account = await openAccount(sql);
   console.table({
-    'deliveries, 10 for each change': await measureFanOut(account),
-    'empty jobs, one for each change': await measureJobLatency(),
+    '10 deliveries of a change': await measureFanOut(throughService(account)),
+    '10 deliveries of what another process writes': await measureFanOut(besideService(account)),
+    'an empty job': await measureJobLatency(),
   });
   console.table({ deliveries: await measureSustained(account), 'empty jobs': await measureJobs() });
   console.table(await measureLog(account));
@@ -61,6 +66,16 @@ try {
   await sql.end();
   await service.stop();
   fs.rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Its PostgreSQL notes down when each transaction is committed, which it does once it was started anew. */
+async function startStamping(settings: Record<string, string>): Promise<Running> {
+  const fresh = await startService(settings);
+  const pool = openPool({ ...socket, database: 'innkeep' }, { max: 1, statementTimeoutMs: 10_000 });
+  await pool`alter system set track_commit_timestamp = on`.simple();
+  await pool.end();
+  await fresh.stop();
+  return startService(settings);
 }
 
 async function openAccount(pool: Pool): Promise<Account> {
@@ -78,54 +93,89 @@ async function openAccount(pool: Pool): Promise<Account> {
   return account;
 }
 
-/** From the end of a commit to the socket of each receiver. */
-async function measureFanOut({ scope }: Account) {
-  const changes = (WARM_UP_SECONDS + Number(values.seconds)) * CHANGES_PER_SECOND;
-  const committedAt = await paced(changes, (from) => storeEvents(sql, { host_id: scope.host_id, from }));
+type Write = (number: number) => Promise<unknown>;
+
+/** Adds a task, as a program of a host does. */
+function throughService({ token }: Account): Write {
+  const pool = new HttpPool(`http://127.0.0.1:${service.port}`, { connections: 4 });
+  const headers = { 'service-access-token': token, 'content-type': 'application/json' };
+  return async () => {
+    const body = JSON.stringify({ type: 'other', expected_date: '2026-07-04' });
+    const answer = await pool.request({ method: 'POST', path: '/v3/tasks', headers, body });
+    const text = await answer.body.text();
+    if (answer.statusCode !== 200) throw new Error(text);
+  };
+}
+
+function besideService({ scope }: Account): Write {
+  return (number) => storeEvents(sql, { host_id: scope.host_id, from: FIRST_NUMBER + number });
+}
+
+/** From the moment that PostgreSQL stamps a commit with, before it is on the disk, to the socket of each receiver. */
+async function measureFanOut(write: Write) {
+  const count = CHANGES_PER_SECOND * Number(values.seconds);
+  const changes = CHANGES_PER_SECOND * WARM_UP_SECONDS + count;
+  await paced(changes, write);
   const arrivals = await receivers.take(changes * WEBHOOKS);
-  return spread(arrivals.filter(isMeasured).map(({ number, at }) => at - (committedAt.get(number) ?? 0)));
+  const committed = await sql<{ number: number; at: number }[]>`
+    select (payload ->> 'task_id')::bigint as number, ${stampOf(sql, sql`transaction_id::xid`)} as at
+    from events where kind = 'task_created' order by id desc limit ${count}`;
+  return spread(since(committed, arrivals));
 }
 
 async function measureJobLatency() {
-  const changes = (WARM_UP_SECONDS + Number(values.seconds)) * CHANGES_PER_SECOND;
+  const count = CHANGES_PER_SECOND * Number(values.seconds);
+  const changes = CHANGES_PER_SECOND * WARM_UP_SECONDS + count;
   const worker = await startJobs(changes);
-  const committedAt = await paced(changes, addJobs);
+  const added: { number: number; xid: string }[] = [];
+  await paced(changes, async (number) => {
+    const [row] = await jobsSql<{ xid: string }[]>`
+      select pg_current_xact_id()::xid::text as xid,
+        graphile_worker.add_job('empty', json_build_object('number', ${number}::integer)) is null as is_missing`;
+    if (row !== undefined) added.push({ number, xid: row.xid });
+  });
   const { begunAt } = await worker.result;
-  const begun = begunAt.map(([number, at]) => ({ number, at }));
-  return spread(begun.filter(isMeasured).map(({ number, at }) => at - (committedAt.get(number) ?? 0)));
+  const committed = await jobsSql<{ number: number; at: number }[]>`
+    select number, ${stampOf(jobsSql, jobsSql`xid::xid`)} as at
+    from jsonb_to_recordset(${JSON.stringify(added.slice(-count))}::text::jsonb) as a(number integer, xid text)`;
+  return spread(
+    since(
+      committed,
+      begunAt.map(([number, at]) => ({ number, at })),
+    ),
+  );
 }
 
-/** So many writes, evenly in time; when each was committed. */
-async function paced(
-  count: number,
-  write: (number: number) => Promise<unknown>,
-): Promise<Map<number, number>> {
-  const committedAt = new Map<number, number>();
+/** In milliseconds since 1970. */
+function stampOf(pool: Pool, xid: Fragment): Fragment {
+  return pool`(extract(epoch from pg_xact_commit_timestamp(${xid})) * 1000)::double precision`;
+}
+
+/** How long after the commit of its number each came; what is not among the commits does not count. */
+function since(committed: readonly Arrival[], arrivals: readonly Arrival[]): number[] {
+  const committedAt = new Map(committed.map(({ number, at }) => [number, at]));
+  return arrivals.flatMap(({ number, at }) => {
+    const from = committedAt.get(number);
+    return from === undefined ? [] : [at - from];
+  });
+}
+
+/** So many writes, evenly in time. */
+async function paced(count: number, write: Write): Promise<void> {
   const start = performance.now();
-  const writes: Promise<void>[] = [];
+  const writes: Promise<unknown>[] = [];
   for (let number = 1; number <= count; number += 1) {
     const waitMs = start + (number * 1000) / CHANGES_PER_SECOND - performance.now();
     if (waitMs > 0) await pause(waitMs);
-    writes.push(
-      write(number).then(() => void committedAt.set(number, performance.timeOrigin + performance.now())),
-    );
+    writes.push(write(number));
   }
   await Promise.all(writes);
-  return committedAt;
-}
-
-function isMeasured({ number }: { readonly number: number }): boolean {
-  return number > WARM_UP_SECONDS * CHANGES_PER_SECOND;
-}
-
-function addJobs(number: number): Promise<unknown> {
-  return jobsSql`select graphile_worker.add_job('empty', json_build_object('number', ${number}::integer))`;
 }
 
 /** From the commit of them all to the last receiver. */
 async function measureSustained({ scope }: Account) {
   const count = Math.floor(Number(values.deliveries) / WEBHOOKS);
-  await storeEvents(sql, { host_id: scope.host_id, from: 1, count });
+  await storeEvents(sql, { host_id: scope.host_id, from: FIRST_NUMBER, count });
   const start = performance.timeOrigin + performance.now();
   const cpuBefore = cpuSeconds(service.child.pid) ?? 0;
   const arrivals = await receivers.take(count * WEBHOOKS);
