@@ -33,14 +33,16 @@ const CASES = {
   'refuse a filter that is none': '/v3/transactions?limit=none',
 };
 try {
-  for (const [name, asked] of Object.entries(CASES)) {
-    const rounds = new Map<number, Round[]>(WORKERS.map((workers) => [workers, []]));
-    for (let round = 0; round < Number(values.rounds); round += 1)
-      for (const workers of WORKERS) rounds.get(workers)?.push(await measureRound(bench, workers, asked));
-    report(name, rounds);
-  }
+  for (const [name, asked] of Object.entries(CASES)) report(name, await measureRounds(asked));
 } finally {
   await bench.close();
+}
+
+async function measureRounds(asked: string): Promise<Map<number, Round[]>> {
+  const rounds = new Map<number, Round[]>(WORKERS.map((workers) => [workers, []]));
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const [workers, measured] of rounds) measured.push(await measureRound(bench, workers, asked));
+  return rounds;
 }
 
 async function measureRound(
