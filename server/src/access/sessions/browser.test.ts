@@ -12,6 +12,8 @@ const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
   fs.existsSync,
 );
 const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
+/** Long enough for a browser on any machine. */
+const PATIENCE_MS = 120_000;
 
 let browser: Browser;
 let elsewhere: Server;
@@ -30,7 +32,11 @@ async function listen(): Promise<number> {
     response.end('<title>Elsewhere</title>');
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.launch({ executablePath: EXECUTABLE ?? '', args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: EXECUTABLE ?? '',
+    args: ['--no-sandbox'],
+    timeout: PATIENCE_MS,
+  });
   const bound = elsewhere.address();
   return typeof bound === 'object' ? (bound?.port ?? 0) : 0;
 }
@@ -57,6 +63,7 @@ test(
     const host = await harness.newHost();
     const { email } = await aPerson(host);
     const page = await (await browser.newContext()).newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(`${address}/sign-in`);
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);

@@ -10,6 +10,8 @@ const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
   fs.existsSync,
 );
 const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
+/** Long enough for a browser on any machine. */
+const PATIENCE_MS = 120_000;
 
 let address = '';
 let browser: Browser;
@@ -19,7 +21,11 @@ let listening: Promise<void> | undefined;
 /** The service and a browser, both on this machine. */
 async function listen(): Promise<void> {
   address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await chromium.launch({ executablePath: EXECUTABLE ?? '', args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: EXECUTABLE ?? '',
+    args: ['--no-sandbox'],
+    timeout: PATIENCE_MS,
+  });
 }
 
 after(async () => {
@@ -34,6 +40,7 @@ async function onPhone(
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, colorScheme });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => problems.push(message.text()));
