@@ -10,13 +10,13 @@ export function presentSuccess(request_id: string, data: unknown, ignored_fields
 const json = Symbol('JSON');
 
 /** What a read answers as JSON already: where there is so much that making objects first would take longer than all else. */
-export type PreparedJson = { readonly [json]: Writing };
+export type PreparedJson = { readonly [json]: Writing[] };
 
 /** So many bytes, written where they are sent from. */
 type Writing = { readonly size: number; readonly write: (out: Buffer) => unknown };
 
 export function preparedJson(writing: Writing): PreparedJson {
-  return { [json]: writing };
+  return { [json]: [writing] };
 }
 
 /** As presentSuccess, for data that may be JSON already. */
@@ -26,8 +26,10 @@ export function presentRead(
   ignored_fields: readonly string[],
   memory: AnswerMemory,
 ): string | Buffer {
-  if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  const { size, write } = data[json];
+  // Taken out: promises that waited long for it are old by now, and would keep it through the next collections.
+  const writing = isPrepared(data) ? data[json].pop() : undefined;
+  if (writing === undefined) return presentSuccess(request_id, data, ignored_fields);
+  const { size, write } = writing;
   const head = Buffer.from(`${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`);
   const body = memory.take(head.length + size + 1);
   head.copy(body);

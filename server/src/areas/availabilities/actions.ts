@@ -15,7 +15,8 @@ export async function readAvailabilities(scope: OpenScope, query: AvailabilityQu
   const property_ids = idsAsked(query, dayIn(scope.account.timezone, scope.now));
   const dates = daysIn({ start_date, end_date });
   const rows = await listNights(scope, property_ids, { start_date, end_date, days: dates.length });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  // Out of the driver's result: it is old by now, and would keep them through the next collections.
+  const byId = new Map(rows.splice(0).map((row) => [row.id, row]));
   const properties = property_ids.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new ApiError('property_not_found');

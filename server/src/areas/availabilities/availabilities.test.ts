@@ -221,3 +221,24 @@ async function nightsOf({ scope: { sql, host_id } }: Host): Promise<number> {
   const rows = await sql`select day from property_days where host_id = ${host_id}`;
   return rows.length;
 }
+
+test('what is noted of nights stands with them to the letter, free or taken, from the first day to the last', async () => {
+  const host = await harness.newHost();
+  const [one, two] = [await aProperty(host), await aProperty(host, { title: 'Two' })];
+  const noted = [
+    { date: '2026-07-01', available: false, remarks: '"Quoted" \\ Zoë\n🏠\u2028' },
+    { date: '2026-07-02', available: true, remarks: '' },
+    { date: '2026-07-03', available: true, remarks: ']},{' },
+    { date: '2026-07-04', available: false, remarks: '\t' },
+  ];
+  for (const { date, available, remarks } of noted)
+    await dataOf(host.post('/availabilities', { property_ids: [one], dates: [date], available, remarks }));
+  await aStay(host, two, { check_in_date: '2026-07-03', check_out_date: '2026-07-08' });
+  const plain = noted.map(({ date }) => ({ date, available: date < '2026-07-03', remarks: '' }));
+  assert.deepEqual(await dataOf(host.get('/availabilities', july(`${one},${two}`))), {
+    properties: [
+      { id: one, availabilities: noted },
+      { id: two, availabilities: plain },
+    ],
+  });
+});

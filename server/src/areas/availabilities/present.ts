@@ -1,12 +1,8 @@
 import { preparedJson, type PreparedJson } from '../../http/envelope.ts';
+import type { Remarks } from './days.ts';
 
 /** A property with what is known of each of its days: 1 is taken. */
-export type PropertyDays = {
-  readonly id: number;
-  readonly taken: Uint8Array;
-  /** By days from the first. */
-  readonly remarks: Readonly<Record<string, string>> | null;
-};
+export type PropertyDays = Remarks & { readonly id: number; readonly taken: Uint8Array };
 
 /** The answer as its bytes: 36,500 entries are too many to be made as objects or texts first. */
 export function presentAvailabilities(
@@ -15,9 +11,9 @@ export function presentAvailabilities(
 ): PreparedJson {
   const free = freeDays(dates);
   const parts = properties.map((property, index) => ({
-    head: Buffer.from(`${index === 0 ? '{"properties":[' : ','}{"id":${property.id},"availabilities":[`),
+    head: `${index === 0 ? '{"properties":[' : ','}{"id":${property.id},"availabilities":[`,
     taken: property.taken,
-    noted: notedDays(dates, property),
+    noted: notedDays(property),
   }));
   const sizes = parts.map(({ head, noted }) => head.length + sizeOfDays(free, noted) + AFTER_DAYS.length);
   return preparedJson({
@@ -25,17 +21,18 @@ export function presentAvailabilities(
     write: (out) => {
       let at = 0;
       for (const { head, ...days } of parts) {
-        at += head.copy(out, at);
+        at += out.write(head, at);
         at += writeDays(out.subarray(at), free, days);
-        at += AFTER_DAYS.copy(out, at);
+        at += out.write(AFTER_DAYS, at);
       }
-      AFTER_ALL.copy(out, at);
+      out.write(AFTER_ALL, at);
     },
   });
 }
 
-const AFTER_DAYS = Buffer.from(']}');
-const AFTER_ALL = Buffer.from(']}');
+const AFTER_REMARKS = '"},';
+const AFTER_DAYS = '"}]}';
+const AFTER_ALL = ']}';
 
 /** The entries of days that are all free, each with a comma behind it; all of one length, that of taken ones too. */
 type FreeDays = { readonly bytes: Buffer; readonly length: number; readonly availableAt: number };
@@ -44,7 +41,9 @@ const FREE = Buffer.from(' true');
 const TAKEN = Buffer.from('false');
 
 function freeDays(dates: readonly string[]): FreeDays {
-  const entries = dates.map((date) => `{"date":"${date}","available":${FREE.toString()},"remarks":""},`);
+  const entries = dates.map(
+    (date) => `{"date":"${date}","available":${FREE.toString()},"remarks":"${AFTER_REMARKS}`,
+  );
   const [first = ''] = entries;
   return {
     bytes: Buffer.from(entries.join('')),
@@ -53,24 +52,23 @@ function freeDays(dates: readonly string[]): FreeDays {
   };
 }
 
-type NotedDay = { readonly day: number; readonly bytes: Buffer };
+/** What stands between the quotes of a day's remarks. */
+type NotedDay = { readonly day: number; readonly text: string; readonly size: number };
 
-/** In the order of the days: that is how whole numbers stand as keys. */
-function notedDays(dates: readonly string[], { taken, remarks }: PropertyDays): NotedDay[] {
-  return Object.entries(remarks ?? {}).map(([key, text]) => {
-    const day = Number(key);
-    const available = taken[day] !== 1;
-    const entry = `{"date":"${dates[day]}","available":${available},"remarks":${JSON.stringify(text)}},`;
-    return { day, bytes: Buffer.from(entry) };
+function notedDays({ remarks }: PropertyDays): NotedDay[] {
+  const all: readonly (readonly [day: number, remark: string])[] = JSON.parse(remarks ?? '[]');
+  return all.map(([day, remark]) => {
+    const text = JSON.stringify(remark).slice(1, -1);
+    return { day, text, size: Buffer.byteLength(text) };
   });
 }
 
-/** Without the last comma. */
+/** Up to the remarks of the last. */
 function sizeOfDays(free: FreeDays, noted: readonly NotedDay[]): number {
-  return noted.reduce((size, { bytes }) => size + bytes.length - free.length, free.bytes.length) - 1;
+  return noted.reduce((sum, { size }) => sum + size, free.bytes.length - AFTER_REMARKS.length);
 }
 
-/** Writes the days of a property; answers their size. */
+/** Writes the days of a property, up to the remarks of the last; answers their size. */
 function writeDays(
   out: Buffer,
   free: FreeDays,
@@ -78,18 +76,17 @@ function writeDays(
 ): number {
   let at = 0;
   let from = 0;
-  for (const { day, bytes } of [...noted, { day: taken.length, bytes: NOTHING }]) {
-    const first = at + free.availableAt - from * free.length;
-    at += free.bytes.copy(out, at, from * free.length, day * free.length);
-    for (let each = from; each < day; each += 1)
-      if (taken[each] === 1) markTaken(out, first + each * free.length);
-    at += bytes.copy(out, at);
-    from = day + 1;
+  let next = 0;
+  for (const { day, text } of [...noted, { day: taken.length - 1, text: '' }]) {
+    const first = at - from + free.availableAt;
+    const until = (day + 1) * free.length - AFTER_REMARKS.length;
+    at += free.bytes.copy(out, at, from, until);
+    for (; next <= day; next += 1) if (taken[next] === 1) markTaken(out, first + next * free.length);
+    at += out.write(text, at);
+    from = until;
   }
-  return at - 1;
+  return at;
 }
-
-const NOTHING = Buffer.alloc(0);
 
 // Byte by byte: of so few a call takes longer than writing them.
 function markTaken(out: Buffer, at: number): void {

@@ -1,13 +1,10 @@
 import type { Fragment } from '../../database/connect.ts';
 import { withinReach, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { recordAudit } from '../../events/record-change.ts';
-import type { DayRange, Taken } from './days.ts';
+import type { DayRange, Remarks, Taken } from './days.ts';
 
-/** The nights of a property in a range of days; remarks by days from the first. */
-export type PropertyNights = Taken & {
-  readonly id: number;
-  readonly remarks: Readonly<Record<string, string>> | null;
-};
+/** The nights of a property in a range of days. */
+export type PropertyNights = Taken & Remarks & { readonly id: number };
 
 /** Nights of properties that a read on the connection of short ones may look at. */
 const NIGHTS_SHORT_MAX = 3100;
@@ -17,12 +14,12 @@ export function listNights(
   scope: OpenScope,
   property_ids: readonly number[],
   { start_date, end_date, days }: DayRange & { readonly days: number },
-): Promise<readonly PropertyNights[]> {
+): Promise<PropertyNights[]> {
   const { host_id, databases } = scope;
   const sql = property_ids.length * days > NIGHTS_SHORT_MAX ? databases.writes : scope.sql;
   return sql<PropertyNights[]>`
     select p.id, t.taken_from, t.taken_until, (
-        select jsonb_object_agg(d.day - ${start_date}::date, d.remarks) from property_days d
+        select json_agg(json_build_array(d.day - ${start_date}::date, d.remarks) order by d.day)::text from property_days d
         where d.host_id = ${host_id} and d.property_id = p.id and d.day between ${start_date} and ${end_date}
           and d.remarks <> ''
       ) as remarks

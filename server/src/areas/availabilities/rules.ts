@@ -98,13 +98,18 @@ const DAY_MS = 86_400_000;
 
 /** The day that comes so many days after another. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  return dayAt(Date.parse(day) + days * DAY_MS);
+}
+
+function dayAt(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** Every day of a range. */
 export function daysIn({ start_date, end_date }: DayRange): string[] {
+  const first = Date.parse(start_date);
   return Array.from({ length: daysBetween(start_date, end_date) + 1 }, (_, index) =>
-    dayAfter(start_date, index),
+    dayAt(first + index * DAY_MS),
   );
 }
 
@@ -124,29 +129,30 @@ export function checkNotHeld(
 /** For each of so many days whether it is taken: 1, else 0. */
 export function takenDays({ taken_from, taken_until }: Taken, days: number): Uint8Array {
   const taken = new Uint8Array(days);
-  const untils = integersIn(taken_until);
-  for (const [index, from] of integersIn(taken_from).entries()) {
-    const until = Math.min(untils[index] ?? 0, days);
+  const froms = integersOf(taken_from);
+  const untils = integersOf(taken_until);
+  for (let from = froms(); from !== undefined; from = froms()) {
+    const until = Math.min(untils() ?? 0, days);
     for (let day = Math.max(from, 0); day < until; day += 1) taken[day] = 1;
   }
   return taken;
 }
 
-// Of tens of thousands in an answer no texts are made in between: collecting them takes longer than all else here.
-function integersIn(text: string): number[] {
-  const integers: number[] = [];
-  let integer = 0;
-  let sign = 1;
-  for (let place = 1; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
-    if (code === MINUS) sign = -1;
-    else if (code >= ZERO && code <= NINE) integer = integer * 10 + code - ZERO;
-    else {
-      if (place > 1) integers.push(sign * integer);
-      [integer, sign] = [0, 1];
+// One after the other: of the tens of thousands in an answer none are kept, which collecting would take longer than all
+// else here.
+function integersOf(text: string): () => number | undefined {
+  let place = 0;
+  return () => {
+    let integer = 0;
+    let sign = 1;
+    while (++place < text.length) {
+      const code = text.charCodeAt(place);
+      if (code === MINUS) sign = -1;
+      else if (code >= ZERO && code <= NINE) integer = integer * 10 + code - ZERO;
+      else return text.length === 2 ? undefined : sign * integer;
     }
-  }
-  return integers;
+    return undefined;
+  };
 }
 
 const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
