@@ -69,12 +69,8 @@ export function isTimezone(text: string): boolean {
 }
 
 function isDate(text: string): boolean {
-  if (!/^(1[6-9]|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }) !== undefined;
-  } catch {
-    return false;
-  }
+  // A day that its month does not have is none, or one of the next month.
+  return /^(1[6-9]|2\d)\d\d-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 }
 
 function isInstant(text: string): boolean {

@@ -89,8 +89,15 @@ function isOptional(schema: ReadableSchema, key: string): boolean {
 
 /** Places of text that no database stores as sent: NUL, and halves of surrogate pairs. */
 export function unstorableText(value: unknown, path: string): string[] {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? [] : [path];
+  if (isStorable(value)) return [];
+  if (typeof value === 'string') return [path];
   if (Array.isArray(value)) return value.flatMap((item, index) => unstorableText(item, `${path}[${index}]`));
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([key, item]) => unstorableText(item, `${path}.${key}`));
+}
+
+// Without places: nearly every body is, and most have many.
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }

@@ -126,7 +126,7 @@ export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })
     if (covering.length === 0) return [];
     const last = (edges[index + 1] ?? from) - 1;
     const days = { start_date: dayAfter(first, from), end_date: dayAfter(first, last) };
-    return [{ ...Object.assign({}, ...covering.map(({ fields }) => fields)), ...days }];
+    return [Object.assign({}, ...covering.map(({ fields }) => fields), days)];
   });
 }
 
