@@ -27,6 +27,9 @@ export type CalendarOptions = {
 /** ofAlone: its rate among other accounts beside its rate as the only one. */
 export type CalendarResult = CaseResult & { readonly ofAlone?: number };
 
+/** Of heavy requests so few come in a second that the first ones measure compiling, on both sides. */
+const WARM_UP_SECONDS = 3;
+
 /** The cases of an account with a full calendar, alone in the database and among many of its size. */
 export async function measureCalendar(bench: Bench, options: CalendarOptions): Promise<CalendarResult[]> {
   const { only, stays, accounts } = options;
@@ -57,15 +60,9 @@ const CASES: Readonly<Record<string, Case>> = {
     measureAvailabilities(bench, name, { properties: 100, days: 365, connections: WRITE_CONNECTIONS }),
   'set 100 ranges of prices': async (bench, name) => {
     const bodies = newPrices(bench);
-    const ours = await measure(
-      bench,
-      planOf(
-        bench,
-        'POST',
-        '/v3/listings/prices',
-        bodies.map((body) => JSON.stringify(body)),
-      ),
-    );
+    const texts = bodies.map((body) => JSON.stringify(body));
+    const plan = planOf(bench, 'POST', '/v3/listings/prices', texts);
+    const ours = await measure(bench, { ...plan, warmUpSeconds: WARM_UP_SECONDS });
     const runs: Statement[][] = [];
     for (const body of bodies) {
       const prices = body.prices.map((entry) => ({ ...entry, price: String(entry.price) }));
@@ -74,7 +71,11 @@ const CASES: Readonly<Record<string, Case>> = {
       );
       runs.push(statements.filter(({ text }) => !/^(begin|commit)/.test(text)));
     }
-    const floorB = await measureFloorB(bench, { connections: WRITE_CONNECTIONS, runs });
+    const floorB = await measureFloorB(bench, {
+      connections: WRITE_CONNECTIONS,
+      warmUpSeconds: WARM_UP_SECONDS,
+      runs,
+    });
     return withFloors({ name, ...ours }, undefined, floorB);
   },
   'list 20 stays by check-in': (bench, name) => {
@@ -102,10 +103,14 @@ async function measureAvailabilities(
     end_date: FIRST_DAY.add({ days: asked.days - 1 }).toString(),
   };
   const path = `/v3/availabilities?${new URLSearchParams(query).toString()}`;
-  const ours = await measure(bench, planOf(bench, 'GET', path, []));
+  const ours = await measure(bench, { ...planOf(bench, 'GET', path, []), warmUpSeconds: WARM_UP_SECONDS });
   const statements = await bench.capture(() => readAvailabilities(bench.account.scope, query));
   const { connections } = asked;
-  const floorB = await measureFloorB(bench, { connections, runs: [[...statements]] });
+  const floorB = await measureFloorB(bench, {
+    connections,
+    warmUpSeconds: WARM_UP_SECONDS,
+    runs: [[...statements]],
+  });
   return withFloors({ name, ...ours }, undefined, floorB);
 }
 

@@ -89,7 +89,7 @@ export async function measureFloorA(bench: Bench, path: string): Promise<number>
 /** Runs per second of these statements, several of them in a transaction. */
 export async function measureFloorB(
   { target, seconds, connections: clients }: Bench,
-  plan: Pick<SqlPlan, 'connections' | 'runs' | 'exchange'>,
+  plan: Pick<SqlPlan, 'connections' | 'runs' | 'exchange'> & { readonly warmUpSeconds?: number },
 ): Promise<number> {
   if (plan.runs.some((run) => run.length === 0)) throw new Error('the statements of a run were not captured');
   return (await runSql({ target, clients, seconds, warmUpSeconds: 1, ...plan })).perSecond;
