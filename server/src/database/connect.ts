@@ -10,6 +10,8 @@ const WIRE_TYPES = {
   numeric: { to: 1700, from: [1700], serialize: String, parse: parseNumeric },
   date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
   timestamptz: { to: 1184, from: [1184], serialize: String, parse: parseInstant },
+  // Left to the driver it would be read by the clocks of this process.
+  timestamp: { to: 1114, from: [1114], serialize: String, parse: (text: string) => text },
 };
 
 export type WireTypes = {
@@ -18,6 +20,7 @@ export type WireTypes = {
   numeric: string;
   date: string;
   timestamptz: string;
+  timestamp: string;
 };
 export type Sql = driver.ISql<WireTypes>;
 export type Fragment = driver.Fragment;

@@ -157,6 +157,33 @@ test('walking by cursor yields every stay once, for each order_by, with ties and
   }
 });
 
+test('a short window is walked alike whatever the clocks of the machine show', async (t) => {
+  const { TZ } = process.env;
+  t.after(() => {
+    if (TZ === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = TZ;
+  });
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const codes: string[] = [];
+  for (const from of ['2026-07-01', '2026-07-03', '2026-07-05', '2026-07-07'])
+    codes.unshift(await booked(host, { property_id, from }));
+  const query = { start_check_in_date: '2026-07-01', end_check_in_date: '2026-07-09', limit: 1 };
+  for (const zone of ['America/St_Johns', 'Pacific/Kiritimati']) {
+    process.env['TZ'] = zone;
+    for (const order_by of ['check_in_date', 'check_out_date']) {
+      const seen: string[] = [];
+      for (let cursor: string | undefined; seen.length < codes.length;) {
+        const page = await dataOf(host.get('/reservations', { ...query, order_by, cursor }));
+        seen.push(...codesOf(page.reservations));
+        cursor = page.next_cursor ?? undefined;
+        if (cursor === undefined) break;
+      }
+      assert.deepEqual(seen, codes, `${order_by} in ${zone}`);
+    }
+  }
+});
+
 test('a cursor goes on where it stood, whatever is booked and cancelled meanwhile', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);
