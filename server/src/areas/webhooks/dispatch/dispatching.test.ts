@@ -4,6 +4,7 @@ import { useHarness, type Host } from '../../../../test/harness.ts';
 import { aReceiver, aWebhook, sending } from '../../../../test/webhooks.ts';
 import { storeEvents } from '../../events/fixtures.ts';
 import { startDeliveries, type RunningDeliveries } from './actions.ts';
+import { findNextEvents } from './queries.ts';
 
 const webhooks = sending();
 const harness = useHarness({
@@ -26,8 +27,8 @@ async function setting(t: TestContext) {
   return { host, receiver };
 }
 
-const store = (host: Host, from: number) =>
-  storeEvents(harness.databases.writes, { host_id: host.host_id, from });
+const store = (host: Host, from: number, count = 1) =>
+  storeEvents(harness.databases.writes, { host_id: host.host_id, from, count });
 
 test('a change that nobody says a word of is told all the same, by the next look', async (t) => {
   const { host, receiver } = await setting(t);
@@ -53,4 +54,29 @@ test('of processes that are poked at the same moment one tells of the change, on
     numbers.toSorted((one, other) => one - other),
     Array.from({ length: CHANGES }, (_, index) => index + 1),
   );
+});
+
+test('a look reads what is new in the log alone, however much was told before', async (t) => {
+  const TOLD = 20_000;
+  const { writes } = harness.databases;
+  const { host } = await setting(t);
+  await store(host, 1, TOLD);
+  // Told long ago: nothing that is under way in this PostgreSQL is older.
+  await writes`update events set transaction_id = '3'`;
+  await writes`update dispatch set base = pg_current_snapshot(), target = null, event_id = 0, step = step + 1`;
+  await writes`analyze events`.simple();
+  await store(host, TOLD + 1);
+  const looked = await writes.begin(async (sql) => {
+    const readSoFar = async () => {
+      const [row] = await sql<{ count: number }[]>`
+        select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as count
+        from pg_stat_xact_user_tables where relname = 'events'`;
+      return row?.count ?? 0;
+    };
+    const before = await readSoFar();
+    const next = await findNextEvents({ sql }, 500);
+    return { events: next?.events.length, read: (await readSoFar()) - before };
+  });
+  assert.equal(looked.events, 1);
+  assert.ok(looked.read < TOLD / 100, `${looked.read} events were read`);
 });
