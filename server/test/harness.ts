@@ -242,6 +242,7 @@ export async function walk(caller: Caller, path: string, query: Query): Promise<
     const data = await dataOf(caller.get(path, { ...query, cursor }));
     rows.push(...data[path.slice(1)]);
     if (data.next_cursor === null) return rows;
+    assert.notEqual(data.next_cursor, cursor, 'a cursor that stands still leads nowhere');
     cursor = data.next_cursor;
   }
 }
