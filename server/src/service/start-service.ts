@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { sealSecrets } from '../access/sign-in/seal-secrets.ts';
 import type { Config } from '../config.ts';
@@ -7,6 +6,7 @@ import { openDatabase, type OpenedDatabase } from '../database/open-database.ts'
 import { checkProcesses } from './check-processes.ts';
 import { openAll, type Closing, type Stoppable } from './closing.ts';
 import { measureProcess, serveMetrics } from './metrics.ts';
+import { openLog } from './open-log.ts';
 import { checkPort, refusingPort } from './ports.ts';
 import { serve } from './serve.ts';
 import { startWorkers, workersMetrics, workerTasks } from './workers.ts';
@@ -63,7 +63,7 @@ async function serveAlone(
   const { role, metricsPort, logLevel } = config;
   const registry = metricsPort === null ? null : measureProcess(new Registry());
   if (registry !== null) await openMetrics(config, () => registry.metrics(), closing);
-  const logger = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const logger = openLog(logLevel, null);
   const duties = { answers: role !== 'worker', runsJobs: role !== 'api' };
   return serve({ config, clock, logger, opened, duties, registry }, closing);
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { pino } from 'pino';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { joinDatabase } from '../database/open-database.ts';
 import { openAll, type Stoppable } from './closing.ts';
 import { measureProcess } from './metrics.ts';
+import { openLog } from './open-log.ts';
 import { serve } from './serve.ts';
 import type { WorkerReady, WorkerTask } from './workers.ts';
 
@@ -14,11 +14,7 @@ export function startWorker(config: Config, clock: () => Temporal.Instant): Prom
     const task: WorkerTask = (await once(process, 'message'))[0];
     const opened = joinDatabase(task.target, config);
     closing.push(() => opened.close());
-    const logger = pino({
-      level: config.logLevel,
-      base: { worker: task.number },
-      timestamp: pino.stdTimeFunctions.isoTime,
-    });
+    const logger = openLog(config.logLevel, { worker: task.number });
     const duties = { answers: true, runsJobs: task.runsJobs };
     const registry = config.metricsPort === null ? null : answerMetrics();
     const readyAt = await serve({ config, clock, logger, opened, duties, registry }, closing);

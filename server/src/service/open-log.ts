@@ -1,0 +1,16 @@
+import { pino, type Logger } from 'pino';
+
+/** So long at most a line waits for others, to be written with them. */
+const WAIT_MS = 100;
+const TOGETHER_BYTES = 8 * 1024;
+
+/**
+ * The log, to standard output. Lines are written many at once: each write of its own costs more than the line that it
+ * writes. All that waits is written when the process ends, unless it is killed.
+ */
+export function openLog(level: string, base: Readonly<Record<string, unknown>> | null): Logger {
+  return pino(
+    { level, base: base === null ? null : { ...base }, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 1, sync: false, minLength: TOGETHER_BYTES, periodicFlush: WAIT_MS }),
+  );
+}
