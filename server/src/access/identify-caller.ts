@@ -27,7 +27,7 @@ export async function identifyCaller(
   try {
     if (token === undefined) return await identifyBySession(request, parts, isPublic);
     const { knownOwners = null, databases } = parts;
-    request.identity = await identify(token, { sql: databases.reads, now: now.toString(), knownOwners });
+    request.identity = await identify(token, { sql: databases.reads, now, knownOwners });
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;

@@ -9,7 +9,7 @@ import { readTokenText } from './token-text.ts';
 
 export type Asking = {
   readonly sql: Sql;
-  readonly now: string;
+  readonly now: Temporal.Instant;
   /** Null to ask the database each time. */
   readonly knownOwners: KnownOwners | null;
 };
@@ -46,7 +46,7 @@ async function findOwner(text: string, { sql, knownOwners }: Asking): Promise<To
   return knownOwners === null ? ask() : knownOwners.learn(text, ask);
 }
 
-function isExpired({ expires_at }: TokenOwner, now: string): boolean {
+function isExpired({ expires_at }: TokenOwner, now: Temporal.Instant): boolean {
   return expires_at !== null && Temporal.Instant.compare(expires_at, now) <= 0;
 }
 

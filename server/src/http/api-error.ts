@@ -3,6 +3,14 @@ import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.ts';
 /** One place of the input that is not as it must be, contract section 1.2. */
 export type FieldError = { readonly path: string; readonly message: string };
 
+/** A flood of such answers must cost little, and nobody reads where they were thrown. */
+const REFUSED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
+  'rate_limited',
+  'token_missing',
+  'token_unknown',
+  'account_issue',
+]);
+
 /** An answer that is not a success: a row of the error catalogue, and the fields it is about. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
@@ -11,7 +19,10 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
+    const { stackTraceLimit } = Error;
+    if (REFUSED_AT_THE_DOOR.has(code)) Error.stackTraceLimit = 0;
     super(details.message ?? ERROR_CATALOGUE[code].message, { cause: details.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ApiError';
     this.code = code;
     this.status = ERROR_CATALOGUE[code].status;
