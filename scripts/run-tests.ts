@@ -17,6 +17,8 @@ import { listScratchFolders, makeScratchFolder } from './scratch-folders.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const CONCURRENCY = 2;
+/** A test that hangs fails, long after the longest one would have ended. */
+const TEST_MS_MAX = 20 * 60_000;
 const LEFTOVER_HOURS = 2;
 const LEFTOVER_FOLDER_MS = 60_000;
 
@@ -101,7 +103,13 @@ function runTests(options: string[]): Promise<number> {
   const files = named.length > 0 ? named.flatMap(listTests) : ['server', 'cli', 'scripts'].flatMap(listTests);
   if (files.length === 0) throw new StartProblem('There is no test file (*.test.ts) among what was named.');
   if (interruptedBy !== undefined) return Promise.resolve(130);
-  const args = ['--test', `--test-concurrency=${CONCURRENCY}`, ...flags, ...files];
+  const args = [
+    '--test',
+    `--test-concurrency=${CONCURRENCY}`,
+    `--test-timeout=${TEST_MS_MAX}`,
+    ...flags,
+    ...files,
+  ];
   return new Promise((resolve, reject) => {
     tests = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
     tests.on('error', reject);
