@@ -154,7 +154,7 @@ export const SETTINGS = {
   ),
   LOG_LEVEL: setting(
     'info',
-    'Least severe log line to write: fatal, error, warn, info, debug, trace or silent.',
+    'Least severe log line to write: fatal, error, warn, info, debug, trace or silent. Lines are written a tenth of a second late at most.',
     oneOf(LOG_LEVELS),
   ),
   STOP_SECONDS: setting(
