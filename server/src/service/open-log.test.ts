@@ -10,18 +10,21 @@ const OPEN_LOG = path.join(import.meta.dirname, 'open-log.ts');
 function runLogging(script: string) {
   const code = `import { openLog } from ${JSON.stringify(OPEN_LOG)};\n${script}`;
   return spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
 }
 
-test('what was logged before the process ends is written, however it ends of itself', async () => {
-  for (const end of ['', 'process.exit();', 'process.exitCode = 1; setTimeout(() => process.exit(), 1);']) {
+test('what was logged before the process ends is written, each line whole and once', async () => {
+  const crash = 'setImmediate(() => { throw new Error(); });';
+  for (const end of ['', 'process.exit();', 'setTimeout(() => process.exit(), 1);', crash]) {
     const child = runLogging(
       `const log = openLog('info', null); for (let n = 0; n < 1000; n += 1) log.info({ n }); ${end}`,
     );
     const lines = (await text(child.stdout)).trimEnd().split('\n');
+    // One that ends amid a write may write the last lines before those.
+    const numbers = lines.map((line): number => JSON.parse(line).n).toSorted((one, other) => one - other);
     assert.deepEqual(
-      lines.map((line) => JSON.parse(line).n),
+      numbers,
       Array.from({ length: 1000 }, (_each, n) => n),
     );
   }
@@ -34,4 +37,20 @@ test('a line is written though no other follows it and the process goes on', asy
   assert.deepEqual([msg, worker], ['alone', 2]);
   child.stdin.end();
   await once(child, 'close');
+});
+
+test('nothing waits behind a warning', { timeout: 30_000 }, async (t) => {
+  // It never comes to a timer again.
+  const child = runLogging(`
+    const log = openLog('info', null);
+    log.info('before');
+    log.warn('a warning');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`);
+  t.after(() => child.kill('SIGKILL'));
+  let written = '';
+  for await (const chunk of child.stdout) {
+    written += String(chunk);
+    if (written.split('\n').length > 2) child.kill('SIGKILL');
+  }
+  assert.match(written, /before.*\n.*a warning.*\n$/);
 });
