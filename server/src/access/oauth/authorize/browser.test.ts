@@ -64,7 +64,11 @@ async function open(work: (page: Page, problems: string[]) => Promise<void>): Pr
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => problems.push(message.text()));
-  page.on('requestfailed', (request) => problems.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // Who goes on to another page wants nothing more of this one.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${reason}`);
+  });
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
     if (origin !== address && origin !== new URL(redirect_uri).origin) problems.push(request.url());
