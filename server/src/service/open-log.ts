@@ -8,8 +8,8 @@ const WARN = 40;
 
 /**
  * The log, to standard output. Lines are written many at once: each write of its own costs more than the line that it
- * writes. Nothing waits behind a warning or an error, and all that waits is written when the process ends, unless it
- * is killed.
+ * writes. A warning or an error is written at once unless a write is under way. All that waits is written when the
+ * process ends, unless it is killed.
  */
 export function openLog(level: string, base: Readonly<Record<string, unknown>> | null): Logger {
   const output = pino.destination({
