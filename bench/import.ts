@@ -14,6 +14,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#server/database/open-database.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
 import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
+import { outsideOf } from '#server/outbound/outside.ts';
 
 const EVENTS = 1_000;
 const CHANGED = 10;
@@ -21,6 +22,7 @@ const ROOMS = 4;
 const ADDRESS = 'https://calendars.example.com/1.ics';
 const ROUNDS = 60;
 const FIRST = Temporal.PlainDate.from('2027-01-01');
+const OUTSIDE = outsideOf();
 const HORIZON = { start_date: '2026-12-02', end_date: '2030-01-01' };
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
@@ -31,6 +33,7 @@ try {
   await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
   await measure();
 } finally {
+  await OUTSIDE.threads.close();
   await databases.close();
   await server.release();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -101,8 +104,8 @@ async function aListing(scope: OpenScope): Promise<number> {
 
 async function sync(scope: OpenScope, id: number, round: number): Promise<void> {
   const body = feed(round);
-  const outside = { fetch: () => Promise.resolve({ status: 200, headers: {}, body }), feedSeconds: 900 };
-  await readDueFeed(scope, id, outside);
+  const fetch = () => Promise.resolve({ status: 200, headers: {}, body });
+  await readDueFeed(scope, id, { ...OUTSIDE, fetch });
 }
 
 /** Stays of two nights with two free after each; every round ten of them become a night longer. */

@@ -14,6 +14,7 @@ import { BEGINNING } from '#server/areas/events/place.ts';
 import { writeCursor } from '#server/areas/events/rules.ts';
 import { createWebhook } from '#server/areas/webhooks/actions.ts';
 import { openPool, type Fragment, type Pool } from '#server/database/connect.ts';
+import { SUPERUSER } from '#server/database/embedded/roles.ts';
 import { sealingOf } from '#server/database/sealing-key.ts';
 import { newTotals } from '#server/database/totals.ts';
 import { inTransaction } from '#server/database/scope.ts';
@@ -45,7 +46,7 @@ const FIRST_NUMBER = 1_000_000;
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
 const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-const socket = { socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'), user: 'innkeep' };
+const socket = { socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'), user: SUPERUSER };
 const service = await startStamping({ ...env, WEBHOOK_ALLOW_HTTP: 'true', OUTBOUND_ALLOW: '127.0.0.1' });
 const sql = openPool({ ...socket, database: 'innkeep' }, { max: 4, statementTimeoutMs: 600_000 });
 await sql`create database jobs`.simple();

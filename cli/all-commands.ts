@@ -4,6 +4,8 @@ import { deleteApplicationCommand } from './commands/applications/delete-applica
 import { deleteGrantCommand } from './commands/applications/delete-grant.ts';
 import { listApplicationsCommand } from './commands/applications/list-applications.ts';
 import { listGrantsCommand } from './commands/applications/list-grants.ts';
+import { auditCommand } from './commands/audit.ts';
+import { changeSealingKeyCommand } from './commands/change-sealing-key.ts';
 import { createAccountCommand } from './commands/create-account.ts';
 import { createOperatorCommand } from './commands/create-operator.ts';
 import { createTokenCommand } from './commands/create-token.ts';
@@ -14,6 +16,7 @@ import { listJobsCommand } from './commands/deliveries/list-jobs.ts';
 import { listWebhooksCommand } from './commands/deliveries/list-webhooks.ts';
 import { replayDeliveriesCommand } from './commands/deliveries/replay-deliveries.ts';
 import { demoDataCommand } from './commands/demo-data.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { lapseAccountCommand } from './commands/lapse-account.ts';
 import { liftBlockCommand } from './commands/lift-block.ts';
 import { listBlocksCommand } from './commands/list-blocks.ts';
@@ -25,6 +28,7 @@ import { enrolTotpCommand } from './commands/operators/enrol-totp.ts';
 import { setPasswordCommand } from './commands/operators/set-password.ts';
 import { resumeAccountCommand } from './commands/resume-account.ts';
 import { suspendAccountCommand } from './commands/suspend-account.ts';
+import { unlockCommand } from './commands/operators/unlock.ts';
 
 /** In the order that the help lists them. */
 export const COMMANDS: readonly Command[] = [
@@ -37,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   setPasswordCommand,
   enrolTotpCommand,
   deleteTotpCommand,
+  unlockCommand,
   createTokenCommand,
   listTokensCommand,
   deleteTokenCommand,
@@ -45,6 +50,7 @@ export const COMMANDS: readonly Command[] = [
   deleteApplicationCommand,
   listGrantsCommand,
   deleteGrantCommand,
+  auditCommand,
   listBlocksCommand,
   liftBlockCommand,
   listWebhooksCommand,
@@ -52,6 +58,8 @@ export const COMMANDS: readonly Command[] = [
   replayDeliveriesCommand,
   listJobsCommand,
   drainJobsCommand,
+  doctorCommand,
   migrateCommand,
+  changeSealingKeyCommand,
   demoDataCommand,
 ];

@@ -36,7 +36,7 @@ const ENDED = ['2026-01-01T00:00:00Z', '2026-01-01T00:10:00Z'] as const;
 const ACTIVE = ['2026-01-01T00:00:00Z', '2099-01-01T00:00:00Z'] as const;
 
 async function block(subject: string, [begins_at, ends_at]: readonly [string, string]): Promise<void> {
-  const kind = subject.startsWith('address') ? 'ban' : 'block';
+  const kind = subject.includes('address') ? 'ban' : 'block';
   await insertBlock(databases.writes, { subject, kind, level: 3, begins_at, ends_at });
 }
 
@@ -81,12 +81,41 @@ test('lift-block takes any address of the /64 that an IPv6 network is blocked by
   }
 });
 
-test('lift-block wants an account or an address, and one that is one', async () => {
-  await refused(run('lift-block'), 2);
-  await refused(run('lift-block', '--account', 'sea', '--address', '203.0.113.7'), 2);
+test('lift-block lifts all of an account with its addresses, or the account at one address alone', async () => {
+  const [one, other] = [`host ${account} address 203.0.113.7`, `host ${account} address 2001:db8:0:1::/64`];
+  const all = [`host ${account}`, one, other, 'address 203.0.113.7', `host ${account}9 address 203.0.113.7`];
+  for (const subject of all) await block(subject, ACTIVE);
+  const subjects = async () =>
+    (await json('list-blocks')).blocks.map(({ subject }: { subject: string }) => subject);
+  const atOne = await json('lift-block', '--account', 'sea', '--address', '203.0.113.7');
+  assert.deepEqual(atOne, { subject: one, lifted: 1 });
+  assert.deepEqual(await subjects(), [all[0], ...all.slice(2)]);
+  await block(`host ${account}`, ACTIVE);
+  await json('lift-block', '--account', 'sea', '--keep-bans');
+  assert.deepEqual((await subjects())[0], other);
+  await block(`host ${account}`, ACTIVE);
+  assert.deepEqual(await json('lift-block', '--account', 'sea'), { subject: `host ${account}`, lifted: 2 });
+  assert.deepEqual(await subjects(), all.slice(3));
+});
+
+test('lift-block needs an account or an address, and one that is one', async () => {
+  assert.equal(await refused(run('lift-block'), 2), 'Say --account, --address, or both.');
   await refused(run('lift-block', '--account', 'nowhere'), 2);
   assert.equal(
     await refused(run('lift-block', '--address', 'everywhere'), 2),
     '--address must be an address, but is "everywhere".',
+  );
+});
+
+test('unlock needs an e-mail address or an address', async () => {
+  assert.equal(await refused(run('unlock'), 2), 'Say --email, --address, or both.');
+  const unlocked = await json('unlock', '--email', 'Nora@example.com', '--address', '203.0.113.7');
+  assert.deepEqual(unlocked, { email: 'Nora@example.com', address: '203.0.113.7' });
+  const rows = await databases.writes<
+    { subject: string }[]
+  >`select subject from sign_in_unlocks order by subject`;
+  assert.deepEqual(
+    rows.map(({ subject }) => subject.replace(/email [\w-]{22}/, 'email')),
+    ['address 203.0.113.7', 'email'],
   );
 });

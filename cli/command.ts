@@ -1,5 +1,6 @@
 import type { Acting } from '#server/areas/accounts/actions.ts';
 import type { Config } from '#server/config.ts';
+import type { Databases } from '#server/database/connect.ts';
 import type { ErrorCode } from '#server/http/error-catalogue.ts';
 
 export type Flag = {
@@ -14,7 +15,7 @@ export type Told = { readonly lines: readonly string[]; readonly facts: Readonly
 
 /** The database that a command works on, and what it needs to act in it. */
 export type Context = {
-  readonly acting: Acting;
+  readonly acting: Acting & { readonly databases: Databases };
   readonly migrated: readonly string[];
   readonly config: Config;
 };
@@ -26,6 +27,8 @@ type Definition<K extends string> = {
   readonly flags: Readonly<Record<K, Flag>>;
   /** Its own words for refusals that mean something particular here. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
+  /** True for the one command that may run without the key that the database is sealed with. */
+  readonly takesAnyKey?: true;
   run(given: Given<K>, context: Context): Promise<Told>;
 };
 
@@ -43,11 +46,12 @@ export type Command = {
   readonly summary: string;
   readonly flags: Readonly<Record<string, Flag>>;
   readonly refusals: Readonly<Partial<Record<ErrorCode, string>>>;
+  readonly takesAnyKey: boolean;
   run(values: ReadonlyMap<string, string>, context: Context): Promise<Told>;
 };
 
 export function command<K extends string>(definition: Definition<K>): Command {
-  const { name, summary, flags, refusals = {} } = definition;
+  const { name, summary, flags, refusals = {}, takesAnyKey = false } = definition;
   const run: Command['run'] = (values, context) => {
     const find = (flag: K) => values.get(flag);
     const text = (flag: K) => {
@@ -57,5 +61,5 @@ export function command<K extends string>(definition: Definition<K>): Command {
     };
     return definition.run({ text, find, has: (flag) => values.has(flag) }, context);
   };
-  return { name, summary, flags, refusals, run };
+  return { name, summary, flags, refusals, takesAnyKey, run };
 }

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/database/open-database.ts';
-import type { Context } from './command.ts';
+import { checkSealingKey } from '#server/service/sealing/check-sealing-key.ts';
+import type { Command, Context } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 const NOTICEABLE_MS = 1500;
 
 /** Opens the database that the settings name, for `work` alone; an embedded one that nobody else uses is stopped again. */
 export async function withContext<T>(
+  { name, takesAnyKey }: Pick<Command, 'name' | 'takesAnyKey'>,
   { readConfig, tell }: Terminal,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   const progress = reportWhenSlow(tell);
   try {
     const config = readConfig();
-    const opened = await openDatabase(config, { report: progress.report });
+    const applicationName = `innkeep ${name}`;
+    const opened = await openDatabase(config, { report: progress.report, applicationName });
     progress.end();
     try {
+      if (!takesAnyKey) await checkSealingKey(opened.databases.writes, config);
       const acting = {
         databases: opened.databases,
         clock: () => Temporal.Now.instant(),

@@ -29,7 +29,7 @@ async function run(command: Command, args: readonly string[], terminal: Terminal
       terminal.print(helpOf(command));
       return 0;
     }
-    const { lines, facts } = await withContext(terminal, (context) => command.run(values, context));
+    const { lines, facts } = await withContext(command, terminal, (context) => command.run(values, context));
     const printed = wantsJson ? [JSON.stringify(facts)] : lines;
     for (const line of printed) terminal.print(line);
     return 0;

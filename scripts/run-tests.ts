@@ -9,6 +9,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { StartProblem } from '#server/database/start-problem.ts';
 import {
   asAdministrator,
+  createDatabase,
   newTestDatabaseName,
   TEST_DATABASE_PREFIX,
   testServer,
@@ -79,7 +80,7 @@ async function withTemplate(work: () => Promise<number>): Promise<number> {
   await dropDatabases((name) => Number(name.split('_')[0]) < hourNow() - LEFTOVER_HOURS);
   try {
     const database = newTestDatabaseName();
-    await asAdministrator((sql) => sql`create database ${sql(database)} template template0 encoding 'UTF8'`);
+    await createDatabase(database, 'template0');
     await migrateDatabase(database);
     process.env['TEST_TEMPLATE_DATABASE'] = database;
     return await work();

@@ -2,6 +2,45 @@
 
 create extension btree_gist;
 
+CREATE OR REPLACE FUNCTION public.mask_audit(value jsonb, other jsonb, fields jsonb, names text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if value is null or names is not null and value::text !~ names then
+    return value;
+  end if;
+  if jsonb_typeof(value) = 'array' then
+    return (
+      select coalesce(jsonb_agg(mask_audit(item, other -> (place - 1)::integer, fields, names) order by place), '[]')
+      from jsonb_array_elements(value) with ordinality items (item, place)
+    );
+  end if;
+  if jsonb_typeof(value) <> 'object' then
+    return value;
+  end if;
+  return value || coalesce((
+    select jsonb_object_agg(key, case
+      when each in ('null', '""', '{}', '[]') then each
+      when mask = 'address' then to_jsonb(coalesce(origin[1] || origin[2] || '/', '') || stars)
+      when mask = 'values' and jsonb_typeof(each) = 'object' then mask_audit(each, other -> key, fields, null)
+      when mask is not null then to_jsonb(stars)
+      else mask_audit(each, other -> key, fields, names)
+    end)
+    from (
+      select key, each, case when names is null then 'text' else fields ->> key end as mask,
+        case when other -> key not in ('null', '""', '{}', '[]', each) then '*** (changed)' else '***' end as stars,
+        case when fields ->> key = 'address' then
+          regexp_match(each #>> '{}', '^(https?://)(?:[^/?#\\]*@)?([A-Za-z0-9.:\[\]-]+)(?:[/?#\\]|$)')
+        end as origin
+      from jsonb_each(value) members (key, each)
+      where names is null or fields ? key or jsonb_typeof(each) in ('object', 'array')
+    ) masked
+  ), '{}');
+end
+$function$;
+
 create table schema_migrations (
   number integer not null,
   name text not null,
@@ -86,8 +125,18 @@ create table audit_log (
   after jsonb,
   created_at timestamp with time zone not null,
   application_id bigint,
+  property_id bigint generated always as (
+CASE
+    WHEN jsonb_typeof(COALESCE(after, before) -> 'property_id'::text) = 'number'::text THEN (COALESCE(after, before) ->> 'property_id'::text)::bigint
+    WHEN kind ^@ 'property_'::text AND jsonb_typeof(COALESCE(after, before) -> 'id'::text) = 'number'::text THEN (COALESCE(after, before) ->> 'id'::text)::bigint
+    ELSE NULL::bigint
+END) stored,
+  reservation_code text generated always as (COALESCE(after, before) ->> 'reservation_code'::text) stored,
+  stay_code text generated always as (COALESCE(after, before) ->> 'stay_code'::text) stored,
+  object_id text generated always as (COALESCE(after, before) ->> 'id'::text) stored,
   constraint audit_log_pkey PRIMARY KEY (host_id, id)
 );
+CREATE INDEX audit_log_by_time ON audit_log USING btree (host_id, created_at, id) INCLUDE (kind, operator_id, token_id, application_id, property_id, reservation_code, stay_code, object_id, request_id);
 
 create table idempotency_keys (
   host_id bigint not null,
@@ -113,7 +162,7 @@ create table properties (
   cleaning_fee numeric,
   currency text not null,
   wifi_ssid text not null default ''::text,
-  wifi_password text not null default ''::text,
+  sealed_wifi_password text not null default ''::text,
   wifi_remarks text not null default ''::text,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
@@ -132,6 +181,7 @@ create table properties (
 );
 CREATE UNIQUE INDEX properties_title ON properties USING btree (host_id, title) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX properties_export ON properties USING btree (host_id, export_secret);
+CREATE INDEX properties_unsealed ON properties USING btree (host_id, id) WHERE sealed_wifi_password <> ''::text AND sealed_wifi_password !~ '^v[1-9]\.'::text;
 
 create table operator_properties (
   host_id bigint not null,
@@ -200,7 +250,7 @@ create table stays (
   created_at timestamp with time zone not null,
   arrival_at time without time zone,
   departure_at time without time zone,
-  lock_code text,
+  sealed_lock_code text,
   lock_code_visible_after text,
   deposit numeric,
   id_required text not null default 'not_required'::text,
@@ -236,6 +286,7 @@ CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, status, in_reservation_box);
 CREATE INDEX stays_waiting ON stays USING btree (booked_at) WHERE status = 'wait_accept'::text;
 CREATE INDEX stays_guest ON stays USING hash (guest_secret);
+CREATE INDEX stays_unsealed ON stays USING btree (host_id, stay_code) WHERE sealed_lock_code <> ''::text AND sealed_lock_code !~ '^v[1-9]\.'::text;
 
 create table guests (
   host_id bigint not null,
@@ -472,7 +523,7 @@ create table listings (
   room_type_id bigint,
   title text not null default ''::text,
   currency text not null,
-  import_url text,
+  sealed_import_url text,
   export_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   etag text,
   last_modified text,
@@ -494,7 +545,8 @@ create table listings (
 CREATE UNIQUE INDEX listings_export ON listings USING btree (host_id, export_secret);
 CREATE INDEX listings_by_property ON listings USING btree (host_id, property_id);
 CREATE INDEX listings_by_room_type ON listings USING btree (host_id, room_type_id);
-CREATE INDEX listings_due ON listings USING btree (next_sync_at) WHERE import_url IS NOT NULL;
+CREATE INDEX listings_due ON listings USING btree (next_sync_at) WHERE sealed_import_url IS NOT NULL;
+CREATE INDEX listings_unsealed ON listings USING btree (host_id, id) WHERE sealed_import_url <> ''::text AND sealed_import_url !~ '^v[1-9]\.'::text;
 
 create table listing_days (
   host_id bigint not null,
@@ -862,6 +914,44 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (sign_in_id, code_hash),
   constraint recovery_codes_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
 );
+
+create table sealing_key (
+  is_only boolean not null default true,
+  key_id text not null,
+  kept_in text not null,
+  changing_to text,
+  constraint sealing_key_pkey PRIMARY KEY (is_only),
+  constraint sealing_key_is_only_check CHECK (is_only)
+);
+
+create table rate_limit_shared_addresses (
+  address text not null,
+  accounts integer not null,
+  is_forwarded boolean not null,
+  seen_at timestamp with time zone not null,
+  constraint rate_limit_shared_addresses_pkey PRIMARY KEY (address),
+  constraint rate_limit_shared_addresses_accounts_check CHECK (accounts > 0)
+);
+
+create table sign_in_unlocks (
+  subject text not null,
+  unlocked_at timestamp with time zone not null,
+  constraint sign_in_unlocks_pkey PRIMARY KEY (subject)
+);
+
+create table sign_in_warnings (
+  email text not null,
+  attempts integer not null,
+  address text not null,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  sent_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint sign_in_warnings_pkey PRIMARY KEY (email),
+  constraint sign_in_warnings_attempts_check CHECK (attempts > 0),
+  constraint sign_in_warnings_email_check CHECK (char_length(email) <= 254)
+);
+CREATE INDEX sign_in_warnings_due ON sign_in_warnings USING btree (due_at) WHERE due_at IS NOT NULL;
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

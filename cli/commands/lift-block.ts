@@ -1,38 +1,65 @@
 import { addressKey } from '#server/rate-limits/address.ts';
-import { addressSubject, hostSubject } from '#server/rate-limits/blocks/blocks.ts';
-import { deleteBlocks } from '#server/rate-limits/blocks/queries.ts';
-import { command, type Context, type Given } from '../command.ts';
+import { addressSubject, hostAddressSubject, hostSubject } from '#server/rate-limits/blocks/blocks.ts';
+import { deleteBlocks, listSubjectsOfHost } from '#server/rate-limits/blocks/queries.ts';
+import { command, type Context, type Flag, type Given } from '../command.ts';
 import { ACCOUNT, accountOf } from '../read-values.ts';
 import { UsageProblem } from '../usage-problem.ts';
+
+const FLAGS = {
+  account: {
+    ...ACCOUNT,
+    description: `${ACCOUNT.description} Alone it lifts all that is blocked of the account, at every address.`,
+    isOptional: true,
+  },
+  address: {
+    value: '<address>',
+    description:
+      'The address, as list-blocks shows it; of IPv6 any one of its /64. With --account only the block of that account there.',
+    isOptional: true,
+  },
+  'keep-bans': {
+    value: '',
+    description:
+      'With --account: the account stays banned at the addresses that its refused requests came from.',
+    isOptional: true,
+  },
+} as const satisfies Readonly<Record<string, Flag>>;
 
 export const liftBlockCommand = command({
   name: 'lift-block',
   summary:
-    'Lifts the blocks of an account or of an address, at once in every running service; none of them counts.',
-  flags: {
-    account: { ...ACCOUNT, isOptional: true },
-    address: {
-      value: '<address>',
-      description: 'The address, as list-blocks shows it; of IPv6 any one of its /64.',
-      isOptional: true,
-    },
-  },
+    'Lifts the blocks of an account, of an address, or of an account at one address, at once in every running service.',
+  flags: FLAGS,
   run: async (given, context) => {
-    const subject = await subjectOf(given, context);
     const { databases, clock } = context.acting;
-    const lifted = await deleteBlocks(databases.writes, { subject, now: clock().toString() });
+    const { subject, subjects } = await subjectsOf(given, context);
+    const lifted = await deleteBlocks(databases.writes, { subjects, now: clock().toString() });
     if (lifted === 0) throw new UsageProblem(`There is no block of ${subject}.`);
     return { lines: [], facts: { subject, lifted } };
   },
 });
 
-async function subjectOf(given: Given<'account' | 'address'>, context: Context): Promise<string> {
+type Lifted = { readonly subject: string; readonly subjects: readonly string[] };
+
+async function subjectsOf(given: Given<keyof typeof FLAGS>, context: Context): Promise<Lifted> {
   const [account, address] = [given.find('account'), given.find('address')];
-  if ((account === undefined) === (address === undefined))
-    throw new UsageProblem('Say either --account or --address.');
-  if (address === undefined) return hostSubject((await accountOf(given, context)).host_id);
+  if (account === undefined && address === undefined)
+    throw new UsageProblem('Say --account, --address, or both.');
+  const key = address === undefined ? undefined : keyOf(address);
+  if (account === undefined) return only(addressSubject(key ?? ''));
+  const { host_id } = await accountOf(given, context);
+  if (key !== undefined) return only(hostAddressSubject(host_id, key));
+  const subject = hostSubject(host_id);
+  if (given.has('keep-bans')) return only(subject);
+  return { subject, subjects: await listSubjectsOfHost(context.acting.databases.reads, subject) };
+}
+
+function only(subject: string): Lifted {
+  return { subject, subjects: [subject] };
+}
+
+function keyOf(address: string): string {
   const key = addressKey(address.replace(/\/64$/, ''));
-  if (key === 'unknown' && address !== key)
-    throw new UsageProblem(`--address must be an address, but is ${JSON.stringify(address)}.`);
-  return addressSubject(key);
+  if (key !== 'unknown' || address === key) return key;
+  throw new UsageProblem(`--address must be an address, but is ${JSON.stringify(address)}.`);
 }

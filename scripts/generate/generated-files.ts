@@ -9,14 +9,15 @@ import { VERSION } from '#server/documents/releases.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
 import { makeScratchFolder } from '../scratch-folders.ts';
 import { writeApiPages } from './api-pages.ts';
+import { writeLimits } from './limits.ts';
 import { readSchema } from './schema-sql.ts';
 import {
+  writeAudit,
   writeChangelog,
   writeConfiguration,
   writeEnvironment,
   writeErrors,
   writeEvents,
-  writeLimits,
 } from './tables.ts';
 
 /** The folder where every file is a generated one. */
@@ -35,6 +36,7 @@ export function writeDocuments(): Map<string, string> {
     ['.env.example', writeEnvironment()],
     [path.join('docs', 'errors.md'), writeErrors()],
     [path.join('docs', 'configuration.md'), writeConfiguration()],
+    [path.join('docs', 'audit.md'), writeAudit()],
     [path.join('docs', 'events.md'), writeEvents()],
     [path.join('docs', 'limits.md'), writeLimits()],
     ...pages,

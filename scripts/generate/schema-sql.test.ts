@@ -21,6 +21,7 @@ test('the page of the schema makes the very database that it was read from', asy
   const schema = await readSchema(await open(createTestDatabase()));
   assert.match(schema, /^create table transactions \($/m);
   assert.match(schema, /constraint stays_share_no_night EXCLUDE USING gist/);
+  assert.match(schema, /^CREATE OR REPLACE FUNCTION public\.mask_audit\(/m);
   const other = await open(createEmptyTestDatabase());
   await other.unsafe(schema);
   assert.equal(await readSchema(other), schema);
@@ -46,10 +47,10 @@ test('what the page cannot show is refused by name rather than left out', async 
     create type mood as enum ('fine');
     create view moods as select 'fine'::mood;
     create sequence counter;
-    create function one() returns integer language sql as 'select 1'`);
+    create aggregate total (integer) (sfunc = int4pl, stype = integer)`);
   await assert.rejects(readSchema(sql), (error: Error) =>
-    ['the relation moods', 'the sequence counter', 'the function one()', 'the type mood'].every((what) =>
-      error.message.includes(what),
+    ['the relation moods', 'the sequence counter', 'the function total(integer)', 'the type mood'].every(
+      (what) => error.message.includes(what),
     ),
   );
 });

@@ -6,8 +6,9 @@ import type { Pool } from '#server/database/connect.ts';
  */
 export async function readSchema(sql: Pool): Promise<string> {
   await refuseWhatIsNotShown(sql);
-  const [extensions, tables, columns, constraints, indexes] = await Promise.all([
+  const [extensions, functions, tables, columns, constraints, indexes] = await Promise.all([
     listExtensions(sql),
+    listFunctions(sql),
     listTables(sql),
     listColumns(sql),
     listConstraints(sql),
@@ -25,7 +26,7 @@ export async function readSchema(sql: Pool): Promise<string> {
     .filter(({ is_forward }) => is_forward)
     .map((each) => `alter table ${each.table} add ${writeConstraint(each)};`);
   const first = extensions.map((name) => `create extension ${name};`);
-  return [HEADING, first.join('\n'), ...texts, ...forward].join('\n\n') + '\n';
+  return [HEADING, first.join('\n'), ...functions, ...texts, ...forward].join('\n\n') + '\n';
 }
 
 const HEADING = `-- The database after all migrations, on one page. Made by \`npm run generate\`; what changes it is a migration.`;
@@ -72,6 +73,17 @@ async function listExtensions(sql: Pool): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select quote_ident(extname) as name from pg_extension where extname <> 'plpgsql' order by extname`;
   return rows.map(({ name }) => name);
+}
+
+async function listFunctions(sql: Pool): Promise<string[]> {
+  const rows = await sql<{ text: string }[]>`
+    select pg_get_functiondef(p.oid) as text from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
+      and not exists (
+        select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+      )
+    order by p.oid`;
+  return rows.map(({ text }) => `${text.trimEnd()};`);
 }
 
 async function listTables(sql: Pool): Promise<string[]> {
@@ -141,7 +153,7 @@ async function refuseWhatIsNotShown(sql: Pool): Promise<void> {
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'i')
     union all
     select 'the function ' || oid::regprocedure from pg_proc
-    where pronamespace = 'public'::regnamespace
+    where pronamespace = 'public'::regnamespace and prokind not in ('f', 'p')
       and not exists (select from belongs_to_extension where classid = 'pg_proc'::regclass and objid = pg_proc.oid)
     union all
     select 'the type ' || oid::regtype from pg_type

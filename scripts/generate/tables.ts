@@ -1,11 +1,10 @@
-import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
-import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversations/threads/rules.ts';
+import { SNAPSHOT_LENGTH_MAX } from '#server/areas/audit/contract.ts';
 import { SETTINGS } from '#server/config.ts';
 import { RELEASES } from '#server/documents/releases.ts';
 import { EVENT_KINDS, TOLD_KINDS } from '#server/events/event-kinds.ts';
+import { MASKED_FIELDS, type Mask } from '#server/events/masked-fields.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
-import { ESCALATION, LIMITS, PICTURES, SIGN_IN, type Limit } from '#server/rate-limits/limits.ts';
-import { durationText } from '#server/rate-limits/quotas.ts';
+import { LIMITS } from '#server/rate-limits/limits.ts';
 import { code, madeFrom, table } from './markdown.ts';
 
 export function writeErrors(): string {
@@ -44,85 +43,17 @@ const STATUS_TITLES: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Too slow',
   409: 'Conflict',
   413: 'Too large',
   415: 'Not JSON',
   420: 'User account issue',
   422: 'Validation',
   429: 'Too many requests',
+  431: 'Headers too large',
   500: 'Server error',
   503: 'Unavailable',
 };
-
-export function writeLimits(): string {
-  const rows = Object.entries(LIMITS).map(([name, limit]) => [
-    code(name),
-    countedBy(limit),
-    Object.entries(limit.windows)
-      .map(([window, amount]) => `${window}: ${amount.toLocaleString('en-US')}`)
-      .join(' · '),
-    code(limit.scope),
-  ]);
-  const [first, second, third] = ESCALATION.blockSeconds;
-  return `${madeFrom('server/src/rate-limits/limits.ts')}
-
-# Limits
-
-${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)}
-
-- All windows that apply to a request are decided together, before any work. A refused request takes from none of them.
-- A window opens with its first request and resets whole when its length has passed.
-- The account is what counts, whichever of its tokens or applications sends the request. HEAD counts as GET; a path with
-  another id is the same endpoint; a repeat by Idempotency-Key counts like any request. A path or a method that does not
-  exist counts for the account alone.
-- What needs no token, such as the documents, counts by the address, with a token or without. IPv6 addresses count by
-  their /64. \`/healthz\` and \`/readyz\` are not counted, nor is what is answered 420 or 503.
-- Attempts to sign in are limited apart: ${SIGN_IN.attempts} that fail in ${durationText(SIGN_IN.withinSeconds)}, by the address that they come from and by
-  the e-mail address that they name. They are counted also with \`RATE_LIMITS=off\`.
-- Pictures of conversations are limited apart: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)}, by the address that asks for them.
-- An account begins ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours; further ones are refused like any
-  request too many.
-- Pages of this service that somebody is signed in at ([session](api/session.md)) are not counted, and neither a block nor a
-  ban refuses them: a host goes on working while applications are refused. Anybody may sign in, too, at \`/sign-in\`; attempts
-  are limited as said. What an account may keep, and how many inquiries it begins, holds there as well.
-- A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It counts
-  for its account as well.
-
-## What an account keeps
-
-Pictures of conversations: ${PICTURES_MAX.toLocaleString('en-US')} of them, and ${GIBIBYTES_MAX} GiB together, the same picture counted once. Further ones are refused:
-409 \`list_full\`.
-
-## What an answer says
-
-Every counted answer carries \`RateLimit-Policy\` and \`RateLimit\` (IETF draft-ietf-httpapi-ratelimit-headers-10) for the
-tightest window, which is the one with fewest requests left:
-
-\`\`\`
-RateLimit-Policy: "endpoint-1m";q=600;w=60
-RateLimit: "endpoint-1m";r=558;t=41
-\`\`\`
-
-A refusal is 429 \`rate_limited\`, with \`Retry-After\`, \`X-RateLimit-Scope\`, \`X-RateLimit-Window\` and
-\`X-RateLimit-Reason\`. After the seconds in \`Retry-After\` the same request passes, unless others came first; a second
-earlier it does not.
-
-## Blocks
-
-${ESCALATION.refusals} refusals within ${durationText(ESCALATION.withinSeconds)} block an account for ${durationText(first)}; its second block within a day lasts ${durationText(second)}, the
-third and every further one ${durationText(third)}, which also bans the addresses that its refused requests came from. A ban refuses
-everything from an address. An address that is refused for its own requests is blocked in the same steps: what it sends
-unidentified or as a suspected bot is refused, and everything with the third. A request that is refused by a block is
-not counted as a refusal, so that a block ends when it said.
-
-\`npm run -s innkeep -- list-blocks\` shows who is blocked, \`lift-block\` lifts it in every process within a second. The
-amounts for unidentified requests and all of this section can be [configured](configuration.md).
-`;
-}
-
-function countedBy({ counts, route }: Limit): string {
-  return route === undefined ? counts : `${counts}: ${code(route)}`;
-}
 
 export function writeConfiguration(): string {
   const rows = Object.entries(SETTINGS).map(([name, { default: fallback, description }]) => [
@@ -169,6 +100,64 @@ ${table(heads, rowsOfKinds(true))}
 Of who may come in nobody is told; these are recorded all the same.
 
 ${table(heads, rowsOfKinds(false))}
+`;
+}
+
+const MASKS: Readonly<Record<Mask, string>> = {
+  text: '`***`',
+  address: 'its host: `https://feeds.example.com/***`',
+  values: 'its names, each with `***`',
+};
+
+export function writeAudit(): string {
+  const rows = Object.entries(MASKED_FIELDS).map(([name, mask]) => [code(name), MASKS[mask]]);
+  return `${madeFrom('server/src/events/masked-fields.ts')}
+
+# The audit log
+
+Every change of an account leaves a row in its audit log, stored by the same statement as the change. A row holds:
+
+- who made the change: the operator, the access token and the partner application. All three are empty for what the service
+  or the command line did;
+- the request: its \`request_id\` finds the line in the service’s log;
+- the kind of the change, as its [event](events.md) is named, and its moment;
+- what changed, before and after, with secrets and texts masked.
+
+## Who reads it
+
+The master operator, by [GET /audit](api/audit.md): with filters for days, operator, token, application, kind, property,
+reservation, stay, object and request. Any token of theirs may read it, also a read-only one and one of a partner
+application that they allowed. Other operators are refused (\`audit_needs_master\`). Requests are
+[limited](limits.md) to ${LIMITS.audit.windows['1m']} a minute. A before or after of more than ${SNAPSHOT_LENGTH_MAX.toLocaleString('en-US')} characters is answered by
+its length.
+
+Whoever runs the deployment reads it on the command line, as a table or with \`--json\`:
+
+\`\`\`sh
+npm run -s innkeep -- audit --account lakeside
+npm run -s innkeep -- audit --account lakeside --kind property_ --property 1001 --start-date 2026-06-01
+npm run -s innkeep -- audit --account lakeside --request req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a --json
+\`\`\`
+
+The column \`changed\` names the fields that an update changed.
+
+## For how long
+
+${SETTINGS.AUDIT_DAYS.default} days, or as [\`AUDIT_DAYS\`](configuration.md) says. A job deletes older rows every ten minutes, 1,000 at a time.
+Backups of the database keep what they hold.
+
+## What is masked
+
+A masked field shows that it is set, and not what it holds. After a change that replaced one value by another it is
+\`*** (changed)\`. An empty field stays empty. The fields are masked by these names, wherever they stand in a row:
+
+${table(['Field', 'Shows'], rows)}
+
+Names stay readable, so that the log can be used: those of properties, listings, groups and people, e-mail addresses of
+operators and staff, the address of a property and the name of its Wi-Fi network. So do amounts, dates and states.
+
+Rows that older versions stored in clear are masked by the upgrade (migration 0019), which rewrites the table once.
+Backups made before it hold them in clear.
 `;
 }
 

@@ -11,6 +11,8 @@ import { identifyCaller } from './access/identify-caller.ts';
 import { oauth } from './access/oauth/routes.ts';
 import { servePages } from './access/serve-pages.ts';
 import { session } from './access/sessions/routes.ts';
+import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
+import { audit } from './areas/audit/routes.ts';
 import { automation } from './areas/automation/routes.ts';
 import { availabilities } from './areas/availabilities/routes.ts';
 import { serveAttachments } from './areas/conversations/attachments/routes.ts';
@@ -36,12 +38,21 @@ import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/connect.ts';
 import { releases } from './documents/releases-area.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
-import { answerErrors, answerUnreadable, sendError, unavailable } from './http/answer-errors.ts';
+import { answerErrors, sendError, unavailable } from './http/answer-errors.ts';
+import { answerHeaders } from './http/answer-headers.ts';
 import { ApiError } from './http/api-error.ts';
+import { boundBodyMemory } from './http/body-memory.ts';
+import { checkEncoding, checkHost } from './http/check-headers.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connections/connection-limits.ts';
+import { countHeldBytes } from './http/connections/held-bytes.ts';
+import { openConnections } from './http/connections/open-connections.ts';
+import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/json-body.ts';
 import type { Area, Outside } from './http/operation.ts';
+import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { serveAreas } from './http/serve.ts';
 import { outsideOf } from './outbound/outside.ts';
+import { addressKey } from './rate-limits/address.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
 /** What the interface consists of, in the order the reference shows it. */
@@ -64,6 +75,7 @@ export const AREAS: readonly Area[] = [
   customChannels,
   webhooks,
   events,
+  audit,
   oauth,
   session,
   releases,
@@ -81,29 +93,43 @@ export type AppParts = {
   readonly knownOwners?: KnownOwners;
   /** Without it nobody is counted, and nobody refused for asking too often. */
   readonly rateLimits?: RateLimits;
+  /** Without it no attempt to sign in is forgiven before its time. */
+  readonly unlocks?: Unlocks;
   /** Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges, or names of such as `loopback`. */
   readonly trustedProxies?: readonly string[];
   readonly logger: FastifyBaseLogger;
+  /** How long a request may take. */
+  readonly requestSeconds?: number;
+  /** Why nothing can be stored now, in a sentence; undefined while there is room. */
+  readonly fullDisk?: () => string | undefined;
   /** True while the service drains: no new request is taken. */
   readonly isDraining: () => boolean;
+  /** What differs from CONNECTION_LIMITS. */
+  readonly connectionLimits?: Partial<ConnectionLimits>;
 };
 
-const BODY_BYTES_MAX = 1024 * 1024;
-/** Longer than the pools of the field's clients keep an idle connection (contract section 1.1). */
-const KEEP_ALIVE_MS = 72_000;
+/** Of a body, contract section 1.3. Whoever sends no token gets far with less. */
+export const BODY_BYTES = { max: 1024 * 1024, publicMax: 16 * 1024 } as const;
 
 /** The service as a listener-to-be: request id, who is asking, may they, is it well formed, the work, the envelope. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { trustedProxies = [] } = parts;
+  const limits = { ...CONNECTION_LIMITS, ...parts.connectionLimits };
+  const held = countHeldBytes(limits.heldBytesMax);
+  const connections = openConnections({
+    ...parts,
+    limits,
+    addressOf: countedAddress(trustedProxies),
+    newRequestId,
+  });
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newRequestId()),
+    serverFactory: (handler) => connections.createServer(handler),
+    clientErrorHandler: (error, socket) => connections.answerUnreadable(error, socket),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    bodyLimit: BODY_BYTES_MAX,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: 60_000,
+    bodyLimit: BODY_BYTES.max,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     // A URL that cannot be decoded reaches no hook.
@@ -113,9 +139,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.decorateRequest('session', null);
   answerErrors(app);
   readBodies(app);
-  admit(app, parts);
-  serveAreas(app, AREAS, { outside: outsideOf(), ...parts });
-  serveExports(app, parts);
+  const { requestSeconds: seconds } = parts;
+  admit(app, parts, boundRequestWork(app, seconds === undefined ? {} : { seconds }));
+  serveAreas(app, AREAS, { outside: outsideOf(), ...parts, held });
+  serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
   serveGuestPages(app, parts);
   serveDocuments(app, AREAS);
@@ -123,15 +150,26 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
+/** The address that a connection counts for: that of a proxy is many clients'. */
+function countedAddress(trustedProxies: readonly string[]) {
+  const isTrusted = trustsAddress(trustedProxies);
+  return (remoteAddress: string | undefined): string | undefined =>
+    remoteAddress === undefined || isTrusted(remoteAddress) ? undefined : addressKey(remoteAddress);
+}
+
 export function newRequestId(): string {
   return `req_${randomUUID().replaceAll('-', '')}`;
 }
 
 function readBodies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.isPublic === true) route.bodyLimit ??= BODY_BYTES.publicMax;
+  });
+  boundBodyMemory(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {
-      done(null, parseJsonBody(Buffer.from(bytes)));
+      done(null, parseJsonBody(typeof bytes === 'string' ? Buffer.from(bytes) : bytes));
     } catch (error) {
       done(error instanceof Error ? error : new ApiError('body_not_json'));
     }
@@ -139,24 +177,14 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** Decides, before a body is read, whether a request is let in at all. */
-function admit(app: FastifyInstance, parts: AppParts): void {
+function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
+  const headers = answerHeaders(parts.tokenHeaders);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
+    reply.header('X-Request-Id', request.id).headers(headers);
     if (parts.isDraining()) throw unavailable();
-    const { config } = request.routeOptions;
-    if (config.isProbe === true) return;
-    const now = parts.clock();
-    const problem = await identifyCaller(request, parts, now);
-    // What was answered to who is signed in, nobody finds in the browser after them.
-    if (request.session !== null) reply.header('Cache-Control', 'no-store');
-    // Our own pages are not counted (contract section 3).
-    else if (config.countsItself !== true) {
-      // Awaited only where there is something to wait for.
-      const counting = parts.rateLimits?.count(request, reply, now.epochMilliseconds);
-      if (counting !== undefined) await counting;
-    }
-    if (problem !== undefined) throw problem;
-    checkRoute(request);
+    checkHost(request);
+    if (request.routeOptions.config.isProbe === true) return;
+    await work.run(request, () => admitRequest(request, reply, parts));
   });
   app.setNotFoundHandler(() => {
     throw new ApiError('route_not_found');
@@ -169,6 +197,32 @@ function admit(app: FastifyInstance, parts: AppParts): void {
     logAnswer(request, reply);
     done();
   });
+  app.addHook('onRequestAbort', (request, done) => {
+    logLeft(request);
+    done();
+  });
+}
+
+async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts: AppParts): Promise<void> {
+  const now = parts.clock();
+  const problem = await identifyCaller(request, parts, now);
+  // Our own pages are not counted (contract section 3).
+  if (request.session === null && request.routeOptions.config.countsItself !== true) {
+    // Awaited only where there is something to wait for.
+    const counting = parts.rateLimits?.count(request, reply, now.epochMilliseconds);
+    if (counting !== undefined) await counting;
+  }
+  if (problem !== undefined) throw problem;
+  checkRoute(request);
+  checkEncoding(request);
+  const full = parts.fullDisk?.();
+  if (full !== undefined && isWriting(request)) throw unavailable({ message: full, retryAfterSeconds: 30 });
+}
+
+function isWriting({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  const { operation } = config;
+  if (operation !== undefined) return 'change' in operation || 'act' in operation || 'enter' in operation;
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 function checkRoute(request: FastifyRequest): void {
@@ -184,15 +238,27 @@ function checkRoute(request: FastifyRequest): void {
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, routeOptions, identity } = request;
+  const { routeOptions } = request;
   const level = routeOptions.config?.isProbe === true && reply.statusCode === 200 ? 'debug' : 'info';
   request.log[level]({
-    method,
-    route: routeOptions.url ?? null,
+    ...factsOf(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
+  });
+}
+
+/** A client that goes away before its answer has left has no status. */
+function logLeft(request: FastifyRequest): void {
+  request.log.info({ ...factsOf(request), status: null }, 'the client left');
+}
+
+function factsOf({ ip, method, routeOptions, identity }: FastifyRequest) {
+  return {
+    address: ip ?? null,
+    method,
+    route: routeOptions.url ?? null,
     host_id: identity?.host_id ?? null,
     operator_id: identity?.caller.operator_id ?? null,
     token_id: identity?.caller.token_id ?? null,
-  });
+  };
 }

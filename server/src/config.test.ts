@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { ConfigProblems, readConfig, SETTINGS } from './config.ts';
+import { CONNECTION_LIMITS } from './http/connections/connection-limits.ts';
 
 /** The sentences that an environment is refused with. */
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -20,12 +21,19 @@ const DEFAULTS = {
   publicUrl: null,
   dataDir: path.resolve('data'),
   sealingKey: null,
+  sealingKeyMismatch: 'refuse',
   databaseUrl: null,
   pools: { readConnections: 1, writeConnections: 8 },
   role: 'all',
   workers: 1,
   tokenHeaders: [],
   trustedProxies: [],
+  connections: {
+    connectionsMax: CONNECTION_LIMITS.connectionsMax,
+    connectionsPerAddressMax: CONNECTION_LIMITS.connectionsPerAddressMax,
+    sendTimeoutMs: CONNECTION_LIMITS.sendTimeoutMs,
+    heldBytesMax: CONNECTION_LIMITS.heldBytesMax,
+  },
   rateLimits: {
     unidentified: { perMinute: 60, perHour: 600 },
     escalation: { refusals: 100, withinSeconds: 600, blockSeconds: [600, 3600, 86_400] },
@@ -34,10 +42,15 @@ const DEFAULTS = {
   },
   outboundAllow: [],
   webhookAllowHttp: false,
+  webhookSecretHeader: 'Service-Webhook-Secret-Token',
   mail: null,
   icalSyncMinutes: 15,
+  auditDays: 400,
   metricsPort: null,
   logLevel: 'info',
+  diskFreeMinMb: 256,
+  requestSeconds: 20,
+  keepRoot: false,
   stopSeconds: 20,
 };
 
@@ -58,6 +71,7 @@ test('every setting is read', () => {
       PUBLIC_URL: 'https://PMS.example.com:8443/',
       DATA_DIR: '/srv/innkeep data',
       SEALING_KEY: 'c2VhbGVkIHNlYWxlZCBzZWFsZWQgc2VhbGVkIHNlYWw=',
+      SEALING_KEY_MISMATCH: 'unready',
       DATABASE_URL: 'postgresql://innkeep:secret@db:5432/innkeep',
       DATABASE_READ_CONNECTIONS: '3',
       DATABASE_WRITE_CONNECTIONS: '200',
@@ -65,6 +79,10 @@ test('every setting is read', () => {
       WORKERS: '2',
       TOKEN_HEADERS: ' X-Channel-Token, X-Other ,',
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.7',
+      CONNECTIONS_MAX: '100',
+      CONNECTIONS_PER_ADDRESS_MAX: '20',
+      SEND_TIMEOUT_SECONDS: '5',
+      HELD_MEGABYTES_MAX: '16',
       RATE_LIMITS: 'on',
       UNIDENTIFIED_PER_MINUTE: '30',
       UNIDENTIFIED_PER_HOUR: '90',
@@ -76,11 +94,16 @@ test('every setting is read', () => {
       OUTBOUND_ALLOW:
         ' Calendar.internal, feeds:8080,10.0.0.0/8 ,127.0.0.1,[::1]:90,fd00::/8,10.1.2.3:81,[::2],',
       WEBHOOK_ALLOW_HTTP: 'true',
+      WEBHOOK_SECRET_HEADER: 'off',
       SMTP_URL: 'smtps://innkeep:secret@mail:465',
       MAIL_FROM: 'guests@pms.example.com',
       ICAL_SYNC_MINUTES: '60',
+      AUDIT_DAYS: '30',
       METRICS_PORT: '9090',
       LOG_LEVEL: 'silent',
+      DISK_FREE_MIN_MB: '0',
+      REQUEST_SECONDS: '5',
+      KEEP_ROOT: 'true',
       STOP_SECONDS: '600',
     }),
     {
@@ -89,12 +112,19 @@ test('every setting is read', () => {
       publicUrl: 'https://pms.example.com:8443',
       dataDir: '/srv/innkeep data',
       sealingKey: Buffer.from('sealed sealed sealed sealed seal'),
+      sealingKeyMismatch: 'unready',
       databaseUrl: 'postgresql://innkeep:secret@db:5432/innkeep',
       pools: { readConnections: 3, writeConnections: 200 },
       role: 'worker',
       workers: 2,
       tokenHeaders: ['X-Channel-Token', 'X-Other'],
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
+      connections: {
+        connectionsMax: 100,
+        connectionsPerAddressMax: 20,
+        sendTimeoutMs: 5000,
+        heldBytesMax: 16 * 1024 * 1024,
+      },
       rateLimits: {
         unidentified: { perMinute: 30, perHour: 90 },
         escalation: { refusals: 10, withinSeconds: 60, blockSeconds: [60, 120] },
@@ -112,10 +142,15 @@ test('every setting is read', () => {
         { kind: 'network', address: '::2', prefix: 128, port: null },
       ],
       webhookAllowHttp: true,
+      webhookSecretHeader: null,
       mail: { smtpUrl: 'smtps://innkeep:secret@mail:465', from: 'guests@pms.example.com' },
       icalSyncMinutes: 60,
+      auditDays: 30,
       metricsPort: 9090,
       logLevel: 'silent',
+      diskFreeMinMb: 0,
+      requestSeconds: 5,
+      keepRoot: true,
       stopSeconds: 600,
     },
   );
@@ -127,6 +162,7 @@ test('a setting that makes no sense is refused by its name, with what it must be
     HOST: ['not a host', 'http://here', 'a/b'],
     DATABASE_READ_CONNECTIONS: ['0', '51', 'two'],
     DATABASE_WRITE_CONNECTIONS: ['0', '201', '-8'],
+    WEBHOOK_SECRET_HEADER: ['Two Words', 'webhook-id', 'Content-Type', 'Host', 'x:y'],
     ROLE: ['both', 'API', 'api,worker'],
     WORKERS: ['0', '65', 'auto'],
     TOKEN_HEADERS: ['X Token', 'X-Token:', 'a,b c', 'clé'],

@@ -15,12 +15,14 @@ import {
   readPublicUrl,
   readRedisUrl,
   readSealingKey,
+  readSecretHeader,
   readSmtpUrl,
   readSwitch,
   readTruth,
 } from './read-setting.ts';
 
 const ROLES = ['all', 'api', 'worker'] as const;
+const KEY_MISMATCHES = ['refuse', 'unready'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -39,12 +41,25 @@ export const SETTINGS = {
   DATA_DIR: setting('./data', 'Folder of the embedded PostgreSQL and of what belongs to it.', (text) =>
     resolve(text),
   ),
+  DISK_FREE_MIN_MB: setting(
+    '256',
+    'Free space of the disk of DATA_DIR, in megabytes, below which the embedded PostgreSQL is given nothing more to ' +
+      'store: writes get 503 until there is more. Below four times as much a warning is logged. 0 switches it off.',
+    integer(0, 1_000_000),
+  ),
   SEALING_KEY: setting(
     '',
-    'Key that secrets are sealed with in the database, 32 bytes in base64, as `openssl rand -base64 32` prints it; ' +
-      'without it one is made once and kept in DATA_DIR, as `sealing-key`. All machines of one database need the ' +
-      'same, and so does a restored backup.',
+    'Key that secrets are encrypted with in the database, 32 bytes in base64, as `openssl rand -base64 32` prints it; ' +
+      'without it the first start makes one and keeps it in DATA_DIR, as `sealing-key`. All machines of one database ' +
+      'need the same, and so does a restored backup. See [the sealing key](sealing-key.md).',
     readSealingKey,
+  ),
+  SEALING_KEY_MISMATCH: setting(
+    'refuse',
+    'What a start does when its sealing key is missing, or is not the one that the database is sealed with: `refuse` ' +
+      'ends with an error; `unready` listens, answers `/healthz`, and answers 503 to everything else, `/readyz` included. ' +
+      'See [the sealing key](sealing-key.md).',
+    oneOf(KEY_MISMATCHES),
   ),
   DATABASE_URL: setting(
     '',
@@ -90,11 +105,39 @@ export const SETTINGS = {
       'on the way reads what is sent.',
     readTruth,
   ),
+  WEBHOOK_SECRET_HEADER: setting(
+    'Service-Webhook-Secret-Token',
+    'Header in which webhooks are sent their secret as it is, for receivers that compare it; with `off` none is: ' +
+      'deliveries are then known by their signature alone.',
+    readSecretHeader,
+  ),
   TRUSTED_PROXIES: setting(
     '',
     'Proxies whose X-Forwarded-For is believed, separated by commas: addresses, ranges such as `10.0.0.0/8`, or ' +
       '`loopback`, `linklocal`, `uniquelocal`. Without it the address of a request is that of its connection.',
     readProxies,
+  ),
+  CONNECTIONS_MAX: setting(
+    '4000',
+    'Connections that a process keeps open. At the limit it ends the one that has been idle longest for a new one; ' +
+      'where all are at work, the new one is answered 503.',
+    integer(10, 1_000_000),
+  ),
+  CONNECTIONS_PER_ADDRESS_MAX: setting(
+    '500',
+    'The same for one network address; not for those of TRUSTED_PROXIES.',
+    integer(1, 1_000_000),
+  ),
+  SEND_TIMEOUT_SECONDS: setting(
+    '30',
+    'A connection whose client takes no byte of an answer for so long is ended.',
+    integer(1, 3600),
+  ),
+  HELD_MEGABYTES_MAX: setting(
+    '128',
+    'Megabytes of large answers that a process holds while clients take them; one account holds half of it at most. ' +
+      'Beyond it requests for large answers are answered 503.',
+    integer(16, 65_536),
   ),
   RATE_LIMITS: setting(
     'on',
@@ -115,8 +158,8 @@ export const SETTINGS = {
   BLOCK_WITHIN_SECONDS: setting('600', 'In which refusals are counted together.', integer(1, 86_400)),
   BLOCK_SECONDS: setting(
     '600,3600,86400',
-    'How long the first block within a day lasts, the second, and so on; the last one also bans the addresses that ' +
-      'an account sent from.',
+    'How long the first block within a day lasts, the second, and so on; the last one also bans an account at the ' +
+      'addresses that it sent from, and an address that sent without a token.',
     readDurations,
   ),
   REDIS_URL: setting(
@@ -147,6 +190,7 @@ export const SETTINGS = {
     'How long after a good read the calendar of a listing is read again.',
     integer(1, 1440),
   ),
+  AUDIT_DAYS: setting('400', 'Days that the rows of the [audit log](audit.md) are kept.', integer(1, 3650)),
   METRICS_PORT: setting(
     '',
     'Port that Prometheus metrics are served on at /metrics, those of all WORKERS together; without it they are not.',
@@ -156,6 +200,18 @@ export const SETTINGS = {
     'info',
     'Least severe log line to write: fatal, error, warn, info, debug, trace or silent. Lines are written a tenth of a second late at most.',
     oneOf(LOG_LEVELS),
+  ),
+  REQUEST_SECONDS: setting(
+    '20',
+    'How long a request may take once its body has arrived; then it gets 503 with Retry-After. Operations that fetch ' +
+      'from outside have two minutes.',
+    integer(1, 110),
+  ),
+  KEEP_ROOT: setting(
+    'false',
+    'With `true` a service that root started goes on as root. Otherwise it becomes the user that runs the embedded ' +
+      'PostgreSQL, or the owner of DATA_DIR or `nobody`, once its port is bound, or says why it cannot.',
+    readTruth,
   ),
   STOP_SECONDS: setting(
     '20',
@@ -187,6 +243,7 @@ export type Config = {
   readonly dataDir: string;
   /** Null for the one that is kept in the data folder. */
   readonly sealingKey: Buffer | null;
+  readonly sealingKeyMismatch: (typeof KEY_MISMATCHES)[number];
   readonly databaseUrl: string | null;
   readonly pools: { readonly readConnections: number; readonly writeConnections: number };
   readonly role: Role;
@@ -194,16 +251,30 @@ export type Config = {
   readonly workers: number;
   readonly tokenHeaders: readonly string[];
   readonly trustedProxies: readonly string[];
+  readonly connections: ConnectionConfig;
   /** Null when they are switched off. */
   readonly rateLimits: RateLimitConfig | null;
   readonly outboundAllow: readonly OutboundException[];
   readonly webhookAllowHttp: boolean;
+  /** Null when webhooks are not sent their secret as it is. */
+  readonly webhookSecretHeader: string | null;
   /** Null where no e-mail is sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly icalSyncMinutes: number;
+  readonly auditDays: number;
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
+  readonly diskFreeMinMb: number;
+  readonly requestSeconds: number;
+  readonly keepRoot: boolean;
   readonly stopSeconds: number;
+};
+
+export type ConnectionConfig = {
+  readonly connectionsMax: number;
+  readonly connectionsPerAddressMax: number;
+  readonly sendTimeoutMs: number;
+  readonly heldBytesMax: number;
 };
 
 export type RateLimitConfig = {
@@ -243,6 +314,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: read('PUBLIC_URL', SETTINGS.PUBLIC_URL),
     dataDir: read('DATA_DIR', SETTINGS.DATA_DIR),
     sealingKey: read('SEALING_KEY', SETTINGS.SEALING_KEY),
+    sealingKeyMismatch: read('SEALING_KEY_MISMATCH', SETTINGS.SEALING_KEY_MISMATCH),
     databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
     pools: Object.freeze({
       readConnections: read('DATABASE_READ_CONNECTIONS', SETTINGS.DATABASE_READ_CONNECTIONS),
@@ -253,12 +325,18 @@ export function readConfig(env: Environment): Config {
     tokenHeaders: read('TOKEN_HEADERS', SETTINGS.TOKEN_HEADERS),
     outboundAllow: read('OUTBOUND_ALLOW', SETTINGS.OUTBOUND_ALLOW),
     trustedProxies: read('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
+    connections: readConnections(read),
     rateLimits: read('RATE_LIMITS', SETTINGS.RATE_LIMITS) ? readRateLimits(read) : null,
     webhookAllowHttp: read('WEBHOOK_ALLOW_HTTP', SETTINGS.WEBHOOK_ALLOW_HTTP),
+    webhookSecretHeader: read('WEBHOOK_SECRET_HEADER', SETTINGS.WEBHOOK_SECRET_HEADER),
     mail: readMail(read),
     icalSyncMinutes: read('ICAL_SYNC_MINUTES', SETTINGS.ICAL_SYNC_MINUTES),
+    auditDays: read('AUDIT_DAYS', SETTINGS.AUDIT_DAYS),
     metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
+    diskFreeMinMb: read('DISK_FREE_MIN_MB', SETTINGS.DISK_FREE_MIN_MB),
+    requestSeconds: read('REQUEST_SECONDS', SETTINGS.REQUEST_SECONDS),
+    keepRoot: read('KEEP_ROOT', SETTINGS.KEEP_ROOT),
     stopSeconds: read('STOP_SECONDS', SETTINGS.STOP_SECONDS),
   });
 }
@@ -269,6 +347,15 @@ function readMail(read: Read): Config['mail'] {
   const smtpUrl = read('SMTP_URL', SETTINGS.SMTP_URL);
   const from = read('MAIL_FROM', SETTINGS.MAIL_FROM);
   return smtpUrl === null || from === null ? null : Object.freeze({ smtpUrl, from });
+}
+
+function readConnections(read: Read): ConnectionConfig {
+  return Object.freeze({
+    connectionsMax: read('CONNECTIONS_MAX', SETTINGS.CONNECTIONS_MAX),
+    connectionsPerAddressMax: read('CONNECTIONS_PER_ADDRESS_MAX', SETTINGS.CONNECTIONS_PER_ADDRESS_MAX),
+    sendTimeoutMs: read('SEND_TIMEOUT_SECONDS', SETTINGS.SEND_TIMEOUT_SECONDS) * 1000,
+    heldBytesMax: read('HELD_MEGABYTES_MAX', SETTINGS.HELD_MEGABYTES_MAX) * 1024 * 1024,
+  });
 }
 
 function readRateLimits(read: Read): RateLimitConfig {

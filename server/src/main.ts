@@ -5,8 +5,8 @@ import { hasAccounts } from './areas/accounts/queries.ts';
 import { ConfigProblems, readOwnConfig } from './config.ts';
 import { StartProblem } from './database/start-problem.ts';
 import { fillEmptyDatabase } from './demo/make-demo.ts';
-import { demoToken } from './demo/demo-token.ts';
-import { presentBanner } from './service/banner.ts';
+import { demoTokenCommand, hasDemoAccount, makeDemoToken, removeKeptToken } from './demo/demo-token.ts';
+import { presentBanner, type DemoAccount } from './service/banner.ts';
 import type { Stoppable } from './service/closing.ts';
 import { startService } from './service/start-service.ts';
 import { startWorker } from './service/start-worker.ts';
@@ -15,6 +15,8 @@ const clock = () => Temporal.Now.instant();
 
 /** The demo account's data is the same for the same seed and day. */
 const DEMO_SEED = 1;
+
+const END_AFTER_MS = 3000;
 
 try {
   await (cluster.isWorker ? runAsWorker() : run());
@@ -28,7 +30,7 @@ try {
 async function run(): Promise<void> {
   const { withDemo } = readArguments();
   const config = readOwnConfig();
-  let token: string | null = null;
+  let demo: DemoAccount = null;
   const service = await startService({
     config,
     clock,
@@ -36,18 +38,25 @@ async function run(): Promise<void> {
     prepare: async (opened) => {
       if (config.role === 'worker') return;
       const acting = { databases: opened.databases, clock, request_id: 'start' };
-      if (withDemo) await fillWhenEmpty(acting);
-      token = await demoToken(acting, { dataDir: config.dataDir });
+      await removeKeptToken(config.dataDir);
+      const token = withDemo && (await fillWhenEmpty(acting)) ? await makeDemoToken(acting) : null;
+      if (token !== null) demo = { token };
+      else if (await hasDemoAccount(acting))
+        demo = { command: demoTokenCommand(config.databaseUrl === null ? config.dataDir : null) };
     },
   });
   stopOnSignals(service, (line) => tell(process.stdout, line));
-  const { address } = service;
+  const { address, isReady } = service;
+  if (!isReady) {
+    tell(
+      process.stdout,
+      `Innkeep is not ready: ${address} answers 503 until it is started with the sealing key.`,
+    );
+    return;
+  }
   const { role, workers } = config;
   const isLimited = config.rateLimits !== null;
-  tell(
-    process.stdout,
-    presentBanner({ address, seconds: process.uptime(), role, workers, token, isLimited }),
-  );
+  tell(process.stdout, presentBanner({ address, seconds: process.uptime(), role, workers, demo, isLimited }));
 }
 
 /** One of the processes that `WORKERS` asks for: the first of them reports, and is told by the terminal to stop. */
@@ -71,11 +80,13 @@ function readArguments(): { withDemo: boolean } {
   }
 }
 
-async function fillWhenEmpty(acting: Acting): Promise<void> {
+/** Answers whether this start has made the demo account. */
+async function fillWhenEmpty(acting: Acting): Promise<boolean> {
   const { request_id, databases } = acting;
-  if (await hasAccounts({ sql: databases.reads, now: clock().toString(), request_id })) return;
+  if (await hasAccounts({ sql: databases.reads, now: clock().toString(), request_id })) return false;
   tell(process.stdout, 'The database is empty: making a demo account …');
   await fillEmptyDatabase(acting, { seed: DEMO_SEED });
+  return true;
 }
 
 function stopOnSignals(service: Stoppable, report: (line: string) => void): void {
@@ -94,10 +105,18 @@ function stopOnSignals(service: Stoppable, report: (line: string) => void): void
           process.exitCode = 1;
         },
       )
-      .finally(leaveService);
+      .finally(() => {
+        leaveService();
+        endSoon();
+      });
   };
   if (!cluster.isWorker) process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** A connection to a database that hangs is closed by this side only, and would keep the process for ever. */
+function endSoon(): void {
+  setTimeout(() => process.exit(), END_AFTER_MS).unref();
 }
 
 function tell(stream: NodeJS.WriteStream, line: string): void {

@@ -109,6 +109,17 @@ export function readHeaderNames(text: string): readonly string[] {
   throw new Error('must be header names separated by commas');
 }
 
+/** Headers that a delivery has already, or that HTTP itself uses. */
+const TAKEN_HEADERS =
+  /^(webhook-(id|timestamp|signature)|content-.*|host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect)$/i;
+
+/** Null for `off`. */
+export function readSecretHeader(text: string): string | null {
+  if (text === 'off') return null;
+  if (/^[\w-]{1,100}$/.test(text) && !TAKEN_HEADERS.test(text)) return text;
+  throw new Error('must be the name of a header that deliveries do not have already, or off');
+}
+
 export function readOutboundAllow(text: string): readonly OutboundException[] {
   return partsOf(text.toLowerCase()).map((entry) => {
     const exception = readNetwork(entry) ?? readHostAndPort(entry);

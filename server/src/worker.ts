@@ -1,4 +1,6 @@
 import { forgetApplication } from './access/oauth/actions.ts';
+import { sendDueWarnings } from './access/sign-in/warnings/actions.ts';
+import { findWarningDueSince } from './access/sign-in/warnings/queries.ts';
 import { PLAN_LEASE_SECONDS, planRule } from './areas/automation/planning/actions.ts';
 import { RUN_LEASE_SECONDS, runDueAction } from './areas/automation/planned-actions/actions.ts';
 import { MAIL_LEASE_SECONDS, sendDueMail } from './areas/conversations/mails/actions.ts';
@@ -7,6 +9,7 @@ import { timeOutOrder } from './areas/reservations/orders/actions.ts';
 import { HOURS_TO_ANSWER } from './areas/reservations/rules.ts';
 import { switchOff } from './areas/webhooks/actions.ts';
 import { DAYS_BEFORE_OFF, DAYS_KEPT } from './areas/webhooks/sending/rules.ts';
+import type { Config } from './config.ts';
 import { inTransaction } from './database/scope.ts';
 import type { Outside } from './http/operation.ts';
 import { findForsakenGrants } from './jobs/applications/queries.ts';
@@ -19,6 +22,7 @@ import {
 import { findMailDueSince, takeDueMails } from './jobs/mails/queries.ts';
 import { jobKind, sweep, type JobKind } from './jobs/job-kind.ts';
 import {
+  dropOldAudit,
   dropOldDeliveries,
   dropOldEvents,
   findFailingWebhooks,
@@ -29,7 +33,7 @@ import {
 } from './jobs/queries.ts';
 
 /** What the service does when nobody asks: every kind of job, how often it is looked for, how many run at once. */
-export function jobsWith(outside: Outside): readonly JobKind[] {
+export function jobsWith(outside: Outside, { auditDays }: Pick<Config, 'auditDays'>): readonly JobKind[] {
   return [
     jobKind(
       {
@@ -58,7 +62,7 @@ export function jobsWith(outside: Outside): readonly JobKind[] {
     ),
     jobKind(
       { kind: 'read_feed', everySeconds: 60, atOnceMax: 8, dueSince: findFeedDueSince },
-      (moment) => takeDueFeeds(moment, READ_LEASE_SECONDS),
+      (moment, crowded) => takeDueFeeds(moment, READ_LEASE_SECONDS, crowded),
       (scope, { id }) => readDueFeed(scope, id, outside),
     ),
     jobKind(
@@ -71,9 +75,13 @@ export function jobsWith(outside: Outside): readonly JobKind[] {
       (moment) => findFailingWebhooks(moment, DAYS_BEFORE_OFF),
       (scope, { id }) => inTransaction(scope, (tx) => switchOff(tx, id)),
     ),
+    sweep({ kind: 'warn_of_sign_ins', everySeconds: 5, dueSince: findWarningDueSince }, (moment) =>
+      sendDueWarnings(moment, outside),
+    ),
     sweep({ kind: 'drop_old_events', everySeconds: 600 }, (moment) => dropOldEvents(moment, DAYS_KEPT)),
     sweep({ kind: 'drop_old_deliveries', everySeconds: 600 }, (moment) =>
       dropOldDeliveries(moment, DAYS_KEPT),
     ),
+    sweep({ kind: 'drop_old_audit', everySeconds: 600 }, (moment) => dropOldAudit(moment, auditDays)),
   ];
 }

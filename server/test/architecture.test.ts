@@ -8,7 +8,7 @@ const LAYERS = [
   { members: ['service', 'demo'] },
   { members: ['app.ts', 'worker.ts'] },
   { members: ['areas', 'documents'] },
-  { members: ['access', 'rate-limits', 'events', 'jobs', 'outbound'], open: true },
+  { members: ['access', 'rate-limits', 'events', 'jobs', 'outbound', 'threads'], open: true },
   { members: ['database', 'http'], open: true },
   { members: ['config.ts', 'read-setting.ts'], open: true },
 ];
@@ -41,7 +41,6 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   listings: ['accounts', 'properties', 'room-types'],
   'listings/imports': ['listings/feed-events', 'listings/feeds'],
   'listings/feed-events': [
-    'availabilities/nights',
     'listings/feeds',
     'listings/news',
     'listings/planning',

@@ -29,6 +29,9 @@ after(async () => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 });
 
+/** Of the demo account: the first start on the database shows it. */
+let demoToken = '';
+
 type Ready = { readonly service: ServiceProcess; readonly address: string; readonly token: string };
 
 /** A service over the test's database, with limits unless said otherwise. */
@@ -42,7 +45,9 @@ async function start(env: Record<string, string> = {}): Promise<Ready> {
     ...env,
   });
   services.push(service);
-  return { service, ...(await readyService(service)) };
+  const { address, token } = await readyService(service);
+  if (token !== '') demoToken = token;
+  return { service, address, token: demoToken };
 }
 
 async function end({ service }: Ready, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -8,9 +8,13 @@ import { jobsWith } from '../src/worker.ts';
 import { clock, PUBLIC_URL } from './harness.ts';
 
 /** Does all that is due by the test's clock, of every account of the file's database. Fails when a job does. */
-export async function runJobsOnce(databases: Databases, outside: Outside = outsideOf()): Promise<void> {
+export async function runJobsOnce(
+  databases: Databases,
+  outside: Outside = outsideOf(),
+  config = { auditDays: 400 },
+): Promise<void> {
   const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' });
-  for (const kind of jobsWith(outside)) {
+  for (const kind of jobsWith(outside, config)) {
     const parts = { databases, clock: () => clock.now, logger, publicUrl: () => PUBLIC_URL };
     const { failed } = await runJobs(kind, parts);
     assert.equal(failed, 0, `${kind.kind}: see TEST_LOG_LEVEL=error`);

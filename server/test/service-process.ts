@@ -63,10 +63,12 @@ export function spawnService(env: Record<string, string>, args: readonly string[
   };
 }
 
-/** Waits until it is ready; answers where, and the demo account's token. */
+/** Waits until it is ready; answers where, and the demo account's token, which only the first start on a database shows. */
 export async function readyService(service: ServiceProcess): Promise<{ address: string; token: string }> {
   const [, address = ''] = await service.says(/ready at (http:\S+)/);
-  const [, token = ''] = await service.says(/Service-Access-Token: (ik_\S+)'/);
+  const [, token = ''] = await service.says(
+    /Service-Access-Token: (ik_\S+)'|^(?:DATA_DIR=.*)?npm run .* create-token .*\n/m,
+  );
   return { address, token };
 }
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { promisify } from 'node:util';
 import { checkedFetch } from './checked-fetch.ts';
 import { freePort } from './free-port.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type ServiceProcess,
 } from './service-process.ts';
 
+const ROOT = path.join(import.meta.dirname, '../..');
 const services: ServiceProcess[] = [];
 const folders: string[] = [];
 
@@ -53,7 +56,8 @@ const emptyDir = dataDir();
 const startWithoutDemo = () =>
   (withoutDemo ??= (async () => {
     const port = await freePort();
-    const service = start({ DATA_DIR: emptyDir, METRICS_PORT: String(port) }, ['--no-demo']);
+    const env = { DATA_DIR: emptyDir, METRICS_PORT: String(port), PUBLIC_URL: 'https://pms.example.com' };
+    const service = start(env, ['--no-demo']);
     const [, address = ''] = await service.says(/ready at (http:\S+)/);
     return { service, address, metrics: `http://127.0.0.1:${port}/metrics` };
   })());
@@ -84,6 +88,13 @@ test('with --no-demo an empty database stays empty, and the banner says how to m
   const { service } = await startWithoutDemo();
   await service.says(/create-account --help/);
   assert.doesNotMatch(service.output(), /Service-Access-Token/);
+});
+
+test('a start warns of settings that are not as safe as they look', async () => {
+  const { service } = await startWithoutDemo();
+  await service.says(/^WARNING: PUBLIC_URL \(https:\/\/pms\.example\.com\) .* TRUSTED_PROXIES is empty/m);
+  const { service: plain } = await startWithDemo();
+  assert.doesNotMatch(plain.output(), /^WARNING:/m);
 });
 
 test('a second service on the same DATA_DIR says so, ends with 1, and leaves the first alone', async () => {
@@ -155,14 +166,23 @@ test('a stop finishes the requests under way, refuses new ones, and ends with 0'
   assert.equal(await service.ended(), 0, service.output());
 });
 
-test('after a clean stop the same data is there, with the same ready token, and nothing is said of recovery', async () => {
+test('after a clean stop the same data is there, nothing is said of recovery, and the banner’s command makes a token', async () => {
   const { service: first, token } = await startWithDemo();
   first.child.kill('SIGTERM');
   assert.equal(await first.ended(), 0);
+  // As older versions kept it.
+  fs.writeFileSync(path.join(demoDir, 'demo-token'), 'ik_1_old\n');
   const second = start({ DATA_DIR: demoDir });
-  const again = await readyService(second);
-  assert.equal(again.token, token);
-  assert.doesNotMatch(second.output(), /recover|demo account …/i);
+  const { address } = await readyService(second);
+  assert.doesNotMatch(second.output(), /recover|demo account …|ik_/i);
+  assert.equal(fs.existsSync(path.join(demoDir, 'demo-token')), false);
+  const [command = ''] = /^DATA_DIR=.* create-token .*$/m.exec(second.output()) ?? [];
+  const { stdout } = await promisify(execFile)('bash', ['-c', command], { cwd: ROOT });
+  assert.match(stdout, /^ik_\S+\n$/);
+  for (const each of [token, stdout.trim()]) {
+    const headers = { 'Service-Access-Token': each };
+    assert.equal((await checkedFetch(`${address}/v3/transactions`, { headers })).status, 200);
+  }
   second.child.kill('SIGINT');
   assert.equal(await second.ended(), 0);
 });

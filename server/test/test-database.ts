@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import type { DatabaseTarget } from '../src/database/connect.ts';
+import { SERVICE_ROLE, SUPERUSER } from '../src/database/embedded/roles.ts';
 
 export type TestDatabase = { readonly target: DatabaseTarget; drop(): Promise<void> };
 
@@ -19,16 +20,21 @@ export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return clone('template0');
 }
 
-/** The server of this test run, with the database that it connects to first. */
+/** The server of this test run, as the service connects to it: as a role that is no superuser. */
 export function testServer(): DatabaseTarget {
+  return serverAs(SERVICE_ROLE);
+}
+
+/** With the database that it connects to first. */
+function serverAs(user: string): DatabaseTarget {
   const { TEST_DATABASE_SOCKET: socketPath, TEST_DATABASE_URL: url } = process.env;
-  if (socketPath !== undefined) return { socketPath, user: 'innkeep', database: 'postgres' };
+  if (socketPath !== undefined) return { socketPath, user, database: 'postgres' };
   if (url !== undefined) return { url };
   throw new Error('tests that use a database run by `npm test -- <files>`');
 }
 
 export async function asAdministrator<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const server = testServer();
+  const server = serverAs(SUPERUSER);
   const settings = { max: 1, fetch_types: false, onnotice: () => {} };
   const sql =
     'url' in server
@@ -46,11 +52,18 @@ export function newTestDatabaseName(): string {
   return `${TEST_DATABASE_PREFIX}${process.env['TEST_RUN']}_${randomBytes(4).toString('hex')}`;
 }
 
+/** Owned by the role that the service connects as. */
+export async function createDatabase(database: string, template: string): Promise<void> {
+  const server = testServer();
+  await asAdministrator(async (sql) => {
+    const owner = 'user' in server ? sql`owner ${sql(server.user)}` : sql``;
+    await sql`create database ${sql(database)} ${owner} template ${sql(template)} encoding 'UTF8'`;
+  });
+}
+
 async function clone(template: string): Promise<TestDatabase> {
   const database = newTestDatabaseName();
-  await asAdministrator(
-    (sql) => sql`create database ${sql(database)} template ${sql(template)} encoding 'UTF8'`,
-  );
+  await createDatabase(database, template);
   return {
     target: { ...testServer(), database },
     drop: async () => {

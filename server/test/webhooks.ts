@@ -7,8 +7,9 @@ import { anApplication, proofOf, someTokens } from '../src/access/oauth/fixtures
 import { outsideOf } from '../src/outbound/outside.ts';
 
 /** Sends to this machine, by plain http. */
-export const sending = () =>
+export const sending = (more: { webhookSecretHeader?: string | null } = {}) =>
   outsideOf({
+    ...more,
     outboundAllow: [{ kind: 'host', name: '127.0.0.1', port: null }],
     webhookAllowHttp: true,
   }).webhooks!;

@@ -16,10 +16,11 @@ export const drainJobsCommand = command({
     const outside = outsideOf(config);
     const publicUrl = () => config.publicUrl ?? '';
     const jobs: { kind: string; done: number; failed: number }[] = [];
-    for (const kind of jobsWith(outside)) {
+    for (const kind of jobsWith(outside, config)) {
       const results = await runJobs(kind, { databases, clock, logger, publicUrl });
       jobs.push({ kind: kind.kind, ...results });
     }
+    await outside.threads.close();
     const outcomes: Record<string, number> = {};
     const onAttempt = (outcome: string) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
     const { webhooks } = outside;

@@ -13,7 +13,7 @@ export const listJobsCommand = command({
   run: async (_given, context) => {
     const system = systemOf(context);
     const jobs = await Promise.all(
-      jobsWith(outsideOf(context.config)).map(async ({ kind, everySeconds, dueSince }) => ({
+      jobsWith(outsideOf(context.config), context.config).map(async ({ kind, everySeconds, dueSince }) => ({
         kind,
         every_seconds: everySeconds,
         due_since: (await dueSince?.(system)) ?? null,

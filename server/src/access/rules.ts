@@ -3,7 +3,7 @@ import { FORMATS } from '../http/formats.ts';
 import { unstorableText } from '../http/read-schema.ts';
 
 const NAME_LENGTH_MAX = 100;
-const EMAIL_LENGTH_MAX = 254;
+export const EMAIL_LENGTH_MAX = 254;
 const PROPERTIES_MAX = 1000;
 const DAYS_MAX = 3_650;
 

@@ -12,6 +12,7 @@ import { ApiError } from '../http/api-error.ts';
 import { problemPage, sendPage } from './pages/page.ts';
 import { readVisit, type PageParts } from './pages/visit.ts';
 import { newSignInAttempts } from './sign-in/attempts.ts';
+import type { Unlocks } from './sign-in/unlocks/unlocks.ts';
 import { countAlone } from '../rate-limits/count-alone.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { oauthMetadata } from './oauth/metadata.ts';
@@ -37,9 +38,9 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** The pages where a person signs in and out, and those where an operator lets an application act for them (contract section 2.3). */
 export function servePages(
   app: FastifyInstance,
-  parts: PageParts & { readonly rateLimits?: RateLimits },
+  parts: PageParts & { readonly rateLimits?: RateLimits; readonly unlocks?: Unlocks },
 ): void {
-  const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone());
+  const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
   const css = fs.readFileSync(path.join(import.meta.dirname, 'pages', 'pages.css'), 'utf8');
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithPage);

@@ -43,11 +43,20 @@ export type Databases = {
   close(): Promise<void>;
 };
 
+/** What PostgreSQL shows in pg_stat_activity; commands have their name behind it. */
+const SERVICE_NAME = 'innkeep';
+
 export type PoolSizes = { readonly readConnections: number; readonly writeConnections: number };
 
-export function openDatabases(target: DatabaseTarget, sizes: PoolSizes, sealing: Sealing): Databases {
-  const reads = openPool(target, { max: sizes.readConnections, statementTimeoutMs: 10_000 });
-  const writes = openPool(target, { max: sizes.writeConnections, statementTimeoutMs: 15_000 });
+export function openDatabases(
+  target: DatabaseTarget,
+  sizes: PoolSizes,
+  sealing: Sealing,
+  applicationName = SERVICE_NAME,
+): Databases {
+  const named = { applicationName };
+  const reads = openPool(target, { max: sizes.readConnections, statementTimeoutMs: 10_000, ...named });
+  const writes = openPool(target, { max: sizes.writeConnections, statementTimeoutMs: 15_000, ...named });
   return {
     reads,
     writes,
@@ -64,6 +73,7 @@ export function openPool(
   options: {
     readonly max: number;
     readonly statementTimeoutMs: number;
+    readonly applicationName?: string;
     /** Hears each statement as it is sent: for measuring. */
     readonly onStatement?: (text: string, parameters: readonly unknown[]) => void;
     readonly onNotify?: (channel: string, payload: string) => void;
@@ -72,7 +82,7 @@ export function openPool(
     readonly isRedoable?: boolean;
   },
 ): Pool {
-  const { onStatement, onNotify, onClose, isRedoable = false } = options;
+  const { onStatement, onNotify, onClose, isRedoable = false, applicationName = SERVICE_NAME } = options;
   const settings = {
     max: options.max,
     connect_timeout: 10,
@@ -92,7 +102,7 @@ export function openPool(
     // The driver would ask for them unawaited: a database that dies at that moment would take the process along.
     fetch_types: false,
     connection: {
-      application_name: 'innkeep',
+      application_name: applicationName,
       TimeZone: 'UTC',
       DateStyle: 'ISO',
       statement_timeout: options.statementTimeoutMs,

@@ -2,6 +2,14 @@ import postgres from 'postgres';
 import { ApiError } from '../http/api-error.ts';
 import type { ErrorCode } from '../http/error-catalogue.ts';
 
+/** PostgreSQL runs, but cannot do this now: disk_full, out_of_memory, io_error, read_only_sql_transaction. */
+const STORAGE_PROBLEMS: Readonly<Record<string, string>> = {
+  '53100': 'The disk of the database is full, so nothing can be stored. Repeat the request later.',
+  '53200': 'The database is out of memory. Repeat the request later.',
+  '58030': 'The database cannot read or write its files. Repeat the request later.',
+  '25006': 'The database is read-only at the moment, so nothing can be stored. Repeat the request later.',
+};
+
 const AWAY_CODES: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -16,12 +24,14 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // PostgreSQL is stopping, starting or full, or cancelled a statement that ran too long.
+  // PostgreSQL is stopping, starting or full, or cancelled a statement or a transaction that ran too long.
+  '25P03',
   '57P01',
   '57P02',
   '57P03',
   '53300',
   '57014',
+  ...Object.keys(STORAGE_PROBLEMS),
   // Other transactions stood in its way, however often it was run again.
   '40001',
   '40P01',
@@ -30,6 +40,11 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
 /** Whether the database, not the request, is why this failed: the same request may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && AWAY_CODES.has(String(error.code));
+}
+
+/** Why PostgreSQL could not store or read anything, in a sentence; undefined for every other error. */
+export function storageProblem(error: unknown): string | undefined {
+  return error instanceof postgres.PostgresError ? STORAGE_PROBLEMS[error.code] : undefined;
 }
 
 /** Whether two transactions stood in each other's way: running this one again is safe and may succeed. */

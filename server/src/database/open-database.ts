@@ -26,12 +26,19 @@ export type OpenOptions = {
   readonly report: (line: string) => void;
   /** Start the embedded PostgreSQL again whenever it goes away. */
   readonly keepRunning?: boolean;
+  /** What PostgreSQL shows of the connections; without it `innkeep`. */
+  readonly applicationName?: string;
 };
 
 /** Throws StartProblem, with a sentence for the user, when it cannot be opened; nothing is then left running. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenedDatabase> {
   const server = await findServer(config, options);
-  const databases = openDatabases(server.target, config.pools, sealingOf(config));
+  const databases = openDatabases(
+    server.target,
+    config.pools,
+    sealingOf(config),
+    ...(options.applicationName === undefined ? [] : [options.applicationName]),
+  );
   const close = async () => {
     await databases.close();
     await server.release();

@@ -40,16 +40,20 @@ export type ReadScope = {
   readonly request_id: string;
   /** Where the service is reached, without a slash at its end; empty where nobody is answered. */
   readonly public_url: string;
+  /** Opens the columns that are encrypted at rest. */
+  readonly sealing: Sealing;
 };
 
 /** A ReadScope outside any transaction: the only thing a transaction can be opened from. */
 export type OpenScope = ReadScope & {
   readonly [inside]: false;
   readonly databases: Sources;
+  /** True once the request was answered 503 at its deadline: then nothing more is stored for it. */
+  readonly isGivenUp?: () => boolean;
 };
 
 /** A ReadScope inside an open transaction. Only inTransaction and inOneStatement make one. */
-export type WriteScope = ReadScope & { readonly [inside]: true; readonly sealing: Sealing };
+export type WriteScope = ReadScope & { readonly [inside]: true };
 
 /** For the few statements that belong to no host account: finding a token, migrating, making an account. */
 export type SystemScope = { readonly sql: Sql; readonly now: string; readonly request_id: string };
@@ -70,8 +74,9 @@ export type Sources = {
 type Transactor = Sql & { begin<T>(work: (sql: Sql) => Promise<T>): Promise<unknown> };
 
 /** Opens a request's scope. Reads go through `reads`; `writes` is where transactions begin. */
-export function openScope(facts: Omit<ReadScope, 'sql'>, databases: Sources): OpenScope {
-  return { ...facts, sql: databases.reads, databases } as unknown as OpenScope;
+export function openScope(facts: Omit<ReadScope, 'sql' | 'sealing'>, databases: Sources): OpenScope {
+  const { reads: sql, sealing } = databases;
+  return { ...facts, sql, sealing, databases } as unknown as OpenScope;
 }
 
 const ATTEMPTS_MAX = 5;
@@ -81,17 +86,27 @@ const ATTEMPTS_MAX = 5;
  * Runs it again, a few times at most, when another transaction stood in its way.
  */
 export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) => Promise<T>): Promise<T> {
-  const { databases, ...facts } = scope;
-  const { writes, sealing, onChange } = databases;
+  const { databases, isGivenUp, ...facts } = scope;
+  const { writes, onChange } = databases;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await writes.begin((sql) => work({ ...facts, sql, sealing } as unknown as WriteScope));
+      const result = await writes.begin(async (sql) => {
+        // It may have waited long for this connection.
+        checkWanted(isGivenUp);
+        const stored = await work({ ...facts, sql } as unknown as WriteScope);
+        checkWanted(isGivenUp);
+        return stored;
+      });
       onChange?.();
       return result as T;
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !isRetriable(error)) throw error;
     }
   }
+}
+
+function checkWanted(isGivenUp: OpenScope['isGivenUp']): void {
+  if (isGivenUp?.() === true) throw new ApiError('unavailable');
 }
 
 /**
@@ -104,7 +119,7 @@ export async function inOneStatement<T>(
 ): Promise<T | undefined> {
   const { databases, ...facts } = scope;
   try {
-    const one = { ...facts, sql: databases.writes, sealing: databases.sealing };
+    const one = { ...facts, sql: databases.writes };
     const result = await work(one as unknown as WriteScope);
     if (result !== undefined) databases.onChange?.();
     return result;

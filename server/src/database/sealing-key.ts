@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { giveToFolderOwner } from './embedded/data-folder.ts';
 import { errorCode } from './error-code.ts';
-import { openSealing, SEALING_KEY_BYTES, type Sealing } from './sealing.ts';
+import { keyIdOf, openSealing, SEALING_KEY_BYTES, SealingProblem, type Sealing } from './sealing.ts';
 import { StartProblem } from './start-problem.ts';
 
 const FILE_NAME = 'sealing-key';
 
-/**
- * Seals with the key of the settings, or else with one of DATA_DIR, which is made by whoever first needs it. Throws
- * StartProblem when the folder or the file cannot be used.
- */
-export function sealingOf({ sealingKey, dataDir }: Pick<Config, 'sealingKey' | 'dataDir'>): Sealing {
-  if (sealingKey !== null) return openSealing(sealingKey);
+/** A key with its fingerprint and, for people, the place where it is kept. */
+export type SealingKey = { readonly key: Buffer; readonly id: string; readonly keptIn: string };
+
+type KeySettings = Pick<Config, 'sealingKey' | 'dataDir'>;
+
+/** Seals with the key of the settings, or with the one in DATA_DIR, which is read when it is first needed. */
+export function sealingOf(settings: KeySettings): Sealing {
   let opened: Sealing | undefined;
-  const own = () => (opened ??= openSealing(keptKey(path.resolve(dataDir, FILE_NAME))));
+  const own = () => (opened ??= openSealing(requireSealingKey(settings).key));
   return {
     seal: (text) => own().seal(text),
     open: (sealed) => own().open(sealed),
@@ -24,16 +26,61 @@ export function sealingOf({ sealingKey, dataDir }: Pick<Config, 'sealingKey' | '
   };
 }
 
-function keptKey(file: string): Buffer {
+/** The key of the settings, or the one in DATA_DIR. Throws StartProblem when the file cannot be used. */
+export function findSealingKey({ sealingKey, dataDir }: KeySettings): SealingKey | undefined {
+  if (sealingKey !== null) return sealingKeyOf(sealingKey, 'the setting SEALING_KEY');
+  const file = sealingKeyFile(dataDir);
+  return using(file, () => {
+    const text = readWhole(file);
+    return text === undefined ? undefined : sealingKeyOf(keyOf(text, file), file);
+  });
+}
+
+/**
+ * As findSealingKey; without a key one is made in DATA_DIR. Only for a database in which nothing is sealed yet, or whose
+ * key is being changed: a new key opens nothing.
+ */
+export function findOrMakeSealingKey(settings: KeySettings): SealingKey {
+  const found = findSealingKey(settings);
+  if (found !== undefined) return found;
+  const file = sealingKeyFile(settings.dataDir);
+  return using(file, () => sealingKeyOf(keyOf(makeKey(file), file), file));
+}
+
+/** The key that a file holds in base64. Throws StartProblem when it holds none. */
+export function readSealingKeyFile(name: string): SealingKey {
+  const file = path.resolve(name);
+  return using(file, () => sealingKeyOf(keyOf(fs.readFileSync(file, 'utf8').trim(), file), file));
+}
+
+export function sealingKeyFile(dataDir: string): string {
+  return path.resolve(dataDir, FILE_NAME);
+}
+
+function requireSealingKey(settings: KeySettings): SealingKey {
+  const found = findSealingKey(settings);
+  if (found === undefined) throw new SealingProblem(`There is no ${sealingKeyFile(settings.dataDir)}.`);
+  return found;
+}
+
+function sealingKeyOf(key: Buffer, place: string): SealingKey {
+  return { key, id: keyIdOf(key), keptIn: `${place} on the machine ${os.hostname()}` };
+}
+
+function using<T>(file: string, work: () => T): T {
   try {
-    const text = readWhole(file) ?? makeKey(file);
-    const key = Buffer.from(text, 'base64');
-    if (key.length === SEALING_KEY_BYTES) return key;
+    return work();
   } catch (cause) {
+    if (cause instanceof StartProblem) throw cause;
     throw new StartProblem(`${file} cannot be read or made (${errorCode(cause)}).`, { cause });
   }
+}
+
+function keyOf(text: string, file: string): Buffer {
+  const key = Buffer.from(text, 'base64');
+  if (key.length === SEALING_KEY_BYTES) return key;
   throw new StartProblem(
-    `${file} holds no key of ${SEALING_KEY_BYTES} bytes in base64: put the one that it held back.`,
+    `${file} holds no key of ${SEALING_KEY_BYTES} bytes in base64: put the key back that it held.`,
   );
 }
 
@@ -46,7 +93,7 @@ function readWhole(file: string): string | undefined {
   }
 }
 
-/** Of several processes that make one at the same moment, the first one's is kept, and answered to all. */
+/** Several processes that make one at the same moment all get the first one's. */
 function makeKey(file: string): string {
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -5,8 +5,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { openSealing, SealingProblem } from './sealing.ts';
-import { sealingOf } from './sealing-key.ts';
+import { keyIdOf, openSealing, SealingProblem } from './sealing.ts';
+import { findOrMakeSealingKey, findSealingKey, readSealingKeyFile, sealingOf } from './sealing-key.ts';
 import { StartProblem } from './start-problem.ts';
 
 const KEY = Buffer.alloc(32, 1);
@@ -20,6 +20,7 @@ let folders = 0;
 const newDataDir = () => path.join(folder, String((folders += 1)), 'data');
 const fileIn = (dataDir: string) => path.join(dataDir, 'sealing-key');
 const own = (dataDir: string) => sealingOf({ sealingKey: null, dataDir });
+const make = (dataDir: string) => findOrMakeSealingKey({ sealingKey: null, dataDir });
 
 const problem = (message: RegExp) => (error: unknown) =>
   error instanceof SealingProblem && message.test(error.message);
@@ -68,10 +69,23 @@ test('what no version of ours has sealed is refused as such', () => {
     assert.throws(() => sealing.open(other), problem(/no sealed text, or one that a newer Innkeep/), other);
 });
 
-test('without SEALING_KEY a key is made when it is first needed, for its owner alone, and is the same after a restart', () => {
+test('what an earlier release has sealed is opened', () => {
+  const sealed = 'v1.G3BAIBYQ.xUcORFfr2nyRnOWPtr1umRAVFQ8RMDeOVsAPI9u7cnZjOCuOQJygJHw2jf9c5A';
+  assert.equal(sealing.open(sealed), 'ünïcödé secret');
+});
+
+test('without SEALING_KEY a key is made for its owner alone, never by sealing or opening, and is the same after a restart', () => {
   const dataDir = newDataDir();
   const first = own(dataDir);
-  assert.equal(fs.existsSync(dataDir), false, 'not before');
+  assert.throws(() => first.seal('secret'), problem(/There is no .*sealing-key/));
+  assert.throws(() => first.open(sealing.seal('secret')), problem(/There is no .*sealing-key/));
+  assert.equal(findSealingKey({ sealingKey: null, dataDir }), undefined);
+  assert.equal(fs.existsSync(dataDir), false, 'looking makes nothing');
+  const made = make(dataDir);
+  assert.deepEqual(make(dataDir), made);
+  assert.deepEqual(findSealingKey({ sealingKey: null, dataDir }), made);
+  assert.equal(made.id, keyIdOf(made.key));
+  assert.equal(made.keptIn, `${fileIn(dataDir)} on the machine ${os.hostname()}`);
   const sealed = first.seal('secret');
   const text = fs.readFileSync(fileIn(dataDir), 'utf8');
   assert.equal(fs.statSync(fileIn(dataDir)).mode & 0o777, 0o600);
@@ -85,15 +99,17 @@ test('without SEALING_KEY a key is made when it is first needed, for its owner a
   assert.equal(fs.readFileSync(fileIn(dataDir), 'utf8'), text);
 });
 
-test('processes that need a key at the same moment share the one that was made first', async () => {
+test('processes that make a key at the same moment share the one that was made first', async () => {
   const dataDir = newDataDir();
   const program = path.join(folder, 'seal.mjs');
   const url = new URL('./sealing-key.ts', import.meta.url).href;
   fs.writeFileSync(
     program,
-    `import { sealingOf } from ${JSON.stringify(url)};
+    `import { findOrMakeSealingKey, sealingOf } from ${JSON.stringify(url)};
      process.once('message', () => {
-       process.send(sealingOf({ sealingKey: null, dataDir: process.argv[2] }).seal('secret'));
+       const settings = { sealingKey: null, dataDir: process.argv[2] };
+       findOrMakeSealingKey(settings);
+       process.send(sealingOf(settings).seal('secret'));
        process.disconnect();
      });
      process.send('ready');`,
@@ -107,13 +123,13 @@ test('processes that need a key at the same moment share the one that was made f
 
 test('a key file that holds no key, or a folder that cannot be used, is named', () => {
   const dataDir = newDataDir();
-  own(dataDir).seal('secret');
+  make(dataDir);
   fs.writeFileSync(fileIn(dataDir), 'short\n');
   const refused = (message: RegExp) => (error: unknown) =>
     error instanceof StartProblem && message.test(error.message);
   assert.throws(() => own(dataDir).seal('secret'), refused(/sealing-key holds no key of 32 bytes/));
-  assert.throws(
-    () => own(fileIn(dataDir)).seal('secret'),
-    refused(/sealing-key cannot be read or made \(ENOTDIR\)/),
-  );
+  assert.throws(() => make(dataDir), refused(/sealing-key holds no key of 32 bytes/));
+  assert.throws(() => readSealingKeyFile(fileIn(dataDir)), refused(/sealing-key holds no key of 32 bytes/));
+  assert.throws(() => readSealingKeyFile('/nowhere/key'), refused(/cannot be read or made \(ENOENT\)/));
+  assert.throws(() => make(fileIn(dataDir)), refused(/sealing-key cannot be read or made \(ENOTDIR\)/));
 });

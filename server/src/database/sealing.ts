@@ -1,13 +1,24 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
-/** Keeps secret what the service must read again, so that a copy of the database alone tells it to nobody. */
+/** Encrypts secrets that the service must read again, so that a copy of the database alone reveals none of them. */
 export type Sealing = {
   /** Another text each time. */
   seal(text: string): string;
-  /** Throws SealingProblem for anything but what was sealed with the same key. */
+  /** Throws SealingProblem for anything but a text that was sealed with the same key. */
   open(sealed: string): string;
-  /** The same for the same text each time, 132 bits that nobody makes without the key, and that tell nothing of it. */
+  /** The same for the same text each time: 132 bits that nobody can make without the key, and that reveal nothing of it. */
   sign(text: string): string;
+  /** Called with each stored value that cannot be opened and is read as missing. */
+  readonly onUnreadable?: (problem: SealingProblem) => void;
 };
 
 /** A sealed text cannot be opened; its message says why in a sentence. */
@@ -21,45 +32,57 @@ const VERSION = 'v1';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_ID_LENGTH = 8;
 export const SIGNATURE_LENGTH = 22;
 
 /** Seals by AES-256-GCM: `v1.<which key>.<nonce, text, tag>`. */
 export function openSealing(key: Buffer): Sealing {
-  const head = `${VERSION}.${idOf(key)}`;
+  const head = sealedHead(keyIdOf(key));
+  // Authenticated with the text, without the dot at its end.
+  const headBytes = Buffer.from(head.slice(0, -1));
+  const secretKey = createSecretKey(key);
   const signingKey = Buffer.from(hkdfSync('sha256', key, '', 'innkeep signing', SEALING_KEY_BYTES));
   return {
     seal: (text) => {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(head));
+      const cipher = createCipheriv(CIPHER, secretKey, nonce).setAAD(headBytes);
       const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `${head}.${bytes.toString('base64url')}`;
+      return `${head}${bytes.toString('base64url')}`;
     },
     open: (sealed) => {
-      const [version, id, text = ''] = sealed.split('.');
-      if (version !== VERSION)
+      if (!sealed.startsWith(`${VERSION}.`))
         throw new SealingProblem('This is no sealed text, or one that a newer Innkeep has sealed.');
-      if (`${version}.${id}` !== head)
+      if (!sealed.startsWith(head))
         throw new SealingProblem('This was sealed with another SEALING_KEY than the present one.');
-      return openBytes(key, head, Buffer.from(text, 'base64url'));
+      return openBytes(secretKey, headBytes, Buffer.from(sealed.slice(head.length), 'base64url'));
     },
     sign: (text) =>
       createHmac('sha256', signingKey).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH),
   };
 }
 
-function openBytes(key: Buffer, head: string, bytes: Buffer): string {
+function openBytes(key: KeyObject, head: Buffer, bytes: Buffer): string {
   const [nonce, content] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, -TAG_BYTES)];
   try {
     const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(head))
+      .setAAD(head)
       .setAuthTag(bytes.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8');
+    const text = decipher.update(content);
+    // The cipher is a stream: `final` returns no more text, and verifies the tag.
+    decipher.final();
+    return text.toString('utf8');
   } catch (cause) {
     throw new SealingProblem('This sealed text was changed since it was sealed.', { cause });
   }
 }
 
-/** Tells keys apart, and nothing of the key. */
-function idOf(key: Buffer): string {
-  return createHash('sha256').update('innkeep sealing key ').update(key).digest('base64url').slice(0, 8);
+/** The fingerprint of a key. Tells keys apart, and reveals nothing of the key. */
+export function keyIdOf(key: Buffer): string {
+  const digest = createHash('sha256').update('innkeep sealing key ').update(key).digest('base64url');
+  return digest.slice(0, KEY_ID_LENGTH);
+}
+
+/** How every text begins that was sealed with the key of this fingerprint. */
+export function sealedHead(key_id: string): string {
+  return `${VERSION}.${key_id}.`;
 }

@@ -1,5 +1,6 @@
-import type { WriteScope } from '../database/scope.ts';
 import type { StayStatus } from '../areas/reservations/record.ts';
+import type { WriteScope } from '../database/scope.ts';
+import { sealText } from '../database/sealed-text.ts';
 import { recordChange, recordEvents } from '../events/record-change.ts';
 
 const FILLING_LOCK = '7310587310115';
@@ -134,19 +135,20 @@ export async function insertOrders({ sql, host_id }: WriteScope, rows: readonly 
 
 export async function insertStays(tx: WriteScope, rows: readonly StayRow[]): Promise<void> {
   const { sql, host_id } = tx;
+  const sealed = rows.map(({ lock_code, ...row }) => ({ ...row, sealed_lock_code: sealText(tx, lock_code) }));
   await sql`
     with s as (
       insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
-        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, lock_code,
+        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
         booked_at, created_at)
       select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
         stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
-        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, lock_code,
+        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
         booked_at, created_at
-      from jsonb_populate_recordset(null::stays, ${sql.json(rows)})
+      from jsonb_populate_recordset(null::stays, ${sql.json(sealed)})
       returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
         commission_amount, in_reservation_box, in_conflict
     ),

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
+import { sendShared } from '../http/connections/send-in-pieces.ts';
 import { presentSuccess } from '../http/envelope.ts';
 import { etagOf, isHeld } from '../http/etag.ts';
 import { buildOpenApi } from '../http/openapi/openapi.ts';
@@ -39,6 +40,7 @@ const PAGE_POLICY =
 
 function serveText(app: FastifyInstance, url: string, { type, write }: Text): void {
   const etagOfText = once(() => etagOf(write()));
+  const bytes = once(() => Buffer.from(write()));
   const headers = {
     'Cache-Control': 'public, no-cache',
     'Content-Security-Policy': PAGE_POLICY,
@@ -49,7 +51,7 @@ function serveText(app: FastifyInstance, url: string, { type, write }: Text): vo
     const etag = etagOfText();
     reply.headers({ ETag: etag, ...headers });
     if (isHeld(request, etag)) return reply.status(304).send();
-    return reply.type(type).send(write());
+    return sendShared(reply.type(type), bytes());
   });
 }
 

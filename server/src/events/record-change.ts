@@ -1,6 +1,7 @@
 import type { Fragment } from '../database/connect.ts';
 import type { WriteScope } from '../database/scope.ts';
 import { EVENT_KINDS, type EventKind } from './event-kinds.ts';
+import { maskSnapshots } from './mask-snapshots.ts';
 
 /**
  * The part of a changing statement that records, for each row of `changed`, its event and its audit row:
@@ -38,15 +39,16 @@ export function recordEvents(tx: WriteScope, kind: EventKind, part: string): Fra
 
 /**
  * As recordChange without the event: for a change that shows to others only by what follows from it. `part` names the
- * part of the statement whose rows carry `before` and `after`.
+ * part of the statement whose rows carry `before` and `after`. Both are stored masked.
  */
 export function recordAudit(tx: WriteScope, kind: EventKind, part: string): Fragment {
   const { sql, caller } = tx;
+  const { before, after, source } = maskSnapshots(tx, kind);
   return sql`
     audited as (
       insert into audit_log (host_id, kind, operator_id, token_id, application_id, request_id, before, after, created_at)
       select ${tx.host_id}, ${kind}, ${caller?.operator_id ?? null}, ${caller?.token_id ?? null},
-        ${caller?.application_id ?? null}, ${tx.request_id}, before, after, ${tx.now}
-      from ${sql(part)}
+        ${caller?.application_id ?? null}, ${tx.request_id}, ${before}, ${after}, ${tx.now}
+      from ${sql(part)} ${source}
     )`;
 }

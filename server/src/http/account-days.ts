@@ -1,4 +1,7 @@
-export type DayRange = { readonly start_date?: string; readonly end_date?: string };
+export type DayRange = {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+};
 
 /** The instants that bound a range of days in a timezone, both ends included: from ≤ moment < until. */
 export function instantsOf(range: DayRange, timezone: string): { from: string | null; until: string | null } {

@@ -9,6 +9,7 @@ import { aProperty } from '../areas/properties/fixtures.ts';
 import { inTransaction } from '../database/scope.ts';
 import { claimKey } from './idempotency.ts';
 import type { Fetched } from './operation.ts';
+import { outsideOf } from '../outbound/outside.ts';
 
 const CALENDAR = aCalendar(anAllDay('r', '2026-07-01', '2026-07-04', 'SUMMARY:Reserved'));
 
@@ -18,13 +19,13 @@ let onFetch = () => {};
 
 const harness = useHarness({
   outside: {
+    ...outsideOf(),
     fetch: () => {
       const fetched = Promise.withResolvers<Fetched>();
       fetches.push(fetched);
       onFetch();
       return fetched.promise;
     },
-    feedSeconds: 900,
   },
 });
 

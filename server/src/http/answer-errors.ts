@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/failures.ts';
+import { isDatabaseAway, storageProblem } from '../database/failures.ts';
+import { SealingProblem } from '../database/sealing.ts';
+import { ANSWER_DEFAULTS } from './answer-headers.ts';
 import { ApiError } from './api-error.ts';
 import { presentError } from './envelope.ts';
 import type { ErrorCode } from './error-catalogue.ts';
@@ -23,38 +24,47 @@ export function sendError(
   reply: FastifyReply,
   error: FastifyError | Error,
 ): FastifyReply {
-  const answer = asApiError(error);
+  const answer = hasLeft(request) ? new ApiError('bad_request', { cause: error }) : asApiError(error);
   if (answer.status === 500) request.log.error({ err: error }, 'request failed');
+  if (answer.code === 'sealing_key_missing') request.log.error({ err: answer.cause }, 'cannot be decrypted');
   if (answer.code === 'unavailable') request.log.warn({ err: answer.cause }, 'unavailable');
+  // Fastify closes the connection then. The client, which still sends, would never read why.
+  if (answer.code === 'body_too_large') reply.removeHeader('Connection');
   // The reason phrase that Node does not know.
   if (answer.status === 420) reply.raw.statusMessage = 'User Account Issue';
   return reply
     .status(answer.status)
-    .headers({ 'X-Request-Id': request.id, ...answer.headers })
+    .headers({ 'X-Request-Id': request.id, ...ANSWER_DEFAULTS, ...answer.headers })
     .type('application/json; charset=utf-8')
     .send(presentError(request.id, answer));
 }
 
-/** Answers bytes that are no HTTP request, which never become one of ours, in the same envelope. */
-export function answerUnreadable(_error: Error, socket: Socket, request_id: string): void {
-  if (!socket.writable) return;
-  const body = presentError(request_id, new ApiError('bad_request'));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nX-Request-Id: ${request_id}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+/** True when the client ended the connection within its own request: nothing failed here, and nobody is answered. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** The one error of the contract that whatever was thrown comes to. */
 export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return unavailable(error);
+  const problem = storageProblem(error);
+  if (problem !== undefined) return unavailable({ cause: error, message: problem, retryAfterSeconds: 30 });
+  if (isDatabaseAway(error)) return unavailable({ cause: error });
+  if (error instanceof SealingProblem)
+    return new ApiError('sealing_key_missing', { headers: { 'Retry-After': '60' }, cause: error });
   const code = 'code' in error ? FASTIFY_ERRORS[error.code] : undefined;
   if (code !== undefined) return new ApiError(code, { cause: error });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   return new ApiError(status >= 400 && status < 500 ? 'bad_request' : 'server_error', { cause: error });
 }
 
-export function unavailable(cause?: unknown): ApiError {
-  return new ApiError('unavailable', { headers: { 'Retry-After': '2' }, cause });
+type Unavailable = {
+  readonly cause?: unknown;
+  /** Why, and what to do, where the catalogue's sentence is too general. */
+  readonly message?: string;
+  readonly retryAfterSeconds?: number;
+};
+
+export function unavailable({ retryAfterSeconds = 2, ...details }: Unavailable = {}): ApiError {
+  return new ApiError('unavailable', { ...details, headers: { 'Retry-After': String(retryAfterSeconds) } });
 }

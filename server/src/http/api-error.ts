@@ -3,6 +3,9 @@ import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.ts';
 /** One place of the input that is not as it must be, contract section 1.2. */
 export type FieldError = { readonly path: string; readonly message: string };
 
+/** So many fields a refusal names, contract section 1.2; it says how many more there are. */
+export const FIELDS_MAX = 100;
+
 /** A flood of such answers must cost little, and nobody reads where they were thrown. */
 const REFUSED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
   'rate_limited',
@@ -16,6 +19,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
+  /** How many fields more are at fault than it names. */
+  readonly fields_omitted: number;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
@@ -26,7 +31,9 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.code = code;
     this.status = ERROR_CATALOGUE[code].status;
-    this.fields = details.fields ?? [];
+    const { fields = [] } = details;
+    this.fields = fields.length > FIELDS_MAX ? fields.slice(0, FIELDS_MAX) : fields;
+    this.fields_omitted = fields.length - this.fields.length;
     this.headers = details.headers ?? {};
   }
 }

@@ -1,22 +1,45 @@
-import type { AnswerMemory } from './answer-memory.ts';
 import type { ApiError, FieldError } from './api-error.ts';
+import { LARGE_BYTES } from './connections/connection-limits.ts';
+import type { InPieces } from './connections/send-in-pieces.ts';
+
+/** So many unknown fields an answer names, and so much of each name. */
+export const IGNORED_FIELDS_MAX = 100;
+const PLACE_LENGTH_MAX = 200;
+const MESSAGE_LENGTH_MAX = 500;
+/** Of the fields of a refusal as JSON: the whole refusal stays below 64 KiB. */
+const FIELDS_BYTES_MAX = 60 * 1024;
 
 /** Contract section 1.2: success is always 200 with error_code 200. */
 export function presentSuccess(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
-  const ignored = ignored_fields.length === 0 ? {} : { ignored_fields };
+  const named = ignored_fields.slice(0, IGNORED_FIELDS_MAX).map((field) => cut(field, PLACE_LENGTH_MAX));
+  const ignored = named.length === 0 ? {} : { ignored_fields: named };
   return JSON.stringify({ request_id, error_code: 200, error_msg: 'Done.', data, ...ignored });
 }
 
 const json = Symbol('JSON');
 
-/** What a read answers as JSON already: where there is so much that making objects first would take longer than all else. */
-export type PreparedJson = { readonly [json]: Writing[] };
+/** Data that is JSON already, in pieces: making it as objects first would take longer than all else. */
+export type PreparedJson = { readonly [json]: JsonPieces };
 
-/** So many bytes, written where they are sent from. */
-type Writing = { readonly size: number; readonly write: (out: Buffer) => unknown };
+export type JsonPieces = {
+  /** At most so many bytes. */
+  readonly size: number;
+  /** Whether it is exactly so many. */
+  readonly isExact: boolean;
+  /** Bytes that are held until the last piece is made. */
+  readonly holds: number;
+  /** Each piece may reuse the memory of the one before it. */
+  readonly pieces: () => Iterable<Buffer>;
+};
 
-export function preparedJson(writing: Writing): PreparedJson {
-  return { [json]: [writing] };
+export function preparedJson(pieces: JsonPieces): PreparedJson {
+  return { [json]: pieces };
+}
+
+/** Data that is the text of a JSON object already. */
+export function preparedText(text: string): PreparedJson {
+  const bytes = Buffer.from(text);
+  return preparedJson({ size: bytes.length, isExact: true, holds: bytes.length, pieces: () => [bytes] });
 }
 
 /** As presentSuccess, for data that may be JSON already. */
@@ -24,27 +47,59 @@ export function presentRead(
   request_id: string,
   data: unknown,
   ignored_fields: readonly string[],
-  memory: AnswerMemory,
-): string | Buffer {
-  // Taken out: promises that waited long for it are old by now, and would keep it through the next collections.
-  const writing = isPrepared(data) ? data[json].pop() : undefined;
-  if (writing === undefined) return presentSuccess(request_id, data, ignored_fields);
-  const { size, write } = writing;
+): string | Buffer | InPieces {
+  if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
+  const { size, isExact, holds, pieces } = data[json];
   const head = Buffer.from(`${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`);
-  const body = memory.take(head.length + size + 1);
-  head.copy(body);
-  write(body.subarray(head.length));
-  body.write('}', head.length + size);
-  return body;
+  if (size <= LARGE_BYTES) return joined(head, pieces());
+  const whole = isExact ? { size: head.length + size + TAIL.length } : {};
+  return { ...whole, holds, pieces: inEnvelope(head, pieces()) };
+}
+
+const TAIL = Buffer.from('}');
+
+function joined(head: Buffer, pieces: Iterable<Buffer>): Buffer {
+  const parts = Array.from(pieces, (piece) => Buffer.from(piece));
+  return Buffer.concat([head, ...parts, TAIL]);
+}
+
+function* inEnvelope(head: Buffer, pieces: Iterable<Buffer>): Generator<Buffer> {
+  yield head;
+  yield* pieces;
+  yield TAIL;
 }
 
 function isPrepared(data: unknown): data is PreparedJson {
   return typeof data === 'object' && data !== null && json in data;
 }
 
+/** The answer to whatever is not a success. However much was wrong with the request, it is at most 64 KiB long. */
 export function presentError(request_id: string, error: ApiError): string {
-  const fields: { fields?: readonly FieldError[] } =
-    error.fields.length === 0 ? {} : { fields: error.fields };
-  const { status, message, code } = error;
-  return JSON.stringify({ request_id, error_code: status, error_msg: message, error: code, ...fields });
+  const { status, code } = error;
+  const fields = fieldsThatFit(error.fields);
+  const fields_omitted = error.fields_omitted + error.fields.length - fields.length;
+  return JSON.stringify({
+    request_id,
+    error_code: status,
+    error_msg: cut(error.message, MESSAGE_LENGTH_MAX),
+    error: code,
+    ...(error.fields.length === 0 ? {} : { fields }),
+    ...(fields_omitted === 0 ? {} : { fields_omitted }),
+  });
+}
+
+/** Names that were sent may be long, and long as JSON. */
+function fieldsThatFit(fields: readonly FieldError[]): FieldError[] {
+  let bytes = 0;
+  return fields
+    .map(({ path, message }) => ({
+      path: cut(path, PLACE_LENGTH_MAX),
+      message: cut(message, MESSAGE_LENGTH_MAX),
+    }))
+    .filter((field) => (bytes += Buffer.byteLength(JSON.stringify(field)) + 1) <= FIELDS_BYTES_MAX);
+}
+
+/** At most so many characters, never half of one. */
+function cut(text: string, lengthMax: number): string {
+  return text.length <= lengthMax ? text : `${text.slice(0, lengthMax - 1).toWellFormed()}…`;
 }

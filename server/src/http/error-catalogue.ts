@@ -96,6 +96,11 @@ export const ERROR_CATALOGUE = {
     'Only the master operator may keep entries without a property or a stay.',
     'Send stay_code or property_id, or use a token of the master operator.',
   ),
+  audit_needs_master: row(
+    403,
+    'Only the master operator may read the audit log.',
+    'Use a token of the master operator.',
+  ),
   operator_is_limited: row(
     403,
     'An operator limited to some properties may not change what belongs to the whole account.',
@@ -191,6 +196,11 @@ export const ERROR_CATALOGUE = {
     'A request with this Idempotency-Key is still being worked on.',
     'Repeat it after the seconds in Retry-After.',
   ),
+  request_too_slow: row(
+    408,
+    'The request took too long to arrive.',
+    'Send the headers and the body without a pause.',
+  ),
   body_too_large: row(413, 'The body is larger than this path accepts.', 'Send less at once.'),
   body_not_json_type: row(415, 'Send the body as application/json.', 'Set Content-Type: application/json.'),
   account_issue: row(
@@ -198,6 +208,7 @@ export const ERROR_CATALOGUE = {
     'There is a problem with this account. Please contact customer support.',
     'Do not send the request again; tell the account holder to contact support.',
   ),
+  headers_too_large: row(431, 'The headers are too large.', 'Send fewer or shorter headers.'),
   validation_failed: row(422, 'Some fields are not as they must be.', 'Mend the places that fields names.'),
   field_is_immutable: row(
     422,
@@ -224,6 +235,11 @@ export const ERROR_CATALOGUE = {
     500,
     'Something went wrong on our side. The request_id finds it in the log.',
     'Try again later; if it stays, report the request_id.',
+  ),
+  sealing_key_missing: row(
+    503,
+    'The service cannot decrypt what it has stored: its sealing key is missing.',
+    'Send the request again once the operator of the service has put the key back.',
   ),
   unavailable: row(
     503,

@@ -2,10 +2,8 @@ import type { ReadScope } from '../database/scope.ts';
 import type { Sealing } from '../database/sealing.ts';
 
 type At = Pick<ReadScope, 'public_url' | 'host_id'>;
-/** Who is told an address, and what it may be signed by. */
-type Told = At &
-  Pick<ReadScope, 'caller'> &
-  ({ readonly sealing: Sealing } | { readonly databases: { readonly sealing: Sealing } });
+/** Who reads an address, and what signs it. */
+type Told = At & Pick<ReadScope, 'caller' | 'sealing'>;
 type StayAddress = { readonly stay_code: string; readonly guest_secret: string };
 
 /** Where a guest finds their page; whoever knows the address sees it. Relative where the service's own is not known. */
@@ -16,8 +14,7 @@ export function guestPageAddress({ public_url, host_id }: At, secret: string): s
 /** The page of a stay, for the caller: who may only read is told where it is shown, and not where the guest writes. */
 export function stayPageAddress(scope: Told, stay: StayAddress): string {
   if (!isReader(scope)) return guestPageAddress(scope, stay.guest_secret);
-  const sealing = 'databases' in scope ? scope.databases.sealing : scope.sealing;
-  const signature = signatureOfStay(sealing, scope.host_id, stay);
+  const signature = signatureOfStay(scope.sealing, scope.host_id, stay);
   return `${scope.public_url}/guest/${scope.host_id}/${encodeURIComponent(stay.stay_code)}/${signature}`;
 }
 
@@ -36,7 +33,8 @@ export function withoutGuestSecrets(text: string, scope: At & Pick<ReadScope, 'c
   return text.replaceAll(new RegExp(`/guest/${scope.host_id}/[0-9a-f]{32}`, 'g'), '/guest/…');
 }
 
-function isReader({ caller }: Pick<ReadScope, 'caller'>): boolean {
+/** True for a token that may only read. */
+export function isReader({ caller }: Pick<ReadScope, 'caller'>): boolean {
   return caller !== null && !caller.can_write;
 }
 

@@ -4,29 +4,50 @@ import { unavailable } from './answer-errors.ts';
 import { presentSuccess } from './envelope.ts';
 
 const PATIENCE_MS = 2000;
+const type = 'application/json; charset=utf-8';
 const PROBE = { isPublic: true, isProbe: true };
 
+/** Why the service is not ready, in a sentence; undefined when it is. */
+export type ReadinessCheck = () => string | undefined;
+
 /** /healthz: the process answers. /readyz: it can do work, its database included. Neither needs a token. */
-export function serveHealth(app: FastifyInstance, sql: Sql): void {
-  const type = 'application/json; charset=utf-8';
-  app.get('/healthz', { config: PROBE }, (request, reply) =>
-    reply.type(type).send(presentSuccess(request.id, { status: 'alive' }, [])),
-  );
+export function serveHealth(app: FastifyInstance, sql: Sql, checks: readonly ReadinessCheck[] = []): void {
+  serveAliveness(app);
+  const isAnswering = openDatabaseCheck(sql);
   app.get('/readyz', { config: PROBE }, async (request, reply) => {
-    if (!(await isAnswering(sql))) throw unavailable();
+    const reason = checks.map((check) => check()).find((each) => each !== undefined);
+    if (reason !== undefined) throw unavailable({ message: reason });
+    if (!(await isAnswering())) throw unavailable({ message: 'The database does not answer.' });
     return reply.type(type).send(presentSuccess(request.id, { status: 'ready' }, []));
   });
 }
 
-async function isAnswering(sql: Sql): Promise<boolean> {
+/** /healthz alone. */
+export function serveAliveness(app: FastifyInstance): void {
+  app.get('/healthz', { config: PROBE }, (request, reply) =>
+    reply.type(type).send(presentSuccess(request.id, { status: 'alive' }, [])),
+  );
+}
+
+/** Sends one statement at a time: a database that hangs is not given another with every probe. */
+function openDatabaseCheck(sql: Sql): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return () => {
+    asked ??= sql`select 1`
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asked = undefined));
+    return orFalse(asked);
+  };
+}
+
+async function orFalse(answered: Promise<boolean>): Promise<boolean> {
   let patience: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
     patience = setTimeout(() => resolve(false), PATIENCE_MS);
   });
-  const answered = sql`select 1`.then(
-    () => true,
-    () => false,
-  );
   const isReady = await Promise.race([answered, tooLate]);
   clearTimeout(patience);
   return isReady;

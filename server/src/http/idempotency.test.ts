@@ -53,21 +53,40 @@ test('ignored_fields are part of the answer that is repeated', async () => {
   assert.equal((await host.post('/income_items', body, headers)).text, first.text);
 });
 
-test('a refusal is kept too, whether the fields or the state were wrong', async () => {
+test('a refusal because of the present state is kept, and repeated once the state is another', async () => {
   const host = await harness.newHost();
-  const headers = keyed();
-  const first = await refused(host.post('/income_items', {}, headers), 'validation_failed', ['body.name']);
-  const again = await host.post('/income_items', {}, headers);
-  assert.equal(again.text, first.text);
-  assert.equal(again.status, 422);
-  assert.equal(isReplay(again), 'true');
-
   await dataOf(host.post('/income_items', { name: 'Parking' }));
   const taken = keyed();
   const refusal = await refused(host.post('/income_items', { name: 'Parking' }, taken), 'name_taken');
   const { income_items } = await dataOf(host.get('/income_items'));
   await dataOf(host.delete(`/income_items/${income_items.at(-1).id}`));
-  assert.equal((await host.post('/income_items', { name: 'Parking' }, taken)).text, refusal.text);
+  const again = await host.post('/income_items', { name: 'Parking' }, taken);
+  assert.equal(again.text, refusal.text);
+  assert.equal(isReplay(again), 'true');
+});
+
+test('what was refused before anything was tried is not kept: the corrected request may use the same key', async () => {
+  const host = await harness.newHost();
+  const books = await booksOf(host);
+  const headers = keyed();
+  await refused(host.post('/transactions', {}, headers), 'validation_failed', [
+    'body.direction',
+    'body.amount',
+    'body.item_id',
+    'body.payment_method_id',
+  ]);
+  await refused(host.post('/transactions', undefined, headers), 'body_missing');
+  await refused(host.post('/transactions', '{', headers), 'body_not_json');
+  const elsewhere = { ...anIncome(books), property_id: 999_999, currency: 'EUR' };
+  await refused(host.post('/transactions', elsewhere, headers), 'property_not_found');
+  assert.equal(
+    (await host.scope.sql`select 1 from idempotency_keys where host_id = ${host.host_id}`).length,
+    0,
+  );
+  const { transaction } = await dataOf(host.post('/transactions', anIncome(books), headers));
+  assert.equal(isReplay(await host.post('/transactions', anIncome(books), headers)), 'true');
+  assert.equal(await entriesOf(host), 1);
+  assert.ok(transaction.id > 0);
 });
 
 test('the same key with another body, path or query is 409', async () => {

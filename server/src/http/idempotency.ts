@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
 import type { Sealing } from '../database/sealing.ts';
 import { ApiError } from './api-error.ts';
+import type { ErrorCode } from './error-catalogue.ts';
+import { REQUEST_WORK } from './request-work.ts';
 
 /** How long a first answer is kept and repeated, contract section 1.8. */
 const KEPT_HOURS = 24;
 
 /** For so long an act may hold its key, and no act takes longer: from then on its process is taken to have died. */
-const HELD_SECONDS = 120;
+const HELD_SECONDS = REQUEST_WORK.actSeconds;
 
 /** The status of a row that holds a key for a request without an answer yet; its body is the id of that request. */
 const UNDER_WAY = 102;
@@ -115,11 +117,23 @@ async function storeRow(tx: WriteScope, use: Repeatable, answer: KeptAnswer): Pr
       body = excluded.body, created_at = excluded.created_at`;
 }
 
-/** Whether an error is an answer to keep: the request was understood, and would be refused the same way again. */
+/**
+ * Whether an error is an answer to keep (contract section 1.8): one about the present state. What was refused before
+ * anything was tried is not: the corrected request may use the same key.
+ */
 export function isKeptError(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;
-  return error.code !== 'idempotency_key_in_use' && error.code !== 'idempotency_key_reused';
+  return (
+    error instanceof ApiError && (error.status === 400 || error.status === 409) && !NOT_TRIED.has(error.code)
+  );
 }
+
+const NOT_TRIED: ReadonlySet<ErrorCode> = new Set([
+  'body_missing',
+  'body_not_json',
+  'bad_request',
+  'idempotency_key_in_use',
+  'idempotency_key_reused',
+]);
 
 function lockOf({ host_id }: WriteScope, { key }: Repeatable): string {
   return createHash('sha256').update(`${host_id} ${key}`).digest().readBigInt64BE().toString();

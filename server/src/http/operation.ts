@@ -17,6 +17,8 @@ type Endpoint<C extends Contract> = {
 
 /** An endpoint that changes nothing, also where it is a POST for the length of what it asks: any token may call it. */
 export type ReadOperation<C extends Contract = Contract> = Endpoint<C> & {
+  /** Its answers can be megabytes: refused before the work where too much is held for clients already. */
+  readonly isLarge?: boolean;
   read(scope: OpenScope, input: Input<C>): Promise<Data<C>>;
 };
 
@@ -50,11 +52,41 @@ export type Outside = {
   mail?(letter: Letter): Promise<void>;
   /** Sends to webhooks. Absent where nothing is sent. */
   readonly webhooks?: WebhookSending;
+  /** Works on what came from outside, away from the event loop. */
+  readonly threads: Threads;
+};
+
+export type Threads = {
+  /** Does a task in a thread, and returns what the thread answers: the caller says what that is. Throws ThreadProblem. */
+  run<Answer>(task: ThreadTask): Promise<Answer>;
+  /** Ends the thread. Tasks that wait are given up. */
+  close(): Promise<void>;
+};
+
+/** What a thread is for. */
+export type ThreadWork = {
+  /** The module that it runs: it answers each message with one message. */
+  readonly entry: URL;
+  /** A task that takes longer is given up. */
+  readonly seconds: number;
+  /** A task that needs more memory is given up. */
+  readonly heapMegabytes: number;
+};
+
+export type ThreadTask = {
+  readonly work: ThreadWork;
+  /** The host_id of who it is done for: accounts take turns. */
+  readonly account: number;
+  readonly input: unknown;
+  /** Of the input, what is handed over and not copied. */
+  readonly transfer: readonly ArrayBuffer[];
 };
 
 export type WebhookSending = {
   /** Whether their addresses may begin with http:// too. */
   readonly allowsHttp: boolean;
+  /** The header that carries the plain secret; null for none. */
+  readonly secretHeader: string | null;
   /** Whether an address says by itself that nothing is sent to it: one of a private network, written in digits. */
   readonly isRefused: (url: string) => boolean;
   /** POSTs what a webhook is told. Never throws. */

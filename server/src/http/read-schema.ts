@@ -1,3 +1,5 @@
+import type { FieldError } from './api-error.ts';
+
 /** What the input reader needs to know of a JSON schema, whoever made it. */
 export type ReadableSchema = {
   readonly type?: string | readonly string[];
@@ -6,6 +8,9 @@ export type ReadableSchema = {
   readonly properties?: Readonly<Record<string, ReadableSchema>>;
   readonly required?: readonly string[];
   readonly items?: ReadableSchema;
+  readonly maxItems?: number;
+  readonly maxLength?: number;
+  readonly maxProperties?: number;
 };
 
 type Json = Record<string, unknown>;
@@ -36,49 +41,67 @@ function integerFrom(value: string): unknown {
   return /^-?\d{1,16}$/.test(value) ? Number(value) : value;
 }
 
+/** What reading a body has found, and how it is read. */
+export type BodyReading = {
+  /** Places of keys that the schema does not know. */
+  readonly ignored: string[];
+  /** Values that are refused without a look at what they hold. */
+  readonly refused: FieldError[];
+  /** Null for an optional field counts as not sent: when something is created. */
+  readonly dropNulls: boolean;
+};
+
 /**
- * A body as its schema's types: integers sent as strings become integers, and where `dropNulls` says so
- * (creating), null for an optional field means that it was not sent. Unknown keys go to `ignored`.
+ * A body as its schema's types: integers sent as strings become integers, unknown keys are left out. What is longer than
+ * its schema allows is replaced by something empty, so that no time is spent on what it holds.
  */
-export function readBody(
-  schema: ReadableSchema,
-  value: unknown,
-  notes: { readonly ignored: string[]; readonly dropNulls: boolean },
-  path = '',
-): unknown {
+export function readBody(schema: ReadableSchema, value: unknown, reading: BodyReading, path = ''): unknown {
   if (isOfType(schema, 'integer') && typeof value === 'string') return integerFrom(value);
-  if (Array.isArray(value) && schema.items !== undefined) {
-    const { items } = schema;
-    value.forEach((item, index) => (value[index] = readBody(items, item, notes, `${path}[${index}]`)));
-    return value;
-  }
-  if (isJsonObject(value) && schema.properties !== undefined) readObject(schema, value, notes, path);
+  const { maxItems = Infinity, maxLength = Infinity, maxProperties = Infinity } = schema;
+  const refuse = <T>(message: string, empty: T): T => {
+    reading.refused.push({ path, message });
+    return empty;
+  };
+  // A character takes two units of length at most.
+  if (typeof value === 'string' && value.length > 2 * maxLength) return refuse(tooLong(maxLength), '');
+  if (Array.isArray(value))
+    return value.length > maxItems
+      ? refuse(tooManyItems(maxItems), [])
+      : readList(schema, value, reading, path);
+  if (!isJsonObject(value)) return value;
+  if (Object.keys(value).length > maxProperties) return refuse(tooManyFields(maxProperties), {});
+  if (schema.properties !== undefined) readObject(schema, value, reading, path);
   return value;
 }
 
+export const tooLong = (maxLength: number) => `must have at most ${maxLength} characters`;
+export const tooManyItems = (maxItems: number) => `must have at most ${maxItems} items`;
+export const tooManyFields = (maxProperties: number) => `must have at most ${maxProperties} fields`;
+
+function readList({ items }: ReadableSchema, list: unknown[], reading: BodyReading, path: string): unknown[] {
+  if (items !== undefined)
+    list.forEach((item, index) => (list[index] = readBody(items, item, reading, `${path}[${index}]`)));
+  return list;
+}
+
 // In place: the exact numbers of a body are remembered by the object that holds them.
-function readObject(
-  schema: ReadableSchema,
-  value: Json,
-  notes: { readonly ignored: string[]; readonly dropNulls: boolean },
-  path: string,
-): void {
+function readObject(schema: ReadableSchema, value: Json, reading: BodyReading, path: string): void {
   for (const key of Object.keys(value)) {
     const property =
       schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
     const place = path === '' ? key : `${path}.${key}`;
     if (property === undefined) {
-      notes.ignored.push(place);
+      reading.ignored.push(place);
       delete value[key];
     } else if (
       value[key] === null &&
-      notes.dropNulls &&
+      reading.dropNulls &&
       isOptional(schema, key) &&
       !isOfType(property, 'null')
     ) {
       delete value[key];
     } else {
-      value[key] = readBody(property, value[key], notes, place);
+      value[key] = readBody(property, value[key], reading, place);
     }
   }
 }

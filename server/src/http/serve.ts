@@ -11,8 +11,9 @@ import {
   type OpenScope,
   type WriteScope,
 } from '../database/scope.ts';
-import { openAnswerMemory, type AnswerMemory } from './answer-memory.ts';
 import { ApiError } from './api-error.ts';
+import type { HeldBytes } from './connections/held-bytes.ts';
+import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
 import { presentError, presentRead, presentSuccess } from './envelope.ts';
 import {
   claimKey,
@@ -56,22 +57,18 @@ export type ServeParts = {
   /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
   readonly publicUrl?: () => string;
   readonly outside: Outside;
+  /** What is held for clients that take large answers. */
+  readonly held: HeldBytes;
 };
-
-type ServingParts = ServeParts & { readonly memory: AnswerMemory };
 
 /** Puts every operation of the areas on its path below /v3, and 405 on the methods a path does not take. */
 export function serveAreas(app: FastifyInstance, areas: readonly Area[], parts: ServeParts): void {
   // Paths that differ in the names of their parameters alone are one, with the methods of both.
   const methodsByUrl = new Map<string, string[]>();
-  const memory = openAnswerMemory();
   for (const operation of areas.flatMap(({ operations }) => operations)) {
     const shape = `/v3${operation.path.replaceAll(/\{\w+\}/g, ':any')}`;
     methodsByUrl.set(shape, [...(methodsByUrl.get(shape) ?? []), operation.method]);
-    serveOperation(app, `/v3${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, operation, {
-      ...parts,
-      memory,
-    });
+    serveOperation(app, `/v3${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, operation, parts);
   }
   knowEveryMethod(app);
   for (const [url, methods] of methodsByUrl) {
@@ -96,7 +93,7 @@ function refuseMethod(request: FastifyRequest): never {
   throw new ApiError('method_not_allowed', { headers: { Allow: request.routeOptions.config.allow ?? '' } });
 }
 
-function serveOperation(app: FastifyInstance, url: string, operation: Operation, parts: ServingParts): void {
+function serveOperation(app: FastifyInstance, url: string, operation: Operation, parts: ServeParts): void {
   const readInput = compileInput(operation.contract);
   const config = { operation, isPublic: !needsToken(operation) };
   app.route({
@@ -105,7 +102,8 @@ function serveOperation(app: FastifyInstance, url: string, operation: Operation,
     config,
     ...(operation.bodyBytesMax === undefined ? {} : { bodyLimit: operation.bodyBytesMax }),
     handler: async (request, reply) => {
-      if ('document' in operation) return send(reply, successOf(request, await operation.document(), []));
+      if ('document' in operation)
+        return send({ reply, held: parts.held }, successOf(request, await operation.document(), []));
       const read = () =>
         readInput(request, {
           strict: /\bhandling\s*=\s*"?strict\b/i.test(String(request.headers['prefer'] ?? '')),
@@ -115,29 +113,32 @@ function serveOperation(app: FastifyInstance, url: string, operation: Operation,
         reply.header('Cache-Control', 'no-store');
         const { ignored_fields, ...input } = read();
         const data = await operation.enter(entranceOf(request, parts), input);
-        return send(reply, successOf(request, data, ignored_fields));
+        return send({ reply, held: parts.held }, successOf(request, data, ignored_fields));
       }
       if ('readSession' in operation) {
         if (request.session === null) throw new ApiError('session_unknown');
         const data = await operation.readSession(entranceOf(request, parts), request.session);
-        return send(reply, successOf(request, data, []));
+        return send({ reply, held: parts.held }, successOf(request, data, []));
       }
       const scope = scopeOf(request, parts);
       if ('read' in operation) {
+        if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
         const { ignored_fields, ...input } = read();
         const data = await operation.read(scope, input);
-        const body = presentRead(request.id, data, ignored_fields, parts.memory);
-        if (body instanceof Buffer) reply.raw.once('finish', () => parts.memory.giveBack(body));
-        return send(reply, { status: 200, body });
+        const body = presentRead(request.id, data, ignored_fields);
+        return sendRead(reply.type(JSON_TYPE), body, parts.held);
       }
       if ('act' in operation) {
         const answer = async () => {
           const { ignored_fields, ...input } = read();
           return successOf(request, await operation.act(scope, input, parts.outside), ignored_fields);
         };
-        return send(reply, ...(await actOnce(request, scope, answer)));
+        return send({ reply, held: parts.held }, ...(await actOnce(request, scope, answer)));
       }
-      return send(reply, ...(await change(request, scope, { operation, read, outside: parts.outside })));
+      return send(
+        { reply, held: parts.held },
+        ...(await change(request, scope, { operation, read, outside: parts.outside })),
+      );
     },
   });
 }
@@ -227,13 +228,15 @@ function successOf(request: FastifyRequest, data: unknown, ignored_fields: reado
   return { status: 200, body: presentSuccess(request.id, data, ignored_fields) };
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 function send(
-  reply: FastifyReply,
-  answer: { readonly status: number; readonly body: string | Buffer },
+  { reply, held }: { readonly reply: FastifyReply; readonly held: HeldBytes },
+  answer: KeptAnswer,
   isReplay = false,
 ): FastifyReply {
   if (isReplay) reply.header('Idempotency-Replayed', 'true');
-  return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  return sendOutcome(reply.status(answer.status).type(JSON_TYPE), answer.body, held);
 }
 
 /** What comes in without being anybody's yet, at this moment. */
@@ -248,7 +251,7 @@ function scopeOf(request: FastifyRequest, { databases, clock, publicUrl = () => 
   if (request.identity === null) throw new ApiError('token_missing');
   const now = momentOf(clock);
   const facts = { ...request.identity, now, request_id: request.id, public_url: publicUrl() };
-  return openScope(facts, databases);
+  return { ...openScope(facts, databases), isGivenUp: () => request.work?.isGivenUp === true };
 }
 
 /** To the second, as every moment is that is stored. */

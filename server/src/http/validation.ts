@@ -3,7 +3,16 @@ import { ApiError, type FieldError } from './api-error.ts';
 import type { Contract } from './contract.ts';
 import { FORMATS } from './formats.ts';
 import { exactDecimal } from './json-body.ts';
-import { isJsonObject, readBody, readText, unstorableText, type ReadableSchema } from './read-schema.ts';
+import {
+  isJsonObject,
+  readBody,
+  readText,
+  tooLong,
+  tooManyFields,
+  tooManyItems,
+  unstorableText,
+  type ReadableSchema,
+} from './read-schema.ts';
 
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
@@ -17,8 +26,12 @@ export type ReadInput = {
   readonly ignored_fields: readonly string[];
 };
 
+/** Longer than any text of a format: its check costs nothing for what is refused anyway. */
+const FORMATTED_LENGTH_MAX = 4000;
+
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
-for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
+for (const [format, { check }] of Object.entries(FORMATS))
+  ajv.addFormat(format, (text: string) => text.length <= FORMATTED_LENGTH_MAX && check(text));
 ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });
 
 /** Compiles a contract to the function that reads its input; that throws one error naming every failing field. */
@@ -27,7 +40,7 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
   const query = compilePart('query', contract.query);
   const body = compilePart('body', contract.body);
   return (raw, options) => {
-    const errors: FieldError[] = [];
+    const errors = new Map<string, FieldError>();
     const ignored: string[] = [];
     const input = {
       params: params(errors, (schema) => readText(schema, objectOf(raw.params))),
@@ -35,18 +48,24 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
       body: body(errors, (schema) => {
         const sent = raw.body === undefined && contract.isBodyOptional === true ? {} : raw.body;
         if (sent === undefined) throw new ApiError('body_missing');
-        return readBody(schema, sent, { ignored, dropNulls: options.creating });
+        const refused: FieldError[] = [];
+        const read = readBody(schema, sent, { ignored, refused, dropNulls: options.creating });
+        for (const { path, message } of refused) note(errors, `body.${path}`, message);
+        return read;
       }),
       ignored_fields: ignored,
     };
     const unknown = options.strict ? ignored.map(unknownField) : [];
-    if (errors.length > 0) throw new ApiError('validation_failed', { fields: [...errors, ...unknown] });
+    if (errors.size > 0)
+      throw new ApiError('validation_failed', { fields: [...errors.values(), ...unknown] });
     if (unknown.length > 0) throw new ApiError('unknown_fields', { fields: unknown });
     return input;
   };
 }
 
-type Part = (errors: FieldError[], read: (schema: ReadableSchema) => unknown) => Record<string, unknown>;
+/** By their paths: of a place with several errors the first is named. */
+type Errors = Map<string, FieldError>;
+type Part = (errors: Errors, read: (schema: ReadableSchema) => unknown) => Record<string, unknown>;
 
 function compilePart(place: string, schema: Contract['body']): Part {
   if (schema === undefined) return () => ({});
@@ -56,15 +75,20 @@ function compilePart(place: string, schema: Contract['body']): Part {
     const validate = (compiled ??= ajv.compile(schema));
     const value = read(schema);
     if (!isJsonObject(value)) {
-      errors.push({ path: place, message: 'must be an object' });
+      note(errors, place, 'must be an object');
       return {};
     }
     const unstorable = unstorableText(value, place);
-    errors.push(...unstorable.map((path) => ({ path, message: 'must be Unicode text without NUL' })));
+    for (const path of unstorable) note(errors, path, 'must be Unicode text without NUL');
     if (unstorable.length === 0 && !validate(value))
-      errors.push(...describeErrors(place, validate.errors ?? []));
+      for (const error of validate.errors ?? []) note(errors, place + pathOf(error), () => describe(error));
     return value;
   };
+}
+
+function note(errors: Errors, path: string, message: string | (() => string)): void {
+  if (errors.has(path)) return;
+  errors.set(path, { path, message: typeof message === 'string' ? message : message() });
 }
 
 function unknownField(field: string): FieldError {
@@ -83,15 +107,6 @@ function takeExactly(
   if (decimal === undefined) return false;
   Object.assign(context.parentData, { [key]: decimal });
   return true;
-}
-
-function describeErrors(place: string, errors: readonly ErrorObject[]): FieldError[] {
-  const byPath = new Map<string, FieldError>();
-  for (const error of errors) {
-    const path = place + pathOf(error);
-    if (!byPath.has(path)) byPath.set(path, { path, message: describe(error) });
-  }
-  return [...byPath.values()];
 }
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
@@ -116,7 +131,7 @@ function describe({ keyword, params, message }: ErrorObject): string {
     case 'minLength':
       return 'must not be blank';
     case 'maxLength':
-      return `must have at most ${params['limit']} characters`;
+      return tooLong(params['limit']);
     case 'minimum':
       return `must be at least ${params['limit']}`;
     case 'maximum':
@@ -126,7 +141,9 @@ function describe({ keyword, params, message }: ErrorObject): string {
     case 'minItems':
       return `must have at least ${params['limit']} items`;
     case 'maxItems':
-      return `must have at most ${params['limit']} items`;
+      return tooManyItems(params['limit']);
+    case 'maxProperties':
+      return tooManyFields(params['limit']);
     case 'uniqueItems':
       return 'must not name the same thing twice';
     case 'x-exact':

@@ -15,8 +15,11 @@ export type JobKind = {
   readonly everySeconds: number;
   /** The most jobs of the kind that one process does at a time. */
   readonly atOnceMax: number;
-  /** What is due, one after the other, until nothing is. `moment` is asked anew for each look. */
-  due(moment: () => SystemScope): AsyncGenerator<Job>;
+  /**
+   * What is due, one after the other, until nothing is. `moment` is asked anew for each look. `crowded` are the accounts
+   * that have many jobs of the kind running: those of others go first.
+   */
+  due(moment: () => SystemScope, crowded: () => readonly number[]): AsyncGenerator<Job>;
   /** When what has been due longest became due; undefined when nothing is. For kinds where finding that is cheap. */
   readonly dueSince?: (moment: SystemScope) => Promise<string | undefined>;
 };
@@ -24,13 +27,13 @@ export type JobKind = {
 /** A kind of job by how its rows are found, and what is done by the ids of each. */
 export function jobKind<Ids extends Job['ids']>(
   schedule: Omit<JobKind, 'due'>,
-  find: (moment: () => SystemScope) => AsyncGenerator<Due<Ids>>,
+  find: (moment: () => SystemScope, crowded: () => readonly number[]) => AsyncGenerator<Due<Ids>>,
   work: (scope: OpenScope, ids: Ids) => Promise<unknown>,
 ): JobKind {
   return {
     ...schedule,
-    async *due(moment) {
-      for await (const { host_id, ids } of find(moment)) {
+    async *due(moment, crowded) {
+      for await (const { host_id, ids } of find(moment, crowded)) {
         yield {
           host_id,
           ids,

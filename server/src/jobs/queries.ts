@@ -63,24 +63,37 @@ async function listUnanswered({ sql }: SystemScope, after: Waiting, until: strin
  * Takes the feeds that are due, the longest due first: each is nobody else's for `leaseSeconds`. Whoever reads it says
  * when it is due again; when its process dies, it is due as soon as that time has passed.
  */
-export function takeDueFeeds(moment: Moment, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
-  return takeEach(moment, leaseSeconds, takeDueFeed);
+/** Feeds of the accounts that are `crowded` are taken when no other is due. */
+export function takeDueFeeds(
+  moment: Moment,
+  leaseSeconds: number,
+  crowded: () => readonly number[] = () => [],
+): AsyncGenerator<Due<{ id: number }>> {
+  return takeEach(moment, leaseSeconds, async (system, until) => {
+    const last = crowded();
+    const taken = await takeDueFeed(system, until, last);
+    return taken === undefined && last.length > 0 ? takeDueFeed(system, until, []) : taken;
+  });
 }
 
 /** When the feed that has been due longest became due. */
 export async function findFeedDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
   const [row] = await sql<{ next_sync_at: string }[]>`
     select next_sync_at from listings
-    where import_url is not null and next_sync_at <= ${now} order by next_sync_at limit 1`;
+    where sealed_import_url is not null and next_sync_at <= ${now} order by next_sync_at limit 1`;
   return row?.next_sync_at;
 }
 
-async function takeDueFeed({ sql, now }: SystemScope, until: string): Promise<Taken | undefined> {
+async function takeDueFeed(
+  { sql, now }: SystemScope,
+  until: string,
+  crowded: readonly number[],
+): Promise<Taken | undefined> {
   const [taken] = await sql<Taken[]>`
     update listings l set next_sync_at = ${until}
     from (
       select host_id, id from listings
-      where import_url is not null and next_sync_at <= ${now}
+      where sealed_import_url is not null and next_sync_at <= ${now} and host_id <> all(${[...crowded]})
       order by next_sync_at limit 1
       for update skip locked
     ) due
@@ -147,6 +160,29 @@ export async function dropOldDeliveries({ sql, now }: SystemScope, days: number)
     delete from webhooks w
     where w.deleted_at is not null
       and not exists (select from webhook_deliveries d where d.host_id = w.host_id and d.webhook_id = w.id)`;
+}
+
+/**
+ * Deletes audit rows older than so many days, some at a time, across accounts. Each account is looked at by the index
+ * that begins with it: the rows that stay are not read.
+ */
+export async function dropOldAudit({ sql, now }: SystemScope, days: number): Promise<void> {
+  const until = daysBefore(now, days);
+  await inBatches(
+    () => sql`
+      delete from audit_log a
+      using (
+        select old.host_id, old.id
+        from host_accounts h
+        cross join lateral (
+          select o.host_id, o.id from audit_log o
+          where o.host_id = h.id and o.created_at < ${until}
+          order by o.created_at, o.id limit ${BATCH_ROWS}
+        ) old
+        limit ${BATCH_ROWS}
+      ) old
+      where a.host_id = old.host_id and a.id = old.id`,
+  );
 }
 
 async function inBatches(deleteSome: () => Promise<{ readonly count: number }>): Promise<void> {

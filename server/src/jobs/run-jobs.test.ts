@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clock, START, useHarness } from '../../test/harness.ts';
+import { clock, START, useHarness, type Host } from '../../test/harness.ts';
 import { updateAccountStatus } from '../areas/accounts/queries.ts';
 import { inTransaction, type OpenScope } from '../database/scope.ts';
 import { insertFeed, insertRequests } from './fixtures.ts';
@@ -135,6 +135,30 @@ test('however many processes look at once, a feed that is due is taken by one of
     taken.flatMap((all) => all.map((due) => due.ids.id)).toSorted((a, b) => a - b),
     ids.toSorted((a, b) => a - b),
   );
+});
+
+test('an account with many feeds that are due does not hold up the feeds of another', async () => {
+  const [many, other] = [await harness.newHost(), await harness.newHost()];
+  const store = (host: Host, name: string, seconds: number) => {
+    const next_sync_at = Temporal.Instant.from(START).subtract({ seconds }).toString();
+    return insertFeed(host.scope, { import_url: 'https://example.com/a.ics', next_sync_at, name });
+  };
+  for (let count = 0; count < 10; count += 1) await store(many, `feed ${count}`, 60);
+  await store(other, 'feed', 1);
+  const begun: number[] = [];
+  const full = Promise.withResolvers<void>();
+  const kind = jobKind(
+    { ...SCHEDULE, atOnceMax: 4 },
+    (at, crowded) => takeDueFeeds(at, 120, crowded),
+    async ({ host_id }) => {
+      begun.push(host_id);
+      if (begun.length === 4) full.resolve();
+      await full.promise;
+    },
+  );
+  await runJobs(kind, parts());
+  assert.ok(begun.indexOf(other.host_id) < 4, begun.join(' '));
+  assert.equal(begun.filter((host_id) => host_id === many.host_id).length, 10, 'all are read in the end');
 });
 
 test('a feed taken by a process that dies is due again once its time has passed, and not before', async (t) => {

@@ -10,11 +10,16 @@ export type JobParts = {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Where the service is reached, for the addresses that jobs give out. Without it those are paths. */
   readonly publicUrl?: () => string;
+  /** True while nothing can be stored: then nothing that is due is begun. */
+  readonly isPaused?: () => boolean;
   /** Hears how each job ended. */
   readonly onEnd?: (kind: string, outcome: keyof JobResults) => void;
 };
 
 export type JobResults = { readonly done: number; readonly failed: number };
+
+/** With so many jobs of a kind running, an account waits behind the others. */
+const CROWD_JOBS = 2;
 
 /**
  * Does all that is due of one kind, some at a time. A job that fails is logged and holds up no other; the row that it
@@ -22,14 +27,19 @@ export type JobResults = { readonly done: number; readonly failed: number };
  * cannot be found: the database is away.
  */
 export async function runJobs(kind: JobKind, parts: JobParts, stopping?: AbortSignal): Promise<JobResults> {
-  const due = kind.due(() => systemScope(parts));
+  const running = new Map<number, number>();
+  const crowded = () => [...running].flatMap(([host_id, jobs]) => (jobs >= CROWD_JOBS ? [host_id] : []));
+  const due = kind.due(() => systemScope(parts), crowded);
   const results = { done: 0, failed: 0 };
   const isStopping = () => stopping?.aborted === true;
   const lane = async () => {
     while (!isStopping()) {
       const next = await due.next();
       if (next.done === true) return;
+      const { host_id } = next.value;
+      running.set(host_id, (running.get(host_id) ?? 0) + 1);
       const outcome = await runJob(kind, next.value, parts);
+      running.set(host_id, (running.get(host_id) ?? 1) - 1);
       results[outcome] += 1;
       parts.onEnd?.(kind.kind, outcome);
     }

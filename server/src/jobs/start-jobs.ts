@@ -22,7 +22,7 @@ export function startJobs(kinds: readonly JobKind[], parts: JobParts): RunningJo
 async function keepRunning(kind: JobKind, parts: JobParts, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await runJobs(kind, parts, stopping);
+      if (parts.isPaused?.() !== true) await runJobs(kind, parts, stopping);
     } catch (error) {
       parts.logger.warn({ err: error, job: kind.kind }, 'what is due cannot be found; looking again later');
     }

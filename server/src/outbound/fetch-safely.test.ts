@@ -295,6 +295,21 @@ test('a body of just the bytes that are taken is taken, its length announced or 
   }
 });
 
+test('a body that arrives byte by byte is given whole in one buffer, and refused when it has too many pieces', async (t) => {
+  const port = await serveBytes(t, (socket) => {
+    socket.once('data', (head) => {
+      const [, bytes] = /^GET \/(\d+) /.exec(String(head)) ?? [];
+      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+      socket.end(`${'1\r\nx\r\n'.repeat(Number(bytes))}0\r\n\r\n`);
+    });
+  });
+  const { body } = await fetchAllowed(`http://127.0.0.1:${port}/70000`);
+  assert.equal(body.length, 70_000);
+  assert.ok(body.every((byte) => byte === 0x78));
+  assert.ok(body.buffer.byteLength <= 140_000);
+  assert.equal(await wordOf(fetchAllowed(`http://127.0.0.1:${port}/100001`)), 'too_large');
+});
+
 test('who says nothing, or stops in the middle, or sends a byte now and then, is not waited for', async (t) => {
   const port = await serve(t, (request, response) => {
     if (request.url === '/half') response.write('BEGIN:VCALENDAR');

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Letter } from '../http/operation.ts';
 import { MailProblem } from './mail-problem.ts';
@@ -11,9 +12,9 @@ export type MailSettings = {
 
 /** What hands e-mails to a mail server, a connection each. */
 export function mailWith({ smtpUrl, from }: MailSettings): (letter: Letter) => Promise<void> {
-  const transport = createTransport({ url: smtpUrl, ...PATIENCE_MS });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return async ({ to, from_name, subject, text, html, message_id }) => {
+    const transport = createTransport({ url: smtpUrl, ...PATIENCE_MS, socket: boundedSocket() });
     try {
       await transport.sendMail({
         from: { name: from_name, address: from },
@@ -30,6 +31,20 @@ export function mailWith({ smtpUrl, from }: MailSettings): (letter: Letter) => P
       throw problemOf(error);
     }
   };
+}
+
+/** A mail server that says more is left: it answers each command with a line or a few. */
+const SAID_BYTES_MAX = 64 * 1024;
+
+/** A socket that ends when the other side has sent too much. What comes encrypted comes from a server that is known. */
+function boundedSocket(): Socket {
+  const socket = new Socket();
+  let said = 0;
+  socket.on('data', (part: Buffer) => {
+    said += part.length;
+    if (said > SAID_BYTES_MAX) socket.destroy(new Error('The mail server sent more than it should.'));
+  });
+  return socket;
 }
 
 const PATIENCE_MS = {

@@ -1,6 +1,7 @@
 import type { OutboundException } from '../config.ts';
 import type { Outside } from '../http/operation.ts';
 import { fetchSafely } from './fetch-safely.ts';
+import { openThreads } from '../threads/open-threads.ts';
 import { mailWith, type MailSettings } from './mail.ts';
 import { createSafeSender } from './send-safely.ts';
 
@@ -12,13 +13,21 @@ export function outsideOf(
     /** Null where no e-mail goes out. */
     readonly mail?: MailSettings | null;
     readonly webhookAllowHttp?: boolean;
+    readonly webhookSecretHeader?: string | null;
   } = {},
+  onThreadFailure?: (error: unknown) => void,
 ): Outside {
-  const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null, webhookAllowHttp = false } = settings;
+  const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null } = settings;
+  const { webhookAllowHttp = false, webhookSecretHeader = 'Service-Webhook-Secret-Token' } = settings;
   return {
     fetch: (url, headers) => fetchSafely(url, { headers, allow }),
     feedSeconds: icalSyncMinutes * 60,
     ...(mail === null ? {} : { mail: mailWith(mail) }),
-    webhooks: { allowsHttp: webhookAllowHttp, ...createSafeSender({ allow }) },
+    threads: openThreads(onThreadFailure === undefined ? {} : { onFailure: onThreadFailure }),
+    webhooks: {
+      allowsHttp: webhookAllowHttp,
+      secretHeader: webhookSecretHeader,
+      ...createSafeSender({ allow }),
+    },
   };
 }

@@ -3,6 +3,7 @@ import { ESCALATION } from './limits.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import type { CounterStore } from './stores/counter-store.ts';
+import type { DelayStore } from './stores/delays.ts';
 import { createMemoryStore } from './stores/memory-store.ts';
 
 /** The limits as a deployment without settings has them. */
@@ -13,7 +14,12 @@ export const SETTINGS = {
 
 /** Limits in memory, of which the clock and the database are the test's own affair. */
 export function someRateLimits(
-  parts: { quotas?: Quotas; store?: CounterStore; blocks?: Blocks; onBlock?: (block: Block) => void } = {},
+  parts: {
+    quotas?: Quotas;
+    store?: CounterStore & DelayStore;
+    blocks?: Blocks;
+    onBlock?: (block: Block) => void;
+  } = {},
 ): RateLimits {
   const quotas = parts.quotas ?? createQuotas(SETTINGS);
   const store = parts.store ?? createMemoryStore({ refusals: quotas.refusals });

@@ -7,6 +7,7 @@ import { newRedisServer, NO_REDIS, type RedisServer } from '../../test/redis-ser
 import { withinASecond } from '../../test/within-a-second.ts';
 import { deleteBlocks } from './blocks/queries.ts';
 import { SETTINGS } from './fixtures.ts';
+import { durationText } from './quotas.ts';
 import { openRateLimits, type OpenedRateLimits } from './open-rate-limits.ts';
 
 const harness = useHarness();
@@ -36,6 +37,7 @@ async function start(redisUrl: string | null = null): Promise<Process> {
     sql: harness.databases.writes,
     clock: () => clock.now,
     logger: pino({ level: 'silent' }),
+    trustsProxies: false,
   });
   running.push(limits);
   return { app: harness.newApp({ rateLimits: limits.rateLimits }), limits };
@@ -158,17 +160,59 @@ test('a block says when a request would pass: not before a breached window has r
   assert.deepEqual([still.headers['retry-after'], still.headers['x-ratelimit-window']], ['2000', '1h']);
 });
 
-test('the third block within a day also bans the addresses that it was sent from, for every account', async () => {
+test('the third block within a day bans the account at the addresses that it sent from, and no other account behind them', async () => {
   const [process, host, other] = [await start(), await harness.newHost(), await harness.newHost()];
   for (const seconds of [600, 3_600, 86_400]) {
     const blocked = await breach(process, host, 100, '203.0.113.9');
     assert.equal(blocked.headers['retry-after'], String(seconds));
     if (seconds < 86_400) wait(seconds);
   }
-  assertBlocked(await send(process, other, { from: '203.0.113.9' }), 86_400, '1d', 'address');
-  assert.equal((await send(process, other, { from: '203.0.113.10' })).statusCode, 422);
+  assert.equal((await send(process, other, { from: '203.0.113.9' })).statusCode, 422);
+  const unidentified = await process.app.inject({ url: '/v3/tasks', remoteAddress: '203.0.113.9' });
+  assert.equal(unidentified.statusCode, 401, 'nor requests without a token');
+  const { writes: sql } = harness.databases;
+  await deleteBlocks(sql, { subjects: [`host ${host.host_id}`], now: clock.now.toString() });
+  const url = '/v3/tasks';
+  await withinASecond(async () => (await send(process, host, { url })).statusCode === 422);
+  assertBlocked(await send(process, host, { url, from: '203.0.113.9' }), 86_400, '1d', 'address');
   wait(86_400);
   assert.equal((await send(process, host, { from: '203.0.113.9' })).statusCode, 422);
+});
+
+test('programs without a name block their own account at an address, and nobody else there', async () => {
+  const process = await start();
+  const hosts = await Promise.all([1, 2, 3, 4].map(() => harness.newHost()));
+  const from = '203.0.113.30';
+  const asBot = ({ token }: Sender) =>
+    process.app.inject({
+      url: '/v3/tasks',
+      remoteAddress: from,
+      headers: { 'service-access-token': token, 'user-agent': 'curl/8.5.0' },
+    });
+  const [loud, quiet] = [hosts[0]!, hosts[1]!];
+  await repeat(300, () => asBot(loud));
+  await repeat(99, () => asBot(loud));
+  for (const each of hosts.slice(1)) {
+    const refused = await repeat(50, () => asBot(each));
+    assert.equal(refused.headers['x-ratelimit-window'], '1m', 'refusals of others do not count for it');
+  }
+  assertBlocked(await asBot(loud), 600, '10m', 'address');
+  wait(60);
+  assert.equal((await asBot(quiet)).statusCode, 200);
+  const unidentified = await process.app.inject({ url: '/v3/tasks', remoteAddress: from });
+  assert.equal(unidentified.statusCode, 401);
+  assert.equal((await send(process, loud, { from })).statusCode, 422, 'its programs with a name go on');
+});
+
+test('only requests without a token ban an address for every account: the third block', async () => {
+  const [process, host] = [await start(), await harness.newHost()];
+  const unknown = () => process.app.inject({ url: '/v3/tasks', remoteAddress: '203.0.113.21' });
+  for (const seconds of [600, 3_600, 86_400]) {
+    assertBlocked(await repeat(160, unknown), seconds, durationText(seconds), 'address');
+    const isBan = seconds === 86_400;
+    assert.equal((await send(process, host, { from: '203.0.113.21' })).statusCode, isBan ? 429 : 422);
+    if (!isBan) wait(seconds);
+  }
 });
 
 test('an address without a token is blocked by its own refusals, and no account behind it', async () => {
@@ -250,7 +294,10 @@ test('a block of one process is every process’s within a second, and so is tha
   await breach(one, host, 100);
   await withinASecond(async () => (await send(other, host, { url: '/v3/tasks' })).statusCode === 429);
   const { writes: sql } = harness.databases;
-  const lifted = await deleteBlocks(sql, { subject: `host ${host.host_id}`, now: clock.now.toString() });
+  const lifted = await deleteBlocks(sql, {
+    subjects: [`host ${host.host_id}`],
+    now: clock.now.toString(),
+  });
   assert.equal(lifted, 1);
   for (const process of [one, other])
     await withinASecond(async () => (await send(process, host, { url: '/v3/tasks' })).statusCode !== 429);

@@ -51,6 +51,13 @@ export const LIMITS = {
     route: 'POST /v3/conversations/*',
     windows: { '5s': 5, '1h': 1_000 },
   },
+  // Ours. A filter that matches little reads the index of all rows of the account.
+  audit: {
+    scope: 'api',
+    counts: 'host account',
+    route: 'GET /v3/audit',
+    windows: { '1m': 60 },
+  },
   unidentified: {
     scope: 'address',
     counts: 'address, without a known access token',
@@ -65,11 +72,80 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Attempts to sign in: counted by the address they come from and by the e-mail address they name, one that succeeds by neither. */
-export const SIGN_IN = { attempts: 10, withinSeconds: 900 } as const;
+/** How attempts that fail are slowed down. */
+export type Delays = {
+  /** Whose attempts are counted together, in words. */
+  readonly counts: string;
+  /** So many attempts may come without a wait. */
+  readonly freeAttempts: number;
+  /** The wait after them. */
+  readonly firstSeconds: number;
+  /** It doubles with every so many further attempts, up to the longest. */
+  readonly doublesEvery: number;
+  readonly longestSeconds: number;
+  /** Without a further attempt for so long, all of them are forgotten. Longer than the longest wait. */
+  readonly forgottenSeconds: number;
+};
+
+/** Attempts to sign in that fail. A browser that the person signed in with before has the row `pair` alone, to itself. */
+export const SIGN_IN = {
+  pair: {
+    counts: 'address, or known browser, and e-mail address together',
+    freeAttempts: 5,
+    firstSeconds: 15,
+    doublesEvery: 1,
+    longestSeconds: 900,
+    forgottenSeconds: 86_400,
+  },
+  email: {
+    counts: 'e-mail address, from all addresses together',
+    freeAttempts: 20,
+    firstSeconds: 15,
+    doublesEvery: 5,
+    longestSeconds: 3_600,
+    forgottenSeconds: 86_400,
+  },
+  address: {
+    counts: 'address, for all e-mail addresses together',
+    freeAttempts: 20,
+    firstSeconds: 15,
+    doublesEvery: 5,
+    longestSeconds: 900,
+    forgottenSeconds: 3_600,
+  },
+} as const satisfies Readonly<Record<string, Delays>>;
+
+/** E-mails that tell people of failed attempts to sign in as them. */
+export const SIGN_IN_WARNINGS = {
+  /** Sent after so many attempts in a row. */
+  afterAttempts: 10,
+  /** At most once in this time. */
+  everySeconds: 6 * 3_600,
+} as const;
+
+/** Checks of passwords: each takes 19 MiB and a core for some 50 ms. */
+export const PASSWORD_CHECKS = {
+  /** At once in a process, of the four threads that files and names of hosts are read by as well. One on a machine with two cores. */
+  atOnceMax: 2,
+  /** More wait, those from known browsers apart from all others. Further ones are refused. */
+  waitingMax: 32,
+  retryAfterSeconds: 3,
+} as const;
 
 /** Pictures of conversations, by the address that asks for them: a guest's page shows many. */
 export const PICTURES = { requests: 600, withinSeconds: 600 } as const;
+
+/** When an address counts as one that many accounts share. */
+export const SHARING = {
+  accountsMin: 5,
+  /** More are not counted. */
+  accountsMax: 100,
+  withinSeconds: 3_600,
+  /** Addresses that a process watches at a time. */
+  addressesMax: 10_000,
+  /** How long the warning stays. */
+  keptSeconds: 7 * 86_400,
+} as const;
 
 /** Repeated breaches (contract section 3): what brings a block, how long each within a day lasts, and when a ban comes. */
 export const ESCALATION = {

@@ -5,7 +5,9 @@ import type { Block } from './blocks/blocks.ts';
 import { openSavedBlocks } from './blocks/saved-blocks.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { openSavedSharing, type SavedSharing } from './sharing/saved-sharing.ts';
 import type { CounterStore } from './stores/counter-store.ts';
+import type { DelayStore } from './stores/delays.ts';
 import { createMemoryStore } from './stores/memory-store.ts';
 import { openRedisStore } from './stores/redis-store.ts';
 import { createSavedBudgets } from './stores/saved-budgets.ts';
@@ -30,6 +32,8 @@ export type OpenRateLimitsParts = {
   readonly sql: Sql;
   readonly clock: () => Temporal.Instant;
   readonly logger: FastifyBaseLogger;
+  /** Whether TRUSTED_PROXIES is set. */
+  readonly trustsProxies: boolean;
 };
 
 /** Opens them with what was counted and who was blocked before. */
@@ -48,9 +52,18 @@ export async function openRateLimits(parts: OpenRateLimitsParts): Promise<Opened
     onFailure,
   });
   await saved.refresh();
-  const save = () => kept.save().catch(onFailure);
+  const shared = await openSharing(parts);
+  const save = async () => {
+    await kept.save().catch(onFailure);
+    await shared?.save().catch(onFailure);
+  };
   return {
-    rateLimits: createRateLimits({ quotas, store: kept.store, blocks: saved.blocks }),
+    rateLimits: createRateLimits({
+      quotas,
+      store: kept.store,
+      blocks: saved.blocks,
+      ...(shared === undefined ? {} : { sharing: shared.sharing }),
+    }),
     activeBlocks: () => {
       const now = clock().epochMilliseconds;
       return saved.blocks.list().filter(({ ends_at }) => ends_at > now);
@@ -68,8 +81,13 @@ export async function openRateLimits(parts: OpenRateLimitsParts): Promise<Opened
   };
 }
 
+async function openSharing(parts: OpenRateLimitsParts): Promise<SavedSharing | undefined> {
+  if (parts.trustsProxies) return undefined;
+  return openSavedSharing({ ...parts, warn: (sentence) => parts.logger.warn(sentence) });
+}
+
 type KeptStore = {
-  readonly store: CounterStore;
+  readonly store: CounterStore & DelayStore;
   save(): Promise<void>;
   decidedAlone(): number | null;
   close(): void;

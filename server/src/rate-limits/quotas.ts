@@ -3,6 +3,7 @@ import {
   PICTURES,
   SIGN_IN,
   WINDOW_SECONDS,
+  type Delays,
   type Limit,
   type LimitName,
   type Scope,
@@ -32,6 +33,9 @@ export type Quota = {
   readonly windows: readonly Window[];
 };
 
+/** Attempts that are counted under one name, and delayed by their number. */
+export type DelayQuota = Quota & { readonly delays: Delays };
+
 export type QuotaSettings = {
   readonly unidentified: { readonly perMinute: number; readonly perHour: number };
   readonly escalation: { readonly refusals: number; readonly withinSeconds: number };
@@ -42,8 +46,8 @@ export type Quotas = {
   readonly elsewhere: readonly Quota[];
   readonly unidentified: readonly Quota[];
   readonly suspectedBot: readonly Quota[];
-  /** Of an attempt to sign in. */
-  readonly signIn: readonly Quota[];
+  /** Of attempts to sign in. */
+  readonly signIn: Readonly<Record<keyof typeof SIGN_IN, DelayQuota>>;
   /** Of a request for a picture. */
   readonly pictures: readonly Quota[];
   /** Where refusals themselves are counted. */
@@ -66,7 +70,7 @@ export const WINDOWS_MAX = 4;
 
 export function createQuotas(settings: QuotaSettings): Quotas {
   const byName = new Map<string, Quota>();
-  const quota = (name: string, facts: () => Omit<Quota, 'id' | 'name'>): Quota => {
+  const quota: MakeQuota = (name, facts) => {
     const known = byName.get(name);
     if (known !== undefined) return known;
     const made = { id: byName.size + 1, name, ...facts() };
@@ -85,11 +89,6 @@ export function createQuotas(settings: QuotaSettings): Quotas {
     scope: 'host',
     subject: 'refused requests',
   }));
-  const signIn = quota(SIGN_INS, () => ({
-    ...ofOneWindow(SIGN_INS, { amount: SIGN_IN.attempts, seconds: SIGN_IN.withinSeconds }),
-    scope: 'address',
-    subject: 'attempts to sign in',
-  }));
   const pictures = quota(PICTURE, () => ({
     ...ofOneWindow(PICTURE, { amount: PICTURES.requests, seconds: PICTURES.withinSeconds }),
     scope: 'address',
@@ -99,7 +98,11 @@ export function createQuotas(settings: QuotaSettings): Quotas {
     elsewhere: [ofLimit('host')],
     unidentified: [ofLimit('unidentified')],
     suspectedBot: [ofLimit('suspected-bot')],
-    signIn: [signIn],
+    signIn: {
+      pair: delayed('pair', quota),
+      email: delayed('email', quota),
+      address: delayed('address', quota),
+    },
     pictures: [pictures],
     refusals,
     ofRoute: (method, url) => {
@@ -113,6 +116,17 @@ export function createQuotas(settings: QuotaSettings): Quotas {
     },
     list: () => [...byName.values()],
   };
+}
+
+type MakeQuota = (name: string, facts: () => Omit<Quota, 'id' | 'name'>) => Quota;
+
+/** Two windows, as stores/memory-delays.ts uses them: no request is refused by their amounts. */
+function delayed(name: keyof typeof SIGN_IN, make: MakeQuota): DelayQuota {
+  const delays = SIGN_IN[name];
+  const quotaName = `${SIGN_INS} ${name}`;
+  const window = windowOf(quotaName, { name: 'delay', amount: Infinity, seconds: delays.forgottenSeconds });
+  const facts = { scope: 'address', subject: 'attempts to sign in', windows: [window, window] } as const;
+  return { ...make(quotaName, () => facts), delays };
 }
 
 const LIMIT_NAMES: readonly LimitName[] = Object.keys(LIMITS).filter(isLimitName);

@@ -1,11 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../http/api-error.ts';
 import { addressKey } from './address.ts';
-import { addressSubject, hostSubject, type Block, type Blocks } from './blocks/blocks.ts';
+import {
+  addressSubject,
+  hostAddressSubject,
+  hostSubject,
+  type Block,
+  type Blocks,
+  type Subject,
+} from './blocks/blocks.ts';
 import { createFigures, type Figures } from './figures.ts';
 import type { Quota, Quotas } from './quotas.ts';
-import { presentRateLimit, refusedByBlock, refusedByWindow } from './refusal.ts';
+import { presentRateLimit, refusedByBlock, refusedByWindow, scopeOf } from './refusal.ts';
 import type { Asking, CounterStore, Verdict } from './stores/counter-store.ts';
+import type { Sender, SharedAddresses } from './sharing/shared-addresses.ts';
+import type { DelayStore } from './stores/delays.ts';
 import { isSuspectedBot } from './suspected-bot.ts';
 
 export type RateLimits = {
@@ -21,19 +30,24 @@ export type RateLimits = {
   readonly counting: Counting;
 };
 
-export type Counting = { readonly quotas: Quotas; readonly store: CounterStore };
+export type Counting = { readonly quotas: Quotas; readonly store: CounterStore & DelayStore };
 
-export type RateLimitParts = Counting & { readonly blocks: Blocks };
+export type RateLimitParts = Counting & {
+  readonly blocks: Blocks;
+  /** Absent where proxies are trusted: addresses are the callers' own there. */
+  readonly sharing?: SharedAddresses;
+};
 
 const NO_QUOTAS: readonly Quota[] = [];
 
-export function createRateLimits({ quotas, store, blocks }: RateLimitParts): RateLimits {
+export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitParts): RateLimits {
   const figures = createFigures();
   const quotasOf = createQuotasOf(quotas);
 
   function askingOf(request: FastifyRequest, now: number): Asking {
     const { identity, headers } = request;
     const isBot = identity !== null && isSuspectedBot(headers['user-agent']);
+    if (identity !== null) sharing?.note(senderOf(request, identity.host_id), now);
     return {
       now,
       host_id: identity?.host_id ?? null,
@@ -61,16 +75,16 @@ export function createRateLimits({ quotas, store, blocks }: RateLimitParts): Rat
     const { quota, window, refusals } = verdict;
     figures.noteRefused(quota.scope, window.name);
     const address = addressKey(request.ip);
-    const isOfAddress = quota.scope === 'address' || host_id === null;
-    if (!isOfAddress) blocks.noteSender(host_id, address);
+    const isOfHost = quota.scope !== 'address' && host_id !== null;
+    if (isOfHost) blocks.noteSender(host_id, address);
     const refusalsMax = quotas.refusals.windows[0]?.amount ?? Infinity;
     if (refusals === 0 || refusals % refusalsMax !== 0) return refusedByWindow(verdict, now);
-    const block = blocks.escalate(isOfAddress ? addressSubject(address) : hostSubject(host_id), now);
-    return refusedByBlock(block, verdict, now);
+    const subject = isOfHost ? hostSubject(host_id) : subjectAt(address, host_id);
+    return refusedByBlock(blocks.escalate(subject, now), verdict, now);
   }
 
   function answerBlocked(reply: FastifyReply, asking: Asking, block: Block, verdict: Verdict): never {
-    figures.noteRefused(block.subject.startsWith('address ') ? 'address' : 'host', block.kind);
+    figures.noteRefused(scopeOf(block), block.kind);
     reply.header('RateLimit-Policy', verdict.window.policy);
     throw refusedByBlock(block, verdict, asking.now);
   }
@@ -91,6 +105,16 @@ export function createRateLimits({ quotas, store, blocks }: RateLimitParts): Rat
     count: (request, reply, now) => decide(request, reply, askingOf(request, now)),
     countPicture: (request, reply, now) => decide(request, reply, byAddress(request, quotas.pictures, now)),
   };
+}
+
+function senderOf({ ip, headers }: FastifyRequest, host_id: number): Sender {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return { host_id, address: addressKey(ip), isForwarded };
+}
+
+/** Who answers for refusals by an address: an account with a valid token for itself, the address without one. */
+function subjectAt(address: string, host_id: number | null): Subject {
+  return host_id === null ? addressSubject(address) : hostAddressSubject(host_id, address);
 }
 
 function byAddress({ ip }: FastifyRequest, addressQuotas: readonly Quota[], now: number): Asking {

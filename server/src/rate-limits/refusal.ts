@@ -26,14 +26,23 @@ export function refusedByWindow(verdict: Verdict, now: number): ApiError {
 /** The refusal of a request that a block stands against. It waits for breached windows too: they would refuse it then. */
 export function refusedByBlock(block: Block, verdict: Verdict, now: number): ApiError {
   const opensAt = verdict.isAllowed ? block.ends_at : Math.max(block.ends_at, verdict.resetAt);
-  const isOfAddress = block.subject.startsWith('address ');
   const window = durationText(Math.round((block.ends_at - block.begins_at) / 1000));
   return tooMany(secondsUntil(opensAt, now), {
-    'X-RateLimit-Scope': isOfAddress ? 'address' : 'host',
+    'X-RateLimit-Scope': scopeOf(block),
     'X-RateLimit-Window': window,
-    'X-RateLimit-Reason': `This ${isOfAddress ? 'address' : 'account'} is blocked for ${inWords(window)} because too many of its requests were refused.`,
+    'X-RateLimit-Reason': `This ${whoseIs(block)} is blocked for ${inWords(window)} because too many of its requests were refused.`,
     RateLimit: `${verdict.window.policyName};r=0;t=${secondsUntil(opensAt, now)}`,
   });
+}
+
+/** `host` for a block of a whole account, `address` for all others. */
+export function scopeOf({ subject }: Block): 'host' | 'address' {
+  return subject.includes('address ') ? 'address' : 'host';
+}
+
+function whoseIs(block: Block): string {
+  if (scopeOf(block) === 'host') return 'account';
+  return block.subject.startsWith('host ') ? 'account at this address' : 'address';
 }
 
 function tooMany(seconds: number, headers: Readonly<Record<string, string>>): ApiError {

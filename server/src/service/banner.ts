@@ -1,18 +1,20 @@
 import type { Role } from '../config.ts';
 
+/** With the token that was just made, or with the command that makes one; null where there is no demo account. */
+export type DemoAccount = { readonly token: string } | { readonly command: string } | null;
+
 type Banner = {
   readonly address: string;
   readonly seconds: number;
   readonly role: Role;
   readonly workers: number;
-  /** Null where there is no demo account. */
-  readonly token: string | null;
+  readonly demo: DemoAccount;
   readonly isLimited: boolean;
 };
 
 /** What a person needs next, at the end of a start. */
 export function presentBanner(banner: Banner): string {
-  const { address, seconds, role, workers, token, isLimited } = banner;
+  const { address, seconds, role, workers, demo, isLimited } = banner;
   const readyLine = `Innkeep is ready at ${address} (${seconds.toFixed(1)} s). Ctrl-C stops it.`;
   if (role === 'worker')
     return `\n${readyLine}\n  ROLE=worker    Runs what is due; answers /healthz and /readyz.\n`;
@@ -22,16 +24,18 @@ export function presentBanner(banner: Banner): string {
     ...(role === 'api' ? ['  ROLE=api       Runs no jobs: a process with ROLE=worker does.'] : []),
     ...(isLimited ? [] : [`  WARNING        RATE_LIMITS=off: nobody is counted and nobody is refused.`]),
     `  API reference  ${address}/docs`,
-    ...(token === null ? withoutDemo() : withDemo(address, token)),
+    ...(demo === null ? withoutDemo() : withDemo(address, demo)),
   ];
   return `\n${lines.join('\n')}\n`;
 }
 
-function withDemo(address: string, token: string): string[] {
+function withDemo(address: string, demo: NonNullable<DemoAccount>): string[] {
+  if ('command' in demo)
+    return ['  Demo account   demo. This makes a token for it that may read and write:', '', demo.command];
   return [
-    `  Demo account   demo, with a token that may read and write:`,
+    `  Demo account   demo, with a token that may read and write. It is shown only now:`,
     '',
-    `curl -H 'Service-Access-Token: ${token}' '${address}/v3/transactions?limit=2'`,
+    `curl -H 'Service-Access-Token: ${demo.token}' '${address}/v3/transactions?limit=2'`,
   ];
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** What is running so far, to be closed in reverse. */
 export type Closing = (() => Promise<void> | void)[];
 
@@ -20,4 +22,13 @@ export async function openAll<T extends object>(
     await stop();
     throw error;
   }
+}
+
+/** Waits for what ends, but no longer than so many seconds: the rest of a stop must go on. */
+export async function atMost(seconds: number, ending: Promise<unknown>): Promise<void> {
+  const ended = new AbortController();
+  await Promise.race([
+    ending.finally(() => ended.abort()),
+    pause(seconds * 1000, undefined, { signal: ended.signal }).catch(() => {}),
+  ]);
 }

@@ -27,6 +27,7 @@ export async function keepRateLimits(parts: KeepingRateLimits): Promise<OpenedRa
     sql: databases.writes,
     clock,
     logger,
+    trustsProxies: config.trustedProxies.length > 0,
   });
   let saving: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -16,6 +16,7 @@ test('an administrator sees which accounts are near a limit, who is blocked, and
     sql: harness.databases.writes,
     clock: () => clock.now,
     logger: pino({ level: 'silent' }),
+    trustsProxies: false,
   });
   try {
     const registry = new Registry();

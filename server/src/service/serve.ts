@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openKnownOwners } from '../access/known-owners.ts';
+import { openUnlocks } from '../access/sign-in/unlocks/unlocks.ts';
 import { buildApp } from '../app.ts';
 import { startDeliveries, type RunningDeliveries } from '../areas/webhooks/dispatch/actions.ts';
 import type { Config } from '../config.ts';
@@ -12,13 +13,16 @@ import type { Outside } from '../http/operation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { outsideOf } from '../outbound/outside.ts';
 import { jobsWith } from '../worker.ts';
-import type { Closing } from './closing.ts';
+import { atMost, type Closing } from './closing.ts';
 import { measureJobs } from './job-metrics.ts';
 import { keepRateLimits } from './keep-rate-limits.ts';
 import { countDeliveries } from './delivery-metrics.ts';
 import { countRateLimits, countRequests } from './metrics.ts';
 import { addressOf, refusingPort } from './ports.ts';
 import { buildProbes } from './probes.ts';
+import { reportUnreadable } from './sealing/report-unreadable.ts';
+import { warnOfForwarded } from './start-checks.ts';
+import { noteStorageProblems, watchStorage, type Storage } from './storage.ts';
 
 export type Serving = {
   readonly config: Config;
@@ -31,49 +35,61 @@ export type Serving = {
   readonly registry: Registry | null;
 };
 
+/** A database that hangs must not keep the counts of requests from being given up, and the process from ending. */
+const SAVE_SECONDS_MAX = 10;
+
 /** Does what this process is for until it is closed; answers where it listens. */
 export async function serve(serving: Serving, closing: Closing): Promise<string> {
   const { config, clock, logger, duties, registry } = serving;
   let deliveries: RunningDeliveries | undefined;
-  const opened = tellingChanges(serving.opened, () => deliveries?.poke());
+  const opened = reporting(serving, () => deliveries?.poke());
   const draining = { started: false };
   const isDraining = () => draining.started;
+  const outside = outsideOf(config, (error) => logger.warn({ err: error }, 'a thread gave no answer'));
+  closing.push(() => outside.threads.close());
+  const storage = await watchStorage(config, logger, clock);
+  closing.push(() => storage.stop());
   const app = duties.answers
-    ? await openInterface({ ...serving, opened }, isDraining, closing)
+    ? await openInterface({ ...serving, opened, outside, storage }, isDraining, closing)
     : buildProbes(logger, isDraining);
-  serveHealth(app, opened.databases.reads);
+  serveHealth(app, opened.databases.reads, [storage.problem]);
   // The banner says where; Fastify's own line would come after it.
   logger.level = 'silent';
   await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));
   logger.level = config.logLevel;
-  const outside = outsideOf(config);
-  const kinds = duties.runsJobs ? jobsWith(outside) : [];
+  const kinds = duties.runsJobs ? jobsWith(outside, config) : [];
   const { databases } = opened;
   const onEnd = registry === null ? () => {} : measureJobs(kinds, { databases, clock }, registry);
   const publicUrl = () => config.publicUrl ?? addressOf(app, config);
-  const jobs = startJobs(kinds, { databases, clock, logger, publicUrl, onEnd });
-  deliveries = duties.runsJobs ? deliver(serving, outside) : undefined;
+  const isPaused = () => storage.fullDisk() !== undefined;
+  const jobs = startJobs(kinds, { databases, clock, logger, publicUrl, isPaused, onEnd });
+  deliveries = duties.runsJobs ? deliver(serving, outside, isPaused) : undefined;
   closing.push(async () => {
     draining.started = true;
-    await Promise.all([closeWithin(app, config.stopSeconds), jobs.stop(), deliveries?.stop()]);
+    const { stopSeconds } = config;
+    const background = Promise.all([jobs.stop(), deliveries?.stop()]);
+    await Promise.all([closeWithin(app, stopSeconds), atMost(stopSeconds, background)]);
   });
   return addressOf(app, config);
 }
 
-function tellingChanges(opened: OpenedDatabase, onChange: () => void): OpenedDatabase {
-  return { ...opened, databases: { ...opened.databases, onChange } };
+/** The database, with what is to be called about changes and about values that cannot be decrypted. */
+function reporting({ opened, logger, clock }: Serving, onChange: () => void): OpenedDatabase {
+  const sealing = { ...opened.databases.sealing, onUnreadable: reportUnreadable(logger, clock) };
+  return { ...opened, databases: { ...opened.databases, sealing, onChange } };
 }
 
 /** By connections of its own: neither requests nor deliveries wait for the other. */
 function deliver(
   { clock, logger, opened, registry }: Serving,
   { webhooks }: Outside,
+  isPaused: () => boolean,
 ): RunningDeliveries | undefined {
   if (webhooks === undefined) return undefined;
   const pool = openPool(opened.target, { max: 2, statementTimeoutMs: 15_000, isRedoable: true });
   const databases = { ...opened.databases, reads: pool, writes: pool };
   const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
-  const running = startDeliveries({ databases, clock, logger, webhooks, onAttempt });
+  const running = startDeliveries({ databases, clock, logger, webhooks, isPaused, onAttempt });
   return {
     poke: () => running.poke(),
     stop: async () => {
@@ -84,7 +100,15 @@ function deliver(
 }
 
 async function openInterface(
-  { config, clock, logger, opened, registry }: Serving,
+  {
+    config,
+    clock,
+    logger,
+    opened,
+    outside,
+    registry,
+    storage,
+  }: Serving & { readonly outside: Outside; readonly storage: Storage },
   isDraining: () => boolean,
   closing: Closing,
 ): Promise<FastifyInstance> {
@@ -92,19 +116,32 @@ async function openInterface(
   const knownOwners = openKnownOwners(opened.target);
   closing.push(() => knownOwners.close());
   const limits = await keepRateLimits({ config, clock, logger, opened });
-  if (limits !== undefined) closing.push(() => limits.close());
+  if (limits !== undefined) closing.push(() => atMost(SAVE_SECONDS_MAX, limits.close()));
+  const unlocks = openUnlocks({
+    target: opened.target,
+    sql: opened.databases.reads,
+    clock,
+    onFailure: (error) => logger.error({ err: error }, 'unlocks of sign-ins could not be read'),
+  });
+  closing.push(() => atMost(SAVE_SECONDS_MAX, unlocks.close()));
   const app: FastifyInstance = buildApp({
     databases: opened.databases,
     clock,
     publicUrl: () => config.publicUrl ?? addressOf(app, config),
-    outside: outsideOf(config),
+    outside,
     tokenHeaders,
     trustedProxies,
+    connectionLimits: config.connections,
     knownOwners,
+    unlocks,
     ...(limits === undefined ? {} : { rateLimits: limits.rateLimits }),
     logger,
+    requestSeconds: config.requestSeconds,
+    fullDisk: storage.fullDisk,
     isDraining,
   });
+  noteStorageProblems(app, storage);
+  if (trustedProxies.length === 0) warnOfForwarded(app);
   if (registry !== null) countRequests(app, registry);
   if (registry !== null && limits !== undefined) countRateLimits(limits, registry, clock);
   return app;

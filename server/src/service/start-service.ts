@@ -1,17 +1,26 @@
 import { Registry } from 'prom-client';
-import { sealSecrets } from '../access/sign-in/seal-secrets.ts';
 import type { Config } from '../config.ts';
 import { claimService, type ServiceClaim } from '../database/embedded/claim-service.ts';
 import { openDatabase, type OpenedDatabase } from '../database/open-database.ts';
+import { dropRoot } from './give-up-root.ts';
+import { listStartWarnings } from './start-checks.ts';
 import { checkProcesses } from './check-processes.ts';
 import { openAll, type Closing, type Stoppable } from './closing.ts';
 import { measureProcess, serveMetrics } from './metrics.ts';
 import { openLog } from './open-log.ts';
 import { checkPort, refusingPort } from './ports.ts';
+import { checkSealingKey, SealingKeyProblem } from './sealing/check-sealing-key.ts';
+import { sealClearValues } from './sealing/seal-clear-values.ts';
+import { serveUnready } from './sealing/serve-unready.ts';
 import { serve } from './serve.ts';
 import { startWorkers, workersMetrics, workerTasks } from './workers.ts';
 
-export type Service = Stoppable & { readonly address: string; readonly opened: OpenedDatabase };
+export type Service = Stoppable & {
+  readonly address: string;
+  readonly opened: OpenedDatabase;
+  /** False where the sealing key is missing and the settings want a process that is up, and not ready. */
+  readonly isReady: boolean;
+};
 
 export type StartOptions = {
   readonly config: Config;
@@ -37,14 +46,43 @@ async function open(options: StartOptions, closing: Closing): Promise<Omit<Servi
   }
   const opened = await openDatabase(config, { report, keepRunning: true });
   closing.push(() => opened.close());
-  await sealSecrets(opened.databases, options.clock());
+  const keyProblem = await findKeyProblem(opened, config);
+  if (keyProblem !== undefined) {
+    report(keyProblem.message);
+    return { address: await serveUnready(config, closing), opened, isReady: false };
+  }
+  await sealClearValues(opened.databases, report);
   await options.prepare(opened);
+  for (const warning of await listStartWarnings(config, opened.databases.reads, options.clock))
+    report(`WARNING: ${warning}`);
   const address =
     config.workers > 1
       ? await serveByWorkers(options, opened, closing)
       : await serveAlone(options, opened, closing);
+  const said = config.workers > 1 ? keepsRoot(config) : dropRoot(config, opened);
+  if (said !== null) report(said);
   claim?.announce(address);
-  return { address, opened };
+  return { address, opened, isReady: true };
+}
+
+/** Throws the problem unless the settings want a process that is up all the same. */
+async function findKeyProblem(
+  { databases }: OpenedDatabase,
+  config: Config,
+): Promise<SealingKeyProblem | undefined> {
+  try {
+    await checkSealingKey(databases.writes, config);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SealingKeyProblem && config.sealingKeyMismatch === 'unready') return error;
+    throw error;
+  }
+}
+
+/** Of several processes those that answer give up root. The first one binds their port, and starts them again. */
+function keepsRoot({ keepRoot }: Config): string | null {
+  if (process.geteuid?.() !== 0) return null;
+  return `The first process goes on as root, to bind the port and to start the others again${keepRoot ? '' : '; those that answer give it up where they can'}.`;
 }
 
 /** With a DATABASE_URL any number of services may share the database; an embedded one has a single service. */

@@ -3,8 +3,10 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { joinDatabase } from '../database/open-database.ts';
 import { openAll, type Stoppable } from './closing.ts';
+import { dropRoot } from './give-up-root.ts';
 import { measureProcess } from './metrics.ts';
 import { openLog } from './open-log.ts';
+import { checkSealingKey } from './sealing/check-sealing-key.ts';
 import { serve } from './serve.ts';
 import type { WorkerReady, WorkerTask } from './workers.ts';
 
@@ -14,10 +16,13 @@ export function startWorker(config: Config, clock: () => Temporal.Instant): Prom
     const task: WorkerTask = (await once(process, 'message'))[0];
     const opened = joinDatabase(task.target, config);
     closing.push(() => opened.close());
+    await checkSealingKey(opened.databases.writes, config);
     const logger = openLog(config.logLevel, { worker: task.number });
     const duties = { answers: true, runsJobs: task.runsJobs };
     const registry = config.metricsPort === null ? null : answerMetrics();
     const readyAt = await serve({ config, clock, logger, opened, duties, registry }, closing);
+    const said = dropRoot(config, opened);
+    if (said !== null) logger.info(said);
     const ready: WorkerReady = { readyAt };
     process.send?.(ready);
     return {};

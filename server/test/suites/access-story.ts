@@ -22,15 +22,19 @@ import { listGrants } from '../../src/access/oauth/queries.ts';
 import { deleteOperator } from '../../src/access/operators/actions.ts';
 import { findSession, markSessionUsed } from '../../src/access/sessions/queries.ts';
 import { enrolTotp } from '../../src/access/sign-in/actions.ts';
+import { findSignIn, takeRecoveryCode, takeTotpStep } from '../../src/access/sign-in/queries.ts';
+import { unlockEmail } from '../../src/access/sign-in/unlocks/actions.ts';
+import { listUnlocks } from '../../src/access/sign-in/unlocks/queries.ts';
+import { noteFailure, sendDueWarnings } from '../../src/access/sign-in/warnings/actions.ts';
 import {
-  findSignIn,
-  replaceTotpSecret,
-  takeRecoveryCode,
-  takeTotpStep,
-} from '../../src/access/sign-in/queries.ts';
-import { sealSecrets } from '../../src/access/sign-in/seal-secrets.ts';
-import { inTransaction } from '../../src/database/scope.ts';
-import { clock, dataOf, type Harness, type Host } from '../harness.ts';
+  deleteWarning,
+  findWarningDueSince,
+  markWarningSent,
+} from '../../src/access/sign-in/warnings/queries.ts';
+import { inTransaction, type EntranceScope } from '../../src/database/scope.ts';
+import { MailProblem } from '../../src/outbound/mail-problem.ts';
+import { outsideOf } from '../../src/outbound/outside.ts';
+import { dataOf, type Harness, type Host } from '../harness.ts';
 
 /** Everything that lets people and partner applications in, and out again, of one account. */
 export async function letIn(harness: Harness, host: Host): Promise<void> {
@@ -54,17 +58,28 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
   const { id } = (await findSignIn(entrance, person.email))!;
   assert.equal(await takeTotpStep(entrance, id, 1), true);
   assert.equal(await takeRecoveryCode(entrance, id, Buffer.from('none')), false);
-  const { sealed_totp_secret } = (await findSignIn(entrance, person.email))!;
-  await replaceTotpSecret(entrance, id, { from: sealed_totp_secret!, to: 'c2VjcmV0' });
-  await sealSecrets(harness.databases, clock.now);
   await findSession(entrance, Buffer.from('nobody'));
   await markSessionUsed(entrance, Buffer.from('nobody'));
+  await warnAndUnlock(entrance, person.email);
   assert.ok((await listApplications(entrance)).length > 0);
   await redeemCode(harness, application, await aCode(host, application));
   const { id: application_id } = (await findApplication(entrance, application.client_id))!;
   await deleteApplication(entrance, application.client_id);
   await inTransaction(host.scope, (tx) => forgetApplication(tx, application_id));
   assert.equal(await inTransaction(host.scope, (tx) => deleteOperator(tx, person.id)), 'deleted');
+}
+
+/** What failed attempts store, and what an administrator does about them. */
+async function warnAndUnlock(entrance: EntranceScope, email: string): Promise<void> {
+  const writing = { ...entrance, sql: entrance.databases.writes };
+  await noteFailure(entrance, { email, address: '198.51.100.1', tries: 10 });
+  await findWarningDueSince(writing);
+  const mail = () => Promise.reject(new MailProblem('away', { isFinal: false }));
+  await sendDueWarnings(writing, { ...outsideOf(), mail });
+  await markWarningSent(writing, email);
+  await deleteWarning(writing, email);
+  await unlockEmail(writing, email);
+  await listUnlocks(writing.sql, writing.now);
 }
 
 function allowIn({ host_id }: Host): Record<string, string> {

@@ -1,6 +1,8 @@
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
-import { aCode, anApplication } from '../../src/access/oauth/fixtures.ts';
+import { findApplication } from '../../src/access/applications/queries.ts';
+import { aCode, anApplication, entranceFor } from '../../src/access/oauth/fixtures.ts';
+import { storeAudit } from '../../src/areas/audit/fixtures.ts';
 import { dataOf } from '../harness.ts';
 import type { ExampleRequest } from './requests.ts';
 import type { Id, World } from './worlds.ts';
@@ -80,6 +82,13 @@ async function aPastOrder(world: World, by: readonly ('guest' | 'host')[]): Prom
 }
 
 const PAST_NIGHTS = { check_in_date: '2026-05-01', check_out_date: '2026-05-04' };
+
+/** The audit row of a change by the world's master operator. */
+async function anAuditedChange(world: World): Promise<any> {
+  const { body } = await world.master.post('/groups', { name: world.newName() });
+  const { audit } = await dataOf(world.master.get('/audit', { request_id: body.request_id }));
+  return audit[0];
+}
 
 /** A listing of the world's property. */
 async function aListing(world: World, key: string, changes: Record<string, unknown> = {}): Promise<Id> {
@@ -181,6 +190,16 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     async ({ master }) => aCode(master, await anApplication(master)),
     `ikc_1_${'a'.repeat(43)}`,
   ),
+  operator: accountWide(async (world) => (await anAuditedChange(world)).operator.id),
+  token: accountWide(async (world) => (await anAuditedChange(world)).token.id),
+  request: accountWide(async (world) => (await anAuditedChange(world)).request_id, 'req_of_nobody'),
+  // One that made a change in the account.
+  acting_application: accountWide(async ({ master }) => {
+    const { client_id } = await anApplication(master, { is_public: true });
+    const { id = 0 } = (await findApplication(entranceFor(master), client_id)) ?? {};
+    await storeAudit(master, { application_id: id });
+    return id;
+  }),
   income_item: dictionaryEntry('income_items'),
   expense_item: dictionaryEntry('expense_items'),
   income_method: dictionaryEntry('income_methods'),
@@ -243,6 +262,11 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   income_method_id: 'income_method',
   custom_channel_id: 'custom_channel',
   delivery_id: 'delivery',
+  operator_id: 'operator',
+  token_id: 'token',
+  application_id: 'acting_application',
+  request_id: 'request',
+  object_id: 'property',
   client_id: 'application',
   code: 'authorization_code',
 };
@@ -250,6 +274,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
 /** Places whose name says id, but where an id of another is as good as any, each with its reason. */
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
+  'GET /audit query.object_id': 'ids of different kinds of things may be equal: kind says which is meant',
   'POST /listings body.listing_id': 'the channel makes it up, and every account has its own',
 };
 

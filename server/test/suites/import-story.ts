@@ -3,6 +3,9 @@ import { readDueFeed, syncListing } from '../../src/areas/listings/imports/actio
 import type { Outside } from '../../src/http/operation.ts';
 import { dataOf, type Harness, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
+import { outsideOf } from '../../src/outbound/outside.ts';
+
+const OUTSIDE = outsideOf();
 
 const CODE = 'DESCRIPTION:https://www.airbnb.com/hosting/reservations/details/HMSTORY123';
 
@@ -54,7 +57,7 @@ export async function readOnce(harness: Harness, host: Host, world: World): Prom
 
 function showing(...events: string[]): Outside {
   return {
+    ...OUTSIDE,
     fetch: () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(aCalendar(...events)) }),
-    feedSeconds: 900,
   };
 }

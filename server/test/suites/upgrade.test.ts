@@ -5,6 +5,10 @@ import { test, type TestContext } from 'node:test';
 import { readSchema } from '../../../scripts/generate/schema-sql.ts';
 import { openPool, type Pool } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { MASKED_FIELDS } from '../../src/events/masked-fields.ts';
+import { openStored } from '../../src/database/sealed-text.ts';
+import { sealClearValues } from '../../src/service/sealing/seal-clear-values.ts';
+import { fixedSealing } from '../fixed-sealing.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations');
@@ -43,6 +47,65 @@ for (let from = 1; from <= latest; from += 1) {
     assertKept(before, await readRows(sql));
   });
 }
+
+test('lock codes, Wi-Fi passwords and feed addresses of an older release are sealed, and say what they said', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  for (let number = 1; number < 18; number += 1) {
+    await migrate(sql, { folder: MIGRATIONS, upTo: number });
+    await sql.unsafe(fs.readFileSync(seedOf(number), 'utf8'));
+  }
+  await sql`update properties set wifi_password = 'v1.looks.sealed' where id = 1001`;
+  const read = async (columns: readonly [string, string, string]) => {
+    const [lock_code, wifi_password, import_url] = columns;
+    const values = await sql<{ stored: string | null }[]>`
+      (select ${sql(lock_code)} as stored from stays order by host_id, stay_code)
+      union all (select ${sql(wifi_password)} from properties order by host_id, id)
+      union all (select ${sql(import_url)} from listings order by host_id, id)`;
+    return values.map(({ stored }) => stored);
+  };
+  const clear = await read(['lock_code', 'wifi_password', 'import_url']);
+  assert.ok(clear.includes('4711#') && clear.some((text) => text?.endsWith('.ics')), clear.join());
+  await migrate(sql, { folder: MIGRATIONS });
+  const sealed = ['sealed_lock_code', 'sealed_wifi_password', 'sealed_import_url'] as const;
+  const opened = async () =>
+    (await read(sealed)).map((stored) => openStored({ sealing: fixedSealing }, stored));
+  assert.deepEqual(await opened(), clear, 'before the first start has sealed them');
+  await sealClearValues({ writes: sql, sealing: fixedSealing }, () => {});
+  for (const stored of await read(sealed)) assert.match(stored ?? '', /^$|^v1\.[\w-]{8}\./);
+  assert.deepEqual(await opened(), clear);
+});
+
+test('audit rows that were stored before they were masked are masked by the upgrade', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  await migrate(sql, { folder: MIGRATIONS, upTo: 18 });
+  const before = { id: 7, title: 'Loft', note: 'tulip', url: 'https://a:tulip@hooks.example.com/tulip' };
+  const after = { ...before, note: 'rose', custom_fields: { Gate: 'tulip' }, property_id: 1001 };
+  await sql`
+    insert into audit_log (host_id, kind, request_id, before, after, created_at)
+    select 101, 'task_updated', 'req_1', ${JSON.stringify(before)}::text::jsonb, row.after, '2026-06-01T09:00:00Z'
+    from (values (${JSON.stringify(after)}::text::jsonb), (null)) row (after)`;
+  await migrate(sql, { folder: MIGRATIONS });
+  const rows = await sql<Record<string, unknown>[]>`
+    select before, after, property_id, object_id from audit_log order by id`;
+  const was = { ...before, note: '***', url: 'https://hooks.example.com/***' };
+  const becomes = { ...was, note: '*** (changed)', custom_fields: { Gate: '***' }, property_id: 1001 };
+  assert.deepEqual(
+    rows.map((row) => ({ ...row })),
+    [
+      { before: was, after: becomes, property_id: 1001, object_id: '7' },
+      { before: was, after: null, property_id: null, object_id: '7' },
+    ],
+  );
+});
+
+test('a field that changes mask is masked in old rows by a migration too', () => {
+  const listed = names.flatMap((name) => {
+    const text = fs.readFileSync(path.join(MIGRATIONS, name), 'utf8');
+    const [, fields = '{}'] = /select '(\{[^']*\})'::jsonb as fields/.exec(text) ?? [];
+    return Object.entries(JSON.parse(fields));
+  });
+  assert.deepEqual(Object.fromEntries(listed), MASKED_FIELDS);
+});
 
 test('a row that is lost or changed on the way is seen', () => {
   const before = { rooms: [{ id: 1, name: 'Blue' }] };

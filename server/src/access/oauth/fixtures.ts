@@ -130,10 +130,12 @@ function there<T>(found: T | undefined): T {
 
 type Form = Record<string, string>;
 
-/** A browser with a cookie and without scripts, that follows no redirect by itself. */
+/** A browser with cookies and without scripts, that follows no redirect by itself. */
 export type Browser = {
-  /** Its only cookie, name and value. */
+  /** Of the visit: name and value. */
   cookie: string | undefined;
+  /** Of earlier sign-ins: name and value. */
+  known: string | undefined;
   get(url: string, headers?: Form): Promise<LightMyRequestResponse>;
   /** Sends the form of the page that was shown last, with these fields. */
   submit(action: string, fields: Form, headers?: Form): Promise<LightMyRequestResponse>;
@@ -148,18 +150,21 @@ export function newBrowser(app: FastifyInstance, address = '203.0.113.9'): Brows
       url,
       remoteAddress: address,
       headers: {
-        ...(browser.cookie === undefined ? {} : { cookie: browser.cookie }),
+        ...(browser.cookie === undefined ? {} : { cookie: cookiesOf(browser) }),
         ...headers,
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    const set = /^[^;]+/.exec(String(response.headers['set-cookie'] ?? ''));
-    if (set !== null) browser.cookie = set[0];
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) {
+      const [pair = ''] = set.split(';');
+      browser[pair.includes('innkeep_known=') ? 'known' : 'cookie'] = pair;
+    }
     if (String(response.headers['content-type']).startsWith('text/html')) browser.page = response.body;
     return response;
   };
   const browser: Browser = {
     cookie: undefined,
+    known: undefined,
     page: '',
     get: (url, headers = {}) => send('GET', url, headers),
     submit: (action, fields, headers = {}) => {
@@ -174,6 +179,10 @@ export function newBrowser(app: FastifyInstance, address = '203.0.113.9'): Brows
     },
   };
   return browser;
+}
+
+function cookiesOf({ cookie, known }: Browser): string {
+  return [cookie, known].filter((each) => each !== undefined).join('; ');
 }
 
 export function formTokenIn(page: string): string {

@@ -1,12 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../rate-limits/address.ts';
+import { knownCookie, readKnownCookie } from '../sessions/cookie.ts';
 import { signIn, type SignedIn } from '../sign-in/actions.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
+import { createPace } from '../sign-in/pace.ts';
 import { formOf, isOwnForm, keepSecret, type Visit } from './visit.ts';
 
 export const FORM_PROBLEM =
   'Your browser did not send what this page gave it. Allow cookies here, and try again.';
+const BUSY_PROBLEM = 'Too many people sign in at this moment. Try again in a few seconds.';
 const SIGN_IN_PROBLEM = 'The e-mail address, the password or the code is not right.';
+
+/** Of a flood, so many attempts are worked on before other requests have their turn. */
+const takeTurn = createPace(10);
 
 /** The form once more, with why. */
 export type ShownAgain = { readonly status: number; readonly problem: string; readonly email?: string };
@@ -24,14 +30,17 @@ export async function trySignIn(
   reply: FastifyReply,
   { visit, attempts, showAgain, goOn }: SignInStep,
 ): Promise<FastifyReply> {
+  await takeTurn();
   const form = formOf(request);
   const field = (name: string) => form.get(name) ?? '';
   const email = field('email');
   if (!isOwnForm(request, visit)) return showAgain({ status: 403, problem: FORM_PROBLEM, email });
   const address = addressKey(request.ip);
-  const attempted = { email, password: field('password'), code: field('code'), address };
+  const known = readKnownCookie(request.headers, visit.isSecure);
+  const attempted = { email, password: field('password'), code: field('code'), address, known };
   const signedIn = await signIn(visit.entrance, attempts, attempted);
-  request.log.info({ sign_in: signedIn.kind, sign_in_id: idOf(signedIn) });
+  // docs/fail2ban.md promises the order of these two.
+  request.log.info({ sign_in: signedIn.kind, address: request.ip ?? null, sign_in_id: idOf(signedIn) });
   switch (signedIn.kind) {
     case 'refused':
       return showAgain({ status: 403, problem: SIGN_IN_PROBLEM, email });
@@ -40,13 +49,17 @@ export async function trySignIn(
       return showAgain({ status: 429, problem: waitSentence(signedIn.waitSeconds), email });
     case 'signed_in':
       keepSecret(reply, signedIn.secret, visit);
+      reply.header('Set-Cookie', knownCookie(signedIn.known, visit.isSecure));
       return goOn();
+    case 'busy':
+      reply.header('Retry-After', signedIn.waitSeconds);
+      return showAgain({ status: 503, problem: BUSY_PROBLEM, email });
   }
 }
 
 function waitSentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
 function idOf(signedIn: SignedIn): number | null {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { clock, dataOf, refused, START, useHarness, type Answer, type Host } from '../../../test/harness.ts';
-import { createBlocks, hostSubject, type Blocks } from '../../rate-limits/blocks/blocks.ts';
+import { createBlocks, addressSubject, hostSubject, type Blocks } from '../../rate-limits/blocks/blocks.ts';
 import { someRateLimits } from '../../rate-limits/fixtures.ts';
 import { ESCALATION } from '../../rate-limits/limits.ts';
 import { aPerson } from '../oauth/fixtures.ts';
@@ -59,12 +59,13 @@ test('a host goes on working in their pages while the application of their accou
   assert.equal((await send(each, LIST)).status, 429);
 });
 
-test('a host goes on working while their account is blocked, and every address it sent from is banned', async () => {
+test('a host goes on working while their account is blocked and banned, and their address for everybody', async () => {
   const each = await setting();
   const now = clock.now.epochMilliseconds;
   for (let level = 1; level <= 3; level += 1) {
     each.blocks.noteSender(each.host.host_id, ADDRESS);
     each.blocks.escalate(hostSubject(each.host.host_id), now);
+    each.blocks.escalate(addressSubject(ADDRESS), now);
   }
   assert.equal((await send(each, LIST)).status, 429);
   assert.equal(

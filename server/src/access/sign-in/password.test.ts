@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { argon2Sync } from 'node:crypto';
 import { test } from 'node:test';
-import { refusalOf } from '../../../test/refusal-of.ts';
+import { PASSWORD_CHECKS } from '../../rate-limits/limits.ts';
+import { QueueFull } from './check-queue.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -38,17 +39,30 @@ test('whoever has no password has none that fits', async () => {
     assert.equal(await isPassword(password, undefined), false);
 });
 
-test('more at once than the machine can take are refused as unavailable, and those before them are answered', async () => {
+test('a password longer than any that is stored is never right, and is not hashed', async () => {
+  const longest = 'ab'.repeat(100);
+  const stored = await hashPassword(longest);
+  assert.equal(await isPassword(longest, stored), true);
+  for (const longer of [`${longest}c`, `${longest}\u0301\u0301`, 'ab'.repeat(8_000)])
+    assert.equal(await isPassword(longer, stored), false);
+  assert.equal(await isPassword('ab'.repeat(8_000), await hashPassword('ab'.repeat(8_000))), false);
+});
+
+test('checks wait for one another, those of known browsers go first, and those beyond the bound are refused', async () => {
   const stored = await hashPassword(PASSWORD);
-  const asked = Array.from({ length: 40 }, () => isPassword(PASSWORD, stored));
-  const settled = await Promise.allSettled(asked);
-  assert.equal(settled.filter((each) => each.status === 'fulfilled' && each.value).length, 32);
-  const [refusal] = settled.filter((each) => each.status === 'rejected');
-  assert.equal(
-    refusalOf(() => {
-      throw refusal!.reason;
-    }),
-    'unavailable',
-  );
+  const ended: string[] = [];
+  const ask = async (lane: 'known' | 'other') => {
+    assert.equal(await isPassword(PASSWORD, stored, lane), true);
+    ended.push(lane);
+  };
+  const others = Array.from({ length: 60 }, () => ask('other'));
+  const known = Array.from({ length: 3 }, () => ask('known'));
+  const settled = await Promise.allSettled(others);
+  await Promise.all(known);
+  const done = settled.filter(({ status }) => status === 'fulfilled').length;
+  const { waitingMax, atOnceMax } = PASSWORD_CHECKS;
+  assert.ok(done > waitingMax && done <= waitingMax + atOnceMax, `${done} were checked`);
+  for (const each of settled) if (each.status === 'rejected') assert.ok(each.reason instanceof QueueFull);
+  assert.ok(ended.lastIndexOf('known') < 3 + 2 * atOnceMax, ended.join());
   assert.equal(await isPassword(PASSWORD, stored), true, 'and afterwards as ever');
 });

@@ -1,6 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { unavailable } from '../../http/answer-errors.ts';
+import { PASSWORD_CHECKS } from '../../rate-limits/limits.ts';
+import { createCheckQueue, type Lane } from './check-queue.ts';
+import { PASSWORD_LENGTH_MAX } from './rules.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -9,26 +12,49 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Each takes 19 MiB and a thread for some 50 ms: nobody may pile up more. */
-const HASHES_AT_ONCE_MAX = 32;
-let hashesAtOnce = 0;
+/** A core is left to requests, and most threads of the pool to files and names of hosts. */
+const queue = createCheckQueue({
+  atOnceMax: Math.max(1, Math.min(PASSWORD_CHECKS.atOnceMax, availableParallelism() - 1)),
+  waitingMax: PASSWORD_CHECKS.waitingMax,
+});
+
+/** Before it is normalised; the letters that are stored may have been typed as up to four code units each. */
+const TYPED_LENGTH_MAX = 4 * PASSWORD_LENGTH_MAX;
 
 /** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await hashWith(password, { ...COST, nonce: salt, tagLength: HASH_BYTES });
+  const parameters = { ...COST, nonce: salt, tagLength: HASH_BYTES };
+  const hash = await hashWith(normalized(password) ?? '', parameters, 'known');
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`;
 }
 
 /**
  * Whether this is the password of a stored hash. Without one it takes as long, and is not: nobody learns by waiting who
- * has a password. Throws `unavailable` when too many are being checked.
+ * has a password. One that is too long to be stored is never right, and takes as long too. Throws QueueFull.
  */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string | undefined,
+  lane: Lane = 'other',
+): Promise<boolean> {
   const { cost, salt, hash } = readHash(stored ?? NOBODYS);
-  const found = await hashWith(password, { ...cost, nonce: salt, tagLength: hash.length });
-  return timingSafeEqual(found, hash) && stored !== undefined;
+  const message = normalized(password);
+  const found = await hashWith(message ?? '', { ...cost, nonce: salt, tagLength: hash.length }, lane);
+  return timingSafeEqual(found, hash) && stored !== undefined && message !== undefined;
+}
+
+/** Keyboards and systems write the same letters in different ways. Undefined for what is longer than any password. */
+function normalized(password: string): string | undefined {
+  if (password.length > TYPED_LENGTH_MAX) return undefined;
+  const message = password.normalize('NFKC');
+  return Array.from(message).length > PASSWORD_LENGTH_MAX ? undefined : message;
+}
+
+/** Whether isPassword would throw QueueFull at this moment. */
+export function isTooBusy(lane: Lane): boolean {
+  return queue.isFull(lane);
 }
 
 const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(HASH_BYTES))}`;
@@ -45,15 +71,12 @@ function readHash(stored: string): { cost: typeof COST; salt: Buffer; hash: Buff
   };
 }
 
-async function hashWith(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-  if (hashesAtOnce >= HASHES_AT_ONCE_MAX) throw unavailable();
-  hashesAtOnce += 1;
-  try {
-    // Keyboards and systems write the same letters in different ways.
-    return await derive('argon2id', { ...parameters, message: password.normalize('NFKC') });
-  } finally {
-    hashesAtOnce -= 1;
-  }
+function hashWith(
+  message: string,
+  parameters: Omit<Argon2Parameters, 'message'>,
+  lane: Lane,
+): Promise<Buffer> {
+  return queue.run(lane, () => derive('argon2id', { ...parameters, message }));
 }
 
 function encode(bytes: Buffer): string {

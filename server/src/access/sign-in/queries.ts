@@ -102,22 +102,6 @@ export async function storeSecondFactor(
   return rows.length === 1;
 }
 
-export type UnsealedSecret = { id: number; sealed_totp_secret: string };
-
-/** The next ones. */
-export async function listUnsealedSecrets({ sql }: SystemScope): Promise<readonly UnsealedSecret[]> {
-  return sql<UnsealedSecret[]>`
-    select id, sealed_totp_secret from sign_ins where sealed_totp_secret not like 'v_.%' order by id limit 500`;
-}
-
-export async function replaceTotpSecret(
-  { sql }: SystemScope,
-  id: number,
-  secret: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await sql`update sign_ins set sealed_totp_secret = ${secret.to} where id = ${id} and sealed_totp_secret = ${secret.from}`;
-}
-
 export type PersonsOperator = { account_id: number; operator_id: number };
 
 /** Which operators a person is, by account; 50 at most. */

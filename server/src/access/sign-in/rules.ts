@@ -1,4 +1,5 @@
 import type { BrokenRule } from '../../http/api-error.ts';
+import { EMAIL_LENGTH_MAX } from '../rules.ts';
 
 /** The length alone makes a password strong; what it is made of is nobody's business (NIST SP 800-63B). */
 const PASSWORD_LENGTH_MIN = 12;
@@ -22,4 +23,9 @@ export function brokenPassword(field: string, password: string, email: string): 
 /** One spelling for an e-mail address, to be found by. */
 export function comparable(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
+}
+
+/** Whether an e-mail address may be somebody's at all. */
+export function isStorable(email: string): boolean {
+  return email.length <= EMAIL_LENGTH_MAX && email.isWellFormed() && !email.includes('\0');
 }

@@ -236,7 +236,7 @@ for (const [timezone, day, at, due] of ZONES) {
 
 /** All that is due of one kind, as another process does it. */
 async function runOf(kind: string): Promise<void> {
-  const job = jobsWith(outsideOf()).find((each) => each.kind === kind);
+  const job = jobsWith(outsideOf(), { auditDays: 400 }).find((each) => each.kind === kind);
   assert.ok(job);
   const logger = pino({ level: 'fatal' });
   const publicUrl = () => '';

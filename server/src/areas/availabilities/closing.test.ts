@@ -108,18 +108,18 @@ test('the audit keeps what the nights were and what they become, in ranges, also
     [
       {
         was: [{ nights: '{[2026-07-01,2026-07-03)}', is_closed: false, remarks: '' }],
-        after: { property_id: id, nights: '{[2026-07-01,2026-07-03)}', is_closed: true, remarks: 'The roof' },
+        after: { property_id: id, nights: '{[2026-07-01,2026-07-03)}', is_closed: true, remarks: '***' },
       },
       {
         was: [
           { nights: '{[2026-07-03,2026-07-05)}', is_closed: false, remarks: '' },
-          { nights: '{[2026-07-01,2026-07-03)}', is_closed: true, remarks: 'The roof' },
+          { nights: '{[2026-07-01,2026-07-03)}', is_closed: true, remarks: '***' },
         ],
         after: {
           property_id: id,
           nights: '{[2026-07-01,2026-07-05)}',
           is_closed: true,
-          remarks: 'The floor',
+          remarks: '***',
         },
       },
     ],

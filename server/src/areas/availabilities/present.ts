@@ -1,38 +1,74 @@
 import { preparedJson, type PreparedJson } from '../../http/envelope.ts';
 import type { Remarks } from './days.ts';
 
-/** A property with what is known of each of its days: 1 is taken. */
-export type PropertyDays = Remarks & { readonly id: number; readonly taken: Uint8Array };
+export type PropertyDays = Remarks & { readonly id: number };
 
-/** The answer as its bytes: 36,500 entries are too many to be made as objects or texts first. */
+/** So many bytes are made at a time, of one property at least. */
+const PIECE_BYTES = 128 * 1024;
+/** Of more characters of remarks the exact size is not worked out before they are written. */
+const EXACT_NOTES_MAX = 1024 * 1024;
+
+/** `taken` has the days of all properties one after the other: 1 is taken. The answer is made as its bytes: 110,000 entries are too many to be made as objects or texts first. */
 export function presentAvailabilities(
   dates: readonly string[],
   properties: readonly PropertyDays[],
+  taken: Uint8Array,
 ): PreparedJson {
   const free = freeDays(dates);
-  const parts = properties.map((property, index) => ({
-    head: `${index === 0 ? '{"properties":[' : ','}{"id":${property.id},"availabilities":[`,
-    taken: property.taken,
-    noted: notedDays(property),
-  }));
-  const sizes = parts.map(({ head, noted }) => head.length + sizeOfDays(free, noted) + AFTER_DAYS.length);
-  return preparedJson({
-    size: sizes.reduce((sum, size) => sum + size, 0) + AFTER_ALL.length,
-    write: (out) => {
-      let at = 0;
-      for (const { head, ...days } of parts) {
-        at += out.write(head, at);
-        at += writeDays(out.subarray(at), free, days);
-        at += out.write(AFTER_DAYS, at);
-      }
-      out.write(AFTER_ALL, at);
-    },
+  const heads = properties.map(({ id }, index) => headOf(id, index === 0));
+  const noteLength = properties.reduce((sum, { remarks }) => sum + (remarks?.length ?? 0), 0);
+  const isExact = noteLength <= EXACT_NOTES_MAX;
+  const sizes = properties.map(({ remarks }, index) => {
+    // A remark is JSON already, and a character is three bytes at most.
+    const days = isExact
+      ? sizeOfDays(free, notedDays(remarks))
+      : free.bytes.length + (remarks?.length ?? 0) * 3;
+    return (heads[index]?.length ?? 0) + days + AFTER_DAYS.length;
   });
+  return preparedJson({
+    size: sizes.reduce((sum, size) => sum + size, AFTER_ALL.length),
+    isExact,
+    holds: free.bytes.length + taken.length + noteLength,
+    pieces: () => writeProperties({ heads, properties, taken }, free),
+  });
+}
+
+function headOf(id: number, isFirst: boolean): string {
+  return `${isFirst ? '{"properties":[' : ','}{"id":${id},"availabilities":[`;
+}
+
+type Written = {
+  readonly heads: readonly string[];
+  readonly properties: readonly PropertyDays[];
+  readonly taken: Uint8Array;
+};
+
+/** Pieces that share their memory, which grows for a property that needs more. */
+function* writeProperties({ heads, properties, taken }: Written, free: FreeDays): Generator<Buffer> {
+  const days = taken.length / properties.length;
+  let shared = Buffer.alloc(0);
+  let at = 0;
+  for (const [index, { remarks }] of properties.entries()) {
+    const head = heads[index] ?? '';
+    const noted = notedDays(remarks);
+    const size = head.length + sizeOfDays(free, noted) + AFTER_DAYS.length;
+    if (at > 0 && at + size > shared.length) {
+      yield shared.subarray(0, at);
+      at = 0;
+    }
+    if (size > shared.length) shared = Buffer.allocUnsafeSlow(Math.max(size, PIECE_BYTES));
+    at += shared.write(head, at);
+    const ofProperty = taken.subarray(index * days, (index + 1) * days);
+    at += writeDays(shared.subarray(at), free, { taken: ofProperty, noted });
+    at += shared.write(AFTER_DAYS, at);
+  }
+  if (at > 0) yield shared.subarray(0, at);
+  yield AFTER_ALL;
 }
 
 const AFTER_REMARKS = '"},';
 const AFTER_DAYS = '"}]}';
-const AFTER_ALL = ']}';
+const AFTER_ALL = Buffer.from(']}');
 
 /** The entries of days that are all free, each with a comma behind it; all of one length, that of taken ones too. */
 type FreeDays = { readonly bytes: Buffer; readonly length: number; readonly availableAt: number };
@@ -55,7 +91,7 @@ function freeDays(dates: readonly string[]): FreeDays {
 /** What stands between the quotes of a day's remarks. */
 type NotedDay = { readonly day: number; readonly text: string; readonly size: number };
 
-function notedDays({ remarks }: PropertyDays): NotedDay[] {
+function notedDays(remarks: string | null): NotedDay[] {
   const all: readonly (readonly [day: number, remark: string])[] = JSON.parse(remarks ?? '[]');
   return all.map(([day, remark]) => {
     const text = JSON.stringify(remark).slice(1, -1);

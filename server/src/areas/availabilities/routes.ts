@@ -15,6 +15,7 @@ export const availabilities: Area = {
         'One entry per day, both ends included, for each property in the order it was asked for. At most 1,100 days ' +
         'in one call, and 3 years ahead.',
       contract: ReadAvailabilities,
+      isLarge: true,
       read: (scope, { query }) => readAvailabilities(scope, query),
     }),
     changing({

@@ -126,9 +126,12 @@ export function checkNotHeld(
   throw new ApiError('nights_held', { fields });
 }
 
-/** For each of so many days whether it is taken: 1, else 0. */
-export function takenDays({ taken_from, taken_until }: Taken, days: number): Uint8Array {
-  const taken = new Uint8Array(days);
+/** For each of so many days whether it is taken: 1, else 0. `taken` may be a part of one array, still all 0. */
+export function takenDays(
+  { taken_from, taken_until }: Taken,
+  days: number,
+  taken = new Uint8Array(days),
+): Uint8Array {
   const froms = integersOf(taken_from);
   const untils = integersOf(taken_until);
   for (let from = froms(); from !== undefined; from = froms()) {

@@ -14,7 +14,7 @@ import { beginConversation, changeNote } from './threads/actions.ts';
 import { listActivities, listThreads, requireThread } from './threads/queries.ts';
 
 /** Bodies that carry a picture (contract section 1.3). */
-const PICTURE_BYTES_MAX = 12 * 1024 * 1024;
+export const PICTURE_BYTES_MAX = 12 * 1024 * 1024;
 
 export const conversations: Area = {
   name: 'Conversations',

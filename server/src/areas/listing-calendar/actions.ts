@@ -3,18 +3,11 @@ import { dayIn } from '../../http/account-days.ts';
 import type { PreparedJson } from '../../http/envelope.ts';
 import { listNights } from '../availabilities/queries.ts';
 import { daysIn, takenDays } from '../availabilities/rules.ts';
+import { packDays } from './calendar-days.ts';
 import type { CalendarQuery, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
 import { presentCalendars } from './present.ts';
-import { findListings, listDays, lockListing, setDays, type DayRow } from './queries.ts';
-import {
-  checkFound,
-  freeOf,
-  inventoriesSent,
-  listingsAsked,
-  nameOf,
-  pricesSent,
-  restrictionsSent,
-} from './rules.ts';
+import { findListings, listDays, lockListing, setDays } from './queries.ts';
+import { checkFound, inventoriesSent, listingsAsked, nameOf, pricesSent, restrictionsSent } from './rules.ts';
 
 /** Every day of the range for each of the listings, in the order they were asked for. */
 export async function readCalendar(scope: OpenScope, query: CalendarQuery): Promise<PreparedJson> {
@@ -26,20 +19,19 @@ export async function readCalendar(scope: OpenScope, query: CalendarQuery): Prom
   const range = { start_date: query.start_date, end_date: query.end_date, days: dates.length };
   // What is set before what is free: with a change in between, the day tells less than is free, never more.
   const ids = listings.map(({ id }) => id);
-  const days = Map.groupBy(await listDays(scope, ids, range), ({ id }) => id);
+  const set = packDays(await listDays(scope, ids, range), dates.length);
   const property_ids = [...new Set(listings.flatMap((listing) => listing.property_ids))];
   const nights = await listNights(scope, property_ids, range);
   const taken = new Map(nights.map((row) => [row.id, takenDays(row, dates.length)]));
   const calendars = names.map((name) => {
     const { id = 0, property_ids: behind = [] } = byName.get(nameOf(name)) ?? {};
-    const properties = behind.flatMap((property_id) => taken.get(property_id) ?? []);
-    return { ...name, free: freeOf(properties, dates.length), set: byDay(days.get(id) ?? []) };
+    return {
+      ...name,
+      taken: behind.flatMap((property_id) => taken.get(property_id) ?? []),
+      set: set.of(id),
+    };
   });
-  return presentCalendars(dates, calendars);
-}
-
-function byDay(rows: readonly DayRow[]): ReadonlyMap<number, DayRow> {
-  return new Map(rows.map((row) => [row.day, row]));
+  return presentCalendars(dates, calendars, set.bytes);
 }
 
 export async function setInventories(tx: WriteScope, input: NewInventories): Promise<void> {

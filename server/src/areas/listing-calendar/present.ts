@@ -1,38 +1,60 @@
 import { preparedJson, type PreparedJson } from '../../http/envelope.ts';
 import type { ListingName } from './contract.ts';
+import { countFree, type SetDays } from './calendar-days.ts';
 
-/** A listing with what is free of it, day by day, and what is set of some days. */
+/** A listing with what is taken of the properties behind it, and what is set of its days. */
 export type ListingCalendar = ListingName & {
-  readonly free: readonly number[];
-  readonly set: ReadonlyMap<number, SetDay>;
+  readonly taken: readonly Uint8Array[];
+  readonly set: SetDays | undefined;
 };
 
-type SetDay = {
-  readonly price: string | null;
-  readonly inventory: number | null;
-  readonly restrictions: string | null;
-};
+/** So many days are written at a time. */
+const PIECE_DAYS = 128;
+/** A day with its restrictions at their longest takes fewer bytes. */
+const DAY_BYTES_MAX = 600;
+const NAME_BYTES_MAX = 600;
 
 /** The answer as text: there can be more days than are well made as objects first. */
 export function presentCalendars(
   dates: readonly string[],
   listings: readonly ListingCalendar[],
+  setBytes: number,
 ): PreparedJson {
-  const restrictions = restrictionsPresenter();
-  const texts = listings.map(({ channel_type, listing_id, free, set }) => {
-    const names = JSON.stringify({ listing_id, channel_type }).slice(0, -1);
-    const days = dates.map((date, day) => {
-      const { price, inventory, restrictions: text } = set.get(day) ?? NOTHING_SET;
-      const left = Math.min(inventory ?? Infinity, free[day] ?? 0);
-      return `{"date":"${date}","price":${price},"inventory":${left},"restrictions":${restrictions(text)}}`;
-    });
-    return `${names},"calendar":[${days.join(',')}]}`;
+  const properties = new Set(listings.flatMap(({ taken }) => taken)).size;
+  return preparedJson({
+    size: listings.length * (NAME_BYTES_MAX + dates.length * DAY_BYTES_MAX),
+    isExact: false,
+    holds: setBytes + properties * dates.length,
+    pieces: () => writeCalendars(dates, listings),
   });
-  const text = `{"listings":[${texts.join(',')}]}`;
-  return preparedJson({ size: Buffer.byteLength(text), write: (out) => out.write(text) });
 }
 
-const NOTHING_SET: SetDay = { price: null, inventory: null, restrictions: null };
+function* writeCalendars(dates: readonly string[], listings: readonly ListingCalendar[]): Generator<Buffer> {
+  const restrictions = restrictionsPresenter();
+  // One text a day for all listings: texts that are made for each cost more to collect than to write.
+  const heads = dates.map((date, day) => `${day === 0 ? '' : ','}{"date":"${date}","price":`);
+  for (const [index, { channel_type, listing_id, taken, set }] of listings.entries()) {
+    const names = JSON.stringify({ listing_id, channel_type }).slice(0, -1);
+    const texts = [`${index === 0 ? '{"listings":[' : ','}${names},"calendar":[`];
+    for (const [day, before] of heads.entries()) {
+      const left = Math.min(set?.inventoryOf(day) ?? Infinity, countFree(taken, day));
+      const shown = restrictions(set?.restrictionsOf(day) ?? null);
+      texts.push(
+        before,
+        set?.priceOf(day) ?? 'null',
+        ',"inventory":',
+        String(left),
+        ',"restrictions":',
+        shown,
+        '}',
+      );
+      if (day % PIECE_DAYS === PIECE_DAYS - 1) yield Buffer.from(texts.splice(0).join(''));
+    }
+    texts.push(']}');
+    yield Buffer.from(texts.join(''));
+  }
+  yield Buffer.from(']}');
+}
 
 const DEFAULTS = {
   min_stay_on_arrival: null,

@@ -119,15 +119,16 @@ export async function setDays(
       tx,
       'listing_calendar_updated',
       sql`
-        select ${channel_type}::text as channel_type, ${listing_id}::text as listing_id, c.start_date, c.end_date,
-          (
+        select l.channel_type, l.listing_id, c.start_date, c.end_date,
+          to_jsonb(l) || jsonb_build_object('calendar', (
             select jsonb_agg(was || jsonb_build_object('days', days))
             from (
               select was, range_agg(daterange(day, day + 1))::text as days from different group by was
             ) w
-          ) as before,
-          (select jsonb_agg(fields) from run) as after
-        from (select min(day) as start_date, max(day) as end_date from different) c
+          )) as before,
+          to_jsonb(l) || jsonb_build_object('calendar', (select jsonb_agg(fields) from run)) as after
+        from (select min(day) as start_date, max(day) as end_date from different) c,
+          (select ${id}::bigint as id, ${channel_type}::text as channel_type, ${listing_id}::text as listing_id) l
         where c.start_date is not null`,
     )}
     select count(*) from different`;

@@ -22,6 +22,7 @@ export const listingCalendar: Area = {
         'free, or fewer where fewer are offered. restrictions always has its first four fields, null and false ' +
         'where nothing is set, and the others where they are set.',
       contract: ReadCalendar,
+      isLarge: true,
       read: (scope, { body }) => readCalendar(scope, body),
     }),
     changing({

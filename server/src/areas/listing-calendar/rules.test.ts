@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { array, constantFrom, integer, property, record } from 'fast-check';
 import { holds } from '../../../test/holds.ts';
 import { dayAfter, daysIn } from '../availabilities/rules.ts';
-import { freeOf, runsOf } from './rules.ts';
+import { countFree } from './calendar-days.ts';
+import { runsOf } from './rules.ts';
 
 // Over a leap day, and over the days on which clocks change.
 const FIRST = '2028-02-20';
@@ -54,6 +55,10 @@ test('366 ranges over three years each become runs at once', () => {
 });
 
 test('what is free of several properties is counted day by day, and of none nothing is', () => {
-  assert.deepEqual(freeOf([new Uint8Array([0, 1, 1]), new Uint8Array([0, 0, 1])], 3), [2, 1, 0]);
-  assert.deepEqual(freeOf([], 2), [0, 0]);
+  const taken = [new Uint8Array([0, 1, 1]), new Uint8Array([0, 0, 1])];
+  assert.deepEqual(
+    [0, 1, 2].map((day) => countFree(taken, day)),
+    [2, 1, 0],
+  );
+  assert.equal(countFree([], 0), 0);
 });

@@ -130,14 +130,6 @@ export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })
   });
 }
 
-/** How many of the properties behind a listing are free on each day. Each says of its days whether they are taken: 1. */
-export function freeOf(properties: readonly Uint8Array[], days: number): number[] {
-  return Array.from(
-    { length: days },
-    (_, day) => properties.length - properties.reduce((sum, taken) => sum + (taken[day] ?? 0), 0),
-  );
-}
-
 /** Throws `listing_not_found` when one of those asked for is not among those found. */
 export function checkFound(asked: readonly ListingName[], found: ReadonlyMap<string, unknown>): void {
   if (!asked.every((listing) => found.has(nameOf(listing)))) throw new ApiError('listing_not_found');

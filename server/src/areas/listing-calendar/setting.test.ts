@@ -190,7 +190,7 @@ test('a call records one event from the first day that changed to the last, and 
   ]);
   const audits = await auditOf(host, 'listing_calendar_updated');
   assert.deepEqual(
-    audits.map(({ before, after }) => ({ before, after })),
+    audits.map(({ before, after }) => ({ before: before.calendar, after: after.calendar })),
     [
       {
         before: [{ price: null, days: '{[2026-07-01,2026-07-04),[2026-07-10,2026-07-13)}' }],
@@ -210,6 +210,8 @@ test('a call records one event from the first day that changed to the last, and 
       },
     ],
   );
+  for (const { channel_type, listing_id } of audits.flatMap(({ before, after }) => [before, after]))
+    assert.deepEqual({ channel_type, listing_id }, listing);
 });
 
 test('every field that breaks a rule is named at once, and nothing of the call is stored', async () => {

@@ -48,7 +48,7 @@ export async function changeListing(
   checkListingChanges(old, changes, isCurrencySent && (await hasPrices(tx, id)));
   const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
   const isSame = title === old.title && currency === old.currency && import_url === old.import_url;
-  return isSame ? old : updateListing(tx, id, { title, currency, import_url });
+  return isSame ? old : updateListing(tx, old, { title, currency, import_url });
 }
 
 /** Gives the calendar of a listing another address. */

@@ -35,7 +35,11 @@ export const Listing = Type.Object(
     title: Type.String(),
     currency: field.currency('Of its prices.'),
     import_url: field.nullable(
-      Type.String({ description: 'The channel’s calendar, read every few minutes; null when none is.' }),
+      Type.String({
+        description:
+          'The channel’s calendar, read every few minutes; null when none is. A read-only token reads it without ' +
+          'what follows its host, such as `https://calendars.example.com/…`.',
+      }),
     ),
     export_url: Type.String({
       description: 'Its calendar for the channel to read. Whoever knows the address may.',

@@ -321,9 +321,28 @@ test('every change leaves its event and its audit row, and no audit row holds th
   );
   assert.deepEqual([audit[0]!.before, audit[3]!.after], [null, null]);
   assert.deepEqual([audit[1]!.before.title, audit[1]!.after.title], ['', 'House']);
-  assert.equal(audit[3]!.before.import_url, IMPORT_URL);
+  assert.equal(audit[3]!.before.import_url, '***');
   const secret = export_url.slice(-36, -4);
   assert.equal(JSON.stringify([await auditOf(host, ''), await host.events()]).includes(secret), false);
+});
+
+test('a read-only token reads no more of an import address than its host, and what it read is not accepted back', async () => {
+  const { host, house } = await withProperties();
+  const reader = await host.caller({ scope: 'read-only' });
+  const secretive =
+    'https://feeds:h0use-pass@calendars.example.com:8443/path-secret/1.ics?token=query-secret';
+  const { id } = await aListing(host, { property_id: house, import_url: secretive });
+  const answer = await reader.get('/listings');
+  const [listing] = (await dataOf(Promise.resolve(answer))).listings;
+  assert.equal(listing.import_url, 'https://calendars.example.com:8443/…');
+  for (const secret of ['feeds', 'h0use-pass', 'path-secret', '1.ics', 'query-secret'])
+    assert.equal(answer.text.includes(secret), false, secret);
+  assert.equal((await dataOf(host.get('/listings'))).listings[0].import_url, secretive);
+  for (const send of [
+    host.patch(`/listings/${id}`, { import_url: listing.import_url }),
+    host.post('/listings', { channel_type: 'ical', property_id: house, import_url: listing.import_url }),
+  ])
+    await refused(send, 'validation_failed', ['body.import_url']);
 });
 
 test('a property or room type has at most 100 listings, and an account 5,000', async () => {

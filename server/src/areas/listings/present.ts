@@ -1,12 +1,18 @@
 import type { Static } from 'typebox';
+import type { ReadScope } from '../../database/scope.ts';
 import { feedAddress } from '../../http/feed-address.ts';
+import { isReader } from '../../http/guest-address.ts';
+import { maskAddress } from '../../http/masked-address.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { Listing } from './contract.ts';
 import type { ListingRow } from './queries.ts';
 
-type At = Parameters<typeof feedAddress>[0];
+type At = Parameters<typeof feedAddress>[0] & Pick<ReadScope, 'caller'>;
 
-/** A listing as the wire carries it, with the address that its calendar has at the service that answers. */
+/**
+ * A listing as the wire carries it, with the address that its calendar has at the service that answers. A read-only
+ * token reads only the host of its import address.
+ */
 export function presentListing(row: ListingRow, at: At): Static<typeof Listing> {
   return {
     id: row.id,
@@ -16,7 +22,7 @@ export function presentListing(row: ListingRow, at: At): Static<typeof Listing> 
     room_type_id: row.room_type_id,
     title: row.title,
     currency: row.currency,
-    import_url: row.import_url,
+    import_url: row.import_url !== null && isReader(at) ? maskAddress(row.import_url) : row.import_url,
     export_url: feedAddress(at, row.export_secret),
     last_synced_at: withOffset(row.last_synced_at),
     sync_error: row.sync_error,

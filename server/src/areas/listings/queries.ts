@@ -3,6 +3,7 @@ import type { Fragment } from '../../database/connect.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import { listingWithinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import { openStored, sealText } from '../../database/sealed-text.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Listing, ListingChange, ListingFilters } from './contract.ts';
@@ -23,16 +24,21 @@ export type StoredListing = {
 /** With what became of the reading of its import address. */
 export type ListingRow = StoredListing & {
   export_secret: string;
+  /** As it is stored. */
+  sealed_import_url: string | null;
   last_synced_at: string | null;
   last_good_read_at: string | null;
   last_change: ListingChange | null;
   sync_error: string | null;
 };
 
+/** As it comes from the database: import_url is the stored text. */
+type UnopenedListing = Omit<ListingRow, 'sealed_import_url'>;
+
 /** In the order of their ids. */
-export function listListings(scope: OpenScope, query: ListingFilters): Promise<Page<ListingRow>> {
+export async function listListings(scope: OpenScope, query: ListingFilters): Promise<Page<ListingRow>> {
   const { sql } = scope;
-  return listPage<ListingRow, ListingFilters>(scope, {
+  const page = await listPage<UnopenedListing, ListingFilters>(scope, {
     name: 'listings',
     query,
     columns: whole(scope),
@@ -41,15 +47,16 @@ export function listListings(scope: OpenScope, query: ListingFilters): Promise<P
     order: [{ column: sql`l.id`, field: 'id' }],
     direction: 'asc',
   });
+  return { ...page, rows: page.rows.map((row) => opened(scope, row)) };
 }
 
 /** Locks a listing that the caller may reach until the transaction ends. Throws `listing_not_found`. */
 export async function lockListing(tx: WriteScope, id: number): Promise<ListingRow> {
-  const [listing] = await tx.sql<ListingRow[]>`
+  const [listing] = await tx.sql<UnopenedListing[]>`
     select ${whole(tx)} from listings l where l.host_id = ${tx.host_id} and l.id = ${id} and ${listingWithinReach(tx)}
     for update`;
   if (listing === undefined) throw new ApiError('listing_not_found');
-  return listing;
+  return opened(tx, listing);
 }
 
 /** How many listings the account has, and how many of them offer this property or room type. */
@@ -76,13 +83,15 @@ export async function hasPrices({ sql, host_id }: WriteScope, id: number): Promi
 /** With an import address it is due at once. Throws `listing_taken`. */
 export async function insertListing(tx: WriteScope, listing: Omit<StoredListing, 'id'>): Promise<ListingRow> {
   const { sql, host_id, now } = tx;
-  const next_sync_at = listing.import_url === null ? null : now;
+  const { import_url, ...columns } = listing;
+  const sealed_import_url = sealText(tx, import_url);
+  const next_sync_at = import_url === null ? null : now;
   const [row] = await refusedAs(
     'listing_taken',
     'listings_listing_id',
-    sql<ListingRow[]>`
+    sql<UnopenedListing[]>`
       with l as (
-        insert into listings ${sql({ ...listing, host_id, next_sync_at, created_at: now })}
+        insert into listings ${sql({ ...columns, sealed_import_url, host_id, next_sync_at, created_at: now })}
         returning ${whole(tx, 'listings')}
       ),
       ${recordChange(
@@ -90,30 +99,40 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
         'listing_created',
         sql`select l.channel_type, l.listing_id, null::jsonb as before, ${audited(tx, 'l')} as after from l`,
       )}
-      select ${whole(tx)} from l`,
+      select ${recorded(tx)} from l`,
   );
   if (row === undefined) throw new Error('the inserted listing did not come back');
-  return row;
+  return opened(tx, row);
 }
 
 /** What of a listing can change. */
 export type ListingUpdate = Pick<StoredListing, 'title' | 'currency' | 'import_url'>;
 
-/** Another import address begins anew: nothing is known of it, and it is due at once. */
-export async function updateListing(tx: WriteScope, id: number, update: ListingUpdate): Promise<ListingRow> {
+/**
+ * Stores a listing that is locked. Another import address begins without a history: its validators and failures go, and
+ * it is due at once.
+ */
+export async function updateListing(
+  tx: WriteScope,
+  old: ListingRow,
+  update: ListingUpdate,
+): Promise<ListingRow> {
   const { sql, host_id, now } = tx;
+  const { id } = old;
   const { title, currency, import_url } = update;
-  const isSame = sql`l.import_url is not distinct from ${import_url}`;
-  const [row] = await sql<ListingRow[]>`
+  const isSameAddress = import_url === old.import_url;
+  const isSame = sql`${isSameAddress}::boolean`;
+  const sealed_import_url = isSameAddress ? old.sealed_import_url : sealText(tx, import_url);
+  const [row] = await sql<UnopenedListing[]>`
     with old as (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
-      update listings l set title = ${title}, currency = ${currency}, import_url = ${import_url},
+      update listings l set title = ${title}, currency = ${currency}, sealed_import_url = ${sealed_import_url},
         etag = case when ${isSame} then l.etag end,
         last_modified = case when ${isSame} then l.last_modified end,
         failures = case when ${isSame} then l.failures else 0 end,
         sync_error = case when ${isSame} then l.sync_error end,
         next_sync_at = case
-          when ${isSame} then l.next_sync_at when ${import_url}::text is not null then ${now}::timestamptz
+          when ${isSame} then l.next_sync_at when ${sealed_import_url}::text is not null then ${now}::timestamptz
         end
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
@@ -125,15 +144,15 @@ export async function updateListing(tx: WriteScope, id: number, update: ListingU
         select l.channel_type, l.listing_id, ${audited(tx, 'old')} as before, ${audited(tx, 'l')} as after
         from l, old`,
     )}
-    select ${whole(tx)} from l`;
+    select ${recorded(tx)} from l`;
   if (row === undefined) throw new ApiError('listing_not_found');
-  return row;
+  return opened(tx, row);
 }
 
 /** Gives its calendar another address: the one before is nobody's any more. */
 export async function renewExport(tx: WriteScope, id: number): Promise<ListingRow> {
   const { sql, host_id } = tx;
-  const [row] = await sql<ListingRow[]>`
+  const [row] = await sql<UnopenedListing[]>`
     with l as (
       update listings l set export_secret = replace(gen_random_uuid()::text, '-', '')
       where l.host_id = ${host_id} and l.id = ${id}
@@ -144,9 +163,9 @@ export async function renewExport(tx: WriteScope, id: number): Promise<ListingRo
       'listing_updated',
       sql`select l.channel_type, l.listing_id, ${audited(tx, 'l')} as before, ${audited(tx, 'l')} as after from l`,
     )}
-    select ${whole(tx)} from l`;
+    select ${recorded(tx)} from l`;
   if (row === undefined) throw new ApiError('listing_not_found');
-  return row;
+  return opened(tx, row);
 }
 
 function matching(scope: ReadScope, query: ListingFilters): Fragment {
@@ -162,13 +181,27 @@ function matching(scope: ReadScope, query: ListingFilters): Fragment {
   ]);
 }
 
-function whole({ sql }: ReadScope, table: 'l' | 'listings' = 'l'): Fragment {
+/** Of the part `l` of a statement, which has the columns that `whole` gives it. */
+function recorded(scope: ReadScope): Fragment {
+  return whole(scope, 'l', scope.sql`l.import_url`);
+}
+
+function whole(
+  { sql }: ReadScope,
+  table: 'l' | 'listings' = 'l',
+  import_url = sql`${sql(table)}.sealed_import_url as import_url`,
+): Fragment {
   const l = sql(table);
   return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
-    ${l}.import_url, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error`;
+    ${import_url}, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error`;
 }
 
 /** What a host says of it, and not what it lets others in by. */
 function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
   return sql`to_jsonb(${sql(row)}) - array['export_secret', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
+}
+
+function opened(scope: ReadScope, row: UnopenedListing): ListingRow {
+  const sealed_import_url = row.import_url;
+  return { ...row, import_url: openStored(scope, sealed_import_url), sealed_import_url };
 }

@@ -1,4 +1,5 @@
 import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { isMaskedAddress } from '../../http/masked-address.ts';
 import { UNNAMED_CHANNELS, type ListingChanges, type NewListing } from './contract.ts';
 
 /** What a listing offers: one thing. */
@@ -15,7 +16,7 @@ export function checkNewListing(input: NewListing): Offered {
   if (listing_id === undefined && !isUnnamed(channel_type)) {
     broken.push({ field: 'listing_id', message: `is required on ${channel_type}` });
   }
-  refuseBroken(broken);
+  refuseBroken([...broken, ...brokenAddress(input)]);
   if (property_id !== undefined) return { property_id };
   if (room_type_id !== undefined) return { room_type_id };
   throw new Error('a listing offers something');
@@ -43,5 +44,11 @@ export function checkListingChanges(
       message: `cannot be changed while days have prices in ${stored.currency}`,
     });
   }
-  refuseBroken(broken);
+  refuseBroken([...broken, ...brokenAddress(changes)]);
+}
+
+function brokenAddress({ import_url }: Pick<ListingChanges, 'import_url'>): BrokenRule[] {
+  if (typeof import_url !== 'string' || !isMaskedAddress(import_url)) return [];
+  const message = 'must be the whole address; this one is cut off, as read-only tokens read it';
+  return [{ field: 'import_url', message }];
 }

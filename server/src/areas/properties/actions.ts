@@ -43,12 +43,13 @@ export async function changeProperty(
   id: number,
   changes: PropertyChanges,
 ): Promise<LabelledProperty> {
-  const { id: _, export_secret, channels, groups, tags, ...old } = await lockProperty(tx, id);
+  const property = await lockProperty(tx, id);
+  const { id: _, export_secret, sealed_wifi_password, channels, groups, tags, ...old } = property;
   const settings: PropertySettings = { ...old, ...changes };
   checkCleaningFee(settings);
-  if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, id, settings);
+  if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, property, settings);
   if (CLOCKS.some((clock) => settings[clock] !== old[clock])) await replan(tx);
-  return { id, ...settings, export_secret, channels, groups, tags };
+  return { id, ...settings, export_secret, sealed_wifi_password, channels, groups, tags };
 }
 
 /** What the moments of planned actions go by. */

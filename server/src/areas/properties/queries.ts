@@ -3,6 +3,7 @@ import type { Fragment } from '../../database/connect.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import { openStored, resealText, sealText } from '../../database/sealed-text.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ChannelType, PropertyFilters } from './contract.ts';
@@ -24,7 +25,15 @@ export type PropertySettings = {
   check_in_guide: string;
 };
 
-export type PropertyRow = PropertySettings & { id: number; export_secret: string };
+export type PropertyRow = PropertySettings & {
+  id: number;
+  export_secret: string;
+  /** As it is stored. */
+  sealed_wifi_password: string;
+};
+
+/** As it comes from the database: wifi_password is the stored text. */
+type StoredProperty<Row> = Omit<Row, 'sealed_wifi_password'>;
 
 /** A property with its listings, the groups it is in and the tags it has, each by id. */
 export type LabelledProperty = PropertyRow & {
@@ -34,9 +43,12 @@ export type LabelledProperty = PropertyRow & {
 };
 
 /** In the order of their ids (contract section 4). */
-export function listProperties(scope: OpenScope, query: PropertyFilters): Promise<Page<LabelledProperty>> {
+export async function listProperties(
+  scope: OpenScope,
+  query: PropertyFilters,
+): Promise<Page<LabelledProperty>> {
   const { sql } = scope;
-  return listPage<LabelledProperty, PropertyFilters>(scope, {
+  const page = await listPage<StoredProperty<LabelledProperty>, PropertyFilters>(scope, {
     name: 'properties',
     query,
     columns: sql`${stored(scope)}, p.export_secret, ${labels(scope)}`,
@@ -45,16 +57,17 @@ export function listProperties(scope: OpenScope, query: PropertyFilters): Promis
     order: [{ column: sql`p.id`, field: 'id' }],
     direction: 'asc',
   });
+  return { ...page, rows: page.rows.map((row) => opened(scope, row)) };
 }
 
 /** Locks a property for a change to itself. Throws `property_not_found`. */
 export async function lockProperty(tx: WriteScope, id: number): Promise<LabelledProperty> {
-  const [property] = await tx.sql<LabelledProperty[]>`
+  const [property] = await tx.sql<StoredProperty<LabelledProperty>[]>`
     select ${stored(tx)}, p.export_secret, ${labels(tx)} from properties p
     where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
     for update`;
   if (property === undefined) throw new ApiError('property_not_found');
-  return property;
+  return opened(tx, property);
 }
 
 /** Makes sure that a property is there, and stays there until the transaction ends. Throws `property_not_found`. */
@@ -118,10 +131,12 @@ export async function lockPropertiesOfStays(tx: WriteScope, ids: readonly number
 
 export async function insertProperty(tx: WriteScope, settings: PropertySettings): Promise<PropertyRow> {
   const { sql, host_id, now } = tx;
+  const { wifi_password, ...columns } = settings;
+  const sealed_wifi_password = sealText(tx, wifi_password);
   const [row] = await titleIsFree(
-    sql<PropertyRow[]>`
+    sql<StoredProperty<PropertyRow>[]>`
       with p as (
-        insert into properties ${sql({ ...settings, host_id, created_at: now })}
+        insert into properties ${sql({ ...columns, sealed_wifi_password, host_id, created_at: now })}
         returning ${stored(tx, 'properties')}, properties.export_secret
       ),
       ${recordChange(
@@ -129,21 +144,28 @@ export async function insertProperty(tx: WriteScope, settings: PropertySettings)
         'property_created',
         sql`select id as property_id, null::jsonb as before, to_jsonb(p) - 'export_secret' as after from p`,
       )}
-      select ${stored(tx)}, p.export_secret from p`,
+      select ${stored(tx, 'p', sql`p.wifi_password`)}, p.export_secret from p`,
   );
   if (row === undefined) throw new Error('the inserted property did not come back');
-  return row;
+  return opened(tx, row);
 }
 
-export async function updateProperty(tx: WriteScope, id: number, settings: PropertySettings): Promise<void> {
+export async function updateProperty(
+  tx: WriteScope,
+  { id, sealed_wifi_password: before }: Pick<PropertyRow, 'id' | 'sealed_wifi_password'>,
+  settings: PropertySettings,
+): Promise<void> {
   const { sql, host_id } = tx;
+  const { wifi_password, ...columns } = settings;
+  const sealed_wifi_password = resealText(tx, before, wifi_password);
   await titleIsFree(
     sql`
       with old as (
         select ${stored(tx)} from properties p where p.host_id = ${host_id} and p.id = ${id}
       ),
       p as (
-        update properties p set ${sql(settings)} where p.host_id = ${host_id} and p.id = ${id} returning ${stored(tx)}
+        update properties p set ${sql({ ...columns, sealed_wifi_password })}
+        where p.host_id = ${host_id} and p.id = ${id} returning ${stored(tx)}
       ),
       ${recordChange(
         tx,
@@ -236,11 +258,23 @@ function labels({ sql }: ReadScope): Fragment {
     ) as tags`;
 }
 
-function stored({ sql }: ReadScope, table: 'p' | 'properties' = 'p'): Fragment {
+function stored(
+  { sql }: ReadScope,
+  table: 'p' | 'properties' = 'p',
+  wifi_password = sql`${sql(table)}.sealed_wifi_password as wifi_password`,
+): Fragment {
   const t = sql(table);
   return sql`${t}.id, ${t}.title, ${t}.address, ${t}.longitude, ${t}.latitude, ${t}.timezone,
     ${t}.default_checkin_time, ${t}.default_checkout_time, ${t}.cleaning_fee, ${t}.currency,
-    ${t}.wifi_ssid, ${t}.wifi_password, ${t}.wifi_remarks, ${t}.check_in_guide`;
+    ${t}.wifi_ssid, ${wifi_password}, ${t}.wifi_remarks, ${t}.check_in_guide`;
+}
+
+function opened<Row extends { wifi_password: string }>(
+  scope: ReadScope,
+  row: Row,
+): Row & Pick<PropertyRow, 'sealed_wifi_password'> {
+  const sealed_wifi_password = row.wifi_password;
+  return { ...row, wifi_password: openStored(scope, sealed_wifi_password) ?? '', sealed_wifi_password };
 }
 
 function titleIsFree<T>(statement: Promise<T>): Promise<T> {

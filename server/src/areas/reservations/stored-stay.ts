@@ -25,6 +25,8 @@ export type StoredStay = StayPlace & {
   readonly arrival_at: string | null;
   readonly departure_at: string | null;
   readonly lock_code: string | null;
+  /** lock_code as it is stored. */
+  readonly sealed_lock_code: string | null;
   /** `15:00` */
   readonly lock_code_visible_after: string | null;
   readonly deposit: string | null;

@@ -12,7 +12,8 @@ export const webhooks: Area = {
     'minutes, 2, 5, 10, 14, 20 and 24 hours, and then has failed. An event may come twice, with the same ' +
     'webhook-id, and rarely before one that is older. Each is signed as the Standard Webhooks specification says ' +
     '(webhook-id, webhook-timestamp, webhook-signature): give the body as it came, these headers and the secret to ' +
-    'one of its libraries. Service-Webhook-Secret-Token carries the secret itself, for receivers that compare it. ' +
+    'one of its libraries. Service-Webhook-Secret-Token carries the secret itself, for receivers that compare it; a ' +
+    'deployment may name another header or send none (WEBHOOK_SECRET_HEADER). ' +
     'Redirects are not followed, addresses of private networks not connected to. A receiver that fails five times in a row ' +
     'is tried with one delivery now and then, and the others wait. One that has only failed for 5 days is switched ' +
     'off, and says so here; GET /events tells what was missed. What an application made ends with its grant. An ' +
@@ -94,7 +95,7 @@ export const webhooks: Area = {
       summary: 'Give it another secret',
       description:
         'Told only now. For 24 hours each event is signed with both, two signatures in one header; ' +
-        'Service-Webhook-Secret-Token carries the new one at once.',
+        'Service-Webhook-Secret-Token, where the deployment sends it, carries the new one at once.',
       contract: RotateSecret,
       change: async (tx, { params }) => ({ secret: await rotateSecret(tx, params.id) }),
     }),

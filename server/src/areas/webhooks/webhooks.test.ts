@@ -5,6 +5,7 @@ import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { TOLD_KINDS } from '../../events/event-kinds.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { anApplicationCaller, aWebhook, sending } from '../../../test/webhooks.ts';
+import { outsideOf } from '../../outbound/outside.ts';
 
 const harness = useHarness();
 const URL = 'https://partner.example.com/hook';
@@ -73,7 +74,7 @@ test('an address must be https, public in writing, and hold no password; an even
 
 test('where the deployment allows it an address may be http', async () => {
   const host = await harness.newHost();
-  const outside = { fetch: () => Promise.reject(new Error('no')), feedSeconds: 1, webhooks: sending() };
+  const outside = { ...outsideOf(), webhooks: sending() };
   const app = harness.newApp({ outside });
   const answer = await app.inject({
     method: 'POST',

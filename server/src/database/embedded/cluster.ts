@@ -6,6 +6,7 @@ import { StartProblem } from '../start-problem.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { dataFolderProblem, openDataFolder, type DataFolder } from './data-folder.ts';
 import { chooseDatabaseUser, type DatabaseUser } from './database-user.ts';
+import { SUPERUSER } from './roles.ts';
 
 export type Report = (line: string) => void;
 
@@ -18,12 +19,10 @@ export type Cluster = {
   readonly report: Report;
 };
 
-export const DATABASE_NAME = 'innkeep';
-
 const MAJOR_VERSION = '18';
 
 const INITDB_ARGUMENTS = [
-  `--username=${DATABASE_NAME}`,
+  `--username=${SUPERUSER}`,
   '--auth-local=trust',
   '--auth-host=reject',
   '--encoding=UTF8',

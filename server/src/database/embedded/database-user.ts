@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { StartProblem } from '../start-problem.ts';
-import type { DataFolder } from './data-folder.ts';
+import { openDataFolder, type DataFolder } from './data-folder.ts';
 
 /** The user that PostgreSQL runs as; undefined: as this process does. */
 export type DatabaseUser = { readonly uid: number; readonly gid: number } | undefined;
@@ -20,6 +20,14 @@ export function chooseDatabaseUser(folder: DataFolder): DatabaseUser {
   throw new StartProblem(
     'PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody" to run it as: start Innkeep as an ordinary user.',
   );
+}
+
+/** The ordinary user that the service itself can run as, when root started it. */
+export function chooseServiceUser(dataDir: string, isEmbedded: boolean): DatabaseUser {
+  if (process.geteuid?.() !== 0) return undefined;
+  return isEmbedded
+    ? chooseDatabaseUser(openDataFolder(dataDir))
+    : (ordinaryOwner(dataDir) ?? findUser('nobody'));
 }
 
 function checkOwner(folder: DataFolder): void {

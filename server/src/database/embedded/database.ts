@@ -2,23 +2,28 @@ import postgres from 'postgres';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '../error-code.ts';
 import { StartProblem } from '../start-problem.ts';
-import { DATABASE_NAME } from './cluster.ts';
+import { DATABASE_NAME, isHandedOver, makeRoleAndDatabase, SERVICE_ROLE } from './roles.ts';
 
 const CANNOT_CONNECT_NOW = '57P03';
-const NO_SUCH_DATABASE = '3D000';
 const DISK_FULL = '53100';
+/** Of a database that is not handed over to the service's role yet: no such database, no such role. */
+const NOT_MADE: ReadonlySet<string> = new Set(['3D000', '28000']);
 const RETRY_TIMEOUT_MS = 60_000;
+const SERVICE = { user: SERVICE_ROLE, database: DATABASE_NAME };
 
 /**
- * Makes the database where a first start was cut short before it could. False when PostgreSQL went away meanwhile.
+ * Makes the role and the database of the service where they are missing, or where a first start was cut short before
+ * it could. False when PostgreSQL went away meanwhile.
  */
 export async function ensureDatabase(socketPath: string): Promise<boolean> {
   const deadline = performance.now() + RETRY_TIMEOUT_MS;
   while (performance.now() < deadline) {
-    const code = await tryStatement(socketPath, DATABASE_NAME, 'select 1');
-    if (code === undefined) return true;
-    if (code === NO_SUCH_DATABASE) await createDatabase(socketPath);
-    else if (code !== CANNOT_CONNECT_NOW) return false;
+    const state = await attempt(() => checkDatabase(socketPath));
+    if (state === 'ready') return true;
+    const isMissing = state === 'not handed over' || NOT_MADE.has(state);
+    const made = isMissing ? await attempt(() => makeDatabase(socketPath)) : state;
+    if (made === DISK_FULL) throw new StartProblem('There is no space left on the disk of DATA_DIR.');
+    if (made !== 'ready' && made !== CANNOT_CONNECT_NOW) return false;
     await pause(10);
   }
   return false;
@@ -27,7 +32,7 @@ export async function ensureDatabase(socketPath: string): Promise<boolean> {
 /** Resolves when the connection it opens is lost, or could not be opened; or is ended through `signal`. */
 export async function untilConnectionLost(socketPath: string, signal: AbortSignal): Promise<void> {
   const lost = Promise.withResolvers<void>();
-  const sql = connect(socketPath, DATABASE_NAME, () => lost.resolve());
+  const sql = connect(socketPath, SERVICE, () => lost.resolve());
   const end = () => void sql.end({ timeout: 1 }).then(lost.resolve, lost.resolve);
   signal.addEventListener('abort', end);
   try {
@@ -41,35 +46,40 @@ export async function untilConnectionLost(socketPath: string, signal: AbortSigna
   }
 }
 
-async function createDatabase(socketPath: string): Promise<void> {
-  const code = await tryStatement(socketPath, 'postgres', `create database ${DATABASE_NAME}`);
-  if (code === DISK_FULL) throw new StartProblem('There is no space left on the disk of DATA_DIR.');
-}
-
-/** Undefined when the statement ran, else the code of what went wrong. */
-async function tryStatement(
-  socketPath: string,
-  database: string,
-  statement: string,
-): Promise<string | undefined> {
-  const sql = connect(socketPath, database, () => {});
+async function checkDatabase(socketPath: string): Promise<'ready' | 'not handed over'> {
+  const sql = connect(socketPath, SERVICE, () => {});
   try {
-    await sql.unsafe(statement);
-    return undefined;
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === undefined) throw error;
-    return code;
+    return (await isHandedOver(sql)) ? 'ready' : 'not handed over';
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
+async function makeDatabase(socketPath: string): Promise<'ready'> {
+  await makeRoleAndDatabase((as) => connect(socketPath, as, () => {}));
+  return 'ready';
+}
+
+/** What `work` came to, or the code of what went wrong. */
+async function attempt(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return code;
+  }
+}
+
 /** One connection that stays. What the environment says about PostgreSQL is not meant for ours. */
-function connect(socketPath: string, database: string, onclose: () => void): postgres.Sql {
+function connect(
+  socketPath: string,
+  { user, database }: { readonly user: string; readonly database: string },
+  onclose: () => void,
+): postgres.Sql {
   return postgres({
     path: socketPath,
-    user: DATABASE_NAME,
+    user,
     database,
     pass: '',
     ssl: false,

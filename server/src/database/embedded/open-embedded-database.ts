@@ -35,7 +35,7 @@ const BOUND_LOG_EVERY_MS = 3_600_000;
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataDir, durable = true, report } = options;
   const cluster = openCluster({ dataDir, durable, report });
-  const socket = openSocketPath(cluster.folder.cluster);
+  const socket = openSocketPath(cluster.folder.cluster, cluster.user);
   const { use, found } = await enter(cluster, socket);
   const stopWatching = options.keepRunning === true ? watchOver(cluster, socket) : async () => {};
   let released: Promise<void> | undefined;

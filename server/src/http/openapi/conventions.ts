@@ -15,7 +15,9 @@ export const CONVENTIONS: readonly Convention[] = [
     title: 'Answers',
     paragraphs: [
       'Every answer is a JSON object: `request_id`, `error_code`, `error_msg` and, on success, `data`. Success is HTTP 200 with `error_code` 200, also when something is created or deleted.',
-      'On an error the HTTP status equals `error_code`. Decide by `error`, a code that never changes; `error_msg` is a sentence for people and may change. `fields` names every place of the input that is not as it must be.',
+      'On an error the HTTP status equals `error_code`. Decide by `error`, a code that never changes; `error_msg` is a sentence for people and may change. `fields` names every place of the input that is not as it must be, the first 100 of more; `fields_omitted` says how many more there are.',
+      'An answer says `Cache-Control: no-store` unless it has an `ETag`, `X-Content-Type-Options: nosniff`, and in `Vary` which headers say who asks. Answers above 128 KiB are sent as you take them: a connection that takes nothing for 30 seconds is ended.',
+      'A connection works on one request at a time. A body is sent as it is, without `Content-Encoding`, and a request has one `Host` header.',
     ],
   },
   {
@@ -37,13 +39,14 @@ export const CONVENTIONS: readonly Convention[] = [
     title: 'Changes',
     paragraphs: [
       'PATCH changes what it names and nothing else. A field that cannot change is refused with `field_is_immutable` unless it is sent as it is stored.',
-      'Unknown query parameters are ignored. Unknown fields of a body are named in `ignored_fields`; with `Prefer: handling=strict` they are refused.',
-      'A POST with an `Idempotency-Key` can be repeated safely: the first answer is kept for 24 hours and repeated byte for byte, with `Idempotency-Replayed: true`. While the first is still under way a repeat is 409 with `Retry-After`.',
+      'Unknown query parameters are ignored. Unknown fields of a body are named in `ignored_fields`; with `Prefer: handling=strict` they are refused. At most 100 are named.',
+      'A POST with an `Idempotency-Key` can be repeated safely: the first answer is kept for 24 hours and repeated byte for byte, with `Idempotency-Replayed: true`. A refusal before anything was tried (400 for a body that is not JSON, 401, 403, 404, 413, 415, 422, 429, 503) is not kept: send the corrected request with the same key. While the first is still under way a repeat is 409 with `Retry-After`.',
     ],
   },
   {
     title: 'Limits',
     paragraphs: [
+      'A body has at most 1 MiB (12 MiB with a picture, 16 KiB without a token), 20,000 values and 64 levels. More is 413 `body_too_large`, or 400 for the levels.',
       'Requests are counted for the host account, whichever token or application sends them, and again for each endpoint; some endpoints have limits of their own. Every answer says in `RateLimit-Policy` and `RateLimit` which limit is the tightest, what it still takes, and when its window resets. A window opens with its first request.',
       'Too many are answered 429 `rate_limited`, and take from no window. Wait the seconds in `Retry-After`: not one less will do, and none more is needed. `X-RateLimit-Scope`, `X-RateLimit-Window` and `X-RateLimit-Reason` say what was too much. Wait a second after every 60 requests, and back off exponentially when you are refused again: an account or an address that is refused too often is blocked for a while.',
       'Requests without a known token are counted by their address, and so are, beside their account, those whose `User-Agent` names no application.',

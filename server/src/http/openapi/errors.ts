@@ -16,7 +16,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 export function errorCodesOf(operation: Operation): ErrorCode[] {
   const { contract, method } = operation;
   const { params, query, body } = contract;
-  const possible = new Set<ErrorCode>(['rate_limited', 'server_error', 'unavailable']);
+  const possible = new Set<ErrorCode>(['rate_limited', 'server_error', 'unavailable', 'sealing_key_missing']);
   const add = (isSo: boolean, ...more: ErrorCode[]) => more.forEach((code) => isSo && possible.add(code));
   add(true, ...(contract.errors ?? []));
   add(needsToken(operation), 'token_missing', 'token_unknown', 'session_unknown', 'account_issue');
@@ -51,7 +51,7 @@ export const ERROR_SCHEMA: Schema = {
     },
     fields: {
       type: 'array',
-      description: 'Every place of the input that is not as it must be.',
+      description: 'Every place of the input that is not as it must be; the first 100 of more.',
       items: {
         type: 'object',
         properties: {
@@ -61,6 +61,11 @@ export const ERROR_SCHEMA: Schema = {
         required: ['path', 'message'],
         additionalProperties: false,
       },
+    },
+    fields_omitted: {
+      type: 'integer',
+      minimum: 1,
+      description: 'How many more places are not as they must be. Absent where fields names all.',
     },
   },
   required: ['request_id', 'error_code', 'error_msg', 'error'],

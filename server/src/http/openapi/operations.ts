@@ -184,7 +184,14 @@ export function describeError(
   };
 }
 
+const TEMPORARY: readonly ErrorCode[] = [
+  'rate_limited',
+  'unavailable',
+  'sealing_key_missing',
+  'idempotency_key_in_use',
+];
+
 /** Answered with Retry-After. */
 function isTemporary(code: ErrorCode): boolean {
-  return code === 'rate_limited' || code === 'unavailable' || code === 'idempotency_key_in_use';
+  return TEMPORARY.some((each) => each === code);
 }

@@ -54,7 +54,7 @@ test('a block of an address stands against what is counted by it, a ban against 
   assert.equal(against(1, 'b', START + 2 * HOUR), undefined);
 });
 
-test('the third block of an account bans the addresses that its refused requests have come from since the second', () => {
+test('the third block of an account bans it at the addresses that its refused requests came from since the second, and no other account', () => {
   const { blocks, made, against } = someBlocks();
   blocks.noteSender(1, 'early');
   blocks.escalate('host 1', START);
@@ -62,15 +62,36 @@ test('the third block of an account bans the addresses that its refused requests
   blocks.escalate('host 1', START + HOUR);
   for (const address of ['late', 'later', 'late']) blocks.noteSender(1, address);
   blocks.noteSender(2, 'other');
-  blocks.escalate('host 1', START + 3 * HOUR);
+  const last = blocks.escalate('host 1', START + 3 * HOUR);
   const bans = made.filter(({ kind }) => kind === 'ban').map(({ subject, ends_at }) => [subject, ends_at]);
   const end = START + 3 * HOUR + DAY;
   assert.deepEqual(bans, [
-    ['address late', end],
-    ['address later', end],
+    ['host 1 address late', end],
+    ['host 1 address later', end],
   ]);
-  assert.equal(against(2, 'late', START + 4 * HOUR)?.kind, 'ban');
-  assert.equal(against(2, 'early', START + 4 * HOUR), undefined);
+  const now = START + 4 * HOUR;
+  assert.equal(against(2, 'late', now), undefined, 'another account');
+  assert.equal(against(null, 'late', now, true), undefined, 'requests without a token');
+  blocks.markSaved(last);
+  blocks.replace(
+    made.filter(({ kind }) => kind === 'ban'),
+    now,
+  );
+  assert.equal(against(1, 'late', now)?.kind, 'ban', 'also when its own block is lifted');
+  assert.equal(against(1, 'early', now), undefined);
+});
+
+test('a block of an account at one address refuses only what counts by the address, however often it comes', () => {
+  const { blocks, against } = someBlocks();
+  for (const later of [0, HOUR, 3 * HOUR]) {
+    const now = START + later;
+    const block = blocks.escalate('host 1 address a', now);
+    assert.equal(block.kind, 'block');
+    assert.equal(against(1, 'a', now, true), block);
+    for (const other of [against(1, 'a', now), against(1, 'b', now, true), against(2, 'a', now, true)])
+      assert.equal(other, undefined);
+    assert.equal(against(null, 'a', now, true), undefined);
+  }
 });
 
 test('a third block that another process made bans the addresses that this one was sent its refused requests from', () => {
@@ -87,7 +108,7 @@ test('a third block that another process made bans the addresses that this one w
   blocks.replace([elsewhere], START + 5);
   assert.deepEqual(
     made.map(({ subject, kind }) => [subject, kind]),
-    [['address here', 'ban']],
+    [['host 1 address here', 'ban']],
   );
   blocks.replace([elsewhere], START + 10);
   assert.equal(made.length, 1);

@@ -1,11 +1,14 @@
 import { ESCALATION } from '../limits.ts';
 
-/** `host 101` or `address 203.0.113.7`: who is blocked. */
+/** Who is blocked: `host 101`, `address 203.0.113.7`, or an account at one address: `host 101 address 203.0.113.7`. */
 export type Subject = string;
 
 export type Block = {
   readonly subject: Subject;
-  /** A `ban` refuses all that comes from an address; a `block` of one only what is counted by the address. */
+  /**
+   * A `ban` refuses everything from an address, or everything that one account sends from there; a `block` of an address
+   * refuses only requests that count by the address.
+   */
   readonly kind: 'block' | 'ban';
   /** Which block within a day it is, from 1. */
   readonly level: number;
@@ -23,7 +26,10 @@ export type Blocks = {
   /** The block, of those against this request, that ends last. */
   against(request: Blockable, now: number): Block | undefined;
   isEmpty(): boolean;
-  /** Blocks a subject whose refusals are too many; the last level also bans the addresses that an account sent from. */
+  /**
+   * Blocks a subject whose refusals are too many. The last level of an account also bans the addresses that it sent from,
+   * for this account alone; the last level of an address bans it for everybody.
+   */
   escalate(subject: Subject, now: number): Block;
   /** Remembers where a refused request of an account came from. */
   noteSender(host_id: number, address: string): void;
@@ -49,6 +55,11 @@ const SUBJECTS_MAX = 100_000;
 
 export const hostSubject = (host_id: number): Subject => `host ${host_id}`;
 export const addressSubject = (address: string): Subject => `address ${address}`;
+/** An account's requests from one address. */
+export const hostAddressSubject = (host_id: number, address: string): Subject =>
+  senderSubject(hostSubject(host_id), address);
+
+const senderSubject = (host: Subject, address: string): Subject => `${host} ${addressSubject(address)}`;
 
 /** `onMade` hears of every block that begins here, once it holds. */
 export function createBlocks(settings: BlockSettings, onMade: (block: Block) => void): Blocks {
@@ -72,16 +83,14 @@ export function createBlocks(settings: BlockSettings, onMade: (block: Block) => 
   function banSenders({ subject, level, begins_at, ends_at }: Block): void {
     const isLast = level >= settings.blockSeconds.length;
     for (const address of senders.take(subject)) {
-      if (isLast) make({ subject: addressSubject(address), kind: 'ban', level, begins_at, ends_at });
+      if (isLast) make({ subject: senderSubject(subject, address), kind: 'ban', level, begins_at, ends_at });
     }
   }
 
   return {
-    against: ({ host_id, address, isCountedByAddress }, now) => {
-      const ofHost = host_id === null ? [] : (bySubject.get(hostSubject(host_id)) ?? []);
-      const ofAddress = bySubject.get(addressSubject(address)) ?? [];
-      const held = ofAddress.filter(({ kind }) => kind === 'ban' || isCountedByAddress);
-      return [...ofHost, ...held]
+    against: (request, now) => {
+      const standing = blocksAgainst(request, (subject) => bySubject.get(subject) ?? []);
+      return standing
         .filter(({ ends_at }) => ends_at > now)
         .reduce<Block | undefined>(
           (last, each) => (each.ends_at > (last?.ends_at ?? 0) ? each : last),
@@ -113,6 +122,18 @@ export function createBlocks(settings: BlockSettings, onMade: (block: Block) => 
     markSaved: (block) => void unsaved.delete(block),
     list: () => [...bySubject.values()].flat(),
   };
+}
+
+function blocksAgainst(
+  { host_id, address, isCountedByAddress }: Blockable,
+  blocksOf: (subject: Subject) => readonly Block[],
+): readonly Block[] {
+  const ofAddress = blocksOf(addressSubject(address));
+  const ofBoth = host_id === null ? [] : blocksOf(hostAddressSubject(host_id, address));
+  return [
+    ...(host_id === null ? [] : blocksOf(hostSubject(host_id))),
+    ...[...ofAddress, ...ofBoth].filter(({ kind }) => kind === 'ban' || isCountedByAddress),
+  ];
 }
 
 function identityOf({ subject, begins_at }: Block): string {

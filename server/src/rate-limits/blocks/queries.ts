@@ -31,15 +31,26 @@ export async function insertBlock(sql: Sql, block: BlockRow): Promise<void> {
     select pg_notify(${BLOCKS_CHANGED}, ${subject})`;
 }
 
-/** Forgets all blocks of a subject, past ones too: its next one is its first. Answers how many had not ended. */
+/** Deletes all blocks of these subjects, past ones too, so that their next one is their first. Returns how many had not ended. */
 export async function deleteBlocks(
   sql: Sql,
-  { subject, now }: { readonly subject: string; readonly now: string },
+  { subjects, now }: { readonly subjects: readonly string[]; readonly now: string },
 ): Promise<number> {
   const rows = await sql<{ is_active: boolean }[]>`
-    with b as (delete from rate_limit_blocks where subject = ${subject} returning ends_at)
-    select ends_at > ${now} as is_active, pg_notify(${BLOCKS_CHANGED}, ${subject}) from b`;
+    with b as (
+      delete from rate_limit_blocks
+      where subject in (select jsonb_array_elements_text(${JSON.stringify(subjects)}::text::jsonb))
+      returning subject, ends_at
+    )
+    select ends_at > ${now} as is_active, pg_notify(${BLOCKS_CHANGED}, subject) from b`;
   return rows.filter(({ is_active }) => is_active).length;
+}
+
+/** What is blocked of an account: the account itself, and the account at single addresses. */
+export async function listSubjectsOfHost(sql: Sql, host: string): Promise<string[]> {
+  const rows = await sql<{ subject: string }[]>`
+    select distinct subject from rate_limit_blocks where subject = ${host} or starts_with(subject, ${`${host} `})`;
+  return rows.map(({ subject }) => subject);
 }
 
 export async function deleteOldBlocks(

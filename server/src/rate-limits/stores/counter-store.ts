@@ -14,6 +14,14 @@ export type Asking = {
   readonly isLook: boolean;
 };
 
+/**
+ * Where refusals of an account's requests by a limit of their address are counted: apart from those of other accounts
+ * at the same address, and from those without a token.
+ */
+export function hostAtAddress(host_id: number, address: string): string {
+  return `${host_id}@${address}`;
+}
+
 /** What was decided about all windows of a request at once. */
 export type Verdict = {
   readonly isAllowed: boolean;
@@ -34,8 +42,6 @@ export type Verdict = {
  */
 export type CounterStore = {
   take(asking: Asking): Verdict | Promise<Verdict>;
-  /** Takes back what was taken for a request that is not to count after all, where its windows are still open. */
-  giveBack(asking: Asking): void | Promise<void>;
 };
 
 /**

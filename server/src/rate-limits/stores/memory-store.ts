@@ -1,19 +1,11 @@
-import { WINDOWS_MAX, type Quota, type Window } from '../quotas.ts';
-import { resetOf, type Asking, type Verdict } from './counter-store.ts';
-
-/**
- * What an account or an address has taken: the time of its last change, then a section for each quota, which is the
- * quota's id and for each window its count and its reset. One flat array of doubles is a fifth of what objects take.
- */
-export type Budget = number[];
-
-export const BUDGET_HEAD = 1;
-export const SECTION_LENGTH = 1 + 2 * WINDOWS_MAX;
+import type { Quota, Window } from '../quotas.ts';
+import { BUDGET_HEAD, isExpired, SECTION_LENGTH, sectionExpiry, sectionOf, type Budget } from './budget.ts';
+import { hostAtAddress, resetOf, type Asking, type Verdict } from './counter-store.ts';
+import { createMemoryDelays, type MemoryDelays } from './memory-delays.ts';
 
 /** A CounterStore that answers at once. */
-export type MemoryStore = {
+export type MemoryStore = MemoryDelays & {
   take(asking: Asking): Verdict;
-  giveBack(asking: Asking): void;
   /** Live: what is in them changes with every request. */
   readonly hosts: Map<number, Budget>;
   readonly addresses: Map<string, Budget>;
@@ -37,6 +29,12 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
   const hostSweep = createSweep(hosts, Infinity);
   const addressSweep = createSweep(addresses, addressesMax);
   const reading = createReading(portion);
+
+  function refusedCaller({ host_id, address, now }: Asking, caller: Budget | undefined): Budget | undefined {
+    if (host_id === null || address === null) return caller;
+    return budgetOf(addresses, hostAtAddress(host_id, address), now, addressSweep);
+  }
+
   return {
     hosts,
     addresses,
@@ -49,19 +47,14 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
       if (caller !== undefined) reading.examine(caller, addressQuotas);
       if (isLook) return reading.verdict(0);
       if (reading.isBreached()) {
-        const charged = reading.isOfAddress() ? caller : host;
+        const charged = reading.isOfAddress() ? refusedCaller(asking, caller) : host;
         return reading.verdict(charged === undefined ? 0 : countRefusal(charged, refusals, now));
       }
       if (host !== undefined) spend(host, hostQuotas, now);
       if (caller !== undefined) spend(caller, addressQuotas, now);
       return reading.verdict(0);
     },
-    giveBack: ({ now, host_id, hostQuotas, address, addressQuotas }) => {
-      const host = host_id === null ? undefined : hosts.get(host_id);
-      const caller = address === null ? undefined : addresses.get(address);
-      if (host !== undefined) refund(host, hostQuotas, now);
-      if (caller !== undefined) refund(caller, addressQuotas, now);
-    },
+    ...createMemoryDelays(addresses, (key, now) => budgetOf(addresses, key, now, addressSweep)),
   };
 }
 
@@ -133,32 +126,12 @@ function createReading(portion: number) {
   };
 }
 
-/** Where the section of a quota begins; opened, with all windows closed, when it is not there yet. */
-export function sectionOf(budget: Budget, id: number, now: number): number {
-  const { length } = budget;
-  for (let at = BUDGET_HEAD; at < length; at += SECTION_LENGTH) if (budget[at] === id) return at;
-  // Resets that have passed rather than zeros: they keep the array one of doubles.
-  budget.push(id, 0, now, 0, now, 0, now, 0, now);
-  return length;
-}
-
 function spend(budget: Budget, quotas: readonly Quota[], now: number): void {
   budget[0] = now;
   for (const { id, windows } of quotas) {
     const at = sectionOf(budget, id, now);
     for (let index = 0; index < windows.length; index += 1) {
       countIn(budget, at + 1 + 2 * index, now, windows[index]?.lengthMs ?? 0);
-    }
-  }
-}
-
-function refund(budget: Budget, quotas: readonly Quota[], now: number): void {
-  budget[0] = now;
-  for (const { id, windows } of quotas) {
-    const at = sectionOf(budget, id, now);
-    for (let index = 0; index < windows.length; index += 1) {
-      const [count = 0, resetAt = 0] = budget.slice(at + 1 + 2 * index, at + 3 + 2 * index);
-      if (now < resetAt) budget[at + 1 + 2 * index] = Math.max(count - 1, 0);
     }
   }
 }
@@ -192,25 +165,6 @@ function createSweep<K>(budgets: Map<K, Budget>, sizeMax: number): (now: number)
       else dropExpiredSections(budget, now);
     }
   };
-}
-
-export function isExpired(budget: Budget, now: number): boolean {
-  return expiryOf(budget) <= now;
-}
-
-/** When the last of its windows resets. */
-export function expiryOf(budget: Budget): number {
-  let last = 0;
-  for (let at = BUDGET_HEAD; at < budget.length; at += SECTION_LENGTH) {
-    last = Math.max(last, sectionExpiry(budget, at));
-  }
-  return last;
-}
-
-function sectionExpiry(budget: Budget, at: number): number {
-  let last = 0;
-  for (let index = at + 2; index < at + SECTION_LENGTH; index += 2) last = Math.max(last, budget[index] ?? 0);
-  return last;
 }
 
 /** Of the endpoints that an account no longer calls. */

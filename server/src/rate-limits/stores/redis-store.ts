@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createClient } from '@redis/client';
 import type { Quota, Window } from '../quotas.ts';
-import type { Asking, Verdict } from './counter-store.ts';
-import { giveBackScript, takeScript, type Owners } from './scripts.ts';
+import { hostAtAddress, type Asking, type Verdict } from './counter-store.ts';
+import { ATTEMPT_SCRIPT, delayArguments, delayKeys, GIVE_BACK_SCRIPT } from './delay-scripts.ts';
+import type { Attempted, Delayed } from './delays.ts';
+import { takeScript, type Owners } from './scripts.ts';
 
 /** Counts in Redis or Valkey, for all processes together: one round trip a request, however many windows it has. */
 export type RedisStore = {
   /** Rejects when Redis does not answer as it should. Not bounded in time. */
   take(asking: Asking): Promise<Verdict>;
-  giveBack(asking: Asking): Promise<void>;
+  attempt(delayed: readonly Delayed[], now: number): Promise<Attempted>;
+  giveBack(delayed: readonly Delayed[], now: number): Promise<void>;
+  forget(delayed: readonly Delayed[]): Promise<void>;
   isConnected(): boolean;
   /** Resolves when Redis answers. */
   ping(): Promise<unknown>;
@@ -49,10 +53,9 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
       const answer = await run(take, [...keysOf(asking), String(asking.now), asking.isLook ? '1' : '0']);
       return verdictOf(answer, windows);
     },
-    giveBack: async (asking) => {
-      const { giveBack } = layoutOf(asking.hostQuotas, asking.addressQuotas);
-      await run(giveBack, [...keysOf(asking), String(asking.now)]);
-    },
+    attempt: async (delayed, now) => attemptedOf(await run(ATTEMPT, delayArguments(delayed, now))),
+    giveBack: async (delayed, now) => void (await run(GIVE_BACK, delayArguments(delayed, now))),
+    forget: async (delayed) => void (await client.sendCommand(['DEL', ...delayKeys(delayed)])),
     isConnected: () => client.isReady,
     ping: () => client.ping(),
     close: () => client.destroy(),
@@ -64,15 +67,15 @@ function keysOf({ host_id, address }: Asking): string[] {
   const host = `innkeep:host ${host_id}`;
   const caller = `innkeep:address ${address}`;
   if (address === null) return ['1', host];
-  return host_id === null ? ['1', caller] : ['2', host, caller];
+  if (host_id === null) return ['1', caller];
+  return ['3', host, caller, `innkeep:address ${hostAtAddress(host_id, address)}`];
 }
 
 type Script = { readonly text: string; readonly sha: string };
 
-/** The scripts for the quotas of a request, and its windows in the order that they are numbered in. */
+/** The script for the quotas of a request, and its windows in the order that they are numbered in. */
 type Layout = {
   readonly take: Script;
-  readonly giveBack: Script;
   readonly windows: readonly { readonly quota: Quota; readonly window: Window }[];
 };
 
@@ -92,13 +95,21 @@ function layoutFor(quotas: Owners, refusals: Quota): Layout {
   const owners = quotas.filter((each) => each.length > 0);
   return {
     take: scriptOf(takeScript(owners, refusals)),
-    giveBack: scriptOf(giveBackScript(owners)),
     windows: owners.flat().flatMap((quota) => quota.windows.map((window) => ({ quota, window }))),
   };
 }
 
 function scriptOf(text: string): Script {
   return { text, sha: createHash('sha1').update(text).digest('hex') };
+}
+
+const ATTEMPT = scriptOf(ATTEMPT_SCRIPT);
+const GIVE_BACK = scriptOf(GIVE_BACK_SCRIPT);
+
+function attemptedOf(answer: unknown): Attempted {
+  const [opensAt = 0, ...counts] = Array.isArray(answer) ? answer.map(Number) : [];
+  if (counts.length === 0) throw new Error('Redis answered what the script does not');
+  return { opensAt, counts };
 }
 
 function verdictOf(answer: unknown, windows: Layout['windows']): Verdict {

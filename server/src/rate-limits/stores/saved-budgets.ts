@@ -1,14 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Sql } from '../../database/connect.ts';
 import type { Quota, Quotas } from '../quotas.ts';
-import {
-  BUDGET_HEAD,
-  expiryOf,
-  SECTION_LENGTH,
-  sectionOf,
-  type Budget,
-  type MemoryStore,
-} from './memory-store.ts';
+import { BUDGET_HEAD, expiryOf, SECTION_LENGTH, sectionOf, type Budget } from './budget.ts';
+import type { MemoryStore } from './memory-store.ts';
 import { deleteEndedBudgets, listBudgets, upsertBudgets, type BudgetRow } from './queries.ts';
 
 /** The budgets of the memory store, kept in the database across restarts. */

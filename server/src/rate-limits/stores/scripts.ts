@@ -6,7 +6,8 @@ export type Owners = readonly (readonly Quota[])[];
 /**
  * Decides all windows of a request at once, as memory-store.ts does: fixed windows, all taken from or none. It is
  * written out for the quotas of a request, since tables and loops would take Redis longer than all the rest.
- * KEYS: a hash for each owner, whose field for a quota holds a count and a reset for each of its windows.
+ * KEYS: a hash for each owner, whose field for a quota holds a count and a reset for each of its windows. Beside an
+ * account and its address a third one, where refusals by the limits of the address are counted.
  * ARGV: the time in milliseconds, and 1 to only look.
  * Answers the place of the window that decides (from 1), what it had left, its reset, and the refusals so far.
  */
@@ -19,24 +20,8 @@ export function takeScript(owners: Owners, refusals: Quota): string {
     ...written.flatMap(windowsOf).map(considerWindow),
     "if ARGV[2] == '1' then return { at, left, reset, 0 } end",
     `if left == 0 then ${countRefusal(written, refusals)} end`,
-    ...written.map((owner) => `${storeOwner(owner, '+ 1')} ${keepOwner(owner, refusals)}`),
+    ...written.map((owner) => `${storeOwner(owner)} ${keepOwner(owner, refusals)}`),
     'return { at, left, reset, 0 }',
-  ]);
-}
-
-/** Takes one back from each window that is still open. KEYS and the time as above. */
-export function giveBackScript(owners: Owners): string {
-  const written = writtenOf(owners);
-  return linesOf([
-    'local now = tonumber(ARGV[1])',
-    ...written.flatMap((owner) => [
-      `if redis.call('EXISTS', ${owner.key}) == 1 then`,
-      readOwner(owner),
-      ...windowsOf(owner).map(
-        ({ count, reset }) => `if now < ${reset} and ${count} > 0 then ${count} = ${count} - 1 end`,
-      ),
-      `${storeOwner(owner, '')} end`,
-    ]),
   ]);
 }
 
@@ -122,7 +107,8 @@ function considerWindow({ window, at, count, reset }: WrittenWindow): string {
 }
 
 function countRefusal(owners: readonly WrittenOwner[], refusals: Quota): string {
-  const [first = '', second = first] = owners.map(({ key }) => key);
+  const first = 'KEYS[1]';
+  const second = owners.length === 1 ? first : 'KEYS[3]';
   const ofFirst = owners.slice(0, 1).flatMap(windowsOf).length;
   const lengthMs = refusals.windows[0]?.lengthMs ?? 0;
   return linesOf([
@@ -131,15 +117,19 @@ function countRefusal(owners: readonly WrittenOwner[], refusals: Quota): string 
     `local counted, stored = 0, 0 if field then counted, stored = struct.unpack('dd', field) end`,
     `if now < stored then count, closes = counted, math.min(stored, closes) end`,
     `redis.call('HSET', key, '${refusals.name}', struct.pack('dd', count + 1, closes))`,
+    `if key == KEYS[3] then redis.call('PEXPIRE', key, ${2 * lengthMs}) end`,
     `return { at, left, reset, count + 1 }`,
   ]);
 }
 
-function storeOwner({ key, fields }: WrittenOwner, change: '' | '+ 1'): string {
-  const changed = (count: string) => `${count} ${change}`;
+function storeOwner({ key, fields }: WrittenOwner): string {
   const pairs = fields.map(
     ({ name, windows }) =>
-      `${name}, struct.pack('${'dd'.repeat(windows.length)}', ${variablesOf(windows, changed, (reset) => reset)})`,
+      `${name}, struct.pack('${'dd'.repeat(windows.length)}', ${variablesOf(
+        windows,
+        (count) => `${count} + 1`,
+        (reset) => reset,
+      )})`,
   );
   return `redis.call('HSET', ${key}, ${pairs.join(', ')})`;
 }

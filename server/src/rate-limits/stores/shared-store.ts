@@ -1,17 +1,19 @@
-import type { Asking, CounterStore, Verdict } from './counter-store.ts';
+import type { CounterStore } from './counter-store.ts';
+import type { DelayStore } from './delays.ts';
 import type { MemoryStore } from './memory-store.ts';
 import { createPatience } from './patience.ts';
 import type { RedisStore } from './redis-store.ts';
 
-export type SharedStore = CounterStore & {
-  /** Whether the limits of all processes together are in force. */
-  isShared(): boolean;
-  /** Requests decided by this process's own share so far. */
-  decidedAlone(): number;
-  /** Waits, for a moment only, until Redis answers. */
-  ready(): Promise<void>;
-  close(): void;
-};
+export type SharedStore = CounterStore &
+  DelayStore & {
+    /** Whether the limits of all processes together are in force. */
+    isShared(): boolean;
+    /** Requests decided by this process's own share so far. */
+    decidedAlone(): number;
+    /** Waits, for a moment only, until Redis answers. */
+    ready(): Promise<void>;
+    close(): void;
+  };
 
 export type SharedStoreParts = {
   readonly redis: RedisStore;
@@ -26,9 +28,73 @@ const READY_MS = 1_000;
 
 /** Counts in Redis while it answers, and else in this process: requests go on, under its share of the limits. */
 export function createSharedStore({ redis, own, onAway, onBack }: SharedStoreParts): SharedStore {
+  const presence = watchPresence(redis, { onAway, onBack });
+  const withPatience = createPatience();
+  let decidedAlone = 0;
+
+  function decide<T>(together: () => Promise<T>, alone: () => T): T | Promise<T> {
+    if (!presence.isThere()) return alone();
+    return withPatience(together()).catch((error: unknown) => {
+      presence.leave(error);
+      return alone();
+    });
+  }
+
+  /** For what is forgotten in time when it is lost. */
+  function tell(together: () => Promise<void>, alone: () => void): void | Promise<void> {
+    return presence.isThere() ? withPatience(together()).catch(() => {}) : alone();
+  }
+
+  return {
+    take: (asking) =>
+      decide(
+        () => redis.take(asking),
+        () => {
+          decidedAlone += 1;
+          return own.take(asking);
+        },
+      ),
+    attempt: (delayed, now) =>
+      decide(
+        () => redis.attempt(delayed, now),
+        () => own.attempt(delayed, now),
+      ),
+    giveBack: (delayed, now) =>
+      tell(
+        () => redis.giveBack(delayed, now),
+        () => own.giveBack(delayed, now),
+      ),
+    forget: (delayed) =>
+      tell(
+        () => redis.forget(delayed),
+        () => own.forget(delayed),
+      ),
+    isShared: presence.isShared,
+    decidedAlone: () => decidedAlone,
+    ready: presence.ready,
+    close: () => {
+      presence.close();
+      redis.close();
+    },
+  };
+}
+
+type Presence = {
+  readonly isShared: () => boolean;
+  /** As isShared, having looked at the connection first. */
+  readonly isThere: () => boolean;
+  readonly leave: (reason: unknown) => void;
+  readonly ready: () => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Whether Redis is used at this moment: not while it is away, and again once it answers. */
+function watchPresence(
+  redis: RedisStore,
+  { onAway, onBack }: Pick<SharedStoreParts, 'onAway' | 'onBack'>,
+): Presence {
   let state: 'starting' | 'shared' | 'alone' = 'starting';
   let isClosed = false;
-  let alone = 0;
   let probe: NodeJS.Timeout | undefined;
   const first = Promise.withResolvers<void>();
   const withPatience = createPatience();
@@ -58,32 +124,19 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
   }
   void ask();
 
-  function decideAlone(asking: Asking): Verdict {
-    alone += 1;
-    return own.take(asking);
-  }
-
   return {
-    take: (asking) => {
-      if (state === 'shared' && !redis.isConnected()) leave(new Error('the connection was lost'));
-      if (state !== 'shared') return decideAlone(asking);
-      return withPatience(redis.take(asking)).catch((error: unknown) => {
-        leave(error);
-        return decideAlone(asking);
-      });
-    },
-    // What cannot be given back closes with its window.
-    giveBack: (asking) =>
-      state === 'shared' ? withPatience(redis.giveBack(asking)).catch(() => {}) : own.giveBack(asking),
     isShared: () => state === 'shared',
-    decidedAlone: () => alone,
+    isThere: () => {
+      if (state === 'shared' && !redis.isConnected()) leave(new Error('the connection was lost'));
+      return state === 'shared';
+    },
+    leave,
     ready: async () => {
       if ((await within(first.promise, READY_MS)) === 'late') leave(new Error('it could not be reached'));
     },
     close: () => {
       isClosed = true;
       clearTimeout(probe);
-      redis.close();
     },
   };
 }

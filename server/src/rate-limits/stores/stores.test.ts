@@ -17,7 +17,8 @@ import { newRedisServer, NO_REDIS, type RedisServer } from '../../../test/redis-
 import { SETTINGS } from '../fixtures.ts';
 import { createQuotas, type Quota } from '../quotas.ts';
 import type { Asking, Verdict } from './counter-store.ts';
-import { createMemoryStore, isExpired } from './memory-store.ts';
+import { isExpired } from './budget.ts';
+import { createMemoryStore } from './memory-store.ts';
 import { openRedisStore, type RedisStore } from './redis-store.ts';
 
 let server: RedisServer;
@@ -181,6 +182,24 @@ for (const name of ['memory', 'redis'] as const) {
       await store.take(askingOf(quota, START + 3_600_000));
       const verdict = await store.take(askingOf(quota, START));
       assert.deepEqual([verdict.isAllowed, verdict.resetAt], [false, START + 1000]);
+    },
+  );
+
+  test(
+    `${name}: refusals by an address are counted for each account there, and apart for none`,
+    { skip },
+    async () => {
+      const store = stores()[name];
+      const quota = { ...freshQuota([[1, 1000]]), scope: 'address' as const };
+      const ofHost = freshQuota([[100, 1000]]);
+      const ask = async (host_id: number | null) => {
+        const hostQuotas = host_id === null ? [] : [ofHost];
+        const by = { address: `at ${quota.id}`, addressQuotas: [quota] };
+        return (await store.take({ now: START, host_id, hostQuotas, isLook: false, ...by })).refusals;
+      };
+      const counts: number[] = [];
+      for (const host_id of [null, 71, 71, 72, null, 71]) counts.push(await ask(host_id));
+      assert.deepEqual(counts, [0, 1, 2, 1, 1, 3]);
     },
   );
 

@@ -16,7 +16,7 @@ import { minutesBetween, RUN_GRACE_HOURS } from '../moments.ts';
 import { MESSAGE_LENGTH_MAX, REVIEW_LENGTH_MAX, type RuleAction } from '../rule.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { findInquiryFacts, listTemplateFacts } from '../templates/queries.ts';
-import { cutTo, fillTemplate } from '../templates/rules.ts';
+import { fillTemplate } from '../templates/rules.ts';
 import type { ActionFilters } from './contract.ts';
 import {
   endAction,
@@ -133,7 +133,7 @@ async function perform(tx: WriteScope, wanted: RuleAction, occasion: Occasion): 
 }
 
 async function writeMessage(tx: WriteScope, template: string, { action, facts }: Occasion): Promise<string> {
-  const content = cutTo(fillTemplate(template, facts).text, MESSAGE_LENGTH_MAX);
+  const content = fillTemplate(template, facts, MESSAGE_LENGTH_MAX).text;
   if (content.trim() === '')
     throw new ApiError('validation_failed', { message: 'Filled in, the message is empty.' });
   const { reservation_code } = facts;
@@ -157,7 +157,7 @@ async function writeReview(
 ): Promise<string> {
   const { reservation_code } = facts;
   if (reservation_code === null) throw new ApiError('reservation_not_found');
-  const text = cutTo(fillTemplate(content, facts).text, REVIEW_LENGTH_MAX);
+  const text = fillTemplate(content, facts, REVIEW_LENGTH_MAX).text;
   await writeHostReview(tx, { reservation_code, score, content: text });
   return `review ${reservation_code}`;
 }

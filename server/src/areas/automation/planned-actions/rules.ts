@@ -1,6 +1,6 @@
 import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
 import { CHANNEL_TYPES } from '../../properties/contract.ts';
-import { cutTo, fillTemplate } from '../templates/rules.ts';
+import { fillTemplate } from '../templates/rules.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { NOTE_LENGTH_MAX, type RuleAction } from '../rule.ts';
 import type { ActionFilters } from './contract.ts';
@@ -88,7 +88,7 @@ export function taskOf(action: TaskAction, facts: TemplateFacts, today: string):
   return {
     type,
     expected_date: expectedDateOf(action, facts, today),
-    note: cutTo(fillTemplate(action.note, facts).text, NOTE_LENGTH_MAX),
+    note: fillTemplate(action.note, facts, NOTE_LENGTH_MAX).text,
     ...(expected_time === null ? {} : { expected_time }),
     ...(level === null ? {} : { level }),
   };

@@ -59,6 +59,7 @@ function presentForeseen(
   const known = facts.get(stay.stay_code);
   if (known === undefined) return [];
   const today = dayIn(account.timezone, due_at);
+  const { text, missing } = textOf(action, known);
   return [
     {
       stay_code: stay.stay_code,
@@ -69,8 +70,8 @@ function presentForeseen(
       type: action.type,
       scheduled_at: momentIn(account.timezone, due_at),
       why: words,
-      ...textOf(action, known),
-      missing: [...textOf(action, known).missing],
+      text,
+      missing: [...missing],
       expected_date: action.type === 'task' ? expectedDateOf(action, known, today) : null,
     },
   ];

@@ -1,6 +1,12 @@
 import type { PlanningRule } from '../planned.ts';
 import { judge } from '../planning/rules.ts';
-import type { RuleAction, RuleSettings } from '../rule.ts';
+import {
+  MESSAGE_LENGTH_MAX,
+  NOTE_LENGTH_MAX,
+  REVIEW_LENGTH_MAX,
+  type RuleAction,
+  type RuleSettings,
+} from '../rule.ts';
 import { fillTemplate, type Filled } from '../templates/rules.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { isEventKind, wordsOf, type Trigger } from '../trigger.ts';
@@ -46,14 +52,15 @@ export function foresee(
     const verdict = judge(rule, stay, stay);
     return 'due_at' in verdict ? [{ stay, due_at: verdict.due_at, words: wordsOf(verdict.fact) }] : [];
   });
-  const hours = (due_at: string) => Temporal.Instant.from(due_at).since(now).total('hours');
+  const nowMs = Date.parse(now);
+  const hours = (due_at: string) => (Date.parse(due_at) - nowMs) / 3_600_000;
   const past = all.filter(({ due_at }) => hours(due_at) < 0 && hours(due_at) >= -24 * PAST_DAYS);
   const coming = all.filter(({ due_at }) => hours(due_at) >= 0 && hours(due_at) <= 24 * COMING_DAYS);
   return { past: past.toSorted(bySoonest).toReversed(), coming: coming.toSorted(bySoonest) };
 }
 
 function bySoonest(one: Foreseen, other: Foreseen): number {
-  const order = Temporal.Instant.compare(one.due_at, other.due_at);
+  const order = Date.parse(one.due_at) - Date.parse(other.due_at);
   return order === 0 && one.stay.stay_code < other.stay.stay_code ? -1 : order;
 }
 
@@ -61,10 +68,10 @@ function bySoonest(one: Foreseen, other: Foreseen): number {
 export function textOf(action: RuleAction, facts: TemplateFacts): Filled {
   switch (action.type) {
     case 'message':
-      return fillTemplate(action.template, facts);
+      return fillTemplate(action.template, facts, MESSAGE_LENGTH_MAX);
     case 'review':
-      return fillTemplate(action.content, facts);
+      return fillTemplate(action.content, facts, REVIEW_LENGTH_MAX);
     case 'task':
-      return fillTemplate(action.note, facts);
+      return fillTemplate(action.note, facts, NOTE_LENGTH_MAX);
   }
 }

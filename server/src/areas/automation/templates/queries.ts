@@ -1,5 +1,6 @@
 import type { Fragment } from '../../../database/connect.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
+import { openStored } from '../../../database/sealed-text.ts';
 import { guestPageAddress, stayPageAddress } from '../../../http/guest-address.ts';
 import type { TemplateFacts } from './names.ts';
 
@@ -15,7 +16,8 @@ export async function listTemplateFacts(
     select s.stay_code, s.reservation_code, o.channel_type, o.guest_name, o.guest_email, o.guest_phone,
       s.number_of_adults + s.number_of_children as number_of_guests, s.check_in_date, s.check_out_date,
       coalesce(left(s.arrival_at::text, 5), p.default_checkin_time) as check_in_time,
-      coalesce(left(s.departure_at::text, 5), p.default_checkout_time) as check_out_time, s.lock_code, s.custom_fields,
+      coalesce(left(s.departure_at::text, 5), p.default_checkout_time) as check_out_time,
+      s.sealed_lock_code as lock_code, s.custom_fields,
       s.guest_secret, ${propertyColumns(scope)}
     from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
     left join properties p on p.host_id = s.host_id and p.id = s.property_id
@@ -41,7 +43,8 @@ export async function findInquiryFacts(
 }
 
 function propertyColumns({ sql }: ReadScope): Fragment {
-  return sql`p.title as property_title, p.address as property_address, p.wifi_ssid, p.wifi_password, p.wifi_remarks`;
+  return sql`p.title as property_title, p.address as property_address, p.wifi_ssid,
+    p.sealed_wifi_password as wifi_password, p.wifi_remarks`;
 }
 
 function factsOf(scope: OpenScope | WriteScope, { guest_secret, ...row }: Row): TemplateFacts {
@@ -50,5 +53,11 @@ function factsOf(scope: OpenScope | WriteScope, { guest_secret, ...row }: Row): 
     stay_code === null
       ? guestPageAddress(scope, guest_secret)
       : stayPageAddress(scope, { stay_code, guest_secret });
-  return { ...row, check_in_guide_url, host_name: scope.account.name };
+  return {
+    ...row,
+    lock_code: openStored(scope, row.lock_code),
+    wifi_password: openStored(scope, row.wifi_password),
+    check_in_guide_url,
+    host_name: scope.account.name,
+  };
 }

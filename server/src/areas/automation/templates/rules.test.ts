@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TEMPLATE_NAMES, type TemplateFacts } from './names.ts';
-import { brokenTemplate, cutTo, fillTemplate } from './rules.ts';
+import { brokenTemplate, fillTemplate } from './rules.ts';
 
 const FACTS: TemplateFacts = {
   stay_code: '0-1234567-abcdef',
@@ -26,25 +26,28 @@ const FACTS: TemplateFacts = {
   custom_fields: { parking: 'P4', 'door number': '12 b' },
 };
 
+const LENGTH_MAX = 1000;
+
 test('names are filled in, with or without blanks between the braces', () => {
   const { text, missing } = fillTemplate(
     '{{guest_first_name}} ({{ guest_name }}), {{number_of_nights}} nights, {{cf.parking}}, {{cf.door number}}, { }',
     FACTS,
+    LENGTH_MAX,
   );
   assert.equal(text, 'Ada (Ada Lovelace), 3 nights, P4, 12 b, { }');
   assert.deepEqual(missing, []);
 });
 
 test('what there is nothing for is filled with nothing, and said once', () => {
-  const filled = fillTemplate('{{lock_code}}-{{lock_code}}-{{cf.pool}}-{{wifi_password}}', FACTS);
+  const filled = fillTemplate('{{lock_code}}-{{lock_code}}-{{cf.pool}}-{{wifi_password}}', FACTS, LENGTH_MAX);
   assert.deepEqual(filled, { text: '---', missing: ['lock_code', 'cf.pool', 'wifi_password'] });
 });
 
 test('what a guest typed is text: it names nothing, and is nothing to whoever replaces it', () => {
   const typed = '{{lock_code}} $& $1 <script>alert(1)</script>\r\nBcc: all@example.com';
   const facts = { ...FACTS, guest_name: typed, lock_code: '4711' };
-  assert.equal(fillTemplate('Dear {{guest_name}}', facts).text, `Dear ${typed}`);
-  const { text } = fillTemplate('{{cf.constructor}}{{cf.__proto__}}', facts);
+  assert.equal(fillTemplate('Dear {{guest_name}}', facts, LENGTH_MAX).text, `Dear ${typed}`);
+  const { text } = fillTemplate('{{cf.constructor}}{{cf.__proto__}}', facts, LENGTH_MAX);
   assert.equal(text, '');
 });
 
@@ -80,11 +83,20 @@ test('every name there is can be filled', () => {
   const all = Object.keys(TEMPLATE_NAMES);
   const template = all.map((name) => `{{${name}}}`).join('');
   assert.deepEqual(brokenTemplate(template, 'template'), []);
-  const { missing } = fillTemplate(template, FACTS);
+  const { missing } = fillTemplate(template, FACTS, LENGTH_MAX);
   assert.deepEqual(missing, ['guest_phone', 'lock_code', 'wifi_password', 'wifi_remarks']);
 });
 
 test('a text is cut between characters', () => {
-  assert.equal(cutTo('👍🏽a', 2), '👍🏽');
-  assert.equal(cutTo('short', 10), 'short');
+  const facts = { ...FACTS, guest_name: '👍🏽a' };
+  assert.equal(fillTemplate('{{guest_name}}', facts, 2).text, '👍🏽');
+  assert.equal(fillTemplate('short', facts, 10).text, 'short');
+});
+
+test('however often a template names a long field, the text is as long as it may be, and all that is missing is named', () => {
+  const facts = { ...FACTS, custom_fields: { a: '😀'.repeat(500) } };
+  const { text, missing } = fillTemplate(`${'{{cf.a}}'.repeat(1200)}{{lock_code}}`, facts, LENGTH_MAX);
+  assert.equal(Array.from(text).length, LENGTH_MAX);
+  assert.ok(text.isWellFormed());
+  assert.deepEqual(missing, ['lock_code']);
 });

@@ -30,16 +30,22 @@ export type Filled = {
   readonly missing: readonly string[];
 };
 
-/** Puts the facts into a template, each as it is: braces within a fact are text, and nothing is made of HTML. */
-export function fillTemplate(template: string, facts: TemplateFacts): Filled {
+/**
+ * Puts the facts into a template, each as it is: braces within a fact are text, and nothing is made of HTML. The text has
+ * at most `lengthMax` characters.
+ */
+export function fillTemplate(template: string, facts: TemplateFacts, lengthMax: number): Filled {
   const missing = new Set<string>();
-  const text = template.replaceAll(PLACE, (_, inner: string) => {
-    const name = inner.trim();
-    const value = valueOf(name, facts);
-    if (value === '') missing.add(name);
-    return value;
+  let text = '';
+  // Texts and names take turns.
+  template.split(PLACE).forEach((piece, index) => {
+    const isName = index % 2 === 1;
+    const value = isName ? valueOf(piece.trim(), facts) : piece;
+    if (isName && value === '') missing.add(piece.trim());
+    // A character has two units at most.
+    if (text.length < 2 * lengthMax) text += value;
   });
-  return { text, missing: [...missing] };
+  return { text: cutTo(text, lengthMax), missing: [...missing] };
 }
 
 function valueOf(name: string, facts: TemplateFacts): string {
@@ -49,7 +55,10 @@ function valueOf(name: string, facts: TemplateFacts): string {
   return Object.hasOwn(facts.custom_fields, field) ? (facts.custom_fields[field] ?? '') : '';
 }
 
-/** The first so many characters of a text: what it goes into takes no more. */
-export function cutTo(text: string, lengthMax: number): string {
-  return Array.from(text).slice(0, lengthMax).join('');
+function cutTo(text: string, lengthMax: number): string {
+  return text.length <= lengthMax
+    ? text
+    : Array.from(text.slice(0, 2 * lengthMax))
+        .slice(0, lengthMax)
+        .join('');
 }

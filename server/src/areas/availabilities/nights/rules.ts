@@ -1,10 +1,14 @@
 import type { NightChange, Nights } from './night.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Every day from `start_date` up to `end_date`, which is not included. */
 export function daysOf({ start_date, end_date }: Pick<Nights, 'start_date' | 'end_date'>): string[] {
-  const first = Temporal.PlainDate.from(start_date);
-  const count = Math.max(0, first.until(end_date).days);
-  return Array.from({ length: count }, (_, index) => first.add({ days: index }).toString());
+  const first = Date.parse(start_date);
+  const count = Math.max(0, (Date.parse(end_date) - first) / DAY_MS);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+  );
 }
 
 /** The nights that `after` holds and `before` did not, taken, and those that are held no more, freed. */

@@ -127,10 +127,15 @@ function heldPieces() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('so many pieces are read at a time and no more, the others in their turn', async () => {
-  const reader = newPieceReader({ atOnceMax: 2, openMax: 10, millisecondsMax: 60_000 });
+  const reader = newPieceReader({
+    atOnceMax: 2,
+    openMax: 10,
+    openPerAddressMax: 10,
+    millisecondsMax: 60_000,
+  });
   const { asked, pieces } = heldPieces();
   const texts = Array.from({ length: 5 }, async () => {
-    const chunks: Buffer[] = await reader.open(pieces, 3).toArray();
+    const chunks: Buffer[] = await reader.open(pieces, 3, 'A').toArray();
     return Buffer.concat(chunks).toString();
   });
   let most = 0;
@@ -143,29 +148,47 @@ test('so many pieces are read at a time and no more, the others in their turn', 
 });
 
 test('a stream whose bytes nobody takes reads no further, and one that was left makes room', async () => {
-  const reader = newPieceReader({ atOnceMax: 2, openMax: 2, millisecondsMax: 60_000 });
+  const reader = newPieceReader({ atOnceMax: 2, openMax: 2, openPerAddressMax: 2, millisecondsMax: 60_000 });
   let read = 0;
   const pieces = async () => {
     read += 1;
     return Buffer.alloc(1000);
   };
-  const [first, second] = [reader.open(pieces, 1_000_000), reader.open(pieces, 1_000_000)];
+  const [first, second] = [reader.open(pieces, 1_000_000, 'A'), reader.open(pieces, 1_000_000, 'A')];
   first.read();
   for (let turn = 0; turn < 20; turn += 1) await settled();
   assert.ok(read < 5, String(read));
-  assert.throws(() => reader.open(pieces, 1), { code: 'unavailable' });
+  assert.throws(() => reader.open(pieces, 1, 'B'), { code: 'unavailable' });
   first.destroy();
   await settled();
   second.destroy();
-  assert.equal((await reader.open(pieces, 1000).toArray()).length, 1);
+  assert.equal((await reader.open(pieces, 1000, 'A').toArray()).length, 1);
 });
 
 test('a piece that cannot be read ends its stream, and holds up no other', async () => {
-  const reader = newPieceReader({ atOnceMax: 1, openMax: 10, millisecondsMax: 60_000 });
-  const failing = reader.open(() => Promise.reject(new Error('away')), 3).toArray();
-  const shorter = reader.open(async () => Buffer.alloc(0), 3).toArray();
-  const good = reader.open(async () => Buffer.from('abc'), 3).toArray();
+  const reader = newPieceReader({
+    atOnceMax: 1,
+    openMax: 10,
+    openPerAddressMax: 10,
+    millisecondsMax: 60_000,
+  });
+  const failing = reader.open(() => Promise.reject(new Error('away')), 3, 'A').toArray();
+  const shorter = reader.open(async () => Buffer.alloc(0), 3, 'A').toArray();
+  const good = reader.open(async () => Buffer.from('abc'), 3, 'A').toArray();
   await assert.rejects(failing, /away/);
   await assert.rejects(shorter, /ended after 0/);
   assert.deepEqual(await good, [Buffer.from('abc')]);
+});
+
+test('one address has its own number of readings at most, and leaves the others to other addresses', async () => {
+  const reader = newPieceReader({ atOnceMax: 2, openMax: 5, openPerAddressMax: 2, millisecondsMax: 60_000 });
+  const pieces = async () => Buffer.alloc(1000);
+  const open = (address: string) => reader.open(pieces, 1_000_000, address);
+  const [first] = [open('A'), open('A')];
+  assert.throws(() => open('A'), { code: 'unavailable' });
+  open('B');
+  first.destroy();
+  await settled();
+  open('A');
+  assert.throws(() => open('A'), { code: 'unavailable' });
 });

@@ -132,3 +132,11 @@ test('however a picture is broken off or changed, what comes out is a JPEG when 
       }
   }
 });
+
+test('of a picture of nothing but segments so many are looked at as pictures have, and no more', () => {
+  const segments = Buffer.alloc(4 * 1_000_000, Buffer.from([0xff, 0xdb, 0, 2]));
+  const isEndless = Buffer.concat([START, segments, REST]);
+  assert.equal(isJpeg(isEndless), false);
+  const afterScan = Buffer.concat([A_JPEG.subarray(0, -2), segments, A_JPEG.subarray(-2)]);
+  assert.ok(withoutMetadata(afterScan).length < A_JPEG.length + 4 * 10_000);
+});

@@ -67,9 +67,12 @@ function isPicture(marker: number, payload: Buffer): boolean {
   );
 }
 
-/** Up to the end of the image, or to where no more segments are. */
+/** No picture of a camera or a program has nearly as many segments. */
+const SEGMENTS_MAX = 10_000;
+
+/** Up to the end of the image, or to where no more segments are; what comes after too many is left out. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
-  for (let start = 2; start + 4 <= bytes.length;) {
+  for (let start = 2, count = 0; start + 4 <= bytes.length && count < SEGMENTS_MAX; count += 1) {
     const marker = bytes.readUInt16BE(start);
     if (marker < FIRST_SEGMENT || marker === FILL || marker === END_OF_IMAGE) return;
     const length = bytes.readUInt16BE(start + 2);

@@ -9,19 +9,33 @@ export type PieceLimits = {
   readonly atOnceMax: number;
   /** Readings that are under way, most of them waiting for who takes the bytes, or for their turn. */
   readonly openMax: number;
+  /** Of those, the readings of one address. */
+  readonly openPerAddressMax: number;
   readonly millisecondsMax: number;
 };
 
 export type PieceReader = {
-  /** A stream that reads on only as its bytes are taken. Throws `unavailable` where too many are open. */
-  open(pieces: Pieces, bytes: number): Readable;
+  /**
+   * A stream that reads on only as its bytes are taken. Throws `unavailable` where too many are open, in all or for
+   * this address.
+   */
+  open(pieces: Pieces, bytes: number, address: string): Readable;
 };
 
 /** Reads large contents, however many at once, by few statements at a time and in little memory. */
-export function newPieceReader({ atOnceMax, openMax, millisecondsMax }: PieceLimits): PieceReader {
+export function newPieceReader(limits: PieceLimits): PieceReader {
+  const { atOnceMax, openMax, openPerAddressMax, millisecondsMax } = limits;
   const waiting: (() => void)[] = [];
+  const openByAddress = new Map<string, number>();
   let reading = 0;
   let open = 0;
+
+  function count(address: string, change: 1 | -1): void {
+    const ofAddress = (openByAddress.get(address) ?? 0) + change;
+    open += change;
+    if (ofAddress === 0) openByAddress.delete(address);
+    else openByAddress.set(address, ofAddress);
+  }
 
   async function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
     if (reading < atOnceMax) reading += 1;
@@ -47,13 +61,13 @@ export function newPieceReader({ atOnceMax, openMax, millisecondsMax }: PieceLim
   }
 
   return {
-    open: (pieces, bytes) => {
-      if (open >= openMax) throw unavailable();
-      open += 1;
+    open: (pieces, bytes, address) => {
+      if (open >= openMax || (openByAddress.get(address) ?? 0) >= openPerAddressMax) throw unavailable();
+      count(address, 1);
       const stream = Readable.from(read(pieces, bytes), {
         signal: AbortSignal.timeout(millisecondsMax),
       });
-      stream.once('close', () => (open -= 1));
+      stream.once('close', () => count(address, -1));
       return stream;
     },
   };

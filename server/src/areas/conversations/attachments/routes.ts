@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { isHeld } from '../../../http/etag.ts';
 import type { ServeParts } from '../../../http/serve.ts';
+import { addressKey } from '../../../rate-limits/address.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { findPicture, readPiece } from './queries.ts';
 import { newPieceReader, type PieceReader } from './read-in-pieces.ts';
@@ -15,7 +16,7 @@ const HOST_ID = /^[1-9]\d{0,14}$/;
 const TAKEN = ['GET', 'HEAD'];
 
 /** Few, so that what else is read waits for none of them; as long as a phone with a bad connection needs. */
-const READING = { atOnceMax: 2, openMax: 200, millisecondsMax: 180_000 };
+export const READING = { atOnceMax: 2, openMax: 400, openPerAddressMax: 50, millisecondsMax: 180_000 };
 
 /** The pictures of conversations, each at an address that is its only secret, and that never shows another. */
 export function serveAttachments(app: FastifyInstance, parts: AttachmentParts): void {
@@ -54,7 +55,8 @@ async function showPicture(
   if (isHeld(request, etag)) return reply.status(304).send();
   reply.type('image/jpeg').header('Content-Length', bytes);
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(reader.open((from) => readPiece(scope, content_hash, from), bytes));
+  const pieces = (from: number) => readPiece(scope, content_hash, from);
+  return reply.send(reader.open(pieces, bytes, addressKey(request.ip)));
 }
 
 const PICTURE_HEADERS = {

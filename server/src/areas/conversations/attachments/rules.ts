@@ -14,12 +14,15 @@ export function brokenPicture(sent: {
   return sent.content === '' ? [{ field: 'message', message: 'is required without jpeg_base64' }] : [];
 }
 
-/** The picture that a text is the base64 of; undefined when it is none of a JPEG. */
+/** The picture that a text is the base64 of, with or without white space; undefined when it is none of a JPEG. */
 export function readJpeg(base64: string): Buffer | undefined {
-  const text = base64.replaceAll(/\s+/g, '');
-  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
-  const bytes = Buffer.from(text, 'base64');
-  return isJpeg(bytes) ? bytes : undefined;
+  try {
+    const { buffer, byteOffset, byteLength } = Uint8Array.fromBase64(base64);
+    const bytes = Buffer.from(buffer, byteOffset, byteLength);
+    return isJpeg(bytes) ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the pictures of an account may come to. */

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { WriteScope } from '../../../database/scope.ts';
-import type { Sealing } from '../../../database/sealing.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { signatureOfStay } from '../../../http/guest-address.ts';
 import { postMessage } from '../messages/actions.ts';
@@ -51,22 +50,18 @@ export async function openGuestPage(
 /** As openGuestPage, for an address that only shows a stay: its signature proves that somebody was told it. */
 export async function openShownPage(
   scope: GuestScope,
-  { stay_code, signature, sealing }: ShownAddress,
+  { stay_code, signature }: ShownAddress,
   now: string,
 ): Promise<OpenedPage | undefined> {
   const guest_secret = await findGuestSecret(scope, stay_code);
   if (guest_secret === undefined) return undefined;
-  const expected = signatureOfStay(sealing, scope.host_id, { stay_code, guest_secret });
+  const expected = signatureOfStay(scope.sealing, scope.host_id, { stay_code, guest_secret });
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return undefined;
   return openGuestPage(scope, guest_secret, now);
 }
 
 /** The signature is as long as signatures are. */
-type ShownAddress = {
-  readonly stay_code: string;
-  readonly signature: string;
-  readonly sealing: Sealing;
-};
+type ShownAddress = { readonly stay_code: string; readonly signature: string };
 
 /**
  * Stores what a guest wrote on their page. A form that is sent twice is stored once. Throws `rate_limited` when they

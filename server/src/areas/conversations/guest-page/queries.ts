@@ -1,9 +1,10 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { openStored } from '../../../database/sealed-text.ts';
 import type { StayStatus } from '../../reservations/record.ts';
 import type { SenderRole } from '../contract.ts';
 
 /** What opening a page needs: nobody is asking but who knows its address. */
-export type GuestScope = Pick<ReadScope, 'sql' | 'host_id'>;
+export type GuestScope = Pick<ReadScope, 'sql' | 'host_id' | 'sealing'>;
 
 /** What an address stands for: a stay with its conversation, or a conversation alone. */
 export type GuestPage = {
@@ -65,10 +66,8 @@ export async function findGuestSecret(
 }
 
 /** Undefined when no stay and no conversation of the account has this secret. */
-export async function findGuestPage(
-  { sql, host_id }: GuestScope,
-  secret: string,
-): Promise<GuestPage | undefined> {
+export async function findGuestPage(scope: GuestScope, secret: string): Promise<GuestPage | undefined> {
+  const { sql, host_id } = scope;
   const [page] = await sql<GuestPage[]>`
     with e as (
       select s.stay_code, s.reservation_code, null::text as conversation_id from stays s
@@ -82,12 +81,12 @@ export async function findGuestPage(
       c.id as conversation_id, c.active_at,
       case when s.stay_code is not null then json_build_object('status', s.status,
         'check_in_date', s.check_in_date, 'check_out_date', s.check_out_date, 'arrival_at', s.arrival_at,
-        'departure_at', s.departure_at, 'lock_code', s.lock_code,
+        'departure_at', s.departure_at, 'lock_code', s.sealed_lock_code,
         'lock_code_visible_after', s.lock_code_visible_after, 'in_reservation_box', s.in_reservation_box) end as stay,
       case when p.id is not null then json_build_object('title', p.title, 'address', p.address,
         'timezone', p.timezone, 'default_checkin_time', p.default_checkin_time,
         'default_checkout_time', p.default_checkout_time, 'wifi_ssid', p.wifi_ssid,
-        'wifi_password', p.wifi_password, 'wifi_remarks', p.wifi_remarks,
+        'wifi_password', p.sealed_wifi_password, 'wifi_remarks', p.wifi_remarks,
         'check_in_guide', p.check_in_guide) end as property
     from e
     join host_accounts h on h.id = ${host_id}
@@ -97,7 +96,16 @@ export async function findGuestPage(
     left join orders o on o.host_id = ${host_id} and o.reservation_code = e.reservation_code
     left join stays s on s.host_id = ${host_id} and s.stay_code = e.stay_code
     left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)`;
-  return page;
+  return page && opened(scope, page);
+}
+
+function opened(scope: GuestScope, page: GuestPage): GuestPage {
+  const { stay, property } = page;
+  return {
+    ...page,
+    stay: stay && { ...stay, lock_code: openStored(scope, stay.lock_code) },
+    property: property && { ...property, wifi_password: openStored(scope, property.wifi_password) ?? '' },
+  };
 }
 
 const MESSAGES_MAX = 100;

@@ -25,17 +25,15 @@ const SHOWN_PATH = '/guest/:host_id/:stay_code/:signature';
 const SIGNATURE = /^[\w-]{22}$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
 /** A message of the longest, each of its characters escaped. */
-const FORM_BYTES_MAX = 128 * 1024;
+export const FORM_BYTES_MAX = 128 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** The pages of guests: each at an address that is its only secret, where they see their stay and write to the host. */
 export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithSheet);
-    pages.addContentTypeParser(
-      FORM_TYPE,
-      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-      (_request, text, done) => done(null, new URLSearchParams(text.toString())),
+    pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text, done) =>
+      done(null, new URLSearchParams(text.toString())),
     );
     const config = { isPublic: true, countsItself: true };
     pages.route<Address>({
@@ -48,6 +46,8 @@ export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
       method: 'POST',
       url: PATH,
       config,
+      bodyLimit: FORM_BYTES_MAX,
+      onRequest: (request, reply) => admitMessage(request, reply, parts),
       handler: (request, reply) => takeMessage(request, reply, parts),
     });
     refuseOthers(pages, PATH, ['GET', 'POST']);
@@ -101,11 +101,22 @@ async function showReadOnly(
 ): Promise<FastifyReply> {
   const { host_id, stay_code, signature } = request.params;
   const { sql, now, databases } = entranceOf(request, parts);
-  const scope = { sql, host_id: hostIdOf(host_id) };
-  const address = { stay_code, signature, sealing: databases.sealing };
+  const scope = { sql, host_id: hostIdOf(host_id), sealing: databases.sealing };
+  const address = { stay_code, signature };
   const opened = SIGNATURE.test(signature) ? await openShownPage(scope, address, now) : undefined;
   if (opened === undefined) return refuseUnknown(request, reply, parts);
   return sendSheet(reply, 200, presentGuestPage({ ...opened, host_id: scope.host_id, form_path: null }));
+}
+
+/** Before the form is read: only at the address of a page may a body be that long. Throws `route_not_found`. */
+async function admitMessage(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  parts: GuestParts,
+): Promise<void> {
+  // Known or not: nobody sends forms as fast as they like.
+  await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+  await open(request, reply, parts);
 }
 
 async function takeMessage(
@@ -113,8 +124,6 @@ async function takeMessage(
   reply: FastifyReply,
   parts: GuestParts,
 ): Promise<FastifyReply> {
-  // Known or not: nobody sends forms as fast as they like.
-  await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
   const opened = await open(request, reply, parts);
   const text = writtenText(
     request.body instanceof URLSearchParams ? (request.body.get('message') ?? '') : '',
@@ -143,8 +152,8 @@ async function open(
   parts: GuestParts,
 ): Promise<OpenedPage> {
   const { host_id, secret } = request.params;
-  const { sql, now } = entranceOf(request, parts);
-  const scope = { sql, host_id: hostIdOf(host_id) };
+  const { sql, now, databases } = entranceOf(request, parts);
+  const scope = { sql, host_id: hostIdOf(host_id), sealing: databases.sealing };
   const opened = SECRET.test(secret) ? await openGuestPage(scope, secret, now) : undefined;
   return opened ?? refuseUnknown(request, reply, parts);
 }

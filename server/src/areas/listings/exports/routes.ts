@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { dayIn } from '../../../http/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { sendRead } from '../../../http/connections/send-in-pieces.ts';
 import { etagOf, isHeld } from '../../../http/etag.ts';
 import type { ServeParts } from '../../../http/serve.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
@@ -17,7 +18,7 @@ import {
 } from './queries.ts';
 import { writeCalendar, type CalendarEvent } from './write-calendar.ts';
 
-type ExportParts = Pick<ServeParts, 'databases' | 'clock'> & { readonly rateLimits?: RateLimits };
+type ExportParts = Pick<ServeParts, 'databases' | 'clock' | 'held'> & { readonly rateLimits?: RateLimits };
 
 const PATH = '/ical/:host_id/:file';
 const SECRET_FILE = /^([0-9a-f]{32})\.ics$/;
@@ -39,7 +40,13 @@ export function serveExports(app: FastifyInstance, parts: ExportParts): void {
         await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
         return sendNotFound(reply);
       }
-      return sendCalendar(request, reply, found, await listEvents(scope, found, parts));
+      const events = await listEvents(scope, found, parts);
+      const text = writeCalendar(found.title, events);
+      const etag = etagOf(text);
+      reply.headers({ ...CALENDAR_HEADERS, ETag: etag, 'Last-Modified': lastModified(found, events) });
+      if (isHeld(request, etag)) return reply.status(304).send();
+      reply.type('text/calendar; charset=utf-8');
+      return sendRead(reply, text, parts.held, `account ${scope.host_id}`);
     },
   });
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
@@ -69,24 +76,11 @@ async function listEvents(
   return presentRoomType(found, host_id, await listSoldOutNights(apart, { ...shown, room_type_id }));
 }
 
-function sendCalendar(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  found: Export,
-  events: readonly CalendarEvent[],
-): FastifyReply {
-  const text = writeCalendar(found.title, events);
-  const etag = etagOf(text);
-  reply.headers({
-    ETag: etag,
-    'Last-Modified': lastModified(found, events),
-    'Cache-Control': 'private, max-age=60',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Robots-Tag': 'noindex',
-  });
-  if (isHeld(request, etag)) return reply.status(304).send();
-  return reply.type('text/calendar; charset=utf-8').send(text);
-}
+const CALENDAR_HEADERS = {
+  'Cache-Control': 'private, max-age=60',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
 
 /** The same for an address that never was, one that was renewed, and one whose property is let no more. */
 function sendNotFound(reply: FastifyReply): FastifyReply {

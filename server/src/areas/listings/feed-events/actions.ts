@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { nightChanges } from '../../availabilities/nights/rules.ts';
+import { inParts, openRest, type Rest } from '../../../threads/rest.ts';
 import { lockPropertiesOfStays } from '../../properties/queries.ts';
 import { heldNights } from '../../reservations/cascade/rules.ts';
 import { applyChannelChanges } from '../../reservations/channel-orders/actions.ts';
@@ -9,7 +9,12 @@ import {
   type ChannelSource,
   type ChannelStay,
 } from '../../reservations/channel-orders/queries.ts';
-import { newOrderCode, openNightBook, placeOf } from '../../reservations/channel-orders/rules.ts';
+import {
+  newOrderCode,
+  openNightBook,
+  placeOf,
+  type NightBook,
+} from '../../reservations/channel-orders/rules.ts';
 import { NO_DIFFERENCE, type Differences } from '../difference.ts';
 import type { ReadFeed } from '../feeds/read-feed.ts';
 import { changesOf, MISSING_READS_MAX } from '../feeds/rules.ts';
@@ -35,6 +40,7 @@ import {
 import { planImport, type Plan } from '../planning/rules.ts';
 import { isNews, newsOf } from './rules.ts';
 
+type NightChange = Parameters<typeof applyChannelChanges>[3][number];
 type Listing = ChannelSource & { readonly id: number; readonly is_room_type: boolean };
 
 /** How long what is over is still known of. */
@@ -50,26 +56,26 @@ export async function importEvents(
   { events, skipped }: ReadFeed,
   today: string,
 ): Promise<Differences | undefined> {
+  const rest = openRest();
   const known = (await listStoredEvents(tx, listing.id)).map(asKnown);
+  await rest();
   const changes = changesOf(known, events, { today, skipped });
   if (changes.came_back_empty) return undefined;
+  await rest();
   const news = newsOf(changes, today);
+  await rest();
   if (!isNews(news)) {
-    await markEvents(tx, listing.id, news.marks);
+    await inParts(news.marks, (marks) => markEvents(tx, listing.id, marks));
     return NO_DIFFERENCE;
   }
-  const { plan, nights } = await plannedImport(tx, listing, news);
+  const { plan, nights } = await plannedImport(tx, listing, news, rest);
   const before = Temporal.PlainDate.from(today).subtract({ days: KEPT_DAYS }).toString();
   const isAnyOld = known.some(({ end_date }) => end_date < before);
   await applyChannelChanges(tx, listing, plan, nights);
-  // Sent at once, and done one after the other.
-  await Promise.all([
-    putEvents(tx, listing.id, plan.put),
-    markEvents(tx, listing.id, news.marks),
-    isAnyOld || news.forgotten.length > 0
-      ? forgetEvents(tx, listing.id, { uids: news.forgotten, before })
-      : undefined,
-  ]);
+  await inParts(plan.put, (part) => putEvents(tx, listing.id, part));
+  await inParts(news.marks, (marks) => markEvents(tx, listing.id, marks));
+  if (isAnyOld || news.forgotten.length > 0)
+    await forgetEvents(tx, listing.id, { uids: news.forgotten, before });
   return plan.difference;
 }
 
@@ -78,7 +84,7 @@ function asKnown({ is_ended, ...event }: StoredEvent): Known {
 }
 
 /** Locks all that the news are about, in the order in which it is locked everywhere, and decides. */
-async function plannedImport(tx: WriteScope, listing: Listing, news: News) {
+async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest: Rest) {
   const channel_ids = newReservations(news.shown).flatMap(({ channel_id }) => channel_id ?? []);
   const claims = claimsOf(news, await listClaims(tx, listing.channel_type, channel_ids));
   const codes = [
@@ -104,34 +110,52 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News) {
       exceptStays: stays.map(({ stay_code }) => stay_code),
     }),
   ]);
+  await rest();
   const changed = changedUids(news);
   const missing = new Set(news.marks.map(({ uid }) => uid));
-  const plan = planImport<ChannelStay>(news, {
+  const stillFree = (own_uid: string) =>
+    listing.is_room_type && !changed.has(own_uid) && !missing.has(own_uid);
+  const facts = {
     property_ids: stillOffered.filter((id) => offered.includes(id)),
     stays: new Map(stays.map((stay) => [stay.reservation_code, stay])),
     claims,
-    taken: taken.filter(
-      ({ own_uid }) =>
-        own_uid === null || (listing.is_room_type && !changed.has(own_uid) && !missing.has(own_uid)),
-    ),
+    taken: taken.filter(({ own_uid }) => own_uid === null || stillFree(own_uid)),
     newCode: newOrderCode,
-  });
+  };
+  const plan = await planImport<ChannelStay>(news, facts, rest);
   const others = taken.filter(({ own_uid }) => own_uid === null || !changed.has(own_uid));
-  return { plan, nights: nightsChangedBy(plan, stays, others) };
+  return { plan, nights: await nightsChangedBy(plan, stays, others, rest) };
 }
 
 /** The nights that are freed and taken in all: not those that something else holds before and after. */
-function nightsChangedBy(
+async function nightsChangedBy(
   { cancelled, moved, added, blockedBefore, blockedAfter }: Plan<ChannelStay>,
   stays: readonly ChannelStay[],
   others: readonly Taken[],
-) {
+  rest: Rest,
+): Promise<NightChange[]> {
   const changed = new Set([...cancelled, ...moved.map(({ before }) => before)]);
   const kept = stays.filter((stay) => !changed.has(stay)).flatMap(heldNights);
   const after = [...moved.map((each) => each.after), ...added.map(placeOf)].flatMap(heldNights);
-  const book = openNightBook([...others, ...kept]);
-  return nightChanges(
-    [...[...changed].flatMap(heldNights), ...blockedBefore],
-    [...after, ...blockedAfter],
-  ).filter(({ property_id, day }) => book.isFreeOn(property_id, day));
+  const bookOf = async (...all: readonly (readonly Omit<Taken, 'is_closed' | 'own_uid'>[])[]) => {
+    const book = openNightBook();
+    for (const nights of all.flat()) {
+      book.take(nights);
+      await rest();
+    }
+    return book;
+  };
+  const unchanged = await bookOf(others, kept);
+  const held = await bookOf([...changed].flatMap(heldNights), blockedBefore);
+  const holds = await bookOf(after, blockedAfter);
+  const nights: NightChange[] = [];
+  const note = async (from: NightBook, to: NightBook, available: boolean) => {
+    for (const night of from.nightsBeyond(to, unchanged)) {
+      nights.push({ ...night, available });
+      await rest();
+    }
+  };
+  await note(holds, held, false);
+  await note(held, holds, true);
+  return nights;
 }

@@ -34,6 +34,16 @@ const SENTENCES = {
   truncated: 'The calendar breaks off before its end.',
   too_large: 'The calendar is larger than 5 MB.',
   too_many_events: 'The calendar has more than 10,000 events.',
+  too_many_nights:
+    'The calendar holds more than 200,000 nights. Ask its provider for one calendar for each property.',
+  too_much_work:
+    'The calendar repeats its events in ways that take too much work to read. ' +
+    'Export it without old or very detailed repeating events.',
+  took_too_long: 'Reading the calendar took longer than 20 seconds. Export fewer or simpler events.',
+  too_much_memory: 'Reading the calendar took too much memory. Export fewer or shorter events.',
+  reading_failed:
+    'The calendar could not be read because of an error in this service. It is tried again later.',
+  too_many_waiting: 'Too many calendars are being read at the moment. This one is tried again later.',
 } as const;
 
 /** Why a feed could not be read as a whole: a stable word, and in its message a sentence for the host. */

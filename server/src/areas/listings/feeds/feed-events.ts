@@ -1,14 +1,16 @@
+import { nameOfEvent, storedUid } from './event-name.ts';
 import type { Block } from './feed-text.ts';
 import { readProperties, textOf, type Properties, type Property } from './feed-properties.ts';
 import { momentAfter, momentsOf, type FeedZone, type Moment } from './feed-times.ts';
 import type { SkipReason } from './feed-event.ts';
-import type { EventTexts } from './recognise-event.ts';
+import { recogniseEvent, type Recognised } from './recognise-event.ts';
 import { readRule } from './read-rule.ts';
 import type { Rule } from './recurrence.ts';
+import { WORK, type WorkBudget } from './work-budget.ts';
 
 /** One VEVENT: a single event, a series, or one occurrence of a series that is not as the others. */
 export type CalendarEvent = {
-  readonly uid: string | null;
+  readonly uid: string;
   readonly start: Moment;
   readonly end: Moment;
   readonly rule: Rule | null;
@@ -18,7 +20,7 @@ export type CalendarEvent = {
   readonly instead: Moment | null;
   readonly sequence: number;
   readonly isCancelled: boolean;
-  readonly texts: EventTexts;
+  readonly recognised: Recognised;
 };
 
 export type Unreadable = { readonly uid: string | null; readonly reason: SkipReason };
@@ -27,20 +29,23 @@ export type Unreadable = { readonly uid: string | null; readonly reason: SkipRea
 export function readEvent(
   block: Block,
   findZone: (name: string) => FeedZone | null,
+  budget: WorkBudget,
 ): CalendarEvent | Unreadable {
-  const properties = readProperties(block);
+  budget.spend(WORK.event);
+  const properties = readProperties(block, budget);
   const uid = textOf(properties, 'UID').trim() || null;
   const [start] = momentsOf(properties.get('DTSTART')?.[0], findZone);
   const end = start && endOf(properties, start, findZone);
-  if (start === undefined || end === undefined) return { uid, reason: 'dates_unreadable' };
+  if (start === undefined || end === undefined) return { uid: storedUid(uid), reason: 'dates_unreadable' };
   const rule = ruleOf(properties.get('RRULE'));
-  if (rule === undefined) return { uid, reason: 'rule_unreadable' };
+  if (rule === undefined) return { uid: storedUid(uid), reason: 'rule_unreadable' };
   const status = textOf(properties, 'STATUS').trim().toUpperCase();
   const sequence = properties.get('SEQUENCE')?.[0]?.values[0];
+  const summary = textOf(properties, 'SUMMARY');
   const moments = (name: string) =>
     (properties.get(name) ?? []).flatMap((property) => momentsOf(property, findZone));
   return {
-    uid,
+    uid: nameOfEvent(uid, start, end, summary),
     start,
     end,
     rule,
@@ -50,11 +55,11 @@ export function readEvent(
     sequence: typeof sequence === 'number' ? sequence : 0,
     isCancelled:
       status === 'CANCELLED' || textOf(properties, 'TRANSP').trim().toUpperCase() === 'TRANSPARENT',
-    texts: {
-      summary: textOf(properties, 'SUMMARY'),
+    recognised: recogniseEvent({
+      summary,
       description: textOf(properties, 'DESCRIPTION'),
       url: textOf(properties, 'URL'),
-    },
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { Block } from './feed-text.ts';
+import { WORK, type WorkBudget } from './work-budget.ts';
 
 /** One property of a component: `DTSTART;TZID=Europe/Berlin:20260701T150000`. */
 export type Property = {
@@ -17,18 +18,30 @@ const READ = new Set(
 );
 
 const REPEATS_MAX = 5000;
+const LONG_LINE = 2000;
 
 /** The properties that matter, by their names in capitals. One that cannot be read is there, without values. */
-export function readProperties(block: Block): Properties {
+export function readProperties(block: Block, budget: WorkBudget): Properties {
   const found = new Map<string, Property[]>();
   for (const line of block) {
     const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
     if (!READ.has(name)) continue;
     const all = found.get(name) ?? [];
-    if (all.length < REPEATS_MAX) all.push(parseProperty(line));
+    if (all.length < REPEATS_MAX) {
+      budget.spend(costOf(line));
+      all.push(parseProperty(line));
+    }
     found.set(name, all);
   }
   return found;
+}
+
+/** ical.js looks through the rest of the line for each parameter: a long line of many costs their product. */
+function costOf(line: string): number {
+  const parameters = line.length > LONG_LINE ? (line.match(/=/g)?.length ?? 0) : 0;
+  return Math.ceil(
+    WORK.property + line.length / WORK.charactersPerUnit + (parameters * line.length) / 10_000,
+  );
 }
 
 function parseProperty(line: string): Property {

@@ -1,7 +1,6 @@
 import { FeedProblem } from './feed-event.ts';
-
-export const FEED_BYTES_MAX = 5 * 1024 * 1024;
-export const FEED_EVENTS_MAX = 10_000;
+import { FEED_LIMITS } from './limits.ts';
+import { WORK, type WorkBudget } from './work-budget.ts';
 
 /** No property that matters is longer; what is longer is cut. */
 const LINE_MAX = 100_000;
@@ -15,27 +14,44 @@ export type FeedBlocks = { readonly events: readonly Block[]; readonly zones: re
 type Zone = { readonly lines: Block; readonly observances: readonly Block[] };
 
 /** Takes a body apart into its events and zones. Throws FeedProblem before it works on what is no calendar. */
-export function splitFeed(body: Buffer, contentType: string | undefined): FeedBlocks {
-  if (body.length > FEED_BYTES_MAX) throw new FeedProblem('too_large');
+export function splitFeed(body: Buffer, contentType: string | undefined, budget: WorkBudget): FeedBlocks {
+  if (body.length > FEED_LIMITS.bytes) throw new FeedProblem('too_large');
   if (/^\s*(text\/html|application\/xhtml)/i.test(contentType ?? '')) throw new FeedProblem('html_answer');
   const text = decodeText(body, contentType).trimStart();
   checkText(text);
-  return blocksOf(text.split('\n'));
+  return blocksOf(linesOf(text, budget));
 }
 
 /** Text with its long lines joined again, every line ended by \n. */
 function decodeText(body: Buffer, contentType: string | undefined): string {
-  const isWide = ['fffe', 'feff'].includes(body.subarray(0, 2).toString('hex'));
-  if (isWide) return unfold(decodeAs(body[0] === 0xff ? 'utf-16le' : 'utf-16be', body) ?? '');
-  // Joined as bytes: a line may have been broken inside a letter.
+  const mark = body.subarray(0, 2).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') {
+    const wide = decodeAs(mark === 'fffe' ? 'utf-16le' : 'utf-16be', body) ?? '';
+    return unfold(Buffer.from(wide)).toString();
+  }
   const start = body.subarray(0, 3).toString('hex') === 'efbbbf' ? 3 : 0;
-  const bytes = Buffer.from(unfold(body.toString('latin1', start)), 'latin1');
+  const bytes = unfold(body.subarray(start));
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(contentType ?? '')?.[1];
   return decodeAs('utf-8', bytes) ?? decodeAs(charset ?? '', bytes) ?? decodeAs('windows-1252', bytes) ?? '';
 }
 
-function unfold(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
+const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
+
+/** Joins bytes, not letters: a line may have been broken inside a letter. And without an object for each line. */
+function unfold(bytes: Buffer): Buffer {
+  const joined = Buffer.allocUnsafe(bytes.length);
+  let length = 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (byte !== LINE_FEED && byte !== RETURN) joined[length++] = byte;
+    else {
+      if (byte === RETURN && bytes[index + 1] === LINE_FEED) index += 1;
+      const next = bytes[index + 1];
+      if (next === SPACE || next === TAB) index += 1;
+      else joined[length++] = LINE_FEED;
+    }
+  }
+  return joined.subarray(0, length);
 }
 
 /** Without its byte order mark; undefined when the bytes are no such text. */
@@ -54,31 +70,42 @@ function checkText(text: string): void {
     const isBinary = /(?![\t-\r])\p{Cc}/u.test(text.slice(0, 4096));
     throw new FeedProblem(isBinary ? 'binary_answer' : 'not_a_calendar');
   }
-  const events = count(text, /^BEGIN:VEVENT[ \t]*$/gim, FEED_EVENTS_MAX);
-  if (events > FEED_EVENTS_MAX) throw new FeedProblem('too_many_events');
-  const calendars = count(text, /^BEGIN:VCALENDAR[ \t]*$/gim, FEED_EVENTS_MAX);
+  const events = count(text, /^BEGIN:VEVENT[ \t]*$/gim);
+  if (events > FEED_LIMITS.events) throw new FeedProblem('too_many_events');
+  const calendars = count(text, /^BEGIN:VCALENDAR[ \t]*$/gim);
   const isWhole =
-    events === count(text, /^END:VEVENT[ \t]*$/gim, FEED_EVENTS_MAX) &&
-    calendars === count(text, /^END:VCALENDAR[ \t]*$/gim, FEED_EVENTS_MAX);
+    events === count(text, /^END:VEVENT[ \t]*$/gim) && calendars === count(text, /^END:VCALENDAR[ \t]*$/gim);
   if (!isWhole) throw new FeedProblem('truncated');
 }
 
-/** How often a pattern is found, counted no further than one more than `most`. */
-function count(text: string, pattern: RegExp, most: number): number {
+/** How often a pattern is found, counted no further than one more than a feed may have events. */
+function count(text: string, pattern: RegExp): number {
   let found = 0;
-  while (found <= most && pattern.exec(text) !== null) found += 1;
+  while (found <= FEED_LIMITS.events && pattern.exec(text) !== null) found += 1;
   return found;
 }
 
 /** A name and what follows it; an address on a line of its own is none. */
 const PROPERTY = /^[a-z][a-z0-9-]*[;:](?!\/\/)/i;
 
-function blocksOf(lines: readonly string[]): FeedBlocks {
+/** The lines that are not empty, one at a time: an array of millions would fill the memory. */
+function* linesOf(text: string, budget: WorkBudget): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    if (end > start) {
+      budget.spend(WORK.line);
+      yield text.slice(start, end);
+    }
+    start = end + 1;
+  }
+}
+
+function blocksOf(lines: Iterable<string>): FeedBlocks {
   const events: string[][] = [];
   const zones: { lines: string[]; observances: string[][] }[] = [];
   const open: { readonly name: string; readonly lines: string[] }[] = [];
   for (const line of lines) {
-    if (line === '') continue;
     const [, edge, component = ''] = /^(BEGIN|END):([\w-]+)\s*$/i.exec(line) ?? [];
     const name = component.toUpperCase();
     if (edge === undefined) addLine(open.at(-1)?.lines, line);

@@ -40,19 +40,16 @@ type ZoneFinder = (name: string) => FeedZone | null;
 
 /** The moments of a property; those that are none are left out. */
 export function momentsOf(property: Property | undefined, findZone: ZoneFinder): Moment[] {
-  return (property?.values ?? []).flatMap((value) => {
+  if (property === undefined) return [];
+  const zone = property.zone === undefined ? null : findZone(property.zone);
+  return property.values.flatMap((value) => {
     const text: unknown = Array.isArray(value) ? value[0] : value;
-    const moment = typeof text === 'string' ? parseMoment(text, property?.zone, findZone) : undefined;
-    return moment ?? [];
+    return (typeof text === 'string' ? parseMoment(text, zone) : undefined) ?? [];
   });
 }
 
 /** `2026-07-01`, `2026-07-01T15:00:00`, `2026-07-01T15:00:00Z`; undefined for what is no time. */
-export function parseMoment(
-  text: string,
-  zone: string | undefined,
-  findZone: ZoneFinder,
-): Moment | undefined {
+export function parseMoment(text: string, zone: FeedZone | null): Moment | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d)(Z)?|::)?)?$/.exec(text);
   if (match === null) return undefined;
   const [year = 0, month = 0, dayOfMonth = 0] = match.slice(1, 4).map(Number);
@@ -63,11 +60,12 @@ export function parseMoment(
   if (hour > 24 || minute > 59 || second > 60) return undefined;
   const local = day * DAY + hour * 3600 + minute * 60 + second;
   if (match[7] !== undefined) return { local, isDate: false, zone: UTC };
-  return { local, isDate: false, zone: zone === undefined ? null : findZone(zone) };
+  return { local, isDate: false, zone };
 }
 
 /** The zone of a name of the IANA, also one with something before it: `/example.org/2026/Europe/Berlin`. */
 export function namedZone(name: string): FeedZone | undefined {
+  if (name.length > ZONE_NAME_MAX) return undefined;
   const tail = name.split('/').slice(-2).join('/');
   for (const each of [name, tail]) {
     try {
@@ -79,6 +77,8 @@ export function namedZone(name: string): FeedZone | undefined {
   }
   return undefined;
 }
+
+const ZONE_NAME_MAX = 255;
 
 function instantIn(timezone: string, local: number): number {
   const clock = new Date(local * 1000).toISOString().slice(0, 19);

@@ -2,7 +2,8 @@ import { readProperties, textOf, type Properties } from './feed-properties.ts';
 import type { FeedBlocks } from './feed-text.ts';
 import { localDay, momentsOf, namedZone, type FeedZone } from './feed-times.ts';
 import { readRule } from './read-rule.ts';
-import { daysOfRule, type Budget, type Window } from './recurrence.ts';
+import { daysOfRule, type Window } from './recurrence.ts';
+import { WORK, type WorkBudget } from './work-budget.ts';
 
 /**
  * Finds the zones that the events of a feed name: those of the IANA by their name, any other as the feed describes it.
@@ -11,11 +12,11 @@ import { daysOfRule, type Budget, type Window } from './recurrence.ts';
 export function zoneFinder(
   zones: FeedBlocks['zones'],
   window: Window,
-  budget: Budget,
+  budget: WorkBudget,
 ): (name: string) => FeedZone | null {
   const described = new Map(
-    zones.slice(0, ZONES_MAX).map((zone) => {
-      const properties = readProperties(zone.lines);
+    zones.map((zone) => {
+      const properties = readProperties(zone.lines, budget);
       return [textOf(properties, 'TZID'), { properties, observances: zone.observances }] as const;
     }),
   );
@@ -23,18 +24,23 @@ export function zoneFinder(
   return (name) => {
     const known = found.get(name);
     if (known !== undefined) return known;
+    budget.spend(WORK.zone);
     const own = described.get(name);
     const zone =
       namedZone(name) ??
       (own && namedZone(textOf(own.properties, 'X-LIC-LOCATION'))) ??
-      (own && describedZone(name, own.observances.map(readProperties), { window, budget })) ??
+      (own &&
+        describedZone(
+          name,
+          own.observances.map((each) => readProperties(each, budget)),
+          { window, budget },
+        )) ??
       null;
-    if (found.size < ZONES_MAX) found.set(name, zone);
+    found.set(name, zone);
     return zone;
   };
 }
 
-const ZONES_MAX = 500;
 const ONSETS_MAX = 1000;
 const DAY = 86_400;
 
@@ -44,23 +50,33 @@ type Onset = { readonly local: number; readonly offset: number };
 function describedZone(
   name: string,
   observances: readonly Properties[],
-  limits: { readonly window: Window; readonly budget: Budget },
+  limits: { readonly window: Window; readonly budget: WorkBudget },
 ): FeedZone | undefined {
   const onsets = observances
-    .slice(0, ZONES_MAX)
     .flatMap((each) => onsetsOf(each, limits))
     .toSorted((one, other) => one.local - other.local)
     .slice(-ONSETS_MAX);
   const before = observances.map((each) => offsetOf(each, 'TZOFFSETFROM')).find((each) => each !== undefined);
   if (onsets.length === 0) return undefined;
   const offsetAt = (local: number) =>
-    onsets.findLast((onset) => onset.local <= local)?.offset ?? before ?? onsets[0]?.offset ?? 0;
+    onsets[lastIndexAt(onsets, local)]?.offset ?? before ?? onsets[0]?.offset ?? 0;
   return { name, instantOf: (local) => local - offsetAt(local) };
+}
+
+/** Of the last onset that is not after `local`; -1 when all are. */
+function lastIndexAt(onsets: readonly Onset[], local: number): number {
+  let low = -1;
+  for (let high = onsets.length; high - low > 1;) {
+    const middle = (low + high) >> 1;
+    if ((onsets[middle]?.local ?? Infinity) <= local) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 function onsetsOf(
   observance: Properties,
-  { window, budget }: { readonly window: Window; readonly budget: Budget },
+  { window, budget }: { readonly window: Window; readonly budget: WorkBudget },
 ): Onset[] {
   const offset = offsetOf(observance, 'TZOFFSETTO');
   const [start] = momentsOf(observance.get('DTSTART')?.[0], () => null);
@@ -71,8 +87,9 @@ function onsetsOf(
   // A year to either side: the offset of a day was set by a change before it.
   const around = { from: window.from - 800, until: window.until + 400 };
   const until = rule?.until === null || rule === undefined ? '9999' : rule.until;
-  const days = rule === undefined ? [] : (daysOfRule(rule, first, around, budget) ?? []);
+  const days = rule === undefined ? [] : daysOfRule(rule, first, around, budget);
   const dates = (observance.get('RDATE') ?? []).flatMap((property) => momentsOf(property, () => null));
+  budget.spend((1 + days.length + dates.length) * WORK.date);
   return [start.local, ...days.map((day) => day * DAY + time), ...dates.map(({ local }) => local)]
     .filter((local) => local === start.local || isUntil(local, until))
     .map((local) => ({ local, offset }));

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from './feed-events.ts';
 import { dateOf, dayAtProperty, instantOf, localDay, parseMoment, type Moment } from './feed-times.ts';
-import { daysOfRule, type Budget, type Window } from './recurrence.ts';
+import { daysOfRule, type Window } from './recurrence.ts';
+import { WORK, type WorkBudget } from './work-budget.ts';
 
 const DAY = 86_400;
 
@@ -12,7 +13,7 @@ export type Occurrence = { readonly event: CalendarEvent; readonly suffix: strin
 export type Setting = {
   readonly timezone: string;
   readonly window: Window;
-  readonly budget: Budget;
+  readonly budget: WorkBudget;
 };
 
 /**
@@ -28,16 +29,15 @@ export function nightsBetween(start: Moment, end: Moment, timezone: string): Nig
 
 /**
  * The single events of a series within the window, those left out that are excepted or that another stands for.
- * Undefined when there are too many to look at.
  */
 export function occurrencesOf(
   series: CalendarEvent,
   standIns: readonly CalendarEvent[],
   setting: Setting,
-): Occurrence[] | undefined {
+): Occurrence[] {
+  const { timezone, budget } = setting;
+  budget.spend((series.extra.length + series.excepted.length + standIns.length) * costOfDate(series));
   const starts = startsOf(series, setting);
-  if (starts === undefined) return undefined;
-  const { timezone } = setting;
   const excepted = new Set(series.excepted.map((each) => nameOf(each, series, timezone)));
   const own = starts
     .map((start) => ({ start, names: namesOf(start, series, timezone) }))
@@ -61,7 +61,7 @@ export function occurrencesOf(
   return [...regular, ...others];
 }
 
-function startsOf(series: CalendarEvent, { timezone, window, budget }: Setting): Moment[] | undefined {
+function startsOf(series: CalendarEvent, { timezone, window, budget }: Setting): Moment[] {
   const { start, rule } = series;
   const first = localDay(start);
   const time = start.local - first * DAY;
@@ -70,20 +70,24 @@ function startsOf(series: CalendarEvent, { timezone, window, budget }: Setting):
   // A day more to either side: the property may be in another zone.
   const seen = { from: window.from - length - 1, until: window.until + 1 };
   const days = rule === null ? [first] : daysOfRule(rule, first, seen, budget);
-  if (days === undefined) return undefined;
+  budget.spend(days.length * costOfDate(series));
   const regular = days.map((day) => ({ ...start, local: day * DAY + time }));
-  const all = [...regular.filter((each) => isUntil(each, series, timezone)), ...series.extra];
-  budget.left -= all.length + series.excepted.length;
-  return budget.left < 0 ? undefined : all;
+  return [...regular.filter(untilOf(series, timezone)), ...series.extra];
 }
 
-function isUntil(moment: Moment, { rule, start }: CalendarEvent, timezone: string): boolean {
+function costOfDate({ start }: CalendarEvent): number {
+  return start.isDate ? WORK.date : WORK.timedDate;
+}
+
+/** Whether an occurrence of a series begins before its rule ends. */
+function untilOf({ rule, start }: CalendarEvent, timezone: string): (moment: Moment) => boolean {
   const until = rule?.until ?? null;
-  const last = until === null ? undefined : parseMoment(until, undefined, () => null);
-  if (last === undefined) return true;
-  if (moment.isDate || last.isDate) return localDay(moment) <= localDay(last);
-  const inSameZone = last.zone === null ? { ...last, zone: start.zone } : last;
-  return instantOf(moment, timezone) <= instantOf(inSameZone, timezone);
+  const last = until === null ? undefined : parseMoment(until, null);
+  if (last === undefined) return () => true;
+  const lastDay = localDay(last);
+  if (start.isDate || last.isDate) return (moment) => localDay(moment) <= lastDay;
+  const lastInstant = instantOf(last.zone === null ? { ...last, zone: start.zone } : last, timezone);
+  return (moment) => instantOf(moment, timezone) <= lastInstant;
 }
 
 /** By what the feed may name an occurrence: its day, and for a timed one its instant. */

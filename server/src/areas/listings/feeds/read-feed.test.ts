@@ -504,6 +504,6 @@ test('a series with exceptions by the hundred thousand is refused', () => {
   );
   assert.equal(
     quickly(() => wordOf(aCalendar(event))),
-    'too_many_events',
+    'too_much_work',
   );
 });

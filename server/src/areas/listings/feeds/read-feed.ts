@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { FeedProblem, type FeedEvent, type Horizon, type SkippedEvent } from './feed-event.ts';
 import { readEvent, type CalendarEvent } from './feed-events.ts';
-import { FEED_EVENTS_MAX, splitFeed } from './feed-text.ts';
+import { splitFeed } from './feed-text.ts';
 import { dateOf, dayOf } from './feed-times.ts';
 import { zoneFinder } from './feed-zones.ts';
-import { nightsBetween, occurrencesOf, type Occurrence, type Setting } from './occurrences.ts';
-import { recogniseEvent } from './recognise-event.ts';
+import { FEED_LIMITS } from './limits.ts';
+import { nightsBetween, occurrencesOf, type Nights, type Occurrence, type Setting } from './occurrences.ts';
+import { openBudget, type WorkBudget } from './work-budget.ts';
 
 export type ReadFeed = {
   /** In the order of their nights; no two of one uid. */
@@ -15,9 +15,6 @@ export type ReadFeed = {
 
 /** Of the property. */
 export type FeedPlace = { readonly timezone: string; readonly horizon: Horizon };
-
-const PERIODS_MAX = 200_000;
-const UID_MAX = 200;
 
 /** What a feed is read for: from 30 days ago to three years from now. */
 export function feedHorizon(today: string): Horizon {
@@ -30,21 +27,28 @@ export function feedHorizon(today: string): Horizon {
 
 /**
  * Reads an iCalendar feed: every night that it holds within the horizon, whatever timezone this process runs in.
- * Throws FeedProblem when it is no whole calendar.
+ * Throws FeedProblem when it is no whole calendar, or takes more than its budget of work.
  */
-export function readFeed(body: Buffer, contentType: string | undefined, place: FeedPlace): ReadFeed {
-  const { events: blocks, zones } = splitFeed(body, contentType);
+export function readFeed(
+  body: Buffer,
+  contentType: string | undefined,
+  place: FeedPlace,
+  budget: WorkBudget = openBudget(),
+): ReadFeed {
+  const { events: blocks, zones } = splitFeed(body, contentType, budget);
   const { start_date, end_date } = place.horizon;
   const window = { from: dayOf(start_date), until: dayOf(end_date) };
-  const setting: Setting = { timezone: place.timezone, window, budget: { left: PERIODS_MAX } };
-  const findZone = zoneFinder(zones, window, setting.budget);
-  const all = blocks.map((block) => readEvent(block, findZone));
+  const setting: Setting = { timezone: place.timezone, window, budget };
+  const findZone = zoneFinder(zones, window, budget);
+  const all = blocks.map((block) => readEvent(block, findZone, budget));
   const { kept, skipped } = sortOut(all, place.timezone);
-  const occurrences = expand(kept, setting).filter(
-    ({ nights }) => nights.until > window.from && nights.from <= window.until,
+  const occurrences = expand(kept, setting);
+  if (occurrences.length > FEED_LIMITS.events) throw new FeedProblem('too_many_events');
+  const shorten = shortenerFor(place.horizon);
+  const events = new Map(
+    occurrences.map((each) => presentOccurrence(each, shorten)).map((event) => [event.uid, event]),
   );
-  if (occurrences.length > FEED_EVENTS_MAX) throw new FeedProblem('too_many_events');
-  const events = new Map(occurrences.map(presentOccurrence).map((event) => [event.uid, event]));
+  checkNights(events.values());
   return {
     events: [...events.values()].toSorted((one, other) => compare(one.start_date, other.start_date)),
     skipped,
@@ -61,39 +65,43 @@ function sortOut(all: readonly ReturnType<typeof readEvent>[], timezone: string)
   const skipped: SkippedEvent[] = [];
   const kept = new Map<string, CalendarEvent>();
   for (const event of all) {
-    if ('reason' in event) skipped.push({ uid: storedUid(event.uid), reason: event.reason });
+    if ('reason' in event) skipped.push(event);
     else if (nightsBetween(event.start, event.end, timezone) === undefined)
-      skipped.push({ uid: storedUid(event.uid), reason: 'ends_before_start' });
+      skipped.push({ uid: event.uid, reason: 'ends_before_start' });
     else {
-      const key = `${uidOf(event)} ${event.instead?.local ?? ''}`;
+      const key = `${event.uid} ${event.instead?.local ?? ''}`;
       if ((kept.get(key)?.sequence ?? -Infinity) <= event.sequence) kept.set(key, event);
     }
   }
   return { kept: [...kept.values()], skipped };
 }
 
+/** All occurrences that hold nights within the window. */
 function expand(events: readonly CalendarEvent[], setting: Setting): Occurrence[] {
+  const { from, until } = setting.window;
   const standIns = Map.groupBy(
     events.filter(({ instead }) => instead !== null),
-    uidOf,
+    ({ uid }) => uid,
   );
   const found: Occurrence[] = [];
+  const add = (occurrences: readonly Occurrence[]) => {
+    for (const each of occurrences)
+      if (each.nights.until > from && each.nights.from <= until) found.push(each);
+    if (found.length > FEED_LIMITS.events * 2) throw new FeedProblem('too_many_events');
+  };
   for (const event of events.filter(({ instead }) => instead === null)) {
-    const others = standIns.get(uidOf(event)) ?? [];
-    standIns.delete(uidOf(event));
+    const others = standIns.get(event.uid) ?? [];
+    standIns.delete(event.uid);
     const isSeries = event.rule !== null || event.extra.length > 0 || others.length > 0;
-    const occurrences = isSeries ? occurrencesOf(event, others, setting) : [single(event, '', setting)];
-    if (occurrences === undefined || found.length > FEED_EVENTS_MAX * 2)
-      throw new FeedProblem('too_many_events');
-    found.push(...occurrences);
+    add(isSeries ? occurrencesOf(event, others, setting) : [single(event, '', setting)]);
   }
   const orphans = [...standIns.values()].flat();
-  return [
-    ...found,
-    ...orphans.map((event) =>
+  add(
+    orphans.map((event) =>
       single(event, `#${dateOf(Math.floor((event.instead?.local ?? 0) / 86_400))}`, setting),
     ),
-  ];
+  );
+  return found;
 }
 
 function single(event: CalendarEvent, suffix: string, { timezone }: Setting): Occurrence {
@@ -101,28 +109,37 @@ function single(event: CalendarEvent, suffix: string, { timezone }: Setting): Oc
   return { event, suffix, nights };
 }
 
-function presentOccurrence({ event, suffix, nights }: Occurrence): FeedEvent {
+function presentOccurrence(
+  { event, suffix, nights }: Occurrence,
+  shorten: (nights: Nights) => Nights,
+): FeedEvent {
+  const { from, until } = shorten(nights);
   return {
-    uid: `${uidOf(event)}${suffix}`,
-    start_date: dateOf(nights.from),
-    end_date: dateOf(nights.until),
-    ...recogniseEvent(event.texts),
+    uid: `${event.uid}${suffix}`,
+    start_date: dateOf(from),
+    end_date: dateOf(until),
+    ...event.recognised,
     is_cancelled: event.isCancelled,
   };
 }
 
-/** The name of an event; one that has none is named for its content, and one that is too long is shortened. */
-function uidOf(event: CalendarEvent): string {
-  const { uid, start, end, texts } = event;
-  return storedUid(uid) ?? `content-${digest(`${start.local} ${end.local} ${texts.summary}`)}`;
+/** Years on either side of the horizon that an event may hold nights in. */
+const YEARS_AROUND = { before: 5, after: 1 };
+
+/**
+ * Cuts off what is years away from the horizon: some calendars close nights until 9999. The cut is on 1 January, so
+ * that it moves once a year.
+ */
+function shortenerFor({ start_date, end_date }: Horizon): (nights: Nights) => Nights {
+  const first = dayOf(`${Number(start_date.slice(0, 4)) - YEARS_AROUND.before}-01-01`);
+  const last = dayOf(`${Number(end_date.slice(0, 4)) + YEARS_AROUND.after}-01-01`);
+  return ({ from, until }) => ({ from: Math.max(from, first), until: Math.min(until, last) });
 }
 
-function storedUid(uid: string | null): string | null {
-  const plain = uid?.replaceAll(/\p{Cc}/gu, '') ?? '';
-  if (plain === '') return null;
-  return plain.length <= UID_MAX ? plain : `long-${digest(plain)}`;
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+function checkNights(events: Iterable<FeedEvent>): void {
+  let nights = 0;
+  for (const { start_date, end_date, is_cancelled } of events) {
+    if (!is_cancelled) nights += dayOf(end_date) - dayOf(start_date);
+  }
+  if (nights > FEED_LIMITS.nights) throw new FeedProblem('too_many_nights');
 }

@@ -1,5 +1,5 @@
 import { textAt } from './feed-properties.ts';
-import type { Rule } from './recurrence.ts';
+import { weekdayKey, type Rule } from './recurrence.ts';
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
@@ -8,8 +8,9 @@ const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export function readRule(value: unknown): Rule | undefined {
   const freq = FREQUENCIES.find((each) => each === textAt(value, 'freq'));
   if (freq === undefined || valueAt(value, 'byweekno') !== undefined) return undefined;
-  const weekdays = listAt(value, 'byday').map(readWeekday);
-  if (weekdays.includes(undefined)) return undefined;
+  const named = listAt(value, 'byday').map(readWeekday);
+  const weekdays = named.filter((each) => each !== undefined);
+  if (weekdays.length < named.length) return undefined;
   return {
     freq,
     interval: Math.max(1, numbersAt(value, 'interval')[0] ?? 1),
@@ -17,15 +18,16 @@ export function readRule(value: unknown): Rule | undefined {
     until: textAt(value, 'until') ?? null,
     // ical.js counts Sunday as 1.
     weekStart: (numbersAt(value, 'wkst')[0] ?? 2) - 1,
-    weekdays: weekdays.filter((each) => each !== undefined),
-    monthDays: numbersAt(value, 'bymonthday'),
-    months: numbersAt(value, 'bymonth'),
-    yearDays: numbersAt(value, 'byyearday'),
-    positions: numbersAt(value, 'bysetpos'),
+    weekdays: new Set(weekdays.map(({ weekday }) => weekday)),
+    nthWeekdays: new Set(weekdays.map(({ weekday, position }) => weekdayKey(weekday, position))),
+    monthDays: new Set(numbersAt(value, 'bymonthday')),
+    months: new Set(numbersAt(value, 'bymonth')),
+    yearDays: new Set(numbersAt(value, 'byyearday')),
+    positions: new Set(numbersAt(value, 'bysetpos')),
   };
 }
 
-function readWeekday(text: unknown): Rule['weekdays'][number] | undefined {
+function readWeekday(text: unknown): { readonly weekday: number; readonly position: number } | undefined {
   const [, position, name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(String(text)) ?? [];
   const weekday = WEEKDAYS.indexOf(name);
   return weekday < 0 ? undefined : { weekday, position: Number(position ?? 0) };

@@ -2,11 +2,12 @@ import type { FeedEvent } from './feed-event.ts';
 
 export type EventTexts = { readonly summary: string; readonly description: string; readonly url: string };
 
-type Recognised = Pick<FeedEvent, 'kind' | 'summary' | 'guest_name' | 'channel_id' | 'remarks'>;
+export type Recognised = Pick<FeedEvent, 'kind' | 'summary' | 'guest_name' | 'channel_id' | 'remarks'>;
 
 const SUMMARY_MAX = 200;
 const NAME_MAX = 100;
 const REMARKS_MAX = 500;
+const ADDRESSES_MAX = 20;
 
 /** `Airbnb (Not available)`, `CLOSED - Not available`, `Blocked`: what channels call nights that nobody booked. */
 const CLOSED = /^(closed|blocked|unavailable)\b|\bnot available\)?$/i;
@@ -39,9 +40,9 @@ function guestName(summary: string): string | null {
 
 type Address = { readonly href: string; readonly code: string };
 
-/** The first address that leads to one reservation, and its code. */
+/** The first address that leads to one reservation, and its code; ADDRESSES_MAX are looked at. */
 function reservationAddress(text: string): Address | undefined {
-  for (const [href] of text.matchAll(/https?:\/\/[^\s"'<>]+/gi)) {
+  for (const [href] of text.matchAll(/https?:\/\/[^\s"'<>]+/gi).take(ADDRESSES_MAX)) {
     const code = URL.canParse(href) ? reservationCode(new URL(href)) : undefined;
     if (code !== undefined) return { href, code };
   }

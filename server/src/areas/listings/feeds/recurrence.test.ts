@@ -6,13 +6,14 @@ import { holds } from '../../../../test/holds.ts';
 import { dateOf, dayOf } from './feed-times.ts';
 import { readRule } from './read-rule.ts';
 import { daysOfRule } from './recurrence.ts';
+import { openBudget } from './work-budget.ts';
 
 const window = { from: dayOf('2026-01-01'), until: dayOf('2028-12-31') };
 
 function daysOf(rule: string, start: string, seen = window): string[] {
   const read = readRule(ICAL.parse.property(`RRULE:${rule}`)[3]);
   assert.ok(read !== undefined, rule);
-  return (daysOfRule(read, dayOf(start), seen, { left: 100_000 }) ?? []).map(dateOf);
+  return daysOfRule(read, dayOf(start), seen, openBudget(1_000_000)).map(dateOf);
 }
 
 // From the examples of RFC 5545 3.8.5.3, moved to days of our window.
@@ -59,14 +60,41 @@ test('in weeks that begin on Monday every second one has other days than in week
   ]);
 });
 
-test('a budget that is used up is said, and a rule without an end needs none for the years before the window', () => {
+/** The work that finding the days of a rule within the window takes. */
+function costOf(rule: string, start: string): number {
+  let spent = 0;
+  const read = readRule(ICAL.parse.property(`RRULE:${rule}`)[3]);
+  assert.ok(read !== undefined, rule);
+  daysOfRule(read, dayOf(start), window, { spend: (units) => (spent += units) });
+  return spent;
+}
+
+test('a rule costs its days: without a count those of the window, with one those since its start', () => {
+  const days = window.until - window.from + 1;
+  assert.equal(costOf('FREQ=DAILY', '1950-01-01'), 2 * days);
+  assert.equal(costOf('FREQ=YEARLY', '1950-07-01'), 3 * 32);
+  assert.equal(costOf('FREQ=YEARLY;BYDAY=20MO', '1950-07-01'), 3 * 367);
+  assert.equal(costOf('FREQ=YEARLY;BYDAY=20MO;COUNT=9999', '1000-01-01'), 1029 * 367);
+  const since = window.until - dayOf('1950-01-01') + 1;
+  assert.equal(costOf('FREQ=DAILY;COUNT=1000000', '1950-01-01'), 2 * since);
+});
+
+test('a rule that costs more than is left of the budget is refused, and one that costs just that is not', () => {
   const daily = readRule({ freq: 'DAILY' });
-  const counted = readRule({ freq: 'DAILY', count: 1_000_000 });
-  assert.ok(daily !== undefined && counted !== undefined);
+  assert.ok(daily !== undefined);
   const start = dayOf('1950-01-01');
-  assert.equal(daysOfRule(daily, start, window, { left: 1096 })?.length, 1096);
-  assert.equal(daysOfRule(daily, start, window, { left: 1095 }), undefined);
-  assert.equal(daysOfRule(counted, start, window, { left: 20_000 }), undefined);
+  const cost = costOf('FREQ=DAILY', '1950-01-01');
+  assert.equal(daysOfRule(daily, start, window, openBudget(cost)).length, 1096);
+  assert.throws(() => daysOfRule(daily, start, window, openBudget(cost - 1)), { word: 'too_much_work' });
+});
+
+test('a weekday named at hundreds of positions costs no more than one', () => {
+  const all = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'].flatMap((day) =>
+    Array.from({ length: 48 }, (_, index) => `${index + 6}${day},-${index + 6}${day}`),
+  );
+  const rule = `FREQ=YEARLY;BYDAY=${all.join(',')}`;
+  assert.equal(costOf(rule, '1950-01-01'), costOf('FREQ=YEARLY;BYDAY=6MO', '1950-01-01'));
+  assert.equal(daysOf(rule, '2026-12-31').filter((day) => day.startsWith('2027')).length, 365);
 });
 
 const weekdays = uniqueArray(constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'), { maxLength: 3 });

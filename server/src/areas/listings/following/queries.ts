@@ -56,7 +56,8 @@ export async function deleteListings(tx: WriteScope, which: WhichListings): Prom
     feed as (delete from feed_events f where f.host_id = ${host_id} and f.id in (${idsOf(tx, which)})),
     l as (
       delete from listings l where l.host_id = ${host_id} and l.id in (${idsOf(tx, which)})
-      returning l.id, l.channel_type, l.listing_id, l.property_id, l.room_type_id, l.title, l.currency, l.import_url
+      returning l.id, l.channel_type, l.listing_id, l.property_id, l.room_type_id, l.title, l.currency,
+        l.sealed_import_url as import_url
     ),
     ${recordChange(
       tx,

@@ -4,13 +4,14 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Fetched, Outside } from '../../../http/operation.ts';
 import { OutboundProblem } from '../../../outbound/outbound-problem.ts';
 import { FeedProblem } from '../feeds/feed-event.ts';
-import { feedHorizon, readFeed, type ReadFeed } from '../feeds/read-feed.ts';
+import { readFeedApart } from '../feeds/read-apart.ts';
+import { feedHorizon, type ReadFeed } from '../feeds/read-feed.ts';
 import { nextReadAt } from '../feeds/rules.ts';
 import { NO_DIFFERENCE, type Differences } from '../difference.ts';
 import { importEvents } from '../feed-events/actions.ts';
 import { listListings, type ListingRow } from '../queries.ts';
 import { findFeed, lockFeed, storeResult, takeFeed, type Feed } from './queries.ts';
-import { ADDRESS_CHANGED, CAME_BACK_EMPTY, countsOf, statusSentence } from './rules.ts';
+import { ADDRESS_CHANGED, ADDRESS_UNREADABLE, CAME_BACK_EMPTY, countsOf, statusSentence } from './rules.ts';
 
 /** For so long a feed that is being read is nobody else's to read: longer than a fetch and what follows may take. */
 export const READ_LEASE_SECONDS = 120;
@@ -42,7 +43,9 @@ export async function syncListing(
 /** As syncListing, for one that was found due: it may be gone by now, or read no more. */
 export async function readDueFeed(scope: OpenScope, id: number, outside: Outside): Promise<void> {
   const feed = await findFeed(scope, id);
-  if (feed !== undefined && hasAddress(feed)) await syncFeed(scope, feed, outside);
+  if (feed === undefined || feed.sealed_import_url === null) return;
+  if (hasAddress(feed)) await syncFeed(scope, feed, outside);
+  else await inTransaction(scope, (tx) => storeUnreadable(tx, id, outside.feedSeconds));
 }
 
 type ReadableFeed = Feed & { readonly import_url: string };
@@ -59,13 +62,13 @@ async function requireListing(scope: OpenScope, id: number): Promise<ListingRow>
 }
 
 async function syncFeed(system: OpenScope, feed: ReadableFeed, outside: Outside): Promise<Synced> {
-  const answer = await askFeed(feed, system.now, outside);
+  const answer = await askFeed(system, feed, outside);
   return inTransaction(system, (tx) => storeAnswer(tx, feed, answer, outside.feedSeconds));
 }
 
 /** Does all of it, and then undoes it. */
 async function rehearse(system: OpenScope, feed: ReadableFeed, outside: Outside): Promise<Synced> {
-  const answer = await askFeed(feed, system.now, outside);
+  const answer = await askFeed(system, feed, outside);
   try {
     return await inTransaction(system, async (tx) => {
       throw new Rehearsed(await storeAnswer(tx, feed, answer, outside.feedSeconds));
@@ -80,7 +83,8 @@ async function rehearse(system: OpenScope, feed: ReadableFeed, outside: Outside)
 /** What was not there before a rehearsal is not there after it. */
 function withoutNewCodes(difference: Differences): Differences {
   const added = difference.added.map((each) => ({ ...each, reservation_code: null }));
-  const conflicts = difference.conflicts.map((each) => added[difference.added.indexOf(each)] ?? each);
+  const places = new Map(difference.added.map((each, index) => [each, index]));
+  const conflicts = difference.conflicts.map((each) => added[places.get(each) ?? -1] ?? each);
   return { ...difference, added, conflicts };
 }
 
@@ -102,7 +106,7 @@ type Answer =
 type Validators = Pick<Feed, 'etag' | 'last_modified'>;
 
 /** Outside of any transaction: it may take as long as a fetch may take. */
-async function askFeed(feed: ReadableFeed, now: string, outside: Outside): Promise<Answer> {
+async function askFeed({ now, host_id }: OpenScope, feed: ReadableFeed, outside: Outside): Promise<Answer> {
   // What is missing is counted by whole reads.
   const isConditional = !feed.has_missing && (feed.etag ?? feed.last_modified) !== null;
   try {
@@ -114,10 +118,10 @@ async function askFeed(feed: ReadableFeed, now: string, outside: Outside): Promi
     if (fetched.status === 304 && isConditional) return { outcome: 'unchanged' };
     if (fetched.status !== 200) return { outcome: 'failed', sentence: statusSentence(fetched.status) };
     const { timezone } = feed;
-    const horizon = feedHorizon(dayIn(timezone, now));
-    const read = readFeed(fetched.body, headerOf(fetched, 'content-type') ?? undefined, {
-      timezone,
-      horizon,
+    const read = await readFeedApart(outside.threads, host_id, {
+      body: fetched.body,
+      contentType: headerOf(fetched, 'content-type') ?? undefined,
+      place: { timezone, horizon: feedHorizon(dayIn(timezone, now)) },
     });
     const validators = { etag: headerOf(fetched, 'etag'), last_modified: headerOf(fetched, 'last-modified') };
     return { outcome: 'read', read, validators };
@@ -166,6 +170,13 @@ async function storeAnswer(
     feed.sync_error !== null || Object.values(last_change).some((count) => count > 0),
   );
   return { difference, error: null };
+}
+
+/** Without it the feed would be due again at once, and the host would not learn why nothing is read. */
+async function storeUnreadable(tx: WriteScope, id: number, intervalSeconds: number): Promise<void> {
+  const [, feed] = await Promise.all([lockFeed(tx, id), findFeed(tx, id)]);
+  if (feed !== undefined && feed.sealed_import_url !== null && !hasAddress(feed))
+    await storeFailure(tx, feed, ADDRESS_UNREADABLE, intervalSeconds);
 }
 
 async function storeFailure(

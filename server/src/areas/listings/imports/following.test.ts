@@ -7,6 +7,7 @@ import { aProperty } from '../../properties/fixtures.ts';
 import type { FeedEventKind } from '../feeds/feed-event.ts';
 import { aCalendar, anAllDay } from '../feeds/fixtures.ts';
 import { aListing } from '../fixtures.ts';
+import { outsideOf } from '../../../outbound/outside.ts';
 
 type Shown = {
   readonly uid: string;
@@ -19,8 +20,8 @@ let shown: readonly Shown[] = [];
 
 const harness = useHarness({
   outside: {
+    ...outsideOf(),
     fetch: () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(textOf(shown)) }),
-    feedSeconds: 900,
   },
 });
 

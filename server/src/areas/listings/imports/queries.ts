@@ -1,4 +1,5 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { openStored } from '../../../database/sealed-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import type { ListingChange } from '../contract.ts';
 
@@ -8,7 +9,10 @@ export type Feed = {
   readonly channel_type: string;
   readonly listing_id: string;
   readonly currency: string;
+  /** Null without one, and for one that cannot be opened. */
   readonly import_url: string | null;
+  /** As it is stored. */
+  readonly sealed_import_url: string | null;
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly failures: number;
@@ -21,9 +25,10 @@ export type Feed = {
 };
 
 /** Undefined when there is no such listing. Whether a caller may reach it is asked where it is presented. */
-export async function findFeed({ sql, host_id, account }: ReadScope, id: number): Promise<Feed | undefined> {
-  const [feed] = await sql<Feed[]>`
-    select l.id, l.channel_type, l.listing_id, l.currency, l.import_url, l.etag, l.last_modified, l.failures,
+export async function findFeed(scope: ReadScope, id: number): Promise<Feed | undefined> {
+  const { sql, host_id, account } = scope;
+  const [feed] = await sql<Omit<Feed, 'import_url'>[]>`
+    select l.id, l.channel_type, l.listing_id, l.currency, l.sealed_import_url, l.etag, l.last_modified, l.failures,
       l.sync_error, l.room_type_id is not null as is_room_type,
       coalesce((
         select p.timezone from properties p
@@ -38,14 +43,14 @@ export async function findFeed({ sql, host_id, account }: ReadScope, id: number)
       ) as has_missing
     from listings l
     where l.host_id = ${host_id} and l.id = ${id}`;
-  return feed;
+  return feed && { ...feed, import_url: openStored(scope, feed.sealed_import_url) };
 }
 
 /** Keeps others from reading a feed until a moment; its reader says when it is due. */
 export async function takeFeed({ sql, host_id }: WriteScope, id: number, until: string): Promise<void> {
   await sql`
     update listings set next_sync_at = ${until}
-    where host_id = ${host_id} and id = ${id} and import_url is not null`;
+    where host_id = ${host_id} and id = ${id} and sealed_import_url is not null`;
 }
 
 /** Queues whoever stores what this feed said behind one another. */
@@ -68,7 +73,7 @@ export type SyncResult = {
 /** Stores what reading a feed came to. Its event is recorded when a client sees a difference, `isSeen`. */
 export async function storeResult(
   tx: WriteScope,
-  { id, import_url }: Feed,
+  { id, sealed_import_url }: Feed,
   result: SyncResult,
   isSeen: boolean,
 ): Promise<void> {
@@ -84,7 +89,7 @@ export async function storeResult(
         last_modified = ${result.last_modified}, failures = ${result.failures}, next_sync_at = ${result.next_sync_at},
         last_good_read_at = case when ${result.is_good} then ${now}::timestamptz else l.last_good_read_at end,
         last_change = coalesce(${change}::text::jsonb, l.last_change)
-      where l.host_id = ${host_id} and l.id = ${id} and l.import_url = ${import_url}
+      where l.host_id = ${host_id} and l.id = ${id} and l.sealed_import_url = ${sealed_import_url}
       returning l.channel_type, l.listing_id, l.sync_error, l.last_change
     ),
     ${recordChange(

@@ -23,4 +23,6 @@ export function statusSentence(status: number): string {
 
 export const CAME_BACK_EMPTY =
   'The calendar came back empty, although events of it are still to come: nothing was changed.';
+export const ADDRESS_UNREADABLE =
+  'The import address cannot be decrypted: set import_url again, to the same address or another.';
 export const ADDRESS_CHANGED = 'The import address was changed while its calendar was read.';

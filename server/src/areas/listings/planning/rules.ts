@@ -1,3 +1,4 @@
+import type { Rest } from '../../../threads/rest.ts';
 import { openNightBook, takeFirstFree, type NightBook } from '../../reservations/channel-orders/rules.ts';
 import { NO_DIFFERENCE, type Differences, type DifferentStay } from '../difference.ts';
 import type { FeedEvent } from '../feeds/feed-event.ts';
@@ -60,22 +61,41 @@ export type Plan<Stay extends ImportedStay> = {
 /**
  * Finds a place for everything: first for stays that move, then for new ones, then for blocks. A stay whose nights are
  * taken goes to the reservation box, in conflict; one that is in the box stays there. A night that a stay has already
- * and the host has closed meanwhile stays the stay's.
+ * and the host has closed meanwhile stays the stay's. Rests between events: a feed may have thousands.
  */
-export function planImport<Stay extends ImportedStay>(news: News, facts: Facts<Stay>): Plan<Stay> {
+export async function planImport<Stay extends ImportedStay>(
+  news: News,
+  facts: Facts<Stay>,
+  rest: Rest,
+): Promise<Plan<Stay>> {
   const plan = emptyPlan<Stay>();
-  const book = openNightBook(facts.taken);
+  const book = openNightBook();
+  const each = async <Item>(items: Iterable<Item>, work: (item: Item) => void) => {
+    for (const item of items) {
+      work(item);
+      await rest();
+    }
+  };
+  await each(facts.taken, (nights) => book.take(nights));
   const reservations = news.shown
     .filter(({ read }) => read.kind === 'reservation')
     .map((shown) => ({ ...shown, stay: facts.stays.get(codeOf(shown, facts.claims) ?? '') }));
-  for (const known of news.ended) endEvent(plan, facts, known);
-  for (const { was } of reservations) if (was?.kind === 'block') unblock(plan, was);
-  for (const { read, stay } of reservations) if (isKept(stay, read)) keepStay(plan, book, { read, stay });
-  for (const { read, stay } of reservations) {
+  await each(news.ended, (known) => endEvent(plan, facts, known));
+  await each(reservations, ({ was }) => {
+    if (was?.kind === 'block') unblock(plan, was);
+  });
+  await each(reservations, ({ read, stay }) => {
+    if (isKept(stay, read)) keepStay(plan, book, { read, stay });
+  });
+  await each(reservations, ({ read, stay }) => {
     if (stay !== undefined && !isKept(stay, read)) moveStay(plan, book, { read, stay }, facts.property_ids);
-  }
-  for (const { read, stay } of reservations) if (stay === undefined) addOrder(plan, book, read, facts);
-  for (const shown of news.shown) if (shown.read.kind === 'block') putBlock(plan, book, shown, facts);
+  });
+  await each(reservations, ({ read, stay }) => {
+    if (stay === undefined) addOrder(plan, book, read, facts);
+  });
+  await each(news.shown, (shown) => {
+    if (shown.read.kind === 'block') putBlock(plan, book, shown, facts);
+  });
   return plan;
 }
 
@@ -94,7 +114,10 @@ function isKept<Stay extends ImportedStay>(stay: Stay | undefined, read: FeedEve
 type Met<Stay> = { readonly read: FeedEvent; readonly stay: Stay };
 
 function keepStay<Stay extends ImportedStay>(plan: Plan<Stay>, book: NightBook, { read, stay }: Met<Stay>) {
-  if (holdsNights(stay)) book.take(stay.property_id, read);
+  if (holdsNights(stay)) {
+    const { start_date, end_date } = read;
+    book.take({ property_id: stay.property_id, start_date, end_date });
+  }
   plan.put.push(putOf(read, null, stay.reservation_code));
 }
 
@@ -224,5 +247,5 @@ function toldOf(
 }
 
 function dayBefore(date: string): string {
-  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 }

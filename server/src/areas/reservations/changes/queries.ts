@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connect.ts';
 import { refusedAs } from '../../../database/failures.ts';
 import { withinReach, type ReadScope, type WriteScope } from '../../../database/scope.ts';
+import { openStored, resealText } from '../../../database/sealed-text.ts';
 import type { SubEvent } from '../../../events/event-kinds.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -31,34 +32,36 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
   const isOfSameOrder = sql`reservation_code = (
     select of.reservation_code from stays of where of.host_id = ${host_id} and of.stay_code = ${stay_code}
   )`;
-  const [[order], stays] = await Promise.all([
+  const [[order], found] = await Promise.all([
     sql<StoredOrder[]>`
       select reservation_code, channel_type, custom_channel_id, currency, guest_name, guest_phone, guest_email, creator
       from orders where host_id = ${host_id} and ${isOfSameOrder}
       for update`,
-    sql<LockedStay['stays'][number][]>`
+    sql<UnopenedStay<LockedStay['stays'][number]>[]>`
       select ${stored(tx)}, coalesce(${withinReach(tx, sql`s.property_id`)}, false) as is_reachable
       from stays s where s.host_id = ${host_id} and ${isOfSameOrder}
       order by s.stay_code for update`,
   ]);
+  const stays = found.map((row) => opened(tx, row));
   const stay = stays.find((each) => each.stay_code === stay_code && each.is_reachable);
   if (order === undefined || stay === undefined) throw new ApiError('stay_not_found');
   return { order, stay, stays };
 }
 
 /** Locks the stays that hold any of these nights, but the one excepted. */
-export function lockStaysInNights(
+export async function lockStaysInNights(
   tx: WriteScope,
   nights: { readonly property_id: number; readonly start_date: string; readonly end_date: string },
   except: string,
 ): Promise<readonly StoredStay[]> {
   const { sql, host_id } = tx;
-  return sql<StoredStay[]>`
+  const stays = await sql<UnopenedStay<StoredStay>[]>`
     select ${stored(tx)} from stays s
     where s.host_id = ${host_id} and s.property_id = ${nights.property_id} and s.check_out_date > ${nights.start_date}
       and s.check_in_date < ${nights.end_date} and s.status in ('wait_accept', 'accepted')
       and not s.in_reservation_box and s.stay_code <> ${except}
     order by s.stay_code for update`;
+  return stays.map((row) => opened(tx, row));
 }
 
 /**
@@ -71,6 +74,7 @@ export async function updateStay(
   sub_events: readonly (SubEvent | null)[],
 ): Promise<void> {
   const { sql, host_id } = tx;
+  const sealed_lock_code = resealText(tx, stay.sealed_lock_code, stay.lock_code);
   await refusedAs(
     'nights_not_available',
     'stays_share_no_night',
@@ -86,7 +90,8 @@ export async function updateStay(
           number_of_adults = ${stay.number_of_adults}, number_of_children = ${stay.number_of_children},
           rate_amount = ${stay.rate_amount}, commission_amount = ${stay.commission_amount},
           rate_details = ${JSON.stringify(stay.rate_details)}::text::jsonb, remarks = ${stay.remarks},
-          arrival_at = ${stay.arrival_at}, departure_at = ${stay.departure_at}, lock_code = ${stay.lock_code},
+          arrival_at = ${stay.arrival_at}, departure_at = ${stay.departure_at},
+          sealed_lock_code = ${sealed_lock_code},
           lock_code_visible_after = ${stay.lock_code_visible_after}, deposit = ${stay.deposit},
           id_required = ${stay.id_required}, custom_fields = ${JSON.stringify(stay.custom_fields)}::text::jsonb
         where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
@@ -138,7 +143,7 @@ export async function updateOrder(
 ): Promise<void> {
   const { sql, host_id } = tx;
   const { reservation_code } = order;
-  const columns = sql`o.channel_type, o.custom_channel_id, o.currency, o.guest_name, o.guest_phone, o.guest_email, o.creator`;
+  const columns = sql`o.reservation_code, o.channel_type, o.custom_channel_id, o.currency, o.guest_name, o.guest_phone, o.guest_email, o.creator`;
   await sql`
     with old as (
       select ${columns} from orders o where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
@@ -174,6 +179,18 @@ export async function updateOrder(
 function stored({ sql }: ReadScope): Fragment {
   return sql`s.stay_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
     s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children, s.rate_amount, s.commission_amount,
-    s.rate_details, s.additional_fees, s.remarks, s.arrival_at, s.departure_at, s.lock_code, s.lock_code_visible_after,
+    s.rate_details, s.additional_fees, s.remarks, s.arrival_at, s.departure_at, s.sealed_lock_code as lock_code,
+    s.lock_code_visible_after,
     s.deposit, s.id_required, s.custom_fields`;
+}
+
+/** As it comes from the database: lock_code is the stored text. */
+type UnopenedStay<Row> = Omit<Row, 'sealed_lock_code'>;
+
+function opened<Row extends { readonly lock_code: string | null }>(
+  scope: ReadScope,
+  row: Row,
+): Row & Pick<StoredStay, 'sealed_lock_code'> {
+  const sealed_lock_code = row.lock_code;
+  return { ...row, lock_code: openStored(scope, sealed_lock_code), sealed_lock_code };
 }

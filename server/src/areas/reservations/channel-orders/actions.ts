@@ -1,4 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
+import { inParts } from '../../../threads/rest.ts';
 import { followChanges } from '../cascade/actions.ts';
 import { isOver } from '../cascade/rules.ts';
 import {
@@ -19,31 +20,31 @@ export type ChannelChanges = {
   readonly added: readonly NewChannelOrder[];
 };
 
+/** Announced in one statement, and so in one event of a property. */
+const NIGHTS_AT_ONCE = 5000;
+
 /**
- * Stores what a channel tells, and makes everything follow, `nights` being all that it and its blocks free and take. Whoever calls it holds the locks of the stays and of all
- * the properties that they are in or go to.
+ * Stores what a channel tells, and makes everything follow. `nights` are all that it and its blocks free and take.
+ * The caller holds the locks of the stays and of all the properties that they are in or go to.
  */
 export async function applyChannelChanges(
   tx: WriteScope,
   source: ChannelSource,
   { cancelled, moved, added }: ChannelChanges,
-  nights: Parameters<typeof followChanges>[2],
+  nights: NonNullable<Parameters<typeof followChanges>[2]>,
 ): Promise<void> {
   const ending = cancelled.filter(({ status }) => !isOver(status));
-  // Sent at once, and done one after the other.
-  await Promise.all([
-    cancelOrders(tx, [...new Set(ending.map(({ reservation_code }) => reservation_code))]),
-    liftStays(
-      tx,
-      moved.map(({ before }) => before.stay_code),
-    ),
-    updateChannelStays(tx, moved),
-  ]);
-  await insertChannelOrders(tx, source, added);
+  const codes = [...new Set(ending.map(({ reservation_code }) => reservation_code))];
+  const lifted = moved.map(({ before }) => before.stay_code);
+  await inParts(codes, (part) => cancelOrders(tx, part));
+  await liftStays(tx, lifted);
+  await inParts(moved, (part) => updateChannelStays(tx, part));
+  await inParts(added, (part) => insertChannelOrders(tx, source, part));
   const changes = [
     ...ending.map((before) => ({ before, after: { ...before, status: 'cancelled' as const } })),
     ...moved,
     ...added.map((order) => ({ before: null, after: placeOf(order) })),
   ];
-  await followChanges(tx, changes, nights);
+  await inParts(nights, (part) => followChanges(tx, [], [...part]), NIGHTS_AT_ONCE);
+  await inParts(changes, (part) => followChanges(tx, part, []));
 }

@@ -8,39 +8,40 @@ type Dates = { readonly start_date: string; readonly end_date: string };
 export type NightBook = {
   /** `own` nights the asker has already: to keep them although they were closed meanwhile is no new booking. */
   isFree(property_id: number, dates: Dates, own?: Dates): boolean;
-  isFreeOn(property_id: number, day: string): boolean;
-  take(property_id: number, dates: Dates): void;
+  take(nights: TakenNights): void;
+  /** All nights in it that are not in the others. */
+  nightsBeyond(...others: readonly NightBook[]): Generator<{ property_id: number; day: string }>;
+  has(property_id: number, day: number): boolean;
 };
 
 type TakenNights = Dates & { readonly property_id: number; readonly is_closed?: boolean };
 
-export function openNightBook(taken: Iterable<TakenNights>): NightBook {
+/** Without nights. */
+export function openNightBook(): NightBook {
   const held = new Map<number, Set<number>>();
   const closed = new Map<number, Set<number>>();
   const isClosed = (property_id: number, day: number) => closed.get(property_id)?.has(day) === true;
   const isHeld = (property_id: number, day: number) => held.get(property_id)?.has(day) === true;
-  for (const { property_id, is_closed = false, ...dates } of taken) {
-    addDays(is_closed ? closed : held, property_id, daysBetween(dates));
-  }
+  const has = (property_id: number, day: number) => isHeld(property_id, day) || isClosed(property_id, day);
   return {
-    take: (property_id, dates) => addDays(held, property_id, daysBetween(dates)),
-    isFreeOn: (property_id, date) => {
-      const day = dayNumber(date);
-      return !isHeld(property_id, day) && !isClosed(property_id, day);
+    has,
+    take: ({ property_id, is_closed = false, ...dates }) => {
+      const days = (is_closed ? closed : held).getOrInsertComputed(property_id, () => new Set());
+      for (let { from, until } = spanOf(dates); from < until; from += 1) days.add(from);
     },
     isFree: (property_id, dates, own) => {
-      const kept = new Set(own === undefined ? [] : daysBetween(own));
-      return daysBetween(dates).every(
-        (day) => !isHeld(property_id, day) && (kept.has(day) || !isClosed(property_id, day)),
-      );
+      const kept = own === undefined ? { from: 0, until: 0 } : spanOf(own);
+      const isKept = (day: number) => day >= kept.from && day < kept.until;
+      for (let { from, until } = spanOf(dates); from < until; from += 1)
+        if (isHeld(property_id, from) || (isClosed(property_id, from) && !isKept(from))) return false;
+      return true;
+    },
+    *nightsBeyond(...others) {
+      for (const [property_id, days] of [...held, ...closed])
+        for (const day of days)
+          if (!others.some((other) => other.has(property_id, day))) yield { property_id, day: dateOf(day) };
     },
   };
-}
-
-function addDays(book: Map<number, Set<number>>, property_id: number, days: readonly number[]): void {
-  const known = book.get(property_id);
-  if (known === undefined) book.set(property_id, new Set(days));
-  else for (const day of days) known.add(day);
 }
 
 /** The first of these properties that is free for all of the nights, which are then given away. */
@@ -51,20 +52,21 @@ export function takeFirstFree(
   own?: Dates,
 ): number | undefined {
   const free = property_ids.find((property_id) => book.isFree(property_id, dates, own));
-  if (free !== undefined) book.take(free, dates);
+  if (free !== undefined)
+    book.take({ property_id: free, start_date: dates.start_date, end_date: dates.end_date });
   return free;
 }
 
-/** Counted since 1970: a feed has thousands of nights, and no text is made for each. */
-function daysBetween({ start_date, end_date }: Dates): number[] {
-  const first = dayNumber(start_date);
-  const count = Math.max(0, dayNumber(end_date) - first);
-  return Array.from({ length: count }, (_, index) => first + index);
+/** Days since 1970: a feed has thousands of nights, and no text or array is made for them. */
+function spanOf({ start_date, end_date }: Dates): { from: number; until: number } {
+  return { from: Date.parse(start_date) / DAY_MS, until: Date.parse(end_date) / DAY_MS };
 }
 
-function dayNumber(date: string): number {
-  return Date.parse(date) / 86_400_000;
+function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
+
+const DAY_MS = 86_400_000;
 
 /** The reservation_code of a new order of one stay, which is its stay_code too. */
 export function newOrderCode(): string {

@@ -4,6 +4,9 @@ import * as field from '../../../http/fields.ts';
 import { EXAMPLE_STAY } from '../example.ts';
 import { stayCode } from '../record.ts';
 
+/** So many a stay has at most. */
+export const CUSTOM_FIELDS_MAX = 50;
+
 const CustomFields = Type.Object({
   custom_fields: Type.Record(Type.String(), Type.String(), {
     description: 'By name. Empty when there are none.',
@@ -24,8 +27,8 @@ export const UpdateCustomFields = {
   params: Type.Object({ stay_code: stayCode() }),
   body: Type.Object({
     custom_fields: Type.Record(Type.String(), field.nullable(field.text(500)), {
-      description:
-        'By name, 1 to 50 characters; null deletes one. What is not named stays as it is. A stay has at most 50.',
+      maxProperties: 2 * CUSTOM_FIELDS_MAX,
+      description: `By name, 1 to 50 characters; null deletes one. What is not named stays as it is. A stay has at most ${CUSTOM_FIELDS_MAX}.`,
     }),
   }),
   data: CustomFields,

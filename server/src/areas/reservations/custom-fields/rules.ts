@@ -1,7 +1,6 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
-import type { CustomFieldChanges } from './contract.ts';
+import { CUSTOM_FIELDS_MAX, type CustomFieldChanges } from './contract.ts';
 
-export const CUSTOM_FIELDS_MAX = 50;
 const NAME_LENGTH_MAX = 50;
 
 type CustomFields = Readonly<Record<string, string>>;

@@ -14,7 +14,8 @@ export async function insertStayTag(tx: WriteScope, stay_code: string, tag_id: n
       tx,
       'reservation_updated',
       sql`
-        select s.reservation_code, s.stay_code, null::text as sub_event, null::jsonb as before, to_jsonb(l) as after
+        select s.reservation_code, s.stay_code, null::text as sub_event, null::jsonb as before,
+          to_jsonb(l) || jsonb_build_object('reservation_code', s.reservation_code) as after
         from l join stays s on s.host_id = ${host_id} and s.stay_code = l.stay_code`,
     )}
     select tag_id from l`;
@@ -34,7 +35,8 @@ export async function deleteStayTag(tx: WriteScope, stay_code: string, name: str
       tx,
       'reservation_updated',
       sql`
-        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(l) as before, null::jsonb as after
+        select s.reservation_code, s.stay_code, null::text as sub_event,
+          to_jsonb(l) || jsonb_build_object('reservation_code', s.reservation_code) as before, null::jsonb as after
         from l join stays s on s.host_id = ${host_id} and s.stay_code = l.stay_code`,
     )}
     select tag_id from l`;

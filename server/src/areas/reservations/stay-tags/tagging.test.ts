@@ -96,8 +96,8 @@ test('each tag that comes or goes has its event and its audit row, and what was 
   assert.deepEqual(
     audit.map(({ before, after }) => [before, after]),
     [
-      [null, { stay_code, tag_id: id }],
-      [{ stay_code, tag_id: id }, null],
+      [null, { stay_code, reservation_code: stay_code, tag_id: id }],
+      [{ stay_code, reservation_code: stay_code, tag_id: id }, null],
     ],
   );
 });

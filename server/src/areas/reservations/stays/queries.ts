@@ -4,6 +4,7 @@ import type { Fragment } from '../../../database/connect.ts';
 import { refusedAs } from '../../../database/failures.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../../database/scope.ts';
+import { openStored } from '../../../database/sealed-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -150,12 +151,12 @@ export async function insertBookers(
 }
 
 /** Newest first by the field asked for, then by stay_code (contract section 5). */
-export function listStays(scope: OpenScope, query: ReservationFilters): Promise<Page<ReservationRow>> {
+export async function listStays(scope: OpenScope, query: ReservationFilters): Promise<Page<ReservationRow>> {
   const { sql } = scope;
   const column = orderColumn(scope, query.order_by ?? 'booked_at');
   // Few stays to sort: their window is found by its index, where one in the order asked for may be walked for long.
   const order = isShortWindow(query) ? sql`${column} + interval '0'` : column;
-  return listPage<ReservationRow, ReservationFilters>(scope, {
+  const page = await listPage<ReservationRow, ReservationFilters>(scope, {
     name: 'reservations',
     query,
     columns: sql`${columns(scope)}, (${order})::text as position`,
@@ -170,33 +171,41 @@ export function listStays(scope: OpenScope, query: ReservationFilters): Promise<
     // These two orders have no index.
     isLong: query.order_by === 'created_at' || query.order_by === 'cancelled_at',
   });
+  return { ...page, rows: openCodes(scope, page.rows) };
 }
 
 /** The stays of one order that the caller may reach, in the order they were made. */
-export function listStaysOfOrder(
+export async function listStaysOfOrder(
   scope: ReadScope,
   reservation_code: string,
 ): Promise<readonly ReservationRow[]> {
   const { sql } = scope;
-  return sql<ReservationRow[]>`
+  const rows = await sql<ReservationRow[]>`
     select ${columns(scope)}, s.stay_code as position
     from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
     ${rowJoins(scope)}
     where s.host_id = ${scope.host_id} and s.reservation_code = ${reservation_code}
       and ${withinReach(scope, sql`s.property_id`)}
     order by length(s.stay_code), s.stay_code`;
+  return openCodes(scope, rows);
 }
 
 /** A stay that the caller may reach. Throws `stay_not_found`. */
 export async function requireStay(scope: ReadScope, stay_code: string): Promise<ReservationRow> {
   const { sql } = scope;
-  const [row] = await sql<ReservationRow[]>`
+  const rows = await sql<ReservationRow[]>`
     select ${columns(scope)}, s.stay_code as position
     from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
     ${rowJoins(scope)}
     where s.host_id = ${scope.host_id} and s.stay_code = ${stay_code} and ${withinReach(scope, sql`s.property_id`)}`;
+  const [row] = openCodes(scope, rows);
   if (row === undefined) throw new ApiError('stay_not_found');
   return row;
+}
+
+/** Rows as they come from the database, with their lock codes opened. */
+function openCodes(scope: ReadScope, rows: readonly ReservationRow[]): ReservationRow[] {
+  return rows.map((row) => ({ ...row, lock_code: openStored(scope, row.lock_code) }));
 }
 
 function matching(scope: ReadScope, query: ReservationFilters): Fragment {
@@ -244,7 +253,8 @@ function columns({ sql }: ReadScope): Fragment {
     coalesce(s.property_id, 0) as property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
     o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.creator, o.currency, s.rate_amount,
-    s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at, s.lock_code,
+    s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
+    s.sealed_lock_code as lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
     s.in_reservation_box, s.in_conflict, s.guest_secret, o.custom_channel_id, channel.name as custom_channel_name,
     (

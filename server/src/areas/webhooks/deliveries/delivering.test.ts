@@ -14,9 +14,10 @@ import {
   type Receiver,
 } from '../../../../test/webhooks.ts';
 import { RETRY_SECONDS } from '../sending/rules.ts';
+import { outsideOf } from '../../../outbound/outside.ts';
 
 const webhooks = sending();
-const outside = { fetch: () => Promise.reject(new Error('no')), feedSeconds: 1, webhooks };
+const outside = { ...outsideOf(), webhooks };
 const harness = useHarness({ outside });
 
 const deliver = () => deliverOnce(harness.databases, webhooks);
@@ -66,6 +67,19 @@ test('a change is told as GET /events shows it, signed, with the secret beside i
   const [{ duration_ms, ...attempt }] = delivery.attempts;
   assert.deepEqual(attempt, { at: START.replace('Z', '+00:00'), outcome: 'delivered', http_status: 200 });
   assert.ok(Number.isInteger(duration_ms));
+});
+
+test('a deployment names another header for the plain secret, or sends none; the signature stays', async (t) => {
+  const { host, receiver, webhook } = await setting(t);
+  for (const [index, secretHeader] of ['X-Hook-Secret', null].entries()) {
+    await store(host, index + 1);
+    await deliverOnce(harness.databases, sending({ webhookSecretHeader: secretHeader }));
+    const received = receiver.received.pop();
+    assert.ok(isSignedBy(webhook.secret, received!));
+    assert.equal(received?.headers['service-webhook-secret-token'], undefined);
+    assert.equal(received?.headers['x-hook-secret'], secretHeader === null ? undefined : webhook.secret);
+    assert.equal(JSON.stringify(received).includes(webhook.secret), secretHeader !== null);
+  }
 });
 
 test('a webhook is told of what it asks for, of its own account, once it is there', async (t) => {

@@ -132,7 +132,8 @@ async function keepLooking(parts: SendingParts, sender: Sender, stopping: AbortS
 }
 
 /** Answers `nothing` when it fails: the database is away, and is asked again. */
-async function orWait<T>({ logger }: SendingParts, nothing: T, work: () => Promise<T>): Promise<T> {
+async function orWait<T>({ logger, isPaused }: SendingParts, nothing: T, work: () => Promise<T>): Promise<T> {
+  if (isPaused?.() === true) return nothing;
   try {
     return await work();
   } catch (error) {

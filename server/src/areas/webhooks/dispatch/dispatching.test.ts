@@ -6,10 +6,11 @@ import { createAccount } from '../../accounts/actions.ts';
 import { storeEvents } from '../../events/fixtures.ts';
 import { startDeliveries, type RunningDeliveries } from './actions.ts';
 import { findNextEvents } from './queries.ts';
+import { outsideOf } from '../../../outbound/outside.ts';
 
 const webhooks = sending();
 const harness = useHarness({
-  outside: { fetch: () => Promise.reject(new Error('no')), feedSeconds: 1, webhooks },
+  outside: { ...outsideOf(), webhooks },
 });
 
 /** As each process that runs the jobs does it. */

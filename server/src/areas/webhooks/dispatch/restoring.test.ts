@@ -5,9 +5,10 @@ import { dataOf, refused, useHarness, type Host } from '../../../../test/harness
 import { aReceiver, aWebhook, sending } from '../../../../test/webhooks.ts';
 import { storeEvents } from '../../events/fixtures.ts';
 import { adoptLog } from './actions.ts';
+import { outsideOf } from '../../../outbound/outside.ts';
 
 const webhooks = sending();
-const outside = { fetch: () => Promise.reject(new Error('no')), feedSeconds: 1, webhooks };
+const outside = { ...outsideOf(), webhooks };
 const harness = useHarness({ outside });
 
 const store = (host: Host, from: number, count: number) =>

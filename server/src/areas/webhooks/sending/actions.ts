@@ -18,8 +18,10 @@ import { createSigner } from './sign.ts';
 export type SendingParts = {
   readonly databases: Sources;
   readonly clock: () => Temporal.Instant;
-  readonly webhooks: Pick<WebhookSending, 'allowsHttp' | 'send'>;
+  readonly webhooks: Pick<WebhookSending, 'allowsHttp' | 'secretHeader' | 'send'>;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** True while nothing can be stored: then no delivery is made or sent. */
+  readonly isPaused?: () => boolean;
   /** Hears the outcome of each attempt. */
   readonly onAttempt?: (outcome: string) => void;
 };
@@ -94,7 +96,7 @@ export function openSender(parts: SendingParts): Sender {
 
 /** One attempt at a delivery: it never throws, and its outcome says what went wrong. */
 function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise<Attempt> {
-  const signer = createSigner(parts.databases.sealing);
+  const signer = createSigner(parts.databases.sealing, parts.webhooks.secretHeader);
   const send = async (delivery: TakenDelivery, at: Temporal.Instant) => {
     const { url, body, host_id, id } = delivery;
     if (!parts.webhooks.allowsHttp && !url.startsWith('https:'))

@@ -12,7 +12,7 @@ const SECRETS_HELD_MAX = 1000;
 type Held = { readonly secret: string; readonly webhook: Webhook };
 
 /** Holds the secrets it has opened: opening one for each delivery takes longer than signing. */
-export function createSigner(sealing: Sealing): Signer {
+export function createSigner(sealing: Sealing, secretHeader: string | null): Signer {
   const held = new Map<string, Held>();
   const open = (sealed: string): Held => {
     const known = held.get(sealed);
@@ -34,7 +34,7 @@ export function createSigner(sealing: Sealing): Signer {
         'webhook-id': message_id,
         'webhook-timestamp': String(Math.floor(at.epochMilliseconds / 1000)),
         'webhook-signature': signers.map(({ webhook }) => webhook.sign(message_id, date, body)).join(' '),
-        'service-webhook-secret-token': present.secret,
+        ...(secretHeader === null ? {} : { [secretHeader.toLowerCase()]: present.secret }),
       };
     },
   };

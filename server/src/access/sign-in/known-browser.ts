@@ -1,0 +1,70 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Sealing } from '../../database/sealing.ts';
+
+/** The person whose browser it may be. */
+export type Owner = { readonly id: number; readonly password_hash: string };
+
+/** So long after its last sign-in a browser is known. */
+export const KNOWN_DAYS = 180;
+/** Several people may share a browser; it knows the latest ones. */
+const PEOPLE_MAX = 5;
+const BETWEEN = '.';
+const ENTRY = /^([\w-]{11})~([0-9a-z]{1,9})~([\w-]{22})$/;
+/** More than this many entries never come from us. */
+const TEXT_LENGTH_MAX = PEOPLE_MAX * 50;
+
+type Entry = { readonly browser: string; readonly madeAt: number; readonly signature: string; text: string };
+
+/** The id of the browser, where this person signed in with their present password; undefined where they did not. */
+export function findKnownBrowser(
+  text: string,
+  owner: Owner,
+  { sealing, now }: { readonly sealing: Sealing; readonly now: string },
+): string | undefined {
+  return entriesOf(text).find((entry) => isOwn(entry, owner, sealing) && isFresh(entry, now))?.browser;
+}
+
+/** What the browser keeps once this person has signed in there, beside what it kept of others. */
+export function rememberBrowser(
+  text: string,
+  owner: Owner,
+  { sealing, now }: { readonly sealing: Sealing; readonly now: string },
+): string {
+  const known = entriesOf(text);
+  const others = known.filter((entry) => !isOwn(entry, owner, sealing));
+  const browser =
+    known.find((entry) => isOwn(entry, owner, sealing))?.browser ?? randomBytes(8).toString('base64url');
+  const madeAt = secondsOf(now);
+  const own = [browser, madeAt.toString(36), signatureOf({ browser, madeAt }, owner, sealing)].join('~');
+  return [own, ...others.map((entry) => entry.text)].slice(0, PEOPLE_MAX).join(BETWEEN);
+}
+
+function entriesOf(text: string): Entry[] {
+  if (text.length > TEXT_LENGTH_MAX) return [];
+  return text.split(BETWEEN).flatMap((entry) => {
+    const [, browser = '', madeAt = '', signature = ''] = ENTRY.exec(entry) ?? [];
+    return browser === '' ? [] : [{ browser, madeAt: Number.parseInt(madeAt, 36), signature, text: entry }];
+  });
+}
+
+function isOwn(entry: Entry, owner: Owner, sealing: Sealing): boolean {
+  return timingSafeEqual(Buffer.from(entry.signature), Buffer.from(signatureOf(entry, owner, sealing)));
+}
+
+function isFresh({ madeAt }: Entry, now: string): boolean {
+  return secondsOf(now) < madeAt + KNOWN_DAYS * 86_400;
+}
+
+/** Bound to the person and to their password: a new one makes every browser unknown. */
+function signatureOf(
+  { browser, madeAt }: Pick<Entry, 'browser' | 'madeAt'>,
+  { id, password_hash }: Owner,
+  sealing: Sealing,
+): string {
+  const password = createHash('sha256').update(password_hash).digest('base64url');
+  return sealing.sign(JSON.stringify(['known browser', id, password, browser, madeAt]));
+}
+
+function secondsOf(now: string): number {
+  return Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000);
+}

@@ -1,0 +1,60 @@
+import type { EntranceScope, SystemScope } from '../../../database/scope.ts';
+import type { Outside } from '../../../http/operation.ts';
+import { MailProblem } from '../../../outbound/mail-problem.ts';
+import { SIGN_IN_WARNINGS } from '../../../rate-limits/limits.ts';
+import { isStorable } from '../rules.ts';
+import { writeWarning } from './letter.ts';
+import {
+  deleteOldWarnings,
+  deleteWarning,
+  markWarningSent,
+  postponeWarning,
+  takeDueWarning,
+  upsertWarning,
+  type DueWarning,
+  type Failures,
+} from './queries.ts';
+
+/** Longer than the mail server is waited for. */
+const LEASE_SECONDS = 300;
+const RETRY_SECONDS: readonly number[] = [60, 300, 1_800, 7_200];
+/** So that one look ends, however many are due. */
+const AT_A_LOOK_MAX = 50;
+
+/**
+ * Makes an e-mail due once there were many attempts in a row. The same is stored for an e-mail address that nobody has,
+ * so that it takes as long; sendDueWarnings drops that.
+ */
+export async function noteFailure(entrance: EntranceScope, failures: Failures): Promise<void> {
+  if (failures.tries < SIGN_IN_WARNINGS.afterAttempts || !isStorable(failures.email)) return;
+  const writing = { ...entrance, sql: entrance.databases.writes };
+  await upsertWarning(writing, failures, SIGN_IN_WARNINGS.everySeconds);
+}
+
+/** Sends what is due. A process that dies in between leaves it due again; it is then sent under the same Message-ID. */
+export async function sendDueWarnings(system: SystemScope, outside: Outside): Promise<void> {
+  const until = secondsAfter(system.now, LEASE_SECONDS);
+  for (let count = 0; count < AT_A_LOOK_MAX; count += 1) {
+    const due = await takeDueWarning(system, until);
+    if (due === undefined) break;
+    await send(system, due, outside);
+  }
+  await deleteOldWarnings(system, secondsAfter(system.now, -SIGN_IN_WARNINGS.everySeconds));
+}
+
+async function send(system: SystemScope, due: DueWarning, outside: Outside): Promise<void> {
+  if (!due.is_known || outside.mail === undefined) return deleteWarning(system, due.email);
+  try {
+    await outside.mail(writeWarning(due));
+    await markWarningSent(system, due.email);
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error;
+    const wait = error.isFinal ? undefined : RETRY_SECONDS[due.tries - 1];
+    if (wait === undefined) await markWarningSent(system, due.email);
+    else await postponeWarning(system, due.email, secondsAfter(system.now, wait));
+  }
+}
+
+function secondsAfter(moment: string, seconds: number): string {
+  return Temporal.Instant.from(moment).add({ seconds }).toString();
+}

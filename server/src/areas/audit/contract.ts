@@ -1,0 +1,106 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import type { PreparedJson } from '../../http/envelope.ts';
+import * as field from '../../http/fields.ts';
+
+/** A longer before or after is answered by its length alone, so that a page of 100 rows stays below 4 MB. */
+export const SNAPSHOT_LENGTH_MAX = 16_384;
+
+const EXAMPLE = {
+  id: 70412,
+  kind: 'property_updated',
+  created_at: '2026-06-15T10:00:00+00:00',
+  operator: { id: 201, name: 'Nora Visser' },
+  token: { id: 301, name: 'Sync script' },
+  application: null,
+  request_id: 'req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a',
+  before: { id: 1001, title: 'Canal House', wifi_ssid: 'canal', wifi_password: '***' },
+  after: { id: 1001, title: 'Canal House', wifi_ssid: 'canal', wifi_password: '*** (changed)' },
+};
+
+const named = (description: string) =>
+  field.objectOrNull(
+    Type.Object(
+      {
+        id: field.id(),
+        name: field.nullable(Type.String({ description: 'Null once it is deleted.' })),
+      },
+      { description },
+    ),
+  );
+
+const snapshot = (description: string) =>
+  Type.Unsafe<unknown>({
+    anyOf: [{ type: 'object' }, { type: 'array', items: {} }, { type: 'null' }],
+    description,
+  });
+
+/** One change, with who made it. */
+export const AuditEntry = Type.Object(
+  {
+    id: field.id(),
+    kind: Type.String({ description: 'What happened, as its event is named.' }),
+    created_at: field.instant(),
+    operator: named('Who made the change. Null when the service or the command line did.'),
+    token: named('The access token of the request. Null without one, as for an operator who is signed in.'),
+    application: named('The partner application that acted for the operator.'),
+    request_id: Type.String({ description: 'The request_id of the answer, and of the lines of the log.' }),
+    before: snapshot('What changed, as it was. Null where nothing was. Secrets and texts are masked.'),
+    after: snapshot('The same after the change. Null where nothing is left.'),
+  },
+  { $id: 'AuditEntry', examples: [EXAMPLE] },
+);
+
+export const ListAudit = {
+  query: Type.Object({
+    start_date: Type.Optional(field.date('First day of created_at, in the account’s timezone.')),
+    end_date: Type.Optional(field.date('Last day of created_at, included.')),
+    operator_id: Type.Optional(field.id('Who made the change.')),
+    token_id: Type.Optional(field.id()),
+    application_id: Type.Optional(field.id('The partner application that acted for the operator.')),
+    kind: Type.Optional(
+      Type.String({
+        pattern: '^[a-z][a-z_]*$',
+        maxLength: 60,
+        description: 'A kind, such as property_updated, or what kinds begin with, such as property_ or task.',
+      }),
+    ),
+    property_id: Type.Optional(field.id('The property itself, or what names it: a task, a stay, a listing.')),
+    reservation_code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'Stays, reviews and conversations of the order.',
+      }),
+    ),
+    stay_code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'The stay itself, its tasks and its entries.',
+      }),
+    ),
+    object_id: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description:
+          'The id of what changed. Different kinds of things can have the same id: send kind as well.',
+      }),
+    ),
+    request_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    ...field.PAGE_QUERY,
+  }),
+  data: Type.Unsafe<PreparedJson>(field.listOf('audit', AuditEntry)),
+  errors: ['audit_needs_master', 'cursor_mismatch'],
+  example: {
+    query: { start_date: '2026-06-01', end_date: '2026-06-30', kind: 'property_' },
+    data: { audit: [EXAMPLE], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+export type AuditQuery = Static<typeof ListAudit.query>;
+
+export type AuditFilters = {
+  readonly [K in Exclude<keyof AuditQuery, keyof typeof field.PAGE_QUERY>]?: AuditQuery[K] | undefined;
+};

@@ -1,0 +1,42 @@
+import type { FeedEvent, FeedWord, SkippedEvent } from './feed-event.ts';
+import type { FeedPlace, ReadFeed } from './read-feed.ts';
+
+/** What the thread is asked to read. */
+export type FeedTask = {
+  readonly body: Uint8Array;
+  readonly contentType: string | undefined;
+  readonly place: FeedPlace;
+};
+
+/** What it answers: the feed as JSON in pieces, or why it could not be read. */
+export type FeedAnswer = { readonly pieces: readonly Uint8Array[] } | { readonly problem: FeedWord };
+
+type Piece = { readonly events: readonly FeedEvent[]; readonly skipped: readonly SkippedEvent[] };
+
+/** Of an event at most 1,400 characters: so many are parsed in about a millisecond. */
+const EVENTS_IN_PIECE = 200;
+
+export function packFeed({ events, skipped }: ReadFeed): Uint8Array<ArrayBuffer>[] {
+  const count = Math.ceil(Math.max(events.length, skipped.length) / EVENTS_IN_PIECE);
+  return Array.from({ length: count }, (_, index) => {
+    const [from, to] = [index * EVENTS_IN_PIECE, (index + 1) * EVENTS_IN_PIECE];
+    const piece: Piece = { events: events.slice(from, to), skipped: skipped.slice(from, to) };
+    return new TextEncoder().encode(JSON.stringify(piece));
+  });
+}
+
+/** `rest` is awaited after each piece, for others to have their turn. */
+export async function unpackFeed(
+  pieces: readonly Uint8Array[],
+  rest: () => Promise<void>,
+): Promise<ReadFeed> {
+  const events: FeedEvent[] = [];
+  const skipped: SkippedEvent[] = [];
+  for (const bytes of pieces) {
+    const piece: Piece = JSON.parse(new TextDecoder().decode(bytes));
+    events.push(...piece.events);
+    skipped.push(...piece.skipped);
+    await rest();
+  }
+  return { events, skipped };
+}

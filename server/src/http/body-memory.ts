@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unavailable } from './answer-errors.ts';
+
+const MIB = 1024 * 1024;
+
+/** Bytes of bodies that are received and worked on at once: of one account, and in this process. */
+export const BODY_BYTES_AT_ONCE = { account: 32 * MIB, process: 96 * MIB } as const;
+
+/** Smaller bodies are not counted: the number of connections bounds them. */
+export const COUNTED_FROM_BYTES = 16 * 1024;
+
+/**
+ * Bounds the memory that bodies take. A request whose body does not fit is refused with 503 before the body is read.
+ * Its bytes are free again when the answer has left or the connection has closed.
+ */
+export function boundBodyMemory(app: FastifyInstance): void {
+  const ofAccounts = new Map<number, number>();
+  let inProcess = 0;
+  app.addHook('preParsing', async (request, reply) => {
+    const bytes = bodyBytesOf(request);
+    if (bytes <= COUNTED_FROM_BYTES) return;
+    const host_id = request.identity?.host_id ?? 0;
+    const ofAccount = (ofAccounts.get(host_id) ?? 0) + bytes;
+    if (ofAccount > BODY_BYTES_AT_ONCE.account || inProcess + bytes > BODY_BYTES_AT_ONCE.process)
+      throw unavailable();
+    inProcess += bytes;
+    ofAccounts.set(host_id, ofAccount);
+    reply.raw.once('close', () => {
+      inProcess -= bytes;
+      const left = (ofAccounts.get(host_id) ?? bytes) - bytes;
+      if (left === 0) ofAccounts.delete(host_id);
+      else ofAccounts.set(host_id, left);
+    });
+  });
+}
+
+/** A body that does not say how long it is counts as long as its path accepts. */
+function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  if (length !== undefined) return Math.min(Number(length), routeOptions.bodyLimit);
+  return encoding === undefined ? 0 : routeOptions.bodyLimit;
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** Throws `bad_request` where two readers of a request could take it for one to different hosts. */
+export function checkHost({ raw }: FastifyRequest): void {
+  const { rawHeaders } = raw;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return;
+  throw new ApiError('bad_request', { message: `Send one Host header: the request has ${hosts || 'none'}.` });
+}
+
+/** Throws `body_not_json_type` for a body that is compressed. */
+export function checkEncoding(request: FastifyRequest): void {
+  const encoding = request.headers['content-encoding'];
+  if (encoding === undefined || encoding.toLowerCase() === 'identity' || !hasBody(request)) return;
+  throw new ApiError('body_not_json_type', {
+    message: `Send the body without Content-Encoding: ${encoding.slice(0, 50)} is not read here.`,
+    headers: { 'Accept-Encoding': 'identity' },
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Connection } from './connection.ts';
+import { PIPELINED_MAX } from './connection-limits.ts';
+
+/** Past this many requests too many, the connection is ended at once. */
+const DROPPED_MAX = 1000;
+
+export type InOrder = {
+  /** Works on a request now, or once the answers before it have left. */
+  take(connection: Connection, request: IncomingMessage, response: ServerResponse): void;
+};
+
+/**
+ * Node parses all requests that a client sends ahead, and would work on them at once. Here a connection has one request
+ * in work: the next begins when the system has taken the last byte of the answer. A connection that sends too many
+ * ahead is ended after the answers to the first ones.
+ */
+export function answerInOrder(handler: RequestListener, onIdle: (connection: Connection) => void): InOrder {
+  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+    connection.answering = response;
+    response.once('close', () => proceed(connection));
+    handler(request, response);
+  }
+
+  function proceed(connection: Connection): void {
+    const { socket, waiting, dropped } = connection;
+    connection.answering = undefined;
+    if (!socket.writable) {
+      waiting.length = 0;
+      return;
+    }
+    const next = waiting.shift();
+    if (next !== undefined) next();
+    else if (dropped > 0) socket.destroySoon();
+    else onIdle(connection);
+  }
+
+  return {
+    take: (connection, request, response) => {
+      if (connection.answering === undefined) begin(connection, request, response);
+      else if (connection.dropped === 0 && connection.waiting.length < PIPELINED_MAX)
+        connection.waiting.push(() => begin(connection, request, response));
+      else if ((connection.dropped += 1) > DROPPED_MAX) connection.socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { unavailable } from '../answer-errors.ts';
+import { HOLDER_SHARE } from './connection-limits.ts';
+
+/** Counts the bytes of large answers that the process holds while clients take them. */
+export type HeldBytes = {
+  /** Throws `unavailable` when a holder, or all of them together, have no room for more. */
+  checkRoom(holder: string, bytes?: number): void;
+  /** Counts the bytes until the returned function is called. */
+  hold(holder: string, bytes: number): () => void;
+  total(): number;
+};
+
+/** A holder that holds nothing has room for anything, so that no answer is too large for ever. */
+export function countHeldBytes(bytesMax: number): HeldBytes {
+  const byHolder = new Map<string, number>();
+  let total = 0;
+
+  function add(holder: string, bytes: number): void {
+    const held = (byHolder.get(holder) ?? 0) + bytes;
+    total += bytes;
+    if (held === 0) byHolder.delete(holder);
+    else byHolder.set(holder, held);
+  }
+
+  return {
+    checkRoom: (holder, bytes = 0) => {
+      const held = byHolder.get(holder) ?? 0;
+      if (held > 0 && held + bytes > bytesMax * HOLDER_SHARE) throw unavailable();
+      if (total > 0 && total + bytes > bytesMax) throw unavailable();
+    },
+    hold: (holder, bytes) => {
+      add(holder, bytes);
+      let isHeld = true;
+      return () => {
+        if (isHeld) add(holder, -bytes);
+        isHeld = false;
+      };
+    },
+    total: () => total,
+  };
+}

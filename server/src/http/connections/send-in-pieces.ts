@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LARGE_BYTES } from './connection-limits.ts';
+import type { HeldBytes } from './held-bytes.ts';
+
+/** A large answer. */
+export type InPieces = {
+  /** The exact size; without it the answer is sent in chunks. */
+  readonly size?: number;
+  /** Bytes that the process holds for it until it has left. */
+  readonly holds: number;
+  /** Each piece is sent before the next is asked for, which may reuse its memory. */
+  readonly pieces: Iterable<Buffer>;
+};
+
+/** What the system is given at a time: the progress that the send timeout sees is no finer. */
+const PIECE_BYTES = 128 * 1024;
+const PIECES_PER_TURN = 8;
+
+/** Who is counted for what is held for a request. */
+export function holderOf({ identity }: FastifyRequest): string {
+  return identity === null ? 'unidentified' : `account ${identity.host_id}`;
+}
+
+/**
+ * Sends the answer to a read, in pieces where it is large. Throws `unavailable` where too much is held for clients
+ * already.
+ */
+export function sendRead(
+  reply: FastifyReply,
+  body: string | Buffer | InPieces,
+  held: HeldBytes,
+  holder = holderOf(reply.request),
+): FastifyReply {
+  const answer = inPiecesIfLarge(body);
+  if (!('pieces' in answer)) return reply.send(answer.whole);
+  held.checkRoom(holder, answer.holds);
+  return sendInPieces(reply, answer, () => held.hold(holder, answer.holds));
+}
+
+/** As sendRead, for the answer to a change: what has happened is always told. */
+export function sendOutcome(reply: FastifyReply, body: string, held: HeldBytes): FastifyReply {
+  const answer = inPiecesIfLarge(body);
+  if (!('pieces' in answer)) return reply.send(answer.whole);
+  return sendInPieces(reply, answer, () => held.hold(holderOf(reply.request), answer.holds));
+}
+
+/** Sends bytes that all answers of a route share, so that an answer holds nothing of its own. */
+export function sendShared(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return sendInPieces(reply, { size: bytes.length, holds: 0, pieces: [bytes] }, () => () => {});
+}
+
+function inPiecesIfLarge(body: string | Buffer | InPieces): InPieces | { readonly whole: string | Buffer } {
+  if (typeof body === 'object' && 'pieces' in body) return body;
+  if (body.length <= LARGE_BYTES) return { whole: body };
+  const bytes = Buffer.from(body);
+  return { size: bytes.length, holds: bytes.length, pieces: [bytes] };
+}
+
+/** `hold` counts what the answer holds, and returns what ends that once the answer has left, or its client. */
+function sendInPieces(reply: FastifyReply, { size, pieces }: InPieces, hold: () => () => void): FastifyReply {
+  const { raw, request } = reply;
+  // The request was given up, or its client has left: nothing closes any more.
+  const isOver = reply.sent || raw.destroyed;
+  reply.hijack();
+  if (isOver) return reply;
+  raw.once('close', hold());
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  if (size !== undefined) raw.setHeader('Content-Length', size);
+  if (request.method === 'HEAD') raw.end();
+  else pump(raw, cut(pieces), (error) => request.log.error({ err: error }, 'the answer was cut off'));
+  return reply;
+}
+
+function* cut(pieces: Iterable<Buffer>): Generator<Buffer> {
+  for (const piece of pieces) {
+    for (let from = 0; from < piece.length; from += PIECE_BYTES) {
+      yield piece.subarray(from, from + PIECE_BYTES);
+    }
+  }
+}
+
+function pump(raw: ServerResponse, pieces: Iterator<Buffer>, onError: (error: unknown) => void): void {
+  const sendNext = () => {
+    if (raw.destroyed) return;
+    try {
+      const next = pieces.next();
+      if (next.done === true) raw.end();
+      else raw.write(next.value, () => takeTurn(sendNext));
+    } catch (error) {
+      onError(error);
+      raw.destroy();
+    }
+  };
+  takeTurn(sendNext);
+}
+
+/** Pieces that are waiting to be made; the process has one event loop, and so one queue. */
+const due: (() => void)[] = [];
+
+/** Makes few pieces in each turn of the event loop, however many clients take them: other requests come in between. */
+function takeTurn(sendNext: () => void): void {
+  due.push(sendNext);
+  if (due.length === 1) setImmediate(runDue);
+}
+
+function runDue(): void {
+  const now = due.splice(0, PIECES_PER_TURN);
+  if (due.length > 0) setImmediate(runDue);
+  for (const sendNext of now) sendNext();
+}

@@ -1,0 +1,46 @@
+import type { Sql } from '../../database/connect.ts';
+import { SHARING } from '../limits.ts';
+import { deleteOldSharedAddresses, listSharedAddresses, upsertSharedAddress } from './queries.ts';
+import { createSharedAddresses, describeSharedAddress, type SharedAddresses } from './shared-addresses.ts';
+
+/** Keeps shared addresses in the database, so that the next start and `innkeep doctor` show them. */
+export type SavedSharing = {
+  readonly sharing: SharedAddresses;
+  save(): Promise<void>;
+};
+
+export type SavedSharingParts = {
+  readonly sql: Sql;
+  readonly clock: () => Temporal.Instant;
+  readonly warn: (sentence: string) => void;
+};
+
+/** Warns of the addresses that are stored. Further ones are warned of once in this process. */
+export async function openSavedSharing({ sql, clock, warn }: SavedSharingParts): Promise<SavedSharing> {
+  const sharing = createSharedAddresses();
+  const known = await findSharedAddresses(sql, clock());
+  known.map(describeSharedAddress).forEach(warn);
+  const warned = new Set(known.map(({ address }) => address));
+  return {
+    sharing,
+    save: async () => {
+      const now = clock();
+      for (const found of sharing.takeFound()) {
+        await upsertSharedAddress(sql, found, now.toString());
+        if (warned.has(found.address) || warned.size >= SHARING.addressesMax) continue;
+        warned.add(found.address);
+        warn(describeSharedAddress(found));
+      }
+      await deleteOldSharedAddresses(sql, keptSince(now));
+    },
+  };
+}
+
+/** Those of the last days. */
+export function findSharedAddresses(sql: Sql, now: Temporal.Instant) {
+  return listSharedAddresses(sql, keptSince(now));
+}
+
+function keptSince(now: Temporal.Instant): string {
+  return now.subtract({ seconds: SHARING.keptSeconds }).toString();
+}

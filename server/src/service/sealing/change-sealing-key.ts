@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Databases } from '../../database/connect.ts';
+import { openStored } from '../../database/sealed-text.ts';
+import type { SealingKey } from '../../database/sealing-key.ts';
+import { openSealing, type Sealing } from '../../database/sealing.ts';
+import { StartProblem } from '../../database/start-problem.ts';
+import { listKeysInUse } from './check-sealing-key.ts';
+import {
+  beginChange,
+  countOtherConnections,
+  dropChange,
+  endChange,
+  findRecordedKey,
+  holdChangeLock,
+  lockValuesOfOtherKeys,
+  releaseChangeLock,
+  replaceValues,
+  type Replacement,
+  type SealedRow,
+} from './queries.ts';
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
+
+export type KeyChange = {
+  readonly to: SealingKey;
+  /** Null where the old key is lost: what only it opens is given up. */
+  readonly from: SealingKey | null;
+};
+
+/** What became of the values of one column. */
+export type ChangedColumn = {
+  readonly holds: string;
+  readonly resealed: number;
+  /** Values that neither key opens: given up where the old key is lost, else left as they are. */
+  readonly unreadable: number;
+};
+
+/**
+ * Re-seals every value with another key, and records that key. Batch by batch: after a kill no process starts until the
+ * same change is run again, which goes on. Throws StartProblem where the change cannot be made.
+ */
+export async function changeSealingKey(
+  databases: Databases,
+  change: KeyChange,
+): Promise<readonly ChangedColumn[]> {
+  const connection = await databases.writes.reserve();
+  try {
+    if (!(await holdChangeLock(connection)))
+      throw new StartProblem('Another change-sealing-key is running on this database: wait until it ends.');
+    try {
+      await claimChange(databases, change);
+      const changed: ChangedColumn[] = [];
+      for (const column of SEALED_COLUMNS) changed.push(await resealColumn(databases, column, change));
+      await endChange(databases.writes, change.to);
+      return changed;
+    } finally {
+      await releaseChangeLock(connection);
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+/** Keeps others from starting, and makes sure that nobody who seals with the old key is running. */
+async function claimChange({ writes }: Databases, { from, to }: KeyChange): Promise<void> {
+  const recorded = await findRecordedKey(writes);
+  const inUse = recorded === undefined ? await listKeysInUse(writes) : [recorded.key_id];
+  const isUnder = recorded?.changing_to ?? null;
+  if (from !== null && inUse.length > 0 && !inUse.includes(from.id))
+    throw new StartProblem(
+      `--old-key-file holds the key ${from.id}, but this database is sealed with the key ${inUse[0]}.`,
+    );
+  if (from !== null && isUnder !== null && isUnder !== to.id)
+    throw new StartProblem(
+      `A change to the key ${isUnder} was begun and has not ended: end it with that key first. ` +
+        `The settings name the key ${to.id}.`,
+    );
+  await beginChange(writes, { from: inUse[0] ?? to.id, to: to.id });
+  const others = await countLastingConnections(writes);
+  if (others === 0) return;
+  if (isUnder === null) await dropChange(writes);
+  throw new StartProblem(
+    `Stop every Innkeep process that uses this database first: ${others} connections of others are open.`,
+  );
+}
+
+/** PostgreSQL shows the connections of a process for a moment after it has ended. */
+async function countLastingConnections(writes: Databases['writes']): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const count = await countOtherConnections(writes);
+    if (count === 0 || attempt === LOOKS) return count;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+const LOOKS = 20;
+const LOOK_AGAIN_MS = 100;
+
+async function resealColumn(
+  { writes }: Databases,
+  sealed: SealedColumn,
+  { from, to }: KeyChange,
+): Promise<ChangedColumn> {
+  const sealing = openSealing(to.key);
+  const openers = from === null ? [sealing] : [openSealing(from.key), sealing];
+  const counts = { resealed: 0, unreadable: 0 };
+  for (let after: SealedRow | undefined, isMore = true; isMore;) {
+    const rows = await writes.begin(async (sql) => {
+      const batch = await lockValuesOfOtherKeys(sql, sealed, { key_id: to.id, after });
+      const results = batch.map(({ stored, ...key }) => ({ key, text: openWithAny(openers, stored) }));
+      const readable = results.flatMap(({ key, text }) =>
+        text === null ? [] : [{ ...key, [sealed.column]: sealing.seal(text) }],
+      );
+      const lost =
+        from === null ? results.flatMap(({ key, text }) => giveUp(sealed, sealing, key, text)) : [];
+      await replaceValues(sql, sealed, readable);
+      await replaceValues(sql, sealed, lost);
+      counts.resealed += readable.length;
+      counts.unreadable += batch.length - readable.length;
+      return batch;
+    });
+    after = rows.at(-1);
+    isMore = after !== undefined;
+  }
+  return { holds: sealed.holds, ...counts };
+}
+
+function giveUp(
+  { whenLost }: SealedColumn,
+  sealing: Sealing,
+  key: Omit<SealedRow, 'stored'>,
+  text: string | null,
+): Replacement[] {
+  return text === null && whenLost !== undefined ? [{ ...key, ...whenLost(sealing) }] : [];
+}
+
+function openWithAny(openers: readonly Sealing[], stored: string): string | null {
+  for (const sealing of openers) {
+    const text = openStored({ sealing }, stored);
+    if (text !== null) return text;
+  }
+  return null;
+}

@@ -1,0 +1,162 @@
+import type { Fragment, Pool, Sql } from '../../database/connect.ts';
+import { sealedHead } from '../../database/sealing.ts';
+import type { SealedColumn } from './sealed-columns.ts';
+
+/** The key that the database is sealed with, as it is recorded. */
+export type RecordedKey = { key_id: string; kept_in: string; changing_to: string | null };
+
+/** Undefined until the first start of a version that records it. */
+export async function findRecordedKey(sql: Sql): Promise<RecordedKey | undefined> {
+  const [row] = await sql<RecordedKey[]>`select key_id, kept_in, changing_to from sealing_key`;
+  return row;
+}
+
+/** Records the key of a database that has none recorded; of several processes the first one wins. Returns the winner. */
+export async function recordFirstKey(
+  sql: Sql,
+  { id, keptIn }: { readonly id: string; readonly keptIn: string },
+): Promise<RecordedKey> {
+  await sql`
+    insert into sealing_key (key_id, kept_in) values (${id}, ${keptIn}) on conflict (is_only) do nothing`;
+  const recorded = await findRecordedKey(sql);
+  if (recorded === undefined) throw new Error('the recorded sealing key did not come back');
+  return recorded;
+}
+
+export async function updateKeptIn(sql: Sql, { id, keptIn }: { id: string; keptIn: string }): Promise<void> {
+  await sql`update sealing_key set kept_in = ${keptIn} where key_id = ${id} and kept_in <> ${keptIn}`;
+}
+
+/** Records that values are being re-sealed from one key with another. */
+export async function beginChange(
+  sql: Sql,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    insert into sealing_key (key_id, kept_in, changing_to) values (${from}, 'an unknown place', ${to})
+    on conflict (is_only) do update set changing_to = ${to}`;
+}
+
+/** Undoes beginChange, while nothing is re-sealed yet. */
+export async function dropChange(sql: Sql): Promise<void> {
+  await sql`update sealing_key set changing_to = null`;
+}
+
+export async function endChange(sql: Sql, { id, keptIn }: { id: string; keptIn: string }): Promise<void> {
+  await sql`update sealing_key set key_id = ${id}, kept_in = ${keptIn}, changing_to = null`;
+}
+
+/** The fingerprints of the keys that values of a column are sealed with, and how many values each. */
+export async function countByKey(
+  sql: Sql,
+  { table, column }: SealedColumn,
+): Promise<readonly { key_id: string; count: number }[]> {
+  return sql<{ key_id: string; count: number }[]>`
+    select split_part(left(${sql(column)}, 20), '.', 2) as key_id, count(*) as count
+    from ${sql(table)} where ${sql(column)} like 'v1.%' group by 1`;
+}
+
+/** How many other connections of Innkeep the database has: those of services and of other commands. */
+export async function countOtherConnections(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name ~ '^innkeep( |$)'
+      and application_name <> current_setting('application_name')`;
+  return row?.count ?? 0;
+}
+
+const CHANGE_LOCK = '7310587310118';
+
+/** Held by the connection until it ends. Returns false when another process holds it. */
+export async function holdChangeLock(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(${CHANGE_LOCK}) as held`;
+  return row?.held === true;
+}
+
+export async function releaseChangeLock(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_unlock(${CHANGE_LOCK})`;
+}
+
+/** A row by its key, as text, with the value of its sealed column. */
+export type SealedRow = Readonly<Record<string, string>> & { readonly stored: string };
+
+export const BATCH_ROWS = 500;
+
+/** The next values in clear. Rows that another process works on are skipped. */
+export async function lockClearValues(sql: Sql, sealed: SealedColumn): Promise<readonly SealedRow[]> {
+  const column = sql(sealed.column);
+  return sql<SealedRow[]>`
+    select ${keysAsText(sql, sealed)}, ${column} as stored from ${sql(sealed.table)}
+    where ${column} <> '' and ${column} !~ '^v[1-9]\\.'
+    order by ${keys(sql, sealed)} limit ${BATCH_ROWS} for update skip locked`;
+}
+
+/** The next values that are not sealed with a key, after those of the row before. */
+export async function lockValuesOfOtherKeys(
+  sql: Sql,
+  sealed: SealedColumn,
+  { key_id, after }: { readonly key_id: string; readonly after: SealedRow | undefined },
+): Promise<readonly SealedRow[]> {
+  const column = sql(sealed.column);
+  const isSealed = sealed.wasClear ? sql`${column} <> ''` : sql`${column} like 'v_.%'`;
+  return sql<SealedRow[]>`
+    select ${keysAsText(sql, sealed)}, ${column} as stored from ${sql(sealed.table)}
+    where ${isSealed} and not starts_with(${column}, ${sealedHead(key_id)}) and ${isAfter(sql, sealed, after)}
+    order by ${keys(sql, sealed)} limit ${BATCH_ROWS} for update`;
+}
+
+/** Rows by their keys, with the columns to set: the same ones in each. */
+export type Replacement = Readonly<Record<string, string | null>>;
+
+export async function replaceValues(
+  sql: Pool | Sql,
+  { table, keys: names }: SealedColumn,
+  rows: readonly Replacement[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first).filter((name) => !names.includes(name));
+  const set = joined(
+    sql,
+    columns.map((name) => sql`${sql(name)} = n.${sql(name)}`),
+    sql`, `,
+  );
+  const isSame = joined(
+    sql,
+    names.map((name) => sql`t.${sql(name)} = n.${sql(name)}`),
+    sql` and `,
+  );
+  await sql`
+    update ${sql(table)} t set ${set}
+    from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(rows)}::text::jsonb) n where ${isSame}`;
+}
+
+function keys(sql: Sql, { keys: names }: SealedColumn): Fragment {
+  return joined(
+    sql,
+    names.map((name) => sql`${sql(name)}`),
+    sql`, `,
+  );
+}
+
+function keysAsText(sql: Sql, { keys: names }: SealedColumn): Fragment {
+  return joined(
+    sql,
+    names.map((name) => sql`${sql(name)}::text as ${sql(name)}`),
+    sql`, `,
+  );
+}
+
+function isAfter(sql: Sql, sealed: SealedColumn, after: SealedRow | undefined): Fragment {
+  if (after === undefined) return sql`true`;
+  const values = joined(
+    sql,
+    sealed.keys.map((name) => sql`${after[name] ?? ''}`),
+    sql`, `,
+  );
+  return sql`(${keys(sql, sealed)}) > (${values})`;
+}
+
+function joined(sql: Sql, parts: readonly Fragment[], between: Fragment): Fragment {
+  return parts.reduce((all, part) => sql`${all}${between}${part}`);
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fixedSealing, SEALING_KEY } from '../../../test/fixed-sealing.ts';
+import { COMPILED } from '../../../test/compiled.ts';
+import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
+import { aProperty } from '../../areas/properties/fixtures.ts';
+import { storeStay } from '../../areas/reservations/fixtures.ts';
+import type { Sql } from '../../database/connect.ts';
+import { SEALED_COLUMNS } from './sealed-columns.ts';
+import { sealClearValues } from './seal-clear-values.ts';
+
+const harness = useHarness();
+const quiet = () => {};
+
+/** More than a batch. */
+const STAYS = 1200;
+
+/** As an older release stored them: one stay by one, and the others like it. */
+async function storeClearStays(host: Host): Promise<void> {
+  const property_id = await aProperty(host, {});
+  await storeStay(host, { code: '0-0', property_id, in_reservation_box: true });
+  const { sql, host_id } = host.scope;
+  await sql`
+    insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
+      in_reservation_box, rate_amount, commission_amount, booked_at, created_at, sealed_lock_code)
+    select host_id, '0-0_' || n, reservation_code, property_id, check_in_date, check_out_date, status,
+      true, rate_amount, commission_amount, booked_at, created_at, 'code ' || n
+    from stays, generate_series(1, ${STAYS}) n where host_id = ${host_id}`;
+}
+
+async function countCodes({ scope: { sql, host_id } }: Host): Promise<{ sealed: number; clear: number }> {
+  const [row] = await sql<{ sealed: number; clear: number }[]>`
+    select count(*) filter (where sealed_lock_code like 'v1.%') as sealed,
+      count(*) filter (where sealed_lock_code not like 'v1.%') as clear
+    from stays where host_id = ${host_id}`;
+  return { ...row! };
+}
+
+async function assertAllSealed(host: Host): Promise<void> {
+  assert.deepEqual(await countCodes(host), { sealed: STAYS, clear: 0 });
+  const { sql, host_id } = host.scope;
+  const rows = await sql<{ stay_code: string; sealed_lock_code: string }[]>`
+    select stay_code, sealed_lock_code from stays where host_id = ${host_id} and sealed_lock_code is not null`;
+  for (const { stay_code, sealed_lock_code } of rows)
+    assert.equal(fixedSealing.open(sealed_lock_code), `code ${stay_code.slice(4)}`);
+}
+
+test('what an older release stored in clear is read meanwhile, and sealed at the start, once', async () => {
+  const host = await harness.newHost();
+  const id = await aProperty(host, { wifi_password: 'h0use' });
+  const { sql, host_id } = host.scope;
+  const clear = async (text: string) =>
+    sql`update properties set sealed_wifi_password = ${text} where host_id = ${host_id}`;
+  const read = async () => (await dataOf(host.get('/properties', { id }))).properties[0].wifi_password;
+  const stored = async () =>
+    (
+      await sql<{ text: string }[]>`
+      select sealed_wifi_password as text from properties where host_id = ${host_id}`
+    )[0]!.text;
+  for (const [text, password] of [
+    ['canal', 'canal'],
+    ['v0.v1.canal', 'v1.canal'],
+  ] as const) {
+    await clear(text);
+    assert.equal(await read(), password);
+    await sealClearValues(harness.databases, quiet);
+    const sealed = await stored();
+    assert.equal(fixedSealing.open(sealed), password);
+    assert.equal(await read(), password);
+    await sealClearValues(harness.databases, quiet);
+    assert.equal(await stored(), sealed);
+  }
+});
+
+test('several processes seal one database together, batch by batch', async () => {
+  const host = await harness.newHost();
+  await storeClearStays(host);
+  const said: string[] = [];
+  await Promise.all([1, 2, 3].map(() => sealClearValues(harness.databases, (line) => said.push(line))));
+  await assertAllSealed(host);
+  assert.ok(said.length > 0 && said.every((line) => line.includes('lock codes')), said.join());
+});
+
+test('a value that another transaction is changing is skipped, and the change stays', async () => {
+  const host = await harness.newHost();
+  await aProperty(host, {});
+  const { host_id } = host.scope;
+  const { writes } = harness.databases;
+  const set = (sql: Sql, text: string) =>
+    sql`update properties set sealed_wifi_password = ${text} where host_id = ${host_id}`;
+  await set(writes, 'old');
+  await writes.begin(async (sql) => {
+    await set(sql, 'new');
+    await sealClearValues(harness.databases, quiet);
+  });
+  await sealClearValues(harness.databases, quiet);
+  const [{ wifi_password }] = (await dataOf(host.get('/properties'))).properties;
+  assert.equal(wifi_password, 'new');
+});
+
+test('a process that is killed between two batches loses none, and the next start seals the rest', async () => {
+  const host = await harness.newHost();
+  await storeClearStays(host);
+  const program = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-seal-')), 'seal.mjs');
+  const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+  fs.writeFileSync(
+    program,
+    `import { openDatabases } from ${at('../../database/connect.ts')};
+     import { openSealing } from ${at('../../database/sealing.ts')};
+     import { sealClearValues } from ${at('./seal-clear-values.ts')};
+     const sealing = openSealing(Buffer.from('${SEALING_KEY}', 'base64'));
+     const databases = openDatabases(${JSON.stringify(harness.target)}, { readConnections: 1, writeConnections: 2 }, sealing);
+     await sealClearValues(databases, () => {
+       process.send('a batch is sealed');
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+     });`,
+  );
+  const child = fork(program, { env: { ...process.env, ...COMPILED } });
+  await once(child, 'message');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  fs.rmSync(path.dirname(program), { recursive: true });
+  assert.deepEqual(await countCodes(host), { sealed: 500, clear: STAYS - 500 });
+  const { reservations } = await dataOf(host.get('/reservations', { reservation_code: '0-0', limit: 100 }));
+  for (const { stay_code, check_in_details } of reservations)
+    assert.equal(check_in_details.lock_code, stay_code === '0-0' ? null : `code ${stay_code.slice(4)}`);
+  await sealClearValues(harness.databases, quiet);
+  await assertAllSealed(host);
+});
+
+test('every column that is named sealed is in the table of sealed columns, and each looks for clear values by an index', async () => {
+  const { reads: sql } = harness.databases;
+  const named = await sql<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name like 'sealed\_%'`;
+  const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  for (const { name } of named) assert.ok(known.includes(name), name);
+  for (const table of ['stays', 'properties', 'listings']) {
+    const { column } = SEALED_COLUMNS.find((each) => each.table === table)!;
+    const plan = await sql<{ 'QUERY PLAN': string }[]>`
+      explain select from ${sql(table)} where ${sql(column)} <> '' and ${sql(column)} !~ '^v[1-9]\\.' limit 500`;
+    assert.match(plan.map((line) => line['QUERY PLAN']).join('\n'), new RegExp(`${table}_unsealed`));
+  }
+});

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Sql } from '../database/connect.ts';
+
+/** What the checks look at. */
+export type StartFacts = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'> & {
+  /** How far the clock of this machine is ahead of the database's; null where the database does not answer. */
+  readonly clockAheadSeconds: number | null;
+};
+
+const CLOCK_SECONDS_MAX = 5;
+
+/** Settings and circumstances that work, but not as safely as they look. Each check answers what to do, in a sentence. */
+export const START_CHECKS: Readonly<Record<string, (facts: StartFacts) => string | undefined>> = {
+  plain_public_url: ({ host, publicUrl }) =>
+    publicUrl?.startsWith('http:') === true && !isLoopback(host)
+      ? `PUBLIC_URL (${publicUrl}) begins with http:// while HOST (${host}) is reached from other machines: whoever is on ` +
+        'the way reads passwords and tokens. Put a proxy that speaks TLS in front, and set PUBLIC_URL to its https:// address.'
+      : undefined,
+  untrusted_proxy: ({ publicUrl, trustedProxies }) =>
+    publicUrl?.startsWith('https:') === true && trustedProxies.length === 0
+      ? `PUBLIC_URL (${publicUrl}) begins with https://, so a proxy stands in front of the service, but TRUSTED_PROXIES is ` +
+        'empty: all clients count as one address, the proxy’s. Set TRUSTED_PROXIES to the address of the proxy.'
+      : undefined,
+  clock_off: ({ clockAheadSeconds }) =>
+    clockAheadSeconds !== null && Math.abs(clockAheadSeconds) > CLOCK_SECONDS_MAX
+      ? `The clock of this machine is ${Math.round(Math.abs(clockAheadSeconds))} seconds ` +
+        `${clockAheadSeconds > 0 ? 'ahead of' : 'behind'} the database’s: moments that are stored, limits and signatures ` +
+        'will be wrong. Set both by NTP.'
+      : undefined,
+};
+
+/** The sentences of all checks that find something. */
+export function findStartWarnings(facts: StartFacts): string[] {
+  return Object.values(START_CHECKS).flatMap((check) => check(facts) ?? []);
+}
+
+export async function listStartWarnings(
+  { host, publicUrl, trustedProxies }: Omit<StartFacts, 'clockAheadSeconds'>,
+  sql: Sql,
+  clock: () => Temporal.Instant,
+): Promise<string[]> {
+  const clockAheadSeconds = await readClockAhead(sql, clock);
+  return findStartWarnings({ host, publicUrl, trustedProxies, clockAheadSeconds });
+}
+
+/** Takes the answer to have been made halfway between question and answer. */
+export async function readClockAhead(sql: Sql, clock: () => Temporal.Instant): Promise<number | null> {
+  const before = clock().epochMilliseconds;
+  const [row] = await sql<{ now: string }[]>`select clock_timestamp() as now`;
+  const after = clock().epochMilliseconds;
+  if (row === undefined) return null;
+  return ((before + after) / 2 - Temporal.Instant.from(row.now).epochMilliseconds) / 1000;
+}
+
+/**
+ * Warns once, at the first request that a proxy has passed on, where no proxy is trusted. Anybody may send the header,
+ * so the warning names the address for the operator to judge.
+ */
+export function warnOfForwarded(app: FastifyInstance): void {
+  let isWarned = false;
+  // Also of a request that is refused before it reaches a later hook.
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true;
+      request.log.warn(
+        `a request from ${request.ip} carries X-Forwarded-For, but TRUSTED_PROXIES is empty: if that is your proxy, ` +
+          `set TRUSTED_PROXIES=${request.ip}; until then all its clients count as one address`,
+      );
+    }
+    done();
+  });
+}
+
+function isLoopback(host: string): boolean {
+  if (isIP(host) === 4) return host.startsWith('127.');
+  return host === '::1' || host === 'localhost';
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { storageProblem } from '../database/failures.ts';
+import { watchDiskSpace } from './disk-space.ts';
+
+/** Whether the database can store anything. */
+export type Storage = {
+  /** Why the disk of the embedded PostgreSQL has no room, in a sentence; undefined while it has. */
+  readonly fullDisk: () => string | undefined;
+  /** Why the service is not ready: the disk, or what the database last refused a request with. */
+  readonly problem: () => string | undefined;
+  readonly note: (problem: string) => void;
+  readonly stop: () => void;
+};
+
+/** A database of the user's own cannot be watched: what it refused a request with holds for so long. */
+const REMEMBERED_SECONDS = 30;
+
+export async function watchStorage(
+  { databaseUrl, dataDir, diskFreeMinMb }: Pick<Config, 'databaseUrl' | 'dataDir' | 'diskFreeMinMb'>,
+  logger: Logger,
+  clock: () => Temporal.Instant,
+): Promise<Storage> {
+  const minMb = databaseUrl === null ? diskFreeMinMb : 0;
+  const disk = watchDiskSpace({ folder: dataDir, minMb, logger });
+  await disk.look();
+  let noted: { readonly problem: string; readonly until: Temporal.Instant } | undefined;
+  const remembered = () =>
+    noted !== undefined && Temporal.Instant.compare(clock(), noted.until) < 0 ? noted.problem : undefined;
+  return {
+    fullDisk: disk.problem,
+    problem: () => disk.problem() ?? remembered(),
+    note: (problem) => (noted = { problem, until: clock().add({ seconds: REMEMBERED_SECONDS }) }),
+    stop: disk.stop,
+  };
+}
+
+export function noteStorageProblems(app: FastifyInstance, storage: Storage): void {
+  app.addHook('onError', (_request, _reply, error, done) => {
+    const problem = storageProblem(error);
+    if (problem !== undefined) storage.note(problem);
+    done();
+  });
+}

@@ -1,0 +1,40 @@
+import { parentPort, threadId } from 'node:worker_threads';
+
+/** What the thread of the tests is asked to do. */
+export type Order =
+  | { readonly does: 'echo' | 'say where'; readonly text?: string }
+  | { readonly does: 'spin' | 'fill memory' | 'exit' | 'fail' | 'say nothing' };
+
+export type Reply = {
+  readonly text: string;
+  readonly threadId: number;
+  readonly environment: readonly string[];
+};
+
+/** This very file, as the module of a thread. */
+export const ENTRY = new URL(import.meta.url);
+
+parentPort?.on('message', (order: Order) => {
+  switch (order.does) {
+    case 'spin':
+      for (;;);
+    case 'fill memory':
+      return fillMemory();
+    case 'exit':
+      return process.exit(3);
+    case 'fail':
+      throw new Error('no');
+    case 'say nothing':
+      return;
+    default: {
+      const text = 'text' in order ? (order.text ?? '') : '';
+      const reply: Reply = { text, threadId, environment: Object.keys(process.env) };
+      parentPort?.postMessage(reply, []);
+    }
+  }
+});
+
+function fillMemory(): never {
+  const all: string[][] = [];
+  for (;;) all.push(Array.from({ length: 1000 }, (_, index) => `${index} ${all.length}`));
+}

@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import type { ThreadWork } from '../http/operation.ts';
+import { ThreadProblem } from './thread-problem.ts';
+
+/** One worker thread. It does one task at a time, and is of no more use once a task failed. */
+export type Thread = {
+  readonly work: ThreadWork;
+  /** Throws ThreadProblem, after the thread has ended. */
+  ask<Answer>(input: unknown, transfer: readonly ArrayBuffer[]): Promise<Answer>;
+  hasEnded(): boolean;
+  end(): Promise<void>;
+};
+
+/** Young objects of the thread; those that stay are counted by the work's own limit. */
+const YOUNG_MEGABYTES = 16;
+
+/** Starts a thread. It holds the process open only while it does a task, and is given no environment variable. */
+export function startThread(work: ThreadWork): Thread {
+  const worker = new Worker(work.entry, {
+    env: {},
+    execArgv: [],
+    resourceLimits: {
+      maxOldGenerationSizeMb: work.heapMegabytes,
+      maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+    },
+  });
+  worker.unref();
+  let hasEnded = false;
+  worker.on('exit', () => (hasEnded = true));
+  // It may fail between tasks, too; an error that nobody listens for would end the process.
+  worker.on('error', () => {});
+  const end = async () => {
+    hasEnded = true;
+    await worker.terminate();
+  };
+  return {
+    work,
+    hasEnded: () => hasEnded,
+    end,
+    ask: async <Answer>(input: unknown, transfer: readonly ArrayBuffer[]) => {
+      worker.ref();
+      try {
+        return await answerOf<Answer>(worker, work, () => worker.postMessage(input, [...transfer]));
+      } catch (error) {
+        await end();
+        throw error;
+      } finally {
+        worker.unref();
+      }
+    },
+  };
+}
+
+/** The next message of a worker, unless it fails, ends, or takes too long. */
+async function answerOf<Answer>(worker: Worker, work: ThreadWork, ask: () => void): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const onError = (error: unknown) => reject(new ThreadProblem(wordOf(error), error));
+  const onExit = () => reject(new ThreadProblem('ended'));
+  const deadline = setTimeout(() => reject(new ThreadProblem('took_too_long')), work.seconds * 1000);
+  worker.on('message', resolve).on('messageerror', onError).on('error', onError).on('exit', onExit);
+  try {
+    ask();
+    return await promise;
+  } finally {
+    clearTimeout(deadline);
+    worker.off('message', resolve).off('messageerror', onError).off('error', onError).off('exit', onExit);
+  }
+}
+
+function wordOf(error: unknown): 'too_much_memory' | 'ended' {
+  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isMemory ? 'too_much_memory' : 'ended';
+}

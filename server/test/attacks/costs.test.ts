@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { useHarness, type Host } from '../harness.ts';
+import { listOperations, type DescribedOperation } from '../suites/operations.ts';
+import { requestOf } from '../suites/requests.ts';
+import { fill, newWorld, type World } from '../suites/worlds.ts';
+import { costlyRequests, type CostlyRequest } from './costly-requests.ts';
+import { longestStepOf } from './longest-step.ts';
+
+/** No step of the event loop takes longer than this, whatever was sent. In milliseconds of the processor. */
+const STEP_MS_MAX = 250;
+const TRIES = 3;
+const REFUSAL_BYTES_MAX = 64 * 1024;
+
+const harness = useHarness();
+const operations = listOperations().filter(({ needsSession }) => !needsSession);
+
+type Cost = { readonly stepMs: number; readonly name: string };
+const costs: Cost[] = [];
+let world: Promise<World> | undefined;
+
+for (const area of new Set(operations.map((each) => each.area))) {
+  test(`${area}: the costliest requests that its operations take hold the event loop for no longer than ${STEP_MS_MAX} ms`, async () => {
+    const own = await (world ??= largeWorld());
+    for (const operation of operations.filter((each) => each.area === area))
+      await tryOperation(operation, own);
+  });
+}
+
+test('every list and object that a request may hold has a bound of its own', () => {
+  const unbounded = operations.flatMap(({ name, body }) =>
+    body === undefined ? [] : unboundedIn(body.schema, `${name} body`),
+  );
+  assert.deepEqual(unbounded, []);
+});
+
+test('the ten costliest requests are reported', (t) => {
+  const slowest = costs.toSorted((one, other) => other.stepMs - one.stepMs).slice(0, 10);
+  assert.equal(slowest.length, 10);
+  for (const { stepMs, name } of slowest) t.diagnostic(`${Math.round(stepMs)} ms: ${name}`);
+});
+
+async function tryOperation(operation: DescribedOperation, own: World): Promise<void> {
+  const example = await requestOf(operation, own);
+  // So that compiling what a first request needs counts for no other.
+  for (const request of costlyRequests(operation, example).slice(0, 1))
+    await ask(operation, own.master, request);
+  for (const request of costlyRequests(operation, example)) {
+    let stepMs = Infinity;
+    // What the engine does once, or for others, is no fault of the request.
+    for (let count = 0; count < TRIES && stepMs > STEP_MS_MAX; count += 1)
+      stepMs = Math.min(stepMs, await ask(operation, own.master, request));
+    const name = `${operation.name}, ${request.shape}`;
+    costs.push({ stepMs, name });
+    assert.ok(stepMs <= STEP_MS_MAX, `${name} takes ${Math.round(stepMs)} ms`);
+  }
+}
+
+/** Answers the longest step of the event loop, having held the answer to what every refusal must be. */
+async function ask(
+  { name, method }: DescribedOperation,
+  { token }: Host,
+  { shape, url, headers, body }: CostlyRequest,
+): Promise<number> {
+  const { stepMs, value: answer } = await longestStepOf(() =>
+    harness.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { 'service-access-token': token, 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    }),
+  );
+  assert.ok(
+    answer.statusCode < 500,
+    `${name}, ${shape}: ${answer.statusCode} ${answer.payload.slice(0, 500)}`,
+  );
+  if (answer.statusCode !== 200)
+    assert.ok(
+      answer.rawPayload.length <= REFUSAL_BYTES_MAX,
+      `${name}, ${shape}: ${answer.rawPayload.length} bytes`,
+    );
+  return stepMs;
+}
+
+/** An account with one of everything, and with as many properties as a request may name at once. */
+async function largeWorld(): Promise<World> {
+  const master = await harness.newHost();
+  const own = newWorld(master);
+  await fill(own);
+  for (let count = 0; count < 110; count += 1) await own.make('property');
+  return own;
+}
+
+type AnySchema = {
+  readonly type?: string | readonly string[];
+  readonly items?: AnySchema;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly properties?: Readonly<Record<string, AnySchema>>;
+  readonly anyOf?: readonly AnySchema[];
+};
+
+function unboundedIn(schema: AnySchema, place: string): string[] {
+  const types = [schema.type].flat();
+  const isOpenList = types.includes('array') && schema.maxItems === undefined;
+  const isOpenObject =
+    types.includes('object') && schema.properties === undefined && schema.maxProperties === undefined;
+  return [
+    ...(isOpenList || isOpenObject ? [place] : []),
+    ...(schema.anyOf ?? []).flatMap((each) => unboundedIn(each, place)),
+    ...(schema.items === undefined ? [] : unboundedIn(schema.items, `${place}[]`)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+      unboundedIn(each, `${place}.${name}`),
+    ),
+  ];
+}

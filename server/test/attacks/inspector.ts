@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { ServiceProcess } from '../service-process.ts';
+
+/** The inspector of a service that was started with INSPECTED: for what only the process itself can measure. */
+export type Inspector = {
+  /** Evaluates an expression in the main thread of the service; its value must be JSON. */
+  evaluate(expression: string): Promise<any>;
+  collectGarbage(): Promise<void>;
+  /** A process with an open inspector connection does not exit. */
+  close(): Promise<void>;
+};
+
+export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+
+export async function openInspector(service: ServiceProcess): Promise<Inspector> {
+  const [, url = ''] = await service.says(/Debugger listening on (ws:\S+)/);
+  const socket = new WebSocket(url);
+  await once(socket, 'open');
+  const waiting = new Map<number, (answer: any) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data));
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  let last = 0;
+  const call = (method: string, params: object = {}) =>
+    new Promise<any>((resolve) => {
+      waiting.set((last += 1), resolve);
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
+  return {
+    evaluate: async (expression) => {
+      const { result } = await call('Runtime.evaluate', { expression, returnByValue: true });
+      if (result.exceptionDetails !== undefined) throw new Error(JSON.stringify(result.exceptionDetails));
+      return result.result.value;
+    },
+    collectGarbage: async () => {
+      await call('HeapProfiler.collectGarbage');
+    },
+    close: async () => {
+      const closed = once(socket, 'close');
+      socket.close();
+      await closed;
+    },
+  };
+}

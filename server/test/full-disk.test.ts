@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { checkedFetch } from './checked-fetch.ts';
+import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
+import { until } from './until.ts';
+
+const MB = 1024 * 1024;
+const DISK_MB = 320;
+
+const mounted: string[] = [];
+const services: ServiceProcess[] = [];
+
+after(async () => {
+  for (const service of services) {
+    service.child.kill('SIGTERM');
+    await service.ended();
+  }
+  for (const folder of mounted) {
+    spawnSync('umount', ['-l', folder]);
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** A disk of its own, in memory; undefined where this user may not mount one. */
+function mountDisk(): string | undefined {
+  const folder = newDataDir();
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700`, 'tmpfs', folder]);
+  if (mount.status !== 0) {
+    fs.rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  mounted.push(folder);
+  return folder;
+}
+
+const probe = mountDisk();
+const skip = probe === undefined ? 'this user may not mount a small disk' : false;
+
+const isShort = process.env['ATTACKS'] === 'long' ? false : 'takes half a minute: ATTACKS=long';
+
+/** Fills the disk until so many megabytes are free. */
+function fill(folder: string, leaveMb: number): () => void {
+  const ballast = path.join(folder, 'ballast');
+  const { bavail, bsize } = fs.statfsSync(folder);
+  const bytes = bavail * bsize - leaveMb * MB;
+  const handle = fs.openSync(ballast, 'w');
+  const block = Buffer.alloc(MB, 1);
+  try {
+    for (let written = 0; written < bytes; written += block.length) fs.writeSync(handle, block);
+  } catch (error) {
+    assert.match(String(error), /ENOSPC/);
+  }
+  fs.closeSync(handle);
+  return () => fs.rmSync(ballast);
+}
+
+async function startOn(folder: string, env: Record<string, string>) {
+  const service = spawnService({ DATA_DIR: folder, ...env });
+  services.push(service);
+  const { address, token } = await readyService(service);
+  const headers = { 'Service-Access-Token': token, 'Content-Type': 'application/json' };
+  const ask = async (url: string, body?: unknown) => {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const response = await checkedFetch(`${address}${url}`, { ...init, headers });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+  };
+  return { ask, isReady: async () => (await ask('/readyz')).status === 200 };
+}
+
+test(
+  'below DISK_FREE_MIN_MB writes are 503 before PostgreSQL runs out of space, reads go on, and it recovers by itself',
+  { skip },
+  async () => {
+    const folder = probe ?? '';
+    const { ask, isReady } = await startOn(folder, { DISK_FREE_MIN_MB: '40' });
+    assert.equal((await ask('/v3/custom_channels', { name: 'Before' })).status, 200);
+    const empty = fill(folder, 30);
+    await until(async () => !(await isReady()), 'the service is not ready on a full disk');
+    assert.match((await ask('/readyz')).body.error_msg, /disk of the service is almost full/);
+    const refused = await ask('/v3/custom_channels', { name: 'Meanwhile' });
+    assert.equal(refused.status, 503);
+    assert.equal(refused.headers.get('retry-after'), '30');
+    assert.match(refused.body.error_msg, /disk of the service is almost full, so nothing can be stored/);
+    assert.equal((await ask('/v3/custom_channels')).status, 200);
+    assert.equal((await ask('/healthz')).status, 200);
+    empty();
+    await until(isReady, 'the service is ready again');
+    assert.equal((await ask('/v3/custom_channels', { name: 'After' })).status, 200);
+  },
+);
+
+test(
+  'a disk that is full to the last byte gives 503 and never 500, and nothing answered is lost',
+  { skip: skip || isShort },
+  async () => {
+    const folder = mountDisk() ?? '';
+    const { ask, isReady } = await startOn(folder, { DISK_FREE_MIN_MB: '0' });
+    const empty = fill(folder, 0);
+    const answered: string[] = [];
+    const statuses = new Set<number>();
+    // Each note is stored in full, so that what is free in PostgreSQL's files is soon used up.
+    for (let round = 0; round < 400 && !statuses.has(503); round += 1) {
+      const names = Array.from({ length: 8 }, (_, index) => `Guest ${round}-${index}`);
+      const answers = await Promise.all(
+        names.map((name) => ask('/v3/staffs', { name, mobile: '+31612345678', note: name.repeat(40) })),
+      );
+      answers.forEach(({ status }, index) => {
+        statuses.add(status);
+        if (status === 200) answered.push(names[index] ?? '');
+      });
+    }
+    assert.deepEqual(
+      [...statuses].filter((status) => status !== 200 && status !== 503),
+      [],
+    );
+    assert.ok(statuses.has(503), 'the disk was never full');
+    assert.equal((await ask('/healthz')).status, 200);
+    empty();
+    await until(isReady, 'the service is ready again');
+    await until(
+      async () => (await ask('/v3/staffs', { name: 'After', mobile: '+31612345678' })).status === 200,
+      'it stores again',
+    );
+    const stored = new Set<string>();
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { data }: { data: any } = (
+        await ask(`/v3/staffs?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`)
+      ).body;
+      for (const { name } of data.staffs) stored.add(name);
+      cursor = data.next_cursor;
+    }
+    assert.deepEqual(
+      answered.filter((name) => !stored.has(name)),
+      [],
+    );
+  },
+);
