@@ -13,16 +13,17 @@ export function checkHost({ raw }: FastifyRequest): void {
   throw new ApiError('bad_request', { message: `Send one Host header: the request has ${hosts || 'none'}.` });
 }
 
-/** Throws `body_not_json_type` for a body that is compressed. */
+/** Throws `body_not_json_type` for a body that is compressed, where a body is read at all. */
 export function checkEncoding(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
-  if (encoding === undefined || encoding.toLowerCase() === 'identity' || !hasBody(request)) return;
+  if (encoding === undefined || encoding.toLowerCase() === 'identity' || !readsBody(request)) return;
   throw new ApiError('body_not_json_type', {
     message: `Send the body without Content-Encoding: ${encoding.slice(0, 50)} is not read here.`,
     headers: { 'Accept-Encoding': 'identity' },
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+function readsBody({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
