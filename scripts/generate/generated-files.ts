@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { AREAS } from '#server/app.ts';
-import { openPool } from '#server/database/connect.ts';
+import { openPool } from '../../server/src/database/connections/pool.ts';
 import { claimService } from '#server/database/embedded/claim-service.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/database/migrate.ts';

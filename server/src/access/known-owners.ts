@@ -1,6 +1,6 @@
 import { ACCESS_CHANGED, EVERYBODY } from './access-changed.ts';
-import type { DatabaseTarget } from '../database/connect.ts';
-import { listen } from '../database/listen.ts';
+import type { DatabaseTarget } from '../database/connections/client.ts';
+import { listen } from '../database/connections/listen.ts';
 import type { TokenOwner } from './queries.ts';
 
 /** The owners of tokens that were asked for lately, so that a request need not ask the database who sends it. */

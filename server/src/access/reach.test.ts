@@ -137,7 +137,7 @@ test('what a limited operator is given and loses counts from the next request on
   await dataOf(host.post('/transactions', anIncome(books, { property_id: loft })));
   const [given] = await sql`select operator_id from operator_properties where host_id = ${host_id}`;
   const operator_id = given?.['operator_id'];
-  await sql`insert into operator_properties ${sql({ host_id, operator_id, property_id: loft })}`;
+  await sql`insert into operator_properties ${sql.rows({ host_id, operator_id, property_id: loft })}`;
   assert.deepEqual(await titlesOf(keeper), ['House', 'Loft']);
   assert.equal((await dataOf(keeper.get('/transactions'))).total, 1);
   await sql`delete from operator_properties where host_id = ${host_id} and property_id = ${house}`;

@@ -10,7 +10,7 @@ import { fixedSealing } from '../../test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { buildApp } from '../app.ts';
 import { createAccount, type Acting } from '../areas/accounts/actions.ts';
-import { openDatabases, type Databases } from '../database/connect.ts';
+import { openDatabases, type Databases } from '../database/databases.ts';
 import { hasDemoAccount, makeDemoToken } from './demo-token.ts';
 import { fillEmptyDatabase, makeDemo, type DemoSummary } from './make-demo.ts';
 

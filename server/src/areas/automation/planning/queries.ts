@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';

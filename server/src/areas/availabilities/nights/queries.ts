@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import type { NightChange, Nights } from './night.ts';
@@ -47,7 +47,7 @@ export async function announceNights(
     ),
     night as (
       select n.property_id, n.day, n.available from change n
-      where true ${isFreeOfOthers(tx, cause)}
+      where ${isFreeOfOthers(tx, cause)}
     ),
     property_change as (
       select property_id, jsonb_agg(jsonb_build_object('date', day, 'available', available) order by day) as availabilities
@@ -80,27 +80,30 @@ export async function announceNights(
   return announced ?? { nights: [], listings: [] };
 }
 
-function isFreeOfOthers(tx: WriteScope, cause: Cause): Fragment[] {
-  if (cause === 'several') return [tx.sql`and true`];
-  return CAUSES.filter((other) => other !== cause).map((other) => isFreeOf(tx, other));
+function isFreeOfOthers(tx: WriteScope, cause: Cause): Fragment {
+  if (cause === 'several') return tx.sql`true`;
+  return tx.sql.join(
+    CAUSES.filter((other) => other !== cause).map((other) => isFreeOf(tx, other)),
+    tx.sql` and `,
+  );
 }
 
-/** `and …`: the night `n` is not kept from being free by this cause. */
+/** The night `n` is not kept from being free by this cause. */
 function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]): Fragment {
   switch (cause) {
     case 'stay':
-      return sql`and not exists (
+      return sql`not exists (
         select from stays s
         where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.day
           and s.check_in_date <= n.day and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
       )`;
     case 'closing':
-      return sql`and not exists (
+      return sql`not exists (
         select from property_days d
         where d.host_id = ${host_id} and d.property_id = n.property_id and d.day = n.day and d.is_closed
       )`;
     case 'block':
-      return sql`and not exists (
+      return sql`not exists (
         select from feed_events f
         where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.day
           and f.start_date <= n.day and f.kind = 'block' and f.ended_at is null

@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 
@@ -43,7 +43,7 @@ export async function listNightsBlockedAlone(
         where f.host_id = ${host_id} and f.property_id = p.property_id and f.end_date > ${from}
           and f.kind = 'block' and f.ended_at is null and f.id not in (${idsOf(tx, which)})
       )) as nights
-      from unnest(${sql.array([...property_ids], 1016)}::bigint[]) as p (property_id)
+      from unnest(${property_ids}::bigint[]) as p (property_id)
     ) b
     order by b.property_id, b.nights`;
 }

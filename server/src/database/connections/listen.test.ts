@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openCuttableLine } from '../../test/cuttable-line.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { until } from '../../test/until.ts';
-import { withinASecond } from '../../test/within-a-second.ts';
-import { openPool, type Pool } from './connect.ts';
+import { openCuttableLine } from '../../../test/cuttable-line.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { until } from '../../../test/until.ts';
+import { withinASecond } from '../../../test/within-a-second.ts';
+import { openPool, type Pool } from './pool.ts';
 import { listen } from './listen.ts';
 
 let database: TestDatabase;

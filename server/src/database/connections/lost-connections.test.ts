@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, useHarness } from '../../test/harness.ts';
-import { asAdministrator } from '../../test/test-database.ts';
+import { dataOf, useHarness } from '../../../test/harness.ts';
+import { asAdministrator } from '../../../test/test-database.ts';
+import { isDatabaseAway } from '../failures.ts';
 
 const harness = useHarness();
 
@@ -47,7 +48,7 @@ test('a transaction whose connection is lost fails, and costs neither the proces
       writes.begin(async (sql) => {
         await sql`select pg_sleep(60)`;
       }),
-      { code: 'CONNECTION_CLOSED' },
+      isDatabaseAway,
     );
     await untilEnded('%pg_sleep(60)%');
     await lost;

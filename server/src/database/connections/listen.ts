@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPool, type DatabaseTarget } from './connect.ts';
+import pg from 'pg';
+import { clientConfig, type DatabaseTarget, type Sockets } from './client.ts';
 
 export type Listener = {
-  /** Whether everything that was notified until a second ago has been heard. */
+  /** True when everything that was notified until a second ago has been heard. */
   isListening(): boolean;
   close(): Promise<void>;
 };
@@ -23,7 +24,7 @@ const SILENT_BEATS_MAX = 5;
 
 /**
  * Hears what is notified on a channel, by a connection of its own that is opened again when it is lost.
- * A connection whose other end is gone without a word stays open for minutes, so it is asked again and again.
+ * A connection whose other end is gone without a word stays open for minutes, so it is tested by beats.
  */
 export function listen(target: DatabaseTarget, channel: string, hears: Hears): Listener {
   const closing = new AbortController();
@@ -32,7 +33,7 @@ export function listen(target: DatabaseTarget, channel: string, hears: Hears): L
     while (!closing.signal.aborted) {
       await listenOnce({ target, channel }, closing.signal, {
         ...hears,
-        onAlive: (askedAt) => (aliveAt = askedAt),
+        onAlive: (sentAt) => (aliveAt = sentAt),
       });
       aliveAt = -Infinity;
       hears.onLost();
@@ -49,8 +50,8 @@ export function listen(target: DatabaseTarget, channel: string, hears: Hears): L
 }
 
 type HearsOnce = Hears & {
-  /** The connection has answered what was asked at that time. */
-  readonly onAlive: (askedAt: number) => void;
+  /** PostgreSQL has answered the beat that was sent at that time. */
+  readonly onAlive: (sentAt: number) => void;
 };
 
 /** Ends when the connection is lost, could not be opened, or is no longer wanted. */
@@ -59,52 +60,51 @@ async function listenOnce(
   signal: AbortSignal,
   hears: HearsOnce,
 ): Promise<void> {
+  const sockets: Sockets = new Set();
+  const client = new pg.Client(clientConfig(target, { statementTimeoutMs: 10_000 }, sockets));
   const lost = Promise.withResolvers<void>();
   const ended = new AbortController();
   const end = () => {
     ended.abort();
     lost.resolve();
   };
-  const sql = openPool(target, {
-    max: 1,
-    statementTimeoutMs: 10_000,
-    onNotify: (_channel, payload) => hears.onMessage(payload),
-    onClose: end,
-  });
+  client.on('error', end);
+  client.on('end', end);
+  client.on('notification', ({ payload = '' }) => hears.onMessage(payload));
   signal.addEventListener('abort', end, { once: true });
   try {
-    const ask = () => sql`listen ${sql(channel)}`;
-    const askedAt = performance.now();
-    await Promise.race([ask(), lost.promise]);
+    const beat = () => client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    const sentAt = performance.now();
+    await Promise.race([client.connect().then(beat), lost.promise]);
     if (ended.signal.aborted) return;
-    hears.onAlive(askedAt);
+    hears.onAlive(sentAt);
     hears.onListening?.();
-    await beat(ask, ended.signal, hears.onAlive);
+    await beats(beat, ended.signal, hears.onAlive);
   } catch {
-    // The database is away: asked again in a moment.
+    // The database is away. The next attempt comes in a moment.
   } finally {
     signal.removeEventListener('abort', end);
     ended.abort();
-    await sql.end({ timeout: 1 });
+    for (const socket of sockets) socket.destroy();
   }
 }
 
-/** To listen again changes nothing, and its answer is a sign of life: asked for until the connection has ended or was silent for too long. */
-async function beat(
-  ask: () => PromiseLike<unknown>,
+/** To listen again changes nothing, and its answer is a sign of life. Ends with the connection, or after too long a silence. */
+async function beats(
+  beat: () => PromiseLike<unknown>,
   ended: AbortSignal,
   onAlive: HearsOnce['onAlive'],
 ): Promise<void> {
   let silentBeats = 0;
   while (!ended.aborted && silentBeats < SILENT_BEATS_MAX) {
     silentBeats += 1;
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const answered = () => {
       if (ended.aborted) return;
       silentBeats = 0;
-      onAlive(askedAt);
+      onAlive(sentAt);
     };
-    ask().then(answered, () => {});
+    beat().then(answered, () => {});
     await pause(BEAT_EVERY_MS, undefined, { signal: ended }).catch(() => {});
   }
 }
