@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 import type { ErrorCode } from '../http/error-catalogue.ts';
-import { isStalePlan, StatementError } from './connections/database-error.ts';
+import { StatementError } from './connections/database-error.ts';
 
 /** PostgreSQL runs, but cannot do this now: disk_full, out_of_memory, io_error, read_only_sql_transaction. */
 const STORAGE_PROBLEMS: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
 
 /** Whether the database, not the request, is why this failed: the same request may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
-  return isStalePlan(error) || (error instanceof Error && 'code' in error && AWAY_CODES.has(String(error.code)));
+  return error instanceof Error && 'code' in error && AWAY_CODES.has(String(error.code));
 }
 
 /** Why PostgreSQL could not store or read anything, in a sentence; undefined for every other error. */
@@ -47,9 +47,8 @@ export function storageProblem(error: unknown): string | undefined {
   return error instanceof StatementError ? STORAGE_PROBLEMS[error.code] : undefined;
 }
 
-/** True when another transaction, or a changed table, stood in the way: running this one again may succeed. */
+/** True when two transactions stood in each other's way: running this one again is safe and may succeed. */
 export function isRetriable(error: unknown): boolean {
-  if (isStalePlan(error)) return true;
   return error instanceof StatementError && (error.code === '40001' || error.code === '40P01');
 }
 

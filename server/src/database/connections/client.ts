@@ -24,11 +24,11 @@ export type ClientOptions = {
   readonly applicationName?: string;
   /** A crash of the database may lose the last commits: for what is then done again. */
   readonly isRedoable?: boolean;
+  /** How long opening a connection may take, and waiting for one of a pool; 10 s without it. */
+  readonly connectTimeoutMs?: number;
 };
 
-export const CONNECT_TIMEOUT_MS = 10_000;
-/** PostgreSQL answers at its statement timeout. A connection that stays silent for this much longer is lost. */
-const SILENCE_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_NAME = 'innkeep';
 
 /** The sockets of the connections that a pool or a client has opened, so that closing can be forced. */
@@ -45,7 +45,7 @@ export function clientConfig(
     ...address,
     application_name: options.applicationName ?? DEFAULT_NAME,
     options: [ownOptions, ...sessionSettings(options)].filter((option) => option !== undefined).join(' '),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     client_encoding: 'UTF8',
@@ -70,9 +70,12 @@ function ofSocket(target: SocketTarget): pg.ClientConfig {
   return { host: path.dirname(socketPath), port, user, database, ssl: false };
 }
 
-/** How long a statement may stay unanswered, in ms; undefined without a statement timeout. */
+/**
+ * How long a statement may stay unanswered, in ms, before its connection counts as lost: PostgreSQL itself answers at
+ * the statement timeout. Undefined without one.
+ */
 export function silenceMax({ statementTimeoutMs }: ClientOptions): number | undefined {
-  return statementTimeoutMs === 0 ? undefined : statementTimeoutMs + SILENCE_MS;
+  return statementTimeoutMs === 0 ? undefined : 1.5 * statementTimeoutMs + 500;
 }
 
 /** Sends one statement, prepared. Rejects with StatementError or ConnectionError. */

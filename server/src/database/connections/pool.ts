@@ -1,7 +1,6 @@
 import pg from 'pg';
 import {
   clientConfig,
-  CONNECT_TIMEOUT_MS,
   send,
   sendScript,
   silenceMax,
@@ -48,7 +47,6 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
     ...clientConfig(target, options, sockets),
     max: options.max,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   // A connection that is lost while nobody uses it leaves the pool. One that is used fails its statement.
   pool.on('error', ignore);
@@ -89,8 +87,21 @@ async function rowsOf(
   return rows;
 }
 
-/** Lends a connection of the pool. One that may not be as it was before is closed afterwards. */
+const ATTEMPTS_MAX = 10;
+
+/** Lends a connection. Where a migration has made its prepared statements stale, another one takes its place. */
 async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await borrowOnce(pool, work);
+    } catch (error) {
+      if (!isStalePlan(error) || attempt === ATTEMPTS_MAX) throw error;
+    }
+  }
+}
+
+/** A connection that may not be as it was before is closed afterwards. */
+async function borrowOnce<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   let isBroken = true;
   try {

@@ -57,15 +57,20 @@ class SharedConnection {
   async run(statement: Rendered): Promise<object[]> {
     this.pending += 1;
     try {
-      const client = this.#client ?? (await this.#connect());
-      const { rows } = await send(client, statement, this.#silenceMs);
-      return rows as object[];
+      return await this.#send(statement);
     } catch (error) {
-      if (isStalePlan(error)) this.#leave();
-      throw error;
+      if (!isStalePlan(error)) throw error;
+      this.#leave();
+      return await this.#send(statement);
     } finally {
       this.pending -= 1;
     }
+  }
+
+  async #send(statement: Rendered): Promise<object[]> {
+    const client = this.#client ?? (await this.#connect());
+    const { rows } = await send(client, statement, this.#silenceMs);
+    return rows as object[];
   }
 
   async end(): Promise<void> {

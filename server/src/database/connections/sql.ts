@@ -139,13 +139,17 @@ function toParameter(value: unknown, before: string): Parameter {
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
     return String(value);
   if (Array.isArray(value)) return `{${value.map((each) => toElement(each, before)).join(',')}}`;
-  throw new TypeError(`a statement cannot take ${typeof value} as a value after “${before.slice(-60)}”`);
+  throw refusalOf(value, before);
+}
+
+function refusalOf(value: unknown, before: string): TypeError {
+  return new TypeError(`a statement cannot take ${typeof value} as a value after “${before.slice(-60)}”`);
 }
 
 /** An element of an array's text. */
 function toElement(value: unknown, before: string): string {
   if (value === null) return 'NULL';
-  const text = toParameter(value, before);
-  if (typeof value !== 'string') return String(text);
+  if (typeof value === 'object') throw refusalOf(value, before);
+  if (typeof value !== 'string') return String(toParameter(value, before));
   return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
