@@ -59,9 +59,9 @@ async function run(statements: readonly Rendered[]): Promise<void> {
 function statementsOf(index: number): readonly Rendered[] | undefined {
   const { runs, exchange } = plan;
   if (exchange === undefined) return runs[index % runs.length];
-  const values = exchange.runs[index];
-  if (values === undefined) return undefined;
-  const exchanged = exchanger(exchange.captured, values);
+  const others = exchange.runs[index];
+  if (others === undefined) return undefined;
+  const exchanged = exchanger(exchange.captured, others);
   return runs[0]?.map(({ text, values }) => ({ text, values: values.map(exchanged) }));
 }
 

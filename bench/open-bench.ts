@@ -10,7 +10,6 @@ import type { Acting } from '#server/areas/accounts/actions.ts';
 import { residentMb, startService, type Running } from './processes.ts';
 import { addTasks, seedAccount, type Account } from './seed.ts';
 
-
 export type Bench = {
   readonly service: Running;
   readonly target: DatabaseTarget;

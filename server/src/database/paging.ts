@@ -111,7 +111,9 @@ function orderBy<Row, Query extends PageQuery>(
   { sql }: ReadScope,
   { order, direction }: List<Row, Query>,
 ): Fragment {
-  return sql.join(order.map(({ column }) => (direction === 'asc' ? sql`${column} asc` : sql`${column} desc`)));
+  return sql.join(
+    order.map(({ column }) => (direction === 'asc' ? sql`${column} asc` : sql`${column} desc`)),
+  );
 }
 
 type Bind = (values: readonly unknown[]) => string;

@@ -19,7 +19,9 @@ async function dumpOf(sql: Pool): Promise<string> {
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
   const texts: string[] = [];
   for (const { name } of tables) {
-    const rows = await sql<{ text: string }[]>`select to_jsonb(t)::text as text from ${sql.identifier(name)} t`;
+    const rows = await sql<
+      { text: string }[]
+    >`select to_jsonb(t)::text as text from ${sql.identifier(name)} t`;
     texts.push(...rows.map(({ text }) => `${name}: ${text}`));
   }
   return texts.join('\n');

@@ -85,7 +85,7 @@ test('audit rows that were stored before they were masked are masked by the upgr
     select 101, 'task_updated', 'req_1', ${JSON.stringify(before)}::text::jsonb, row.after, '2026-06-01T09:00:00Z'
     from (values (${JSON.stringify(after)}::text::jsonb), (null)) row (after)`;
   await migrate(sql, { folder: MIGRATIONS });
-  const rows = await sql<Record<string, unknown>[]>`
+  const rows = await sql`
     select before, after, property_id, object_id from audit_log order by id`;
   const was = { ...before, note: '***', url: 'https://hooks.example.com/***' };
   const becomes = { ...was, note: '*** (changed)', custom_fields: { Gate: '***' }, property_id: 1001 };

@@ -206,7 +206,7 @@ async function scansOf({ scope: { databases } }: Host, { text, values }: Rendere
   const explained = { text: `explain (analyze, format json) ${text}`, values };
   const [row] = await databases.writes.run(explained);
   const nodesIn = (plan: any): any[] => [plan, ...(plan.Plans ?? []).flatMap(nodesIn)];
-  return nodesIn(row!['QUERY PLAN'][0].Plan)
+  return nodesIn((row!['QUERY PLAN'] as any)[0].Plan)
     .filter((plan) => plan.Alias === 'a')
     .map((plan) => ({ node: plan['Node Type'], index: plan['Index Name'], fetches: plan['Heap Fetches'] }));
 }

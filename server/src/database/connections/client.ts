@@ -1,6 +1,6 @@
 import net from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { parse } from 'pg-connection-string';
 import { databaseError } from './database-error.ts';
 import type { Rendered } from './sql.ts';

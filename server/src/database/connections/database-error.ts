@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 
 /** PostgreSQL has refused a statement, or ended it. */
 export class StatementError extends Error {
@@ -8,7 +8,7 @@ export class StatementError extends Error {
   /** The constraint or unique index that refused it, if one did. */
   readonly constraint: string | undefined;
 
-  constructor(cause: pg.DatabaseError) {
+  constructor(cause: DatabaseError) {
     super(cause.message, { cause });
     this.code = cause.code ?? '';
     this.constraint = cause.constraint;
@@ -29,7 +29,7 @@ export class ConnectionError extends Error {
 
 /** The service's own error for one of the driver's. Errors that are not about the connection stay as they are. */
 export function databaseError(error: unknown, codeOfLoss: 'CONNECTION_CLOSED' | 'CONNECT_TIMEOUT'): unknown {
-  if (error instanceof pg.DatabaseError) return new StatementError(error);
+  if (error instanceof DatabaseError) return new StatementError(error);
   if (!(error instanceof Error)) return error;
   if ('syscall' in error && 'code' in error) return new ConnectionError(String(error.code), error);
   // The driver reports a lost connection as a plain Error; a value that could not be read is one of its subclasses.
@@ -44,5 +44,5 @@ export function isStalePlan(error: unknown): boolean {
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 function isCachedPlan(cause: unknown): boolean {
-  return cause instanceof pg.DatabaseError && cause.routine === 'RevalidateCachedQuery';
+  return cause instanceof DatabaseError && cause.routine === 'RevalidateCachedQuery';
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { clientConfig, type DatabaseTarget, type Sockets } from './client.ts';
 
 export type Listener = {
@@ -61,7 +61,7 @@ async function listenOnce(
   hears: HearsOnce,
 ): Promise<void> {
   const sockets: Sockets = new Set();
-  const client = new pg.Client(clientConfig(target, { statementTimeoutMs: 10_000 }, sockets));
+  const client = new Client(clientConfig(target, { statementTimeoutMs: 10_000 }, sockets));
   const lost = Promise.withResolvers<void>();
   const ended = new AbortController();
   const end = () => {
@@ -73,7 +73,7 @@ async function listenOnce(
   client.on('notification', ({ payload = '' }) => hears.onMessage(payload));
   signal.addEventListener('abort', end, { once: true });
   try {
-    const beat = () => client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    const beat = () => client.query(`listen ${escapeIdentifier(channel)}`);
     const sentAt = performance.now();
     await Promise.race([client.connect().then(beat), lost.promise]);
     if (ended.signal.aborted) return;

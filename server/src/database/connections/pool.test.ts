@@ -70,7 +70,10 @@ test('on a full pool whose connections are killed no statement runs in the trans
     await settled;
   }
   await pool.end();
-  assert.ok(ended > 0 && lost > 0 && answered.length > 0, `${ended} ended, ${lost} lost, ${answered.length} done`);
+  assert.ok(
+    ended > 0 && lost > 0 && answered.length > 0,
+    `${ended} ended, ${lost} lost, ${answered.length} done`,
+  );
   const stored = await sql<{ number: number; part: string }[]>`select number, part from changes`;
   assert.ok(stored.every(({ part }) => part === 'done'));
   const numbers = new Set(stored.map((row) => row.number));

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Pool as DriverPool, type PoolClient } from 'pg';
 import {
   clientConfig,
   send,
@@ -16,7 +16,7 @@ export type Transaction = Sql & {
   /** Runs statements without values, several at once. */
   script(text: string): Promise<void>;
   /** Runs a statement that was rendered elsewhere. */
-  run(statement: Rendered): Promise<Record<string, any>[]>;
+  run(statement: Rendered): Promise<Record<string, unknown>[]>;
 };
 
 /** One connection, for as long as its holder needs it. */
@@ -43,7 +43,7 @@ type Sending = { readonly silenceMs: number | undefined; see: See };
 
 export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
   const sockets: Sockets = new Set();
-  const pool = new pg.Pool({
+  const pool = new DriverPool({
     ...clientConfig(target, options, sockets),
     max: options.max,
     idleTimeoutMillis: 0,
@@ -64,7 +64,7 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
 function ignore(): void {}
 
 /** Gives `work` a connection for as long as it runs. */
-type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+type Lend = <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
 
 function sessionOf(lend: Lend, sending: Sending): Session {
   return Object.assign(transactionOf(lend, sending), {
@@ -74,14 +74,17 @@ function sessionOf(lend: Lend, sending: Sending): Session {
 
 function transactionOf(lend: Lend, sending: Sending): Transaction {
   const run = (statement: Rendered) => lend((client) => rowsOf(client, sending, statement));
-  return Object.assign(newSql(run), { run, script: (text: string) => lend((client) => sendScript(client, text)) });
+  return Object.assign(newSql(run), {
+    run,
+    script: (text: string) => lend((client) => sendScript(client, text)),
+  });
 }
 
 async function rowsOf(
-  client: pg.PoolClient,
+  client: PoolClient,
   { silenceMs, see }: Sending,
   statement: Rendered,
-): Promise<Record<string, any>[]> {
+): Promise<Record<string, unknown>[]> {
   see(statement);
   const { rows } = await send(client, statement, silenceMs);
   return rows;
@@ -90,7 +93,7 @@ async function rowsOf(
 const ATTEMPTS_MAX = 10;
 
 /** Lends a connection. Where a migration has made its prepared statements stale, another one takes its place. */
-async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function borrow<T>(pool: DriverPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await borrowOnce(pool, work);
@@ -101,7 +104,7 @@ async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise
 }
 
 /** A connection that may not be as it was before is closed afterwards. */
-async function borrowOnce<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function borrowOnce<T>(pool: DriverPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   let isBroken = true;
   try {
@@ -109,7 +112,8 @@ async function borrowOnce<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
     isBroken = false;
     return result;
   } catch (error) {
-    isBroken = isStalePlan(error) || error instanceof ConnectionError || client.getTransactionStatus() !== IDLE;
+    isBroken =
+      isStalePlan(error) || error instanceof ConnectionError || client.getTransactionStatus() !== IDLE;
     throw error;
   } finally {
     client.release(isBroken);
@@ -118,7 +122,7 @@ async function borrowOnce<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 const IDLE = 'I';
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connect(pool: DriverPool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
@@ -128,7 +132,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 /** A session lock may be waited for: no statement here is given up. */
 async function reserve<T>(
-  pool: pg.Pool,
+  pool: DriverPool,
   sending: Sending,
   work: (sql: Session) => Promise<T>,
 ): Promise<T> {
@@ -141,7 +145,7 @@ async function reserve<T>(
 }
 
 async function transact<T>(
-  client: pg.PoolClient,
+  client: PoolClient,
   sending: Sending,
   work: (sql: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -157,12 +161,13 @@ async function transact<T>(
   }
   const { command } = await tell('commit');
   // PostgreSQL rolls back instead when a statement has failed whose answer nobody waited for.
-  if (command !== 'COMMIT') throw new Error('a statement of the transaction failed unnoticed: nothing is stored');
+  if (command !== 'COMMIT')
+    throw new Error('a statement of the transaction failed unnoticed: nothing is stored');
   return result;
 }
 
 /** Lends `client` until `work` has settled: a statement that comes later must not run in another transaction. */
-async function whileOpen<T>(client: pg.PoolClient, work: (lend: Lend) => Promise<T>): Promise<T> {
+async function whileOpen<T>(client: PoolClient, work: (lend: Lend) => Promise<T>): Promise<T> {
   let isOver = false;
   const lend: Lend = async (use) => {
     if (isOver) throw new Error('this statement came after the end of its transaction');
@@ -175,7 +180,7 @@ async function whileOpen<T>(client: pg.PoolClient, work: (lend: Lend) => Promise
   }
 }
 
-async function end(pool: pg.Pool, sockets: Sockets, timeoutSeconds: number): Promise<void> {
+async function end(pool: DriverPool, sockets: Sockets, timeoutSeconds: number): Promise<void> {
   const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   const cut = setTimeout(() => {
     for (const socket of sockets) socket.destroy();

@@ -1,5 +1,12 @@
-import pg from 'pg';
-import { clientConfig, send, silenceMax, type ClientOptions, type DatabaseTarget, type Sockets } from './client.ts';
+import { Client, type ClientConfig } from 'pg';
+import {
+  clientConfig,
+  send,
+  silenceMax,
+  type ClientOptions,
+  type DatabaseTarget,
+  type Sockets,
+} from './client.ts';
 import { databaseError, isStalePlan } from './database-error.ts';
 import type { See } from './pool.ts';
 import { newSql, type Rendered, type Sql } from './sql.ts';
@@ -43,13 +50,13 @@ function leastBusy([first, ...others]: readonly SharedConnection[]): SharedConne
 class SharedConnection {
   /** Statements that are not answered yet. */
   pending = 0;
-  readonly #config: pg.ClientConfig;
+  readonly #config: ClientConfig;
   readonly #silenceMs: number | undefined;
-  #client: pg.Client | undefined;
-  #connecting: Promise<pg.Client> | undefined;
+  #client: Client | undefined;
+  #connecting: Promise<Client> | undefined;
   #isEnding = false;
 
-  constructor(config: pg.ClientConfig, options: ClientOptions) {
+  constructor(config: ClientConfig, options: ClientOptions) {
     this.#config = config;
     this.#silenceMs = silenceMax(options);
   }
@@ -79,14 +86,14 @@ class SharedConnection {
     await client?.end();
   }
 
-  #connect(): Promise<pg.Client> {
+  #connect(): Promise<Client> {
     this.#connecting ??= this.#open().finally(() => (this.#connecting = undefined));
     return this.#connecting;
   }
 
-  async #open(): Promise<pg.Client> {
+  async #open(): Promise<Client> {
     if (this.#isEnding) throw databaseError(new Error('the connections are closed'), 'CONNECTION_CLOSED');
-    const client = new pg.Client(this.#config);
+    const client = new Client(this.#config);
     const forget = () => {
       if (this.#client === client) this.#client = undefined;
     };

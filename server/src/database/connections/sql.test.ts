@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { createEmptyTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openPool, type Pool } from './pool.ts';
 import type { Value } from './sql.ts';
@@ -28,15 +28,26 @@ test('a fragment becomes a part of the statement it is placed in, its values num
     values: ['0', '1', 'two', '1', 'two', '9'],
   });
   const parts = sql.join([sql`a`, sql`b`, sql`c`], sql` and `);
-  assert.equal(sql`where ${parts} order by ${sql.join([sql`x`, sql`y`])}`.render().text, 'where a and b and c order by x, y');
+  assert.equal(
+    sql`where ${parts} order by ${sql.join([sql`x`, sql`y`])}`.render().text,
+    'where a and b and c order by x, y',
+  );
 });
 
 test('identifiers are quoted, rows and columns are named', () => {
   assert.equal(sql.identifier('t.odd"name').render().text, '"t"."odd""name"');
-  assert.deepEqual(sql.rows([{ a: 1, b: null }, { a: 2, b: 'x' }]).render(), {
-    text: '("a", "b") values ($1, $2), ($3, $4)',
-    values: ['1', null, '2', 'x'],
-  });
+  assert.deepEqual(
+    sql
+      .rows([
+        { a: 1, b: null },
+        { a: 2, b: 'x' },
+      ])
+      .render(),
+    {
+      text: '("a", "b") values ($1, $2), ($3, $4)',
+      values: ['1', null, '2', 'x'],
+    },
+  );
   const row: { a: number; b?: string; c: string } = { a: 1, c: 'y' };
   assert.deepEqual(sql.set(row).render(), { text: '"a" = $1, "c" = $2', values: ['1', 'y'] });
   assert.deepEqual(sql.set(row, 'c').render(), { text: '"c" = $1', values: ['y'] });
@@ -63,8 +74,15 @@ test('texts, lists, JSON and bytes arrive as they were sent', async (t) => {
       select ${rest.text}::text as text, to_json(${texts}::text[]) as texts, ${numbers}::bigint[] as numbers,
         ${sql.json({ json })}::json as json, ${bytes}::bytea as bytes, ${isTrue}::boolean as is_true`;
     assert.deepEqual(
-      { ...row, bytes: [...row?.['bytes']] },
-      { text: rest.text, texts, numbers, json: JSON.parse(JSON.stringify({ json })), bytes: [...bytes], is_true: isTrue },
+      { ...row, bytes: [...(row!['bytes'] as Buffer)] },
+      {
+        text: rest.text,
+        texts,
+        numbers,
+        json: JSON.parse(JSON.stringify({ json })),
+        bytes: [...bytes],
+        is_true: isTrue,
+      },
     );
   });
   await fc.assert(property, { seed: SEED, numRuns: 200 });

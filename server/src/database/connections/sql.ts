@@ -61,7 +61,7 @@ export type Run = (statement: Rendered) => Promise<readonly object[]>;
 
 /** Tags a template as SQL. Values never become part of the text. */
 export type Sql = {
-  <Rows extends readonly object[] = Record<string, any>[]>(
+  <Rows extends readonly object[] = Record<string, unknown>[]>(
     strings: TemplateStringsArray,
     ...values: readonly Value[]
   ): Statement<Rows>;
@@ -80,7 +80,7 @@ export type Sql = {
 export function newSql(run: Run): Sql {
   const tag = (strings: TemplateStringsArray, ...values: readonly Value[]) =>
     new Statement<never>(run, strings, values);
-  return Object.assign(tag, { identifier, join, rows, set, json }) as Sql;
+  return Object.assign(tag, { identifier, join, rows, set, json });
 }
 
 // A statement that cannot be rendered is rejected as one that fails is.
@@ -97,7 +97,10 @@ const COMMA = new Fragment([', '], []);
 
 function join(parts: readonly Fragment[], separator: Fragment = COMMA): Fragment {
   const all = parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
-  return new Fragment(Array.from({ length: all.length + 1 }, () => ''), all);
+  return new Fragment(
+    Array.from({ length: all.length + 1 }, () => ''),
+    all,
+  );
 }
 
 function rows(given: Row | readonly Row[]): Fragment {
@@ -114,7 +117,8 @@ function rows(given: Row | readonly Row[]): Fragment {
 
 function set<R extends object>(row: R, ...columns: readonly (keyof R & string)[]): Fragment {
   const entries = Object.entries(row) as [string, Value | undefined][];
-  const wanted = columns.length === 0 ? entries : entries.filter(([column]) => columns.includes(column as never));
+  const wanted =
+    columns.length === 0 ? entries : entries.filter(([column]) => columns.includes(column as never));
   const given = wanted.filter((entry): entry is [string, Value] => entry[1] !== undefined);
   return join(given.map(([column, value]) => new Fragment(['', ' = ', ''], [identifier(column), value])));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { clientConfig, type Sockets } from '../connections/client.ts';
 import { openPool, type Pool } from '../connections/pool.ts';
 import { errorCode } from '../error-code.ts';
@@ -36,7 +36,7 @@ export async function ensureDatabase(socketPath: string): Promise<boolean> {
 export async function untilConnectionLost(socketPath: string, signal: AbortSignal): Promise<void> {
   const lost = Promise.withResolvers<void>();
   const sockets: Sockets = new Set();
-  const client = new pg.Client(clientConfig({ socketPath, ...SERVICE }, KEEPING, sockets));
+  const client = new Client(clientConfig({ socketPath, ...SERVICE }, KEEPING, sockets));
   client.on('error', () => lost.resolve());
   client.on('end', () => lost.resolve());
   signal.addEventListener('abort', () => lost.resolve(), { once: true });

@@ -91,7 +91,7 @@ async function checkHandedOver(): Promise<void> {
     select count(*)::integer as tables, count(*) filter (where tableowner <> 'innkeep')::integer as of_others
     from pg_tables where schemaname = 'public'`,
   );
-  assert.ok(foreign?.['tables'] > 20);
+  assert.ok(Number(foreign?.['tables']) > 20);
   assert.equal(foreign?.['of_others'], 0);
 }
 
