@@ -40,7 +40,6 @@ async function migrateAlone(
 ): Promise<string[]> {
   await checkServer(session);
   await session`select set_config('statement_timeout', '0', false)`;
-  // Released when the session ends.
   await session`select pg_advisory_lock(${LOCK_KEY})`;
   await session`
     create table if not exists schema_migrations (

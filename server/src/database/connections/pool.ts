@@ -27,7 +27,7 @@ export type Session = Transaction & {
 
 /** Connections that serve one statement, or one transaction, at a time. */
 export type Pool = Session & {
-  /** One connection without a transaction, for locks of a session. It is closed afterwards. */
+  /** One connection without a transaction, for locks of a session, which end with `work`. It is closed afterwards. */
   reserve<T>(work: (sql: Session) => Promise<T>): Promise<T>;
   /** Calls `see` with each statement as it is sent: for measuring and for tests. */
   watch(see: See): void;
@@ -140,6 +140,8 @@ async function reserve<T>(
   try {
     return await whileOpen(client, (lend) => work(sessionOf(lend, { ...sending, silenceMs: undefined })));
   } finally {
+    // Closing would release its locks too, but only some time after this.
+    await sendScript(client, 'select pg_advisory_unlock_all()').catch(ignore);
     client.release(true);
   }
 }

@@ -48,7 +48,6 @@ export async function changeSealingKey(
     const changed: ChangedColumn[] = [];
     for (const column of SEALED_COLUMNS) changed.push(await resealColumn(databases, column, change));
     await endChange(databases.writes, change.to);
-    // The lock ends with the session.
     return changed;
   });
 }
