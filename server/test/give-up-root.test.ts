@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
+import { settingsOf } from '../../cli/test/run-innkeep.ts';
+import type { DatabaseTarget } from '../src/database/connect.ts';
 import { checkedFetch } from './checked-fetch.ts';
 import { readyService, spawnService, type ServiceProcess } from './service-process.ts';
+import { createTestDatabase } from './test-database.ts';
 import { until } from './until.ts';
 
 const services: ServiceProcess[] = [];
@@ -117,3 +122,49 @@ test('KEEP_ROOT keeps it', { skip }, async () => {
   const service = start({ DATA_DIR: path.join(newFolder(0o755), 'data'), KEEP_ROOT: 'true' }, ['--no-demo']);
   await service.says(/goes on as root: KEEP_ROOT is set/);
 });
+
+/** The database of a test as it is reached from another machine: by TCP. */
+async function overTcp(t: TestContext, target: DatabaseTarget): Promise<string> {
+  if ('url' in target) return settingsOf(target)['DATABASE_URL'] ?? '';
+  const server = net.createServer((near) => {
+    const far = net.connect({ path: target.socketPath });
+    near.on('error', () => far.destroy()).pipe(far);
+    far.on('error', () => near.destroy()).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  return `postgres://${target.user}@127.0.0.1:${(server.address() as net.AddressInfo).port}/${target.database}`;
+}
+
+test(
+  'with WORKERS and a database that is reached by TCP, each process that answers gives up root; the first one keeps it, and says so',
+  { skip },
+  async (t) => {
+    const database = await createTestDatabase();
+    const { SEALING_KEY = '' } = settingsOf(database.target);
+    const DATABASE_URL = await overTcp(t, database.target);
+    const DATA_DIR = path.join(newFolder(0o755), 'data');
+    const service = start({ DATABASE_URL, DATA_DIR, SEALING_KEY, WORKERS: '2' });
+    t.after(async () => {
+      service.child.kill('SIGTERM');
+      await service.ended();
+      await database.drop();
+    });
+    const { address, token } = await readyService(service);
+    await service.says(
+      /^The first process goes on as root, to bind the port and .*; those that answer give it up where they can\.$/m,
+    );
+    const { pid } = service.child;
+    assert.match(usersOf(pid).join(), /Uid:\t0\t0\t0\t0/);
+    const workers = fs
+      .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
+    assert.equal(workers.length, 2);
+    for (const worker of workers) assert.match(usersOf(worker).join(), /Uid:\t([1-9]\d*)\t\1\t\1\t\1/);
+    await service.says(/(Root is given up: from here on the process runs as the user with uid [^]*){2}/);
+    for (const name of ['One', 'Two', 'Three']) assert.equal(await create(address, token, name), 200);
+  },
+);
