@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
-import type { NightChange, Nights } from './night.ts';
+import type { FreedNights, NightChange, Nights } from './night.ts';
 
 /** The days of a listing whose inventory follows, from the first to the last. */
 export type ListingChange = {
@@ -29,16 +29,53 @@ export async function announceNights(
   cause: Cause,
 ): Promise<Announced> {
   if (changes.length === 0) return { nights: [], listings: [] };
-  const { sql, host_id, now } = tx;
+  const { sql } = tx;
   const property_ids = [...new Set(changes.map((change) => change.property_id))];
+  const change = sql`
+    select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
+      as c (property_id bigint, day date, available boolean)`;
   const [announced] = await sql<Announced[]>`
-    with change as (
-      select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
-        as c (property_id bigint, day date, available boolean)
-    ),
+    with ${announcement(tx, { change, property_ids, cause })}
+    select
+      coalesce((select json_agg(n order by n.property_id, n.day) from night n), '[]') as nights,
+      coalesce((select json_agg(l order by l.channel_type, l.listing_id) from listing_change l), '[]') as listings`;
+  return announced ?? { nights: [], listings: [] };
+}
+
+/**
+ * As announceNights, for nights that are all free again. They stay in the database, however many they are: of each
+ * property this process has them as one text, which it does not read.
+ */
+export async function announceFreedNights(
+  tx: WriteScope,
+  freed: readonly FreedNights[],
+  cause: Cause,
+): Promise<void> {
+  if (freed.length === 0) return;
+  const { sql } = tx;
+  const property_ids = freed.map(({ property_id }) => property_id);
+  const change = sql`
+    select c.property_id, lower(r.nights) + n as day, true as available
+    from jsonb_to_recordset(${JSON.stringify(freed)}::text::jsonb) as c (property_id bigint, nights datemultirange)
+    cross join lateral unnest(c.nights) as r (nights)
+    cross join lateral generate_series(0, upper(r.nights) - lower(r.nights) - 1) n`;
+  await sql`with ${announcement(tx, { change, property_ids, cause })} select`;
+}
+
+type Announcement = {
+  /** Selects property_id, day and available. */
+  readonly change: Fragment;
+  readonly property_ids: readonly number[];
+  readonly cause: Cause;
+};
+
+function announcement(tx: WriteScope, { change, property_ids, cause }: Announcement): Fragment {
+  const { sql, host_id, now } = tx;
+  return sql`
+    change as (${change}),
     locked as materialized (
       select p.id from properties p
-      where p.host_id = ${host_id} and p.id = any(${property_ids}) order by p.id for no key update
+      where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) order by p.id for no key update
     ),
     -- For the feeds that show these nights: also those that stay as they are, for another cause.
     counted as (
@@ -73,11 +110,7 @@ export async function announceNights(
       select channel_type, listing_id, min(day) as start_date, max(day) as end_date
       from listing_night group by channel_type, listing_id
     ),
-    ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}
-    select
-      coalesce((select json_agg(n order by n.property_id, n.day) from night n), '[]') as nights,
-      coalesce((select json_agg(l order by l.channel_type, l.listing_id) from listing_change l), '[]') as listings`;
-  return announced ?? { nights: [], listings: [] };
+    ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}`;
 }
 
 function isFreeOfOthers(tx: WriteScope, cause: Cause): Fragment {
