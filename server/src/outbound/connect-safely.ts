@@ -1,7 +1,7 @@
 import { lookup as lookUpName, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector, errors } from 'undici';
-import type { OutboundException } from '../config.ts';
+import type { OutboundException } from '../setting-types.ts';
 import { isAllowedAddress, type Destination } from './addresses.ts';
 import { OutboundProblem, type OutboundWord } from './outbound-problem.ts';
 

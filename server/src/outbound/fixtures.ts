@@ -76,7 +76,7 @@ function selfSigned(): { readonly key: string; readonly cert: string } {
   );
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', content, privateKey)]);
   const der = tlv(0x30, content, algorithm, tlv(0x03, signature));
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: certificateText(der) };
+  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }), cert: certificateText(der) };
 }
 
 function certificateText(der: Buffer): string {
