@@ -91,8 +91,8 @@ export function writeEvents(): string {
 # Events
 
 Each change records its events in its own transaction: no change without its event, no event without its change.
-Events are thin: they say what changed, and whoever is told reads the object again. [Webhooks](api/webhooks.md) are
-sent them as they happen, [GET /events](api/events.md) tells them in the order of their commits, for 30 days.
+Events are thin: they say what changed, and whoever is told reads the object again. [Webhooks](webhooks.md) are
+sent them as they happen, \`GET /events\` tells them in the order of their commits, for 30 days.
 
 ${table(heads, rowsOfKinds(true))}
 
@@ -126,7 +126,7 @@ Every change of an account leaves a row in its audit log, stored by the same sta
 
 ## Who reads it
 
-The master operator, by [GET /audit](api/audit.md): with filters for days, operator, token, application, kind, property,
+The master operator, by \`GET /audit\`: with filters for days, operator, token, application, kind, property,
 reservation, stay, object and request. Any token of theirs may read it, also a read-only one and one of a partner
 application that they allowed. Other operators are refused (\`audit_needs_master\`). Requests are
 [limited](limits.md) to ${LIMITS.audit.windows['1m']} a minute. A before or after of more than ${SNAPSHOT_LENGTH_MAX.toLocaleString('en-US')} characters is answered by
