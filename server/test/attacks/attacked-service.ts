@@ -122,7 +122,7 @@ type Started = Pick<AttackedService, 'address' | 'token' | 'dataDir' | 'service'
 };
 
 /** What `npm start` sets: otherwise memory that is free stays with the process. */
-const STARTED_BY_NPM = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' };
+const STARTED_BY_NPM = { MALLOC_ARENA_MAX: '1' };
 
 async function start(env: Record<string, string>): Promise<Started> {
   const dataDir = newDataDir();
