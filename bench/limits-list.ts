@@ -48,7 +48,7 @@ async function measureRoundTrips() {
   const store = openRedisStore(redisUrl, quotas);
   while (!store.isConnected()) await new Promise((resolve) => setTimeout(resolve, 10));
   const hostQuotas = quotas.ofRoute('POST', '/v3/conversations/:id');
-  const none = { address: null, addressQuotas: [], isLook: false };
+  const none = { address: null, addressQuotas: [], isDryRun: false };
   let now = Date.UTC(2026, 5, 15);
   const decide = () => store.take({ now: (now += 2_000), host_id: 1, hostQuotas, ...none });
   const [bare, decision]: number[][] = [[], []];

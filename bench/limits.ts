@@ -54,7 +54,7 @@ function secondsOf(window: string): number {
 }
 
 function askingOf(host_id: number, hostQuotas: readonly Quota[], now: number) {
-  return { now, host_id, hostQuotas, address: null, addressQuotas: [], isLook: false };
+  return { now, host_id, hostQuotas, address: null, addressQuotas: [], isDryRun: false };
 }
 
 /** Microseconds of a decision: the best of some rounds. */

@@ -11,7 +11,10 @@ export type Flag = {
 };
 
 /** What a command has to tell: on stdout as lines, or with --json as one object of the same facts. */
-export type Told = { readonly lines: readonly string[]; readonly facts: Readonly<Record<string, unknown>> };
+export type CommandOutput = {
+  readonly lines: readonly string[];
+  readonly facts: Readonly<Record<string, unknown>>;
+};
 
 /** The database that a command works on, and what it needs to act in it. */
 export type Context = {
@@ -29,7 +32,7 @@ type Definition<K extends string> = {
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** True for the one command that may run without the key that the database is sealed with. */
   readonly takesAnyKey?: true;
-  run(given: Given<K>, context: Context): Promise<Told>;
+  run(given: Given<K>, context: Context): Promise<CommandOutput>;
 };
 
 /** The values of a command's flags. */
@@ -47,7 +50,7 @@ export type Command = {
   readonly flags: Readonly<Record<string, Flag>>;
   readonly refusals: Readonly<Partial<Record<ErrorCode, string>>>;
   readonly takesAnyKey: boolean;
-  run(values: ReadonlyMap<string, string>, context: Context): Promise<Told>;
+  run(values: ReadonlyMap<string, string>, context: Context): Promise<CommandOutput>;
 };
 
 export function command<K extends string>(definition: Definition<K>): Command {

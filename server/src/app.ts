@@ -48,7 +48,7 @@ import { countHeldBytes } from './http/connections/held-bytes.ts';
 import { openConnections } from './http/connections/open-connections.ts';
 import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/json-body.ts';
-import type { Area, Outside } from './http/operation.ts';
+import type { Area, ExternalServices } from './http/operation.ts';
 import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { serveAreas } from './http/serve.ts';
 import { outsideOf } from './outbound/outside.ts';
@@ -87,7 +87,7 @@ export type AppParts = {
   /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
   readonly publicUrl?: () => string;
   /** Without it public addresses alone are reached. */
-  readonly outside?: Outside;
+  readonly outside?: ExternalServices;
   readonly tokenHeaders: readonly string[];
   /** Without it the database is asked for the owner of every token. */
   readonly knownOwners?: KnownOwners;

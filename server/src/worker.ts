@@ -11,7 +11,7 @@ import { switchOff } from './areas/webhooks/actions.ts';
 import { DAYS_BEFORE_OFF, DAYS_KEPT } from './areas/webhooks/sending/rules.ts';
 import type { Config } from './config.ts';
 import { inTransaction } from './database/scope.ts';
-import type { Outside } from './http/operation.ts';
+import type { ExternalServices } from './http/operation.ts';
 import { findForsakenGrants } from './jobs/applications/queries.ts';
 import {
   findActionDueSince,
@@ -33,7 +33,10 @@ import {
 } from './jobs/queries.ts';
 
 /** What the service does when nobody asks: every kind of job, how often it is looked for, how many run at once. */
-export function jobsWith(outside: Outside, { auditDays }: Pick<Config, 'auditDays'>): readonly JobKind[] {
+export function jobsWith(
+  outside: ExternalServices,
+  { auditDays }: Pick<Config, 'auditDays'>,
+): readonly JobKind[] {
   return [
     jobKind(
       {

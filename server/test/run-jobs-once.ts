@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
 import type { Databases } from '../src/database/databases.ts';
-import type { Outside } from '../src/http/operation.ts';
+import type { ExternalServices } from '../src/http/operation.ts';
 import { runJobs } from '../src/jobs/run-jobs.ts';
 import { outsideOf } from '../src/outbound/outside.ts';
 import { jobsWith } from '../src/worker.ts';
@@ -10,7 +10,7 @@ import { clock, PUBLIC_URL } from './harness.ts';
 /** Does all that is due by the test's clock, of every account of the file's database. Fails when a job does. */
 export async function runJobsOnce(
   databases: Databases,
-  outside: Outside = outsideOf(),
+  outside: ExternalServices = outsideOf(),
   config = { auditDays: 400 },
 ): Promise<void> {
   const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' });

@@ -7,7 +7,7 @@ import type { KnownOwners } from './known-owners.ts';
 import { findTokenOwner, type TokenOwner } from './queries.ts';
 import { readTokenText } from './token-text.ts';
 
-export type Asking = {
+export type TokenLookup = {
   readonly sql: Sql;
   readonly now: Temporal.Instant;
   /** Null to ask the database each time. */
@@ -18,7 +18,7 @@ export type Asking = {
  * Whose this token is (contract sections 2.2 and 1.3). Throws `token_unknown`, and `account_issue` for an account that
  * is suspended or lapsed.
  */
-export async function identify(text: string, asking: Asking): Promise<Identity> {
+export async function identify(text: string, asking: TokenLookup): Promise<Identity> {
   const owner = await findOwner(text, asking);
   if (owner === undefined || isExpired(owner, asking.now)) throw new ApiError('token_unknown');
   checkAccountStatus(owner.status);
@@ -37,7 +37,7 @@ export async function identify(text: string, asking: Asking): Promise<Identity> 
   };
 }
 
-async function findOwner(text: string, { sql, knownOwners }: Asking): Promise<TokenOwner | undefined> {
+async function findOwner(text: string, { sql, knownOwners }: TokenLookup): Promise<TokenOwner | undefined> {
   const known = knownOwners?.find(text);
   if (known !== undefined) return known;
   const claim = readTokenText(text);

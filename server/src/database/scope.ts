@@ -60,7 +60,7 @@ export type WriteScope = ReadScope & { readonly [inside]: true };
 export type SystemScope = { readonly sql: Sql; readonly now: string; readonly request_id: string };
 
 /** A SystemScope that becomes the scope of an account once it is known which: where people and applications come in. */
-export type EntranceScope = SystemScope & { readonly databases: Sources };
+export type UnauthenticatedScope = SystemScope & { readonly databases: Sources };
 
 /** What a scope reads from, writes to (and reads long from), what this process has counted there, and keeps secret there. */
 export type Sources = {

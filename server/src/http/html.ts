@@ -7,7 +7,7 @@ export type Part = string | number | Html | readonly Part[] | undefined;
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   // How deep a template stands in our code is nothing to its reader.
   const parts = strings.map((text) => text.replaceAll(/\n\s+/g, '\n'));
-  return { html: parts.map((text, index) => text + textOf(values[index])).join('') };
+  return { html: parts.map((text, index) => text + partText(values[index])).join('') };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function textOf(value: Part): string {
+function partText(value: Part): string {
   if (value === undefined) return '';
-  if (typeof value === 'object') return 'html' in value ? value.html : value.map(textOf).join('');
+  if (typeof value === 'object') return 'html' in value ? value.html : value.map(partText).join('');
   return String(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

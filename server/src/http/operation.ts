@@ -1,4 +1,4 @@
-import type { EntranceScope, OpenScope, WriteScope } from '../database/scope.ts';
+import type { UnauthenticatedScope, OpenScope, WriteScope } from '../database/scope.ts';
 import type { Contract, Data, Input } from './contract.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -25,7 +25,7 @@ export type ReadOperation<C extends Contract = Contract> = Endpoint<C> & {
 /** An endpoint that changes something: it needs a writable token, and runs whole in one transaction. */
 export type ChangeOperation<C extends Contract = Contract> = Endpoint<C> & {
   /** `outside` says how this deployment deals with it: nothing is reached inside of the transaction. */
-  change(tx: WriteScope, input: Input<C>, outside: Outside): Promise<Data<C>>;
+  change(tx: WriteScope, input: Input<C>, outside: ExternalServices): Promise<Data<C>>;
   /**
    * The same change as a single statement, for the plain case: it needs no transaction around it. Undefined when
    * nothing was stored, because something stands in the way: then `change` runs, and says what.
@@ -39,11 +39,11 @@ export type ChangeOperation<C extends Contract = Contract> = Endpoint<C> & {
  * process dies before there is one, a repeat runs it again: it must be safe to run twice.
  */
 export type ActOperation<C extends Contract = Contract> = Endpoint<C> & {
-  act(scope: OpenScope, input: Input<C>, outside: Outside): Promise<Data<C>>;
+  act(scope: OpenScope, input: Input<C>, outside: ExternalServices): Promise<Data<C>>;
 };
 
 /** What lies outside of the service and its database, and how this deployment deals with it. */
-export type Outside = {
+export type ExternalServices = {
   /** Fetches from an address that a host gave. Throws OutboundProblem, with a sentence for the host. */
   fetch(url: string, headers: Readonly<Record<string, string>>): Promise<Fetched>;
   /** How long after a good read a calendar is read again. */
@@ -124,7 +124,7 @@ export type Fetched = {
  * transactions of its own. What it answers is told once and kept nowhere: no cache holds it, no Idempotency-Key repeats it.
  */
 export type EntranceOperation<C extends Contract = Contract> = Endpoint<C> & {
-  enter(entrance: EntranceScope, input: Input<C>): Promise<Data<C>>;
+  enter(entrance: UnauthenticatedScope, input: Input<C>): Promise<Data<C>>;
 };
 
 /** Who is signed in in a browser, where a page of this service asks. */
@@ -137,7 +137,7 @@ export type Session = {
 
 /** An endpoint about who is signed in, whichever accounts they are an operator of: a token is not taken for it. */
 export type SessionOperation<C extends Contract = Contract> = Endpoint<C> & {
-  readSession(entrance: EntranceScope, session: Session): Promise<Data<C>>;
+  readSession(entrance: UnauthenticatedScope, session: Session): Promise<Data<C>>;
 };
 
 /** An endpoint that needs no token: a document. */

@@ -6,7 +6,7 @@ import {
   openScope,
   type Sources,
   type Caller,
-  type EntranceScope,
+  type UnauthenticatedScope,
   type HostAccount,
   type OpenScope,
   type WriteScope,
@@ -27,7 +27,7 @@ import {
   type Repeatable,
   waitForKey,
 } from './idempotency.ts';
-import { needsToken, type Area, type Operation, type Outside, type Session } from './operation.ts';
+import { needsToken, type Area, type Operation, type ExternalServices, type Session } from './operation.ts';
 import { compileInput } from './validation.ts';
 
 export type Identity = { readonly host_id: number; readonly account: HostAccount; readonly caller: Caller };
@@ -56,7 +56,7 @@ export type ServeParts = {
   readonly clock: () => Temporal.Instant;
   /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
   readonly publicUrl?: () => string;
-  readonly outside: Outside;
+  readonly outside: ExternalServices;
   /** What is held for clients that take large answers. */
   readonly held: HeldBytes;
 };
@@ -148,7 +148,7 @@ type Answer = [answer: KeptAnswer, isReplay: boolean];
 type Changing = {
   readonly operation: Extract<Operation, { change: unknown }>;
   readonly read: ReadNow;
-  readonly outside: Outside;
+  readonly outside: ExternalServices;
 };
 
 /** Runs a change, or, with an Idempotency-Key, repeats the answer it gave the first time. */
@@ -243,7 +243,7 @@ function send(
 export function entranceOf(
   { id }: FastifyRequest,
   { databases, clock }: Pick<ServeParts, 'databases' | 'clock'>,
-): EntranceScope {
+): UnauthenticatedScope {
   return { sql: databases.reads, now: momentOf(clock), request_id: id, databases };
 }
 

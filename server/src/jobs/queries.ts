@@ -1,12 +1,10 @@
 import type { Fragment, Sql } from '../database/connections/sql.ts';
 import type { HostAccount, SystemScope } from '../database/scope.ts';
 import type { Due } from './job-kind.ts';
-import { takeEach, type Taken } from './take-each.ts';
+import { takeEach, type NewScope, type TakenRow } from './take-each.ts';
 
 // The statements of this file reach across accounts: they find what is due. What is done about it is done in the
 // scope of its account.
-
-type Moment = () => SystemScope;
 
 /** The settings of an account, whatever its status: what is due is done for suspended and lapsed accounts too. */
 export async function findJobAccount(
@@ -25,10 +23,10 @@ type Waiting = { booked_at: string; host_id: number; reservation_code: string };
 
 /** Orders that have waited for an answer for as long as they may, the longest waiting first. */
 export async function* findUnansweredOrders(
-  moment: Moment,
+  newScope: NewScope,
   waitHours: number,
 ): AsyncGenerator<Due<{ reservation_code: string }>> {
-  const first = moment();
+  const first = newScope();
   const until = Temporal.Instant.from(first.now).subtract({ hours: waitHours }).toString();
   for (let after: Waiting | undefined = FIRST; after !== undefined;) {
     const page: readonly Waiting[] = await listUnanswered(first, after, until);
@@ -66,11 +64,11 @@ async function listUnanswered({ sql }: SystemScope, after: Waiting, until: strin
  */
 /** Feeds of the accounts that are `crowded` are taken when no other is due. */
 export function takeDueFeeds(
-  moment: Moment,
+  newScope: NewScope,
   leaseSeconds: number,
   crowded: () => readonly number[] = () => [],
 ): AsyncGenerator<Due<{ id: number }>> {
-  return takeEach(moment, leaseSeconds, async (system, until) => {
+  return takeEach(newScope, leaseSeconds, async (system, until) => {
     const last = crowded();
     const taken = await takeDueFeed(system, until, last);
     return taken === undefined && last.length > 0 ? takeDueFeed(system, until, []) : taken;
@@ -89,8 +87,8 @@ async function takeDueFeed(
   { sql, now }: SystemScope,
   until: string,
   crowded: readonly number[],
-): Promise<Taken | undefined> {
-  const [taken] = await sql<Taken[]>`
+): Promise<TakenRow | undefined> {
+  const [taken] = await sql<TakenRow[]>`
     update listings l set next_sync_at = ${until}
     from (
       select host_id, id from listings
@@ -105,10 +103,10 @@ async function takeDueFeed(
 
 /** Webhooks that had only failed for so many days when they failed last. */
 export async function* findFailingWebhooks(
-  moment: Moment,
+  newScope: NewScope,
   days: number,
 ): AsyncGenerator<Due<{ id: number }>> {
-  const { sql, now } = moment();
+  const { sql, now } = newScope();
   const rows = await sql<{ host_id: number; id: number }[]>`
     select host_id, id from webhooks
     where failing_since <= ${daysBefore(now, days)} and is_active

@@ -1,5 +1,5 @@
 import type { OutboundException } from '../setting-types.ts';
-import type { Outside } from '../http/operation.ts';
+import type { ExternalServices } from '../http/operation.ts';
 import { fetchSafely } from './fetch-safely.ts';
 import { openThreads } from '../threads/open-threads.ts';
 import { mailWith, type MailSettings } from './mail.ts';
@@ -16,7 +16,7 @@ export function outsideOf(
     readonly webhookSecretHeader?: string | null;
   } = {},
   onThreadFailure?: (error: unknown) => void,
-): Outside {
+): ExternalServices {
   const { outboundAllow: allow = [], icalSyncMinutes = 15, mail = null } = settings;
   const { webhookAllowHttp = false, webhookSecretHeader = 'Service-Webhook-Secret-Token' } = settings;
   return {

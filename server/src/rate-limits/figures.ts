@@ -1,4 +1,4 @@
-import type { Asking, Verdict } from './stores/counter-store.ts';
+import type { RateLimitRequest, Verdict } from './stores/counter-store.ts';
 
 /** An account that has little left of a window. */
 export type Near = {
@@ -12,7 +12,7 @@ export type Near = {
 
 /** What an administrator is told about this process, by the metrics. */
 export type Figures = {
-  noteAllowed(asking: Asking, verdict: Verdict): void;
+  noteAllowed(asking: RateLimitRequest, verdict: Verdict): void;
   /** By the scope and the window that refused, or the kind of block. */
   noteRefused(scope: string, window: string): void;
   refusals(): readonly { readonly scope: string; readonly window: string; readonly count: number }[];

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { SETTINGS, someRateLimits } from './fixtures.ts';
 import { ESCALATION, LIMITS, WINDOW_SECONDS, type LimitName, type WindowName } from './limits.ts';
 import { createQuotas, type Quota, type Quotas } from './quotas.ts';
-import type { Asking } from './stores/counter-store.ts';
+import type { RateLimitRequest } from './stores/counter-store.ts';
 import { createMemoryStore } from './stores/memory-store.ts';
 
 const harness = useHarness();
@@ -35,7 +35,7 @@ const PATHS: Readonly<Record<string, string>> = {
 /** What is driven to the edge: a request over HTTP, and how the store is asked the same. */
 type Driven = {
   readonly request: { method: 'GET' | 'POST'; url: string; headers: Record<string, string> };
-  readonly asking: Omit<Asking, 'now' | 'isLook'>;
+  readonly asking: Omit<RateLimitRequest, 'now' | 'isDryRun'>;
 };
 
 type Row = { name: LimitName; window: WindowName; amount: number };
@@ -162,7 +162,7 @@ async function send(app: FastifyInstance, { request }: Driven): Promise<void> {
 }
 
 async function take({ store }: Limited, { asking }: Driven): Promise<void> {
-  const { isAllowed } = store.take({ ...asking, now: clock.now.epochMilliseconds, isLook: false });
+  const { isAllowed } = store.take({ ...asking, now: clock.now.epochMilliseconds, isDryRun: false });
   assert.ok(isAllowed);
 }
 

@@ -12,7 +12,7 @@ import {
 import { createFigures, type Figures } from './figures.ts';
 import type { Quota, Quotas } from './quotas.ts';
 import { presentRateLimit, refusedByBlock, refusedByWindow, scopeOf } from './refusal.ts';
-import type { Asking, CounterStore, Verdict } from './stores/counter-store.ts';
+import type { RateLimitRequest, CounterStore, Verdict } from './stores/counter-store.ts';
 import type { Sender, SharedAddresses } from './sharing/shared-addresses.ts';
 import type { DelayStore } from './stores/delays.ts';
 import { isSuspectedBot } from './suspected-bot.ts';
@@ -44,7 +44,7 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
   const figures = createFigures();
   const quotasOf = createQuotasOf(quotas);
 
-  function askingOf(request: FastifyRequest, now: number): Asking {
+  function askingOf(request: FastifyRequest, now: number): RateLimitRequest {
     const { identity, headers } = request;
     const isBot = identity !== null && isSuspectedBot(headers['user-agent']);
     if (identity !== null) sharing?.note(senderOf(request, identity.host_id), now);
@@ -54,24 +54,32 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
       hostQuotas: identity === null ? NO_QUOTAS : quotasOf(request),
       address: identity === null || isBot ? addressKey(request.ip) : null,
       addressQuotas: identity === null ? quotas.unidentified : isBot ? quotas.suspectedBot : NO_QUOTAS,
-      isLook: false,
+      isDryRun: false,
     };
   }
 
-  function blockAgainst(request: FastifyRequest, { host_id, address, now }: Asking): Block | undefined {
+  function blockAgainst(
+    request: FastifyRequest,
+    { host_id, address, now }: RateLimitRequest,
+  ): Block | undefined {
     if (blocks.isEmpty()) return undefined;
     const isCountedByAddress = address !== null;
     return blocks.against({ host_id, address: address ?? addressKey(request.ip), isCountedByAddress }, now);
   }
 
-  function answer(request: FastifyRequest, reply: FastifyReply, asking: Asking, verdict: Verdict): void {
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asking: RateLimitRequest,
+    verdict: Verdict,
+  ): void {
     reply.header('RateLimit-Policy', verdict.window.policy);
     reply.header('RateLimit', presentRateLimit(verdict, asking.now));
     if (verdict.isAllowed) figures.noteAllowed(asking, verdict);
     else throw refuse(request, asking, verdict);
   }
 
-  function refuse(request: FastifyRequest, { now, host_id }: Asking, verdict: Verdict): ApiError {
+  function refuse(request: FastifyRequest, { now, host_id }: RateLimitRequest, verdict: Verdict): ApiError {
     const { quota, window, refusals } = verdict;
     figures.noteRefused(quota.scope, window.name);
     const address = addressKey(request.ip);
@@ -83,15 +91,24 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
     return refusedByBlock(blocks.escalate(subject, now), verdict, now);
   }
 
-  function answerBlocked(reply: FastifyReply, asking: Asking, block: Block, verdict: Verdict): never {
+  function answerBlocked(
+    reply: FastifyReply,
+    asking: RateLimitRequest,
+    block: Block,
+    verdict: Verdict,
+  ): never {
     figures.noteRefused(scopeOf(block), block.kind);
     reply.header('RateLimit-Policy', verdict.window.policy);
     throw refusedByBlock(block, verdict, asking.now);
   }
 
-  function decide(request: FastifyRequest, reply: FastifyReply, asking: Asking): void | Promise<void> {
+  function decide(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asking: RateLimitRequest,
+  ): void | Promise<void> {
     const block = blockAgainst(request, asking);
-    const taken = store.take(block === undefined ? asking : { ...asking, isLook: true });
+    const taken = store.take(block === undefined ? asking : { ...asking, isDryRun: true });
     const proceed = (verdict: Verdict) =>
       block === undefined
         ? answer(request, reply, asking, verdict)
@@ -117,14 +134,14 @@ function subjectAt(address: string, host_id: number | null): Subject {
   return host_id === null ? addressSubject(address) : hostAddressSubject(host_id, address);
 }
 
-function byAddress({ ip }: FastifyRequest, addressQuotas: readonly Quota[], now: number): Asking {
+function byAddress({ ip }: FastifyRequest, addressQuotas: readonly Quota[], now: number): RateLimitRequest {
   return {
     now,
     host_id: null,
     hostQuotas: NO_QUOTAS,
     address: addressKey(ip),
     addressQuotas,
-    isLook: false,
+    isDryRun: false,
   };
 }
 

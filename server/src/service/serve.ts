@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { openPool } from '../database/connections/pool.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { serveHealth } from '../http/health.ts';
-import type { Outside } from '../http/operation.ts';
+import type { ExternalServices } from '../http/operation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { outsideOf } from '../outbound/outside.ts';
 import { jobsWith } from '../worker.ts';
@@ -82,7 +82,7 @@ function reporting({ opened, logger, clock }: Serving, onChange: () => void): Op
 /** By connections of its own: neither requests nor deliveries wait for the other. */
 function deliver(
   { clock, logger, opened, registry }: Serving,
-  { webhooks }: Outside,
+  { webhooks }: ExternalServices,
   isPaused: () => boolean,
 ): RunningDeliveries | undefined {
   if (webhooks === undefined) return undefined;
@@ -108,7 +108,7 @@ async function openInterface(
     outside,
     registry,
     storage,
-  }: Serving & { readonly outside: Outside; readonly storage: Storage },
+  }: Serving & { readonly outside: ExternalServices; readonly storage: Storage },
   isDraining: () => boolean,
   closing: Closing,
 ): Promise<FastifyInstance> {

@@ -31,7 +31,7 @@ import {
   findWarningDueSince,
   markWarningSent,
 } from '../../src/access/sign-in/warnings/queries.ts';
-import { inTransaction, type EntranceScope } from '../../src/database/scope.ts';
+import { inTransaction, type UnauthenticatedScope } from '../../src/database/scope.ts';
 import { MailProblem } from '../../src/outbound/mail-problem.ts';
 import { outsideOf } from '../../src/outbound/outside.ts';
 import { dataOf, type Harness, type Host } from '../harness.ts';
@@ -70,7 +70,7 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
 }
 
 /** What failed attempts store, and what an administrator does about them. */
-async function warnAndUnlock(entrance: EntranceScope, email: string): Promise<void> {
+async function warnAndUnlock(entrance: UnauthenticatedScope, email: string): Promise<void> {
   const writing = { ...entrance, sql: entrance.databases.writes };
   await noteFailure(entrance, { email, address: '198.51.100.1', tries: 10 });
   await findWarningDueSince(writing);

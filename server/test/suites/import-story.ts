@@ -1,6 +1,6 @@
 import { aCalendar, anAllDay } from '../../src/areas/listings/feeds/fixtures.ts';
 import { readDueFeed, syncListing } from '../../src/areas/listings/imports/actions.ts';
-import type { Outside } from '../../src/http/operation.ts';
+import type { ExternalServices } from '../../src/http/operation.ts';
 import { dataOf, type Harness, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
 import { outsideOf } from '../../src/outbound/outside.ts';
@@ -46,7 +46,7 @@ export async function readCalendars(host: Host, world: World): Promise<void> {
 export async function readOnce(harness: Harness, host: Host, world: World): Promise<void> {
   const id = await world.make('listing');
   await dataOf(host.patch(`/listings/${id}`, { import_url: 'https://calendars.example.com/story.ics' }));
-  const broken: Outside = { ...showing(), fetch: () => Promise.reject(new Error('no')) };
+  const broken: ExternalServices = { ...showing(), fetch: () => Promise.reject(new Error('no')) };
   const headers = { 'service-access-token': host.token, 'idempotency-key': 'read' };
   for (const outside of [broken, showing(), broken]) {
     const app = harness.newApp({ outside });
@@ -55,7 +55,7 @@ export async function readOnce(harness: Harness, host: Host, world: World): Prom
   }
 }
 
-function showing(...events: string[]): Outside {
+function showing(...events: string[]): ExternalServices {
   return {
     ...OUTSIDE,
     fetch: () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(aCalendar(...events)) }),

@@ -1,4 +1,4 @@
-import type { EntranceScope, WriteScope } from '../../database/scope.ts';
+import type { UnauthenticatedScope, WriteScope } from '../../database/scope.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
 import { readTokenText } from '../token-text.ts';
 import { issueTokens, type Issued } from './actions.ts';
@@ -15,7 +15,7 @@ export type CodeFields = {
 
 /** Exchanges a code for the first tokens of its family (contract section 2.3). Throws `invalid_grant`, `account_issue`. */
 export async function exchangeCode(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   application: ApplicationRow,
   fields: CodeFields,
 ): Promise<Issued> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import assert from 'node:assert/strict';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { clock, dataOf, type Answer, type Harness, type Host } from '../../../test/harness.ts';
-import { inTransaction, type EntranceScope } from '../../database/scope.ts';
+import { inTransaction, type UnauthenticatedScope } from '../../database/scope.ts';
 import { createApplication, type NewApplication } from '../applications/actions.ts';
 import { findApplication } from '../applications/queries.ts';
 import { openOperatorScope } from '../operators/open-operator-scope.ts';
@@ -19,7 +19,7 @@ export const PASSWORD = 'correct horse battery';
 /** A host account, however it was made. */
 type Account = Pick<Host, 'scope' | 'host_id'>;
 
-export function entranceFor({ scope: { databases } }: Pick<Host, 'scope'>): EntranceScope {
+export function entranceFor({ scope: { databases } }: Pick<Host, 'scope'>): UnauthenticatedScope {
   const now = clock.now.round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
   return { sql: databases.writes, databases, now, request_id: 'test' };
 }

@@ -1,4 +1,9 @@
-import { inTransaction, type EntranceScope, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import {
+  inTransaction,
+  type UnauthenticatedScope,
+  type OpenScope,
+  type WriteScope,
+} from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { checkAccountStatus } from '../account-status.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
@@ -15,7 +20,7 @@ export type Redeemed = Issued | 'refused' | 'ends_the_grant';
  * then answered. Throws `invalid_grant`, and `account_issue` before anything is used up.
  */
 export async function redeem(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   asked: { readonly application: ApplicationRow; readonly key: GrantKey | undefined },
   exchange: (tx: WriteScope, grant: GrantRow) => Promise<Redeemed>,
 ): Promise<Issued> {
@@ -34,7 +39,7 @@ export async function redeem(
 }
 
 /** The scope of the operator who allowed it, through the application that they allowed it. */
-async function openGrantScope(entrance: EntranceScope, key: GrantKey): Promise<OpenScope> {
+async function openGrantScope(entrance: UnauthenticatedScope, key: GrantKey): Promise<OpenScope> {
   const operator = await findActingOperator(entrance, key);
   if (operator === undefined) throw new ApiError('invalid_grant');
   checkAccountStatus(operator.status);

@@ -1,4 +1,4 @@
-import type { EntranceScope, WriteScope } from '../../database/scope.ts';
+import type { UnauthenticatedScope, WriteScope } from '../../database/scope.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
 import { readTokenText } from '../token-text.ts';
 import { issueTokens, type Issued } from './actions.ts';
@@ -8,7 +8,7 @@ import { redeem, type Redeemed } from './redeem.ts';
 
 /** Exchanges the latest refresh token of a family for the next pair. Throws `invalid_grant`, `account_issue`. */
 export async function refreshToken(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   application: ApplicationRow,
   text: string,
 ): Promise<Issued> {

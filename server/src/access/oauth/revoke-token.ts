@@ -1,4 +1,4 @@
-import { inTransaction, type EntranceScope, type OpenScope } from '../../database/scope.ts';
+import { inTransaction, type UnauthenticatedScope, type OpenScope } from '../../database/scope.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
 import { openOperatorScope } from '../operators/open-operator-scope.ts';
 import { findActingOperator } from '../operators/queries.ts';
@@ -12,7 +12,7 @@ import { findGrantByRefreshToken, findGrantedToken, type GrantKey } from './quer
  * is nobody's, or another application's, is left alone in silence (RFC 7009 section 2.2).
  */
 export async function revokeToken(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   application: ApplicationRow,
   text: string,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function revokeToken(
 }
 
 /** Also of an account that is suspended: what was given can be given back. */
-async function openScopeOf(entrance: EntranceScope, key: GrantKey): Promise<OpenScope | undefined> {
+async function openScopeOf(entrance: UnauthenticatedScope, key: GrantKey): Promise<OpenScope | undefined> {
   const operator = await findActingOperator(entrance, key);
   return operator && openOperatorScope(entrance, operator, key.application_id);
 }

@@ -1,4 +1,4 @@
-import type { EntranceScope } from '../../database/scope.ts';
+import type { UnauthenticatedScope } from '../../database/scope.ts';
 import type { Input } from '../../http/contract.ts';
 import { entering, type Area } from '../../http/operation.ts';
 import type { Issued } from './actions.ts';
@@ -39,7 +39,7 @@ export const oauth: Area = {
 
 type Body = Input<typeof CreateAuthorization>['body'];
 
-async function createAuthorization(entrance: EntranceScope, body: Body): Promise<Issued> {
+async function createAuthorization(entrance: UnauthenticatedScope, body: Body): Promise<Issued> {
   const { grant_type, code, refresh_token } = body;
   if (grant_type === 'refresh_token') {
     const application = await requireClient(

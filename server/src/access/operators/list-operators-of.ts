@@ -1,10 +1,10 @@
-import type { EntranceScope } from '../../database/scope.ts';
+import type { UnauthenticatedScope } from '../../database/scope.ts';
 import { listPersonsOperators } from '../sign-in/queries.ts';
 import { findActingOperator, type ActingOperator } from './queries.ts';
 
 /** The operators that a person is, by account, whatever its status. */
 export async function listOperatorsOf(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   sign_in_id: number,
 ): Promise<ActingOperator[]> {
   const keys = await listPersonsOperators(entrance, sign_in_id);

@@ -1,10 +1,10 @@
-import { openScope, type EntranceScope, type OpenScope } from '../../database/scope.ts';
+import { openScope, type UnauthenticatedScope, type OpenScope } from '../../database/scope.ts';
 import type { Identity } from '../../http/serve.ts';
 import type { ActingOperator } from './queries.ts';
 
 /** The scope of an operator who does something themselves, or through an application. */
 export function openOperatorScope(
-  { databases, now, request_id }: EntranceScope,
+  { databases, now, request_id }: UnauthenticatedScope,
   operator: ActingOperator,
   application_id: number | null,
 ): OpenScope {

@@ -6,18 +6,18 @@ export type SignInForm = {
   readonly lead: Html;
   /** Where the form goes. */
   readonly action: string;
-  readonly formToken: string;
+  readonly csrfToken: string;
   readonly email?: string;
   /** Why it is shown again. */
   readonly problem?: string;
 };
 
-export function signInPage({ lead, action, formToken, email = '', problem }: SignInForm): Page {
+export function signInPage({ lead, action, csrfToken, email = '', problem }: SignInForm): Page {
   const alert = problem === undefined ? undefined : html`<p role="alert" id="problem">${problem}</p>`;
   const main = html` <p>${lead}</p>
     ${alert}
     <form method="post" action="${action}">
-      <input type="hidden" name="form_token" value="${formToken}" />
+      <input type="hidden" name="form_token" value="${csrfToken}" />
       <div class="field">
         <label for="email">E-mail address</label>
         <input

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entranceOf, type ServeParts } from '../../http/serve.ts';
-import type { EntranceScope } from '../../database/scope.ts';
+import type { UnauthenticatedScope } from '../../database/scope.ts';
 import { readVisitCookie, visitCookie } from '../sessions/cookie.ts';
-import { findPerson, formToken, isFormToken, newVisitSecret, type Person } from '../sessions/session.ts';
+import { findPerson, csrfToken, isFormToken, newVisitSecret, type Person } from '../sessions/session.ts';
 
 export type PageParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'>;
 
 /** A browser that looks at a page of ours, whether or not anybody is signed in there. */
 export type Visit = {
-  readonly entrance: EntranceScope;
+  readonly entrance: UnauthenticatedScope;
   /** The address of this service, as others know it. */
   readonly issuer: string;
   readonly secret: string;
@@ -43,7 +43,7 @@ export function keepSecret(reply: FastifyReply, secret: string, { isSecure }: Vi
 /** What the forms of a page must carry; its cookie goes along with it. */
 export function formTokenFor(reply: FastifyReply, visit: Visit): string {
   if (visit.isNew) keepSecret(reply, visit.secret, visit);
-  return formToken(visit.secret);
+  return csrfToken(visit.secret);
 }
 
 /** The fields of a form; none when something else was sent. */

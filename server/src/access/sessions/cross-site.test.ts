@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { clock, dataOf, PUBLIC_URL, refused, START, useHarness } from '../../../test/harness.ts';
 import { watchStatements } from '../../../test/suites/watch-statements.ts';
 import { aPerson, newBrowser } from '../oauth/fixtures.ts';
-import { formToken, newVisitSecret } from './session.ts';
+import { csrfToken, newVisitSecret } from './session.ts';
 import { ask, signInPage } from './fixtures.ts';
 
 const harness = useHarness();
@@ -69,7 +69,7 @@ test('a change from our own page without its form token changes nothing, nor wit
   const visitor = newBrowser(harness.app);
   await visitor.get('/sign-in');
   const visitors = /name="form_token" value="([^"]*)"/.exec(visitor.page)![1]!;
-  for (const token of [undefined, '', 'x', visitors, formToken(newVisitSecret()), `${page.form_token}x`]) {
+  for (const token of [undefined, '', 'x', visitors, csrfToken(newVisitSecret()), `${page.form_token}x`]) {
     const headers = token === undefined ? SAME_ORIGIN : { ...SAME_ORIGIN, 'service-form-token': token };
     for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'])
       await refused(send(method, headers), 'session_unknown');

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/operation.ts';
 import { personOf, readVisit, type PageParts } from '../pages/visit.ts';
-import { formToken, isFormToken } from './session.ts';
+import { csrfToken, isFormToken } from './session.ts';
 
 /** What asks for nothing to be changed. */
 const SAFE: readonly string[] = ['GET', 'HEAD'];
@@ -23,7 +23,7 @@ export async function findSession(request: FastifyRequest, parts: PageParts): Pr
     throw unknown('Send the form_token of GET /v3/session in Service-Form-Token.');
   const person = await personOf(visit);
   if (person === undefined) throw new ApiError('session_unknown');
-  return { ...person, form_token: formToken(visit.secret) };
+  return { ...person, form_token: csrfToken(visit.secret) };
 }
 
 /**

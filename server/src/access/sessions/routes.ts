@@ -1,4 +1,4 @@
-import type { EntranceScope } from '../../database/scope.ts';
+import type { UnauthenticatedScope } from '../../database/scope.ts';
 import type { Data } from '../../http/contract.ts';
 import { readingSession, type Area, type Session } from '../../http/operation.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
@@ -22,7 +22,7 @@ export const session: Area = {
 };
 
 async function getSession(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   { email, form_token, sign_in_id }: Session,
 ): Promise<Data<typeof GetSession>> {
   const operators = await listOperatorsOf(entrance, sign_in_id);

@@ -5,14 +5,14 @@ import type { Page } from '../pages/page.ts';
 export type ShownSession = {
   readonly email: string;
   readonly operators: readonly ActingOperator[];
-  readonly formToken: string;
+  readonly csrfToken: string;
 };
 
-export function sessionPage({ email, operators, formToken }: ShownSession): Page {
+export function sessionPage({ email, operators, csrfToken }: ShownSession): Page {
   const main = html`<p>You are signed in as <strong>${email}</strong>.</p>
     ${accountsOf(operators)}
     <form class="aside" method="post" action="/sign-out">
-      <input type="hidden" name="form_token" value="${formToken}" />
+      <input type="hidden" name="form_token" value="${csrfToken}" />
       <button>Sign out</button>
     </form>`;
   return { title: 'Signed in', main };

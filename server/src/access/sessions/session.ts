@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { EntranceScope } from '../../database/scope.ts';
+import type { UnauthenticatedScope } from '../../database/scope.ts';
 import { deleteSession, findSession, insertSession, markSessionUsed } from './queries.ts';
 
 /** Who is signed in. */
@@ -22,14 +22,17 @@ export function isVisitSecret(text: string): boolean {
 }
 
 /** Opens a session under a new secret, so that nobody can have put it into the cookie before. */
-export async function openSession(entrance: EntranceScope, sign_in_id: number): Promise<string> {
+export async function openSession(entrance: UnauthenticatedScope, sign_in_id: number): Promise<string> {
   const secret = newVisitSecret();
   await insertSession(writing(entrance), { sign_in_id, token_hash: hashSecret(secret) });
   return secret;
 }
 
 /** Who is signed in by this secret, if anybody still is. */
-export async function findPerson(entrance: EntranceScope, secret: string): Promise<Person | undefined> {
+export async function findPerson(
+  entrance: UnauthenticatedScope,
+  secret: string,
+): Promise<Person | undefined> {
   const token_hash = hashSecret(secret);
   const session = await findSession(entrance, token_hash);
   if (session === undefined) return undefined;
@@ -44,7 +47,7 @@ export async function findPerson(entrance: EntranceScope, secret: string): Promi
   return { sign_in_id: session.sign_in_id, email: session.email };
 }
 
-export async function closeSession(entrance: EntranceScope, secret: string): Promise<void> {
+export async function closeSession(entrance: UnauthenticatedScope, secret: string): Promise<void> {
   await deleteSession(writing(entrance), hashSecret(secret));
 }
 
@@ -52,12 +55,12 @@ export async function closeSession(entrance: EntranceScope, secret: string): Pro
  * What a form of ours carries, and one of another site cannot: it is made from the secret of the cookie, which only the
  * browser and we know.
  */
-export function formToken(secret: string): string {
+export function csrfToken(secret: string): string {
   return createHmac('sha256', secret).update('form').digest('base64url');
 }
 
 export function isFormToken(text: string, secret: string): boolean {
-  const [given, own] = [text, formToken(secret)].map((each) => createHash('sha256').update(each).digest());
+  const [given, own] = [text, csrfToken(secret)].map((each) => createHash('sha256').update(each).digest());
   return given !== undefined && own !== undefined && timingSafeEqual(given, own);
 }
 
@@ -65,6 +68,6 @@ function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-function writing(entrance: EntranceScope): EntranceScope {
+function writing(entrance: UnauthenticatedScope): UnauthenticatedScope {
   return { ...entrance, sql: entrance.databases.writes };
 }

@@ -70,7 +70,7 @@ export async function showSession(
 ): Promise<FastifyReply> {
   return withPerson(request, reply, parts, async (visit, { email, sign_in_id }) => {
     const operators = await listOperatorsOf(visit.entrance, sign_in_id);
-    return sendPage(reply, 200, sessionPage({ email, operators, formToken: formTokenFor(reply, visit) }));
+    return sendPage(reply, 200, sessionPage({ email, operators, csrfToken: formTokenFor(reply, visit) }));
   });
 }
 
@@ -95,6 +95,6 @@ function sendSignIn(
   { status, ...texts }: ShownAgain | { readonly status: number },
 ): FastifyReply {
   const lead = html`Say who you are.`;
-  const page = signInPage({ ...texts, lead, action: SIGN_IN_PATH, formToken: formTokenFor(reply, visit) });
+  const page = signInPage({ ...texts, lead, action: SIGN_IN_PATH, csrfToken: formTokenFor(reply, visit) });
   return sendPage(reply, status, page);
 }

@@ -1,4 +1,4 @@
-import type { EntranceScope, WriteScope } from '../../database/scope.ts';
+import type { UnauthenticatedScope, WriteScope } from '../../database/scope.ts';
 import { openStored } from '../../database/sealed-text.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import { PASSWORD_CHECKS } from '../../rate-limits/limits.ts';
@@ -56,7 +56,7 @@ const BUSY: SignedIn = { kind: 'busy', waitSeconds: PASSWORD_CHECKS.retryAfterSe
  * is refused at once, with the seconds.
  */
 export async function signIn(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   attempts: SignInAttempts,
   attempted: Attempted,
 ): Promise<SignedIn> {
@@ -91,13 +91,13 @@ export async function signIn(
   }
 }
 
-function marksOf({ databases, now }: EntranceScope) {
+function marksOf({ databases, now }: UnauthenticatedScope) {
   return { sealing: databases.sealing, now };
 }
 
 /** Who it is, when all of it is right. */
 async function check(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   found: SignInRow | undefined,
   { password, code, lane }: Pick<Attempted, 'password' | 'code'> & { readonly lane: Lane },
 ): Promise<SignInRow | 'wrong' | 'busy'> {
@@ -111,7 +111,7 @@ async function check(
 }
 
 async function isSecondFactor(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   { id, sealed_totp_secret }: SignInRow,
   code: string,
 ): Promise<boolean> {

@@ -61,11 +61,11 @@ export function isFor(
   rule: Pick<RuleSettings, 'property_ids' | 'channel_types'>,
   { property_id, channel_type }: { readonly property_id: number | null; readonly channel_type: string },
 ): boolean {
-  const isThere =
+  const matchesProperty =
     rule.property_ids.length === 0 || (property_id !== null && rule.property_ids.includes(property_id));
-  const isThence =
+  const matchesChannel =
     rule.channel_types.length === 0 || rule.channel_types.some((each) => each === channel_type);
-  return isThere && isThence;
+  return matchesProperty && matchesChannel;
 }
 
 export function minutesBetween(from: string, to: string): number {

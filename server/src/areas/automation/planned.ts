@@ -23,7 +23,7 @@ export type PlanningStay = {
 };
 
 /** Something that happened now, that rules may act on. */
-export type Happening = {
+export type TriggerEvent = {
   readonly stay_code: string;
   readonly kind: EventKind;
   readonly occurrence: string;

@@ -1,10 +1,10 @@
 import type { Fragment } from '../../database/connections/sql.ts';
 import { withinReach, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { recordAudit } from '../../events/record-change.ts';
-import type { DayRange, Remarks, Taken } from './days.ts';
+import type { DayRange, Remarks, TakenDays } from './days.ts';
 
 /** The nights of a property in a range of days. */
-export type PropertyNights = Taken & Remarks & { readonly id: number };
+export type PropertyNights = TakenDays & Remarks & { readonly id: number };
 
 /** Nights of properties that a read on the connection of short ones may look at. */
 const NIGHTS_SHORT_MAX = 3100;

@@ -6,7 +6,7 @@ import {
   type AvailabilityChange,
   type AvailabilityQuery,
 } from './contract.ts';
-import type { DayRange, Taken } from './days.ts';
+import type { DayRange, TakenDays } from './days.ts';
 
 /** Days as they may be sent: a range, or else single ones. */
 type SentDays = {
@@ -128,7 +128,7 @@ export function checkNotHeld(
 
 /** For each of so many days whether it is taken: 1, else 0. `taken` may be a part of one array, still all 0. */
 export function takenDays(
-  { taken_from, taken_until }: Taken,
+  { taken_from, taken_until }: TakenDays,
   days: number,
   taken = new Uint8Array(days),
 ): Uint8Array {

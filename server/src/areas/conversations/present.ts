@@ -5,7 +5,7 @@ import type { Conversation, ListConversations, Message } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
 import type { ActivityRow, ListedThread, ThreadRow } from './threads/queries.ts';
 
-type At = Parameters<typeof withoutGuestSecrets>[1];
+type AttachmentScope = Parameters<typeof withoutGuestSecrets>[1];
 type Listed = Static<typeof ListConversations.data>['conversations'][number];
 type Activity = Static<typeof Conversation>['activities'][number];
 
@@ -35,7 +35,7 @@ export function presentThread(
 }
 
 /** A message as the caller is shown it, with the address that its picture has. */
-export function presentMessage(row: MessageRow, at: At): Static<typeof Message> {
+export function presentMessage(row: MessageRow, at: AttachmentScope): Static<typeof Message> {
   const attachment = row.attachment_secret === null ? null : attachmentAddress(at, row.attachment_secret);
   return {
     id: String(row.id),

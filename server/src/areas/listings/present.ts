@@ -1,19 +1,19 @@
 import type { Static } from 'typebox';
 import type { ReadScope } from '../../database/scope.ts';
-import { feedAddress } from '../../http/feed-address.ts';
+import { type FeedAddressScope, feedAddress } from '../../http/feed-address.ts';
 import { isReader } from '../../http/guest-address.ts';
 import { maskAddress } from '../../http/masked-address.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { Listing } from './contract.ts';
 import type { ListingRow } from './queries.ts';
 
-type At = Parameters<typeof feedAddress>[0] & Pick<ReadScope, 'caller'>;
+type ListingScope = FeedAddressScope & Pick<ReadScope, 'caller'>;
 
 /**
  * A listing as the wire carries it, with the address that its calendar has at the service that answers. A read-only
  * token reads only the host of its import address.
  */
-export function presentListing(row: ListingRow, at: At): Static<typeof Listing> {
+export function presentListing(row: ListingRow, at: ListingScope): Static<typeof Listing> {
   return {
     id: row.id,
     listing_id: row.listing_id,

@@ -1,13 +1,11 @@
 import type { Static } from 'typebox';
-import { feedAddress } from '../../http/feed-address.ts';
+import { type FeedAddressScope, feedAddress } from '../../http/feed-address.ts';
 import { presentAmount } from '../../http/money.ts';
 import type { Property } from './contract.ts';
 import type { LabelledProperty } from './queries.ts';
 
-type At = Parameters<typeof feedAddress>[0];
-
 /** A property as the wire carries it, with the address that its calendar has at the service that answers. */
-export function presentProperty(row: LabelledProperty, at: At): Static<typeof Property> {
+export function presentProperty(row: LabelledProperty, at: FeedAddressScope): Static<typeof Property> {
   return {
     id: row.id,
     title: row.title,

@@ -51,7 +51,7 @@ export async function listProperties(
   const page = await listPage<StoredProperty<LabelledProperty>, PropertyFilters>(scope, {
     name: 'properties',
     query,
-    columns: sql`${stored(scope)}, p.export_secret, ${labels(scope)}`,
+    columns: sql`${propertyColumns(scope)}, p.export_secret, ${labels(scope)}`,
     from: sql`properties p`,
     where: matching(scope, query),
     order: [{ column: sql`p.id`, field: 'id' }],
@@ -63,7 +63,7 @@ export async function listProperties(
 /** Locks a property for a change to itself. Throws `property_not_found`. */
 export async function lockProperty(tx: WriteScope, id: number): Promise<LabelledProperty> {
   const [property] = await tx.sql<StoredProperty<LabelledProperty>[]>`
-    select ${stored(tx)}, p.export_secret, ${labels(tx)} from properties p
+    select ${propertyColumns(tx)}, p.export_secret, ${labels(tx)} from properties p
     where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
     for update`;
   if (property === undefined) throw new ApiError('property_not_found');
@@ -137,14 +137,14 @@ export async function insertProperty(tx: WriteScope, settings: PropertySettings)
     sql<StoredProperty<PropertyRow>[]>`
       with p as (
         insert into properties ${sql.rows({ ...columns, sealed_wifi_password, host_id, created_at: now })}
-        returning ${stored(tx, 'properties')}, properties.export_secret
+        returning ${propertyColumns(tx, 'properties')}, properties.export_secret
       ),
       ${recordChange(
         tx,
         'property_created',
         sql`select id as property_id, null::jsonb as before, to_jsonb(p) - 'export_secret' as after from p`,
       )}
-      select ${stored(tx, 'p', sql`p.wifi_password`)}, p.export_secret from p`,
+      select ${propertyColumns(tx, 'p', sql`p.wifi_password`)}, p.export_secret from p`,
   );
   if (row === undefined) throw new Error('the inserted property did not come back');
   return opened(tx, row);
@@ -161,11 +161,11 @@ export async function updateProperty(
   await titleIsFree(
     sql`
       with old as (
-        select ${stored(tx)} from properties p where p.host_id = ${host_id} and p.id = ${id}
+        select ${propertyColumns(tx)} from properties p where p.host_id = ${host_id} and p.id = ${id}
       ),
       p as (
         update properties p set ${sql.set({ ...columns, sealed_wifi_password })}
-        where p.host_id = ${host_id} and p.id = ${id} returning ${stored(tx)}
+        where p.host_id = ${host_id} and p.id = ${id} returning ${propertyColumns(tx)}
       ),
       ${recordChange(
         tx,
@@ -183,7 +183,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<string> {
     with p as (
       update properties p set export_secret = replace(gen_random_uuid()::text, '-', '')
       where p.host_id = ${host_id} and p.id = ${id}
-      returning ${stored(tx)}, p.export_secret
+      returning ${propertyColumns(tx)}, p.export_secret
     ),
     ${recordChange(
       tx,
@@ -205,7 +205,7 @@ export async function markPropertyDeleted(tx: WriteScope, id: number): Promise<v
       update properties p
       set deleted_at = ${tx.now}, calendar_revision = p.calendar_revision + 1, calendar_changed_at = ${tx.now}
       where p.host_id = ${host_id} and p.id = ${id}
-      returning ${stored(tx)}
+      returning ${propertyColumns(tx)}
     ),
     ${recordChange(
       tx,
@@ -258,7 +258,7 @@ function labels({ sql }: ReadScope): Fragment {
     ) as tags`;
 }
 
-function stored(
+function propertyColumns(
   { sql }: ReadScope,
   table: 'p' | 'properties' = 'p',
   wifi_password = sql`${sql.identifier(table)}.sealed_wifi_password as wifi_password`,

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { stayPageAddress } from '../../http/guest-address.ts';
+import { type GuestAddressScope, stayPageAddress } from '../../http/guest-address.ts';
 import { presentAmount, subtractAmount, sumAmounts } from '../../http/money.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { Cascade, ChangedReservation, MovedReservation } from './changed.ts';
@@ -7,13 +7,12 @@ import { hasGuestPage, type Reservation } from './record.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
 type Presented = Static<typeof Reservation>;
-type At = Parameters<typeof stayPageAddress>[0];
 
 /**
  * A stay as the wire carries it, its fields in the contract's order, with the address that its guest's page has for the
  * caller.
  */
-export function presentReservation(row: ReservationRow, at: At): Presented {
+export function presentReservation(row: ReservationRow, at: GuestAddressScope): Presented {
   return {
     reservation_code: row.reservation_code,
     stay_code: row.stay_code,
@@ -69,7 +68,7 @@ export function presentReservation(row: ReservationRow, at: At): Presented {
 }
 
 /** A stay after a change: its fields, and the same again under `reservation`. */
-export function presentChange(row: ReservationRow, at: At): Static<typeof ChangedReservation> {
+export function presentChange(row: ReservationRow, at: GuestAddressScope): Static<typeof ChangedReservation> {
   const reservation = presentReservation(row, at);
   return { ...reservation, reservation };
 }
@@ -85,7 +84,7 @@ export function presentMove(
     readonly cascade: ReadonlyLists<Omit<Static<typeof Cascade>, 'stays'>>;
     readonly displaced?: readonly string[];
   },
-  at: At,
+  at: GuestAddressScope,
 ): Static<typeof MovedReservation> {
   const cascade = {
     stays: [...displaced],
@@ -106,7 +105,7 @@ export function presentFields(fields: Readonly<Record<string, string>>): Record<
 }
 
 /** An order as POST answers it: its first stay, and all of them. */
-export function presentOrder(rows: readonly ReservationRow[], at: At) {
+export function presentOrder(rows: readonly ReservationRow[], at: GuestAddressScope) {
   const stays = rows.map((row) => presentReservation(row, at));
   const [reservation] = stays;
   if (reservation === undefined) throw new Error('an order has at least one stay');

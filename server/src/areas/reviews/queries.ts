@@ -173,7 +173,7 @@ export async function insertReviews(
         select ${host_id}, n.reservation_code, n.author, n.score, n.sub_score, n.content, n.created_at
         from ${sentReviews(tx, reviews)}
         on conflict (host_id, reservation_code, author) do nothing
-        returning ${stored(tx)}
+        returning ${reviewColumns(tx)}
       ),
       ${recordChange(
         tx,
@@ -193,7 +193,7 @@ export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewRe
       select n.reservation_code, n.score, n.sub_score, n.content, n.created_at from ${sentReviews(tx, reviews)}
     ),
     old as (
-      select ${stored(tx)} from reviews r join n on n.reservation_code = r.reservation_code
+      select ${reviewColumns(tx)} from reviews r join n on n.reservation_code = r.reservation_code
       where r.host_id = ${host_id} and r.author = 'guest'
         and (r.score, r.sub_score, r.content, r.created_at)
           is distinct from (n.score, n.sub_score, n.content, n.created_at)
@@ -203,7 +203,7 @@ export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewRe
       set score = n.score, sub_score = n.sub_score, content = n.content, created_at = n.created_at
       from n join old on old.reservation_code = n.reservation_code
       where r.host_id = ${host_id} and r.author = 'guest' and r.reservation_code = n.reservation_code
-      returning ${stored(tx)}
+      returning ${reviewColumns(tx)}
     ),
     ${recordChange(
       tx,
@@ -231,7 +231,7 @@ export async function insertReplies(
       from n
       where r.host_id = ${host_id} and r.reservation_code = n.reservation_code and r.author = 'guest'
         and r.reply_content is null
-      returning ${stored(tx)}
+      returning ${reviewColumns(tx)}
     ),
     ${recordChange(
       tx,
@@ -257,6 +257,6 @@ function sentReviews({ sql }: ReadScope, reviews: readonly NewReview[]): Fragmen
     score numeric, sub_score jsonb, content text, created_at timestamptz)`;
 }
 
-function stored({ sql }: ReadScope): Fragment {
+function reviewColumns({ sql }: ReadScope): Fragment {
   return sql`r.reservation_code, r.author, r.score, r.sub_score, r.content, r.created_at, r.reply_content, r.replied_at`;
 }

@@ -112,7 +112,7 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
   const { sql, host_id } = tx;
   await titleIsFree(
     sql`
-      with old as (select ${stored(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+      with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
       r as (
         update room_types set title = ${settings.title}, calendar_revision = calendar_revision + 1 + (
           -- What those count that leave.
@@ -150,7 +150,7 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
 export async function renewExport(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (select ${stored(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
     renewed as (
       update room_types r set export_secret = replace(gen_random_uuid()::text, '-', '')
       where r.host_id = ${host_id} and r.id = ${id}
@@ -167,7 +167,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<void> {
 export async function deleteRoomType(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (select ${stored(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
     unlinked as (delete from room_type_properties where host_id = ${host_id} and room_type_id = ${id}),
     untagged as (delete from tag_room_types where host_id = ${host_id} and room_type_id = ${id}),
     deleted as (delete from room_types where host_id = ${host_id} and id = ${id}),
@@ -219,7 +219,7 @@ function whole(scope: ReadScope): Fragment {
 }
 
 /** As the audit keeps it: everything by its id. */
-function stored(tx: WriteScope): Fragment {
+function roomTypeColumns(tx: WriteScope): Fragment {
   const { sql } = tx;
   return sql`r.id, r.title,
     array(select l.property_id ${seenProperties(tx)} order by l.property_id) as property_ids,

@@ -28,7 +28,7 @@ export function listStaffs(scope: OpenScope, query: StaffFilters): Promise<Page<
   return listPage<StaffRow, StaffFilters>(scope, {
     name: 'staffs',
     query,
-    columns: sql`${stored(scope)}, ${propertyIds(scope)}`,
+    columns: sql`${staffColumns(scope)}, ${propertyIds(scope)}`,
     from: sql`staffs s`,
     where: matching(scope, query),
     order: [{ column: sql`s.id`, field: 'id' }],
@@ -42,7 +42,7 @@ export async function lockStaff(tx: WriteScope, id: number): Promise<StaffRow> {
   await sql`select from staffs s where s.host_id = ${host_id} and s.id = ${id} for update`;
   // A statement of its own: one that had to wait for the lock would read the list as it was before.
   const [staff] = await sql<StaffRow[]>`
-    select ${stored(tx)}, ${propertyIds(tx)} from staffs s
+    select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s
     where s.host_id = ${host_id} and s.id = ${id} and ${isSeen(tx)}`;
   if (staff === undefined) throw new ApiError('staff_not_found');
   return staff;
@@ -66,7 +66,7 @@ export async function insertStaff(
   const given = property_ids;
   const [row] = await sql<StaffRow[]>`
     with s as (
-      insert into staffs ${sql.rows({ ...settings, host_id, created_at: now })} returning ${stored(tx, 'staffs')}
+      insert into staffs ${sql.rows({ ...settings, host_id, created_at: now })} returning ${staffColumns(tx, 'staffs')}
     ),
     given as (
       insert into staff_properties (host_id, staff_id, property_id)
@@ -80,7 +80,7 @@ export async function insertStaff(
           to_jsonb(s) || jsonb_build_object('property_ids', ${given}::bigint[]) as after
         from s`,
     )}
-    select ${stored(tx)}, ${given}::bigint[] as property_ids from s`;
+    select ${staffColumns(tx)}, ${given}::bigint[] as property_ids from s`;
   if (row === undefined) throw new Error('the inserted staff did not come back');
   return row;
 }
@@ -92,10 +92,10 @@ export async function updateStaff(tx: WriteScope, id: number, update: Omit<Staff
   const given = property_ids;
   await sql`
     with old as (
-      select ${stored(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
+      select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
     ),
     s as (
-      update staffs s set ${sql.set(settings)} where s.host_id = ${host_id} and s.id = ${id} returning ${stored(tx)}
+      update staffs s set ${sql.set(settings)} where s.host_id = ${host_id} and s.id = ${id} returning ${staffColumns(tx)}
     ),
     taken as (
       delete from staff_properties
@@ -122,7 +122,7 @@ export async function deleteStaff(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     with old as (
-      select ${stored(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
+      select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
     ),
     taken as (delete from staff_properties where host_id = ${host_id} and staff_id = ${id}),
     s as (delete from staffs where host_id = ${host_id} and id = ${id} returning id),
@@ -187,7 +187,7 @@ function propertyIds(scope: ReadScope): Fragment {
   ) as property_ids`;
 }
 
-function stored({ sql }: ReadScope, table: 's' | 'staffs' = 's'): Fragment {
+function staffColumns({ sql }: ReadScope, table: 's' | 'staffs' = 's'): Fragment {
   const t = sql.identifier(table);
   return sql`${t}.id, ${t}.name, ${t}.mobile, ${t}.email, ${t}.note, ${t}.is_active, ${t}.scope`;
 }

@@ -63,7 +63,7 @@ export async function insertTag(tx: WriteScope, tag: Omit<TagRow, 'id'>): Promis
     sql<TagRow[]>`
       with t as (
         insert into tags (host_id, name, color, created_at) values (${host_id}, ${tag.name}, ${tag.color}, ${now})
-        returning ${stored(tx, tag)}
+        returning ${writtenTagColumns(tx, tag)}
       ),
       ${link(tx)},
       ${recordChange(
@@ -85,7 +85,7 @@ export async function updateTag(tx: WriteScope, tag: TagRow): Promise<void> {
       with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
       t as (
         update tags set name = ${name}, color = ${color} where host_id = ${host_id} and id = ${id}
-        returning ${stored(tx, tag)}
+        returning ${writtenTagColumns(tx, tag)}
       ),
       off_properties as (
         delete from tag_properties
@@ -122,7 +122,7 @@ export async function deleteTag(tx: WriteScope, id: number): Promise<void> {
 }
 
 /** What comes back of a tag that is written: its links too, as they will be. */
-function stored({ sql }: WriteScope, tag: Omit<TagRow, 'id'>): Fragment {
+function writtenTagColumns({ sql }: WriteScope, tag: Omit<TagRow, 'id'>): Fragment {
   return sql`id, name, color, ${tag.property_ids}::bigint[] as property_ids,
     ${tag.room_type_ids}::bigint[] as room_type_ids`;
 }

@@ -40,7 +40,7 @@ export function listTasks(scope: OpenScope, query: TaskFilters): Promise<Page<Ta
   return listPage<TaskRow, TaskFilters>(scope, {
     name: 'tasks',
     query,
-    columns: sql`${stored(scope)}, ${names(scope)}`,
+    columns: sql`${taskColumns(scope)}, ${names(scope)}`,
     from: sql`tasks t`,
     joins: nameJoins(scope),
     where: matching(scope, query),
@@ -65,7 +65,7 @@ export async function lockTask(tx: WriteScope, id: number): Promise<TaskSettings
 
 export async function requireTask(scope: ReadScope, id: number): Promise<TaskRow> {
   const [task] = await scope.sql<TaskRow[]>`
-    select ${stored(scope)}, ${names(scope)} from tasks t ${nameJoins(scope)}
+    select ${taskColumns(scope)}, ${names(scope)} from tasks t ${nameJoins(scope)}
     where t.host_id = ${scope.host_id} and t.id = ${id} and ${withinReach(scope, scope.sql`t.property_id`)}`;
   if (task === undefined) throw new ApiError('task_not_found');
   return task;
@@ -84,7 +84,7 @@ export async function insertTask(tx: WriteScope, task: TaskSettings): Promise<Ta
         'task_created',
         sql`select id as task_id, null::jsonb as before, to_jsonb(t) - 'host_id' as after from t`,
       )}
-      select ${stored(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
+      select ${taskColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
   );
   if (row === undefined) throw new Error('the inserted task did not come back');
   return row;
@@ -108,7 +108,7 @@ export async function updateTask(tx: WriteScope, id: number, update: TaskSetting
         sql`
           select t.id as task_id, to_jsonb(old) as before, to_jsonb(t) - 'host_id' as after from t, old`,
       )}
-      select ${stored(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
+      select ${taskColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
   );
   if (row === undefined) throw new ApiError('task_not_found');
   return row;
@@ -146,7 +146,7 @@ function matching(scope: ReadScope, query: TaskFilters): Fragment {
   ]);
 }
 
-function stored(scope: ReadScope): Fragment {
+function taskColumns(scope: ReadScope): Fragment {
   return scope.sql`${columns(scope)}, coalesce(t.expected_time, '00:00:00') as expected_clock`;
 }
 

@@ -46,7 +46,7 @@ export function listEntries(scope: OpenScope, query: TransactionFilters): Promis
   return listPage<EntryRow, TransactionFilters>(scope, {
     name: 'transactions',
     query,
-    columns: sql`${stored(scope)}, ${names(scope)}`,
+    columns: sql`${entryColumns(scope)}, ${names(scope)}`,
     from: sql`transactions t`,
     joins: nameJoins(scope),
     where: matching(scope, query),
@@ -62,7 +62,7 @@ export function listEntries(scope: OpenScope, query: TransactionFilters): Promis
 /** Locks an entry that the caller may reach until the transaction ends. Throws `transaction_not_found`. */
 export async function lockEntry(tx: WriteScope, id: number): Promise<StoredEntry> {
   const [entry] = await tx.sql<StoredEntry[]>`
-    select ${stored(tx)} from transactions t
+    select ${entryColumns(tx)} from transactions t
     where t.host_id = ${tx.host_id} and t.id = ${id} and ${withinReach(tx, tx.sql`t.property_id`)}
     for update`;
   if (entry === undefined) throw new ApiError('transaction_not_found');
@@ -71,7 +71,7 @@ export async function lockEntry(tx: WriteScope, id: number): Promise<StoredEntry
 
 export async function requireEntry(scope: ReadScope, id: number): Promise<EntryRow> {
   const [entry] = await scope.sql<EntryRow[]>`
-    select ${stored(scope)}, ${names(scope)} from transactions t ${nameJoins(scope)}
+    select ${entryColumns(scope)}, ${names(scope)} from transactions t ${nameJoins(scope)}
     where t.host_id = ${scope.host_id} and t.id = ${id} and ${withinReach(scope, scope.sql`t.property_id`)}`;
   if (entry === undefined) throw new ApiError('transaction_not_found');
   return entry;
@@ -121,14 +121,14 @@ async function insertEntryIf(
         ${entry.currency}, ${entry.action_at}, ${entry.item_id}, ${entry.payment_method_id}, ${entry.note},
         ${entry.operator_name}, ${entry.property_id}, ${entry.stay_code}, ${now}, ${now}
       where ${condition}
-      returning t.host_id, ${stored(tx)}
+      returning t.host_id, ${entryColumns(tx)}
     ),
     ${recordChange(
       tx,
       'transaction_created',
       sql`select id as transaction_id, null::jsonb as before, to_jsonb(t) as after from t`,
     )}
-    select ${stored(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
+    select ${entryColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
   return row;
 }
 
@@ -136,19 +136,19 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
   const { sql, host_id } = tx;
   const [row] = await sql<EntryRow[]>`
     with old as (
-      select ${stored(tx)} from transactions t where t.host_id = ${host_id} and t.id = ${id}
+      select ${entryColumns(tx)} from transactions t where t.host_id = ${host_id} and t.id = ${id}
     ),
     t as (
       update transactions t set ${sql.set(update, ...UPDATABLE)}, updated_at = ${tx.now}
       where t.host_id = ${host_id} and t.id = ${id}
-      returning t.host_id, ${stored(tx)}
+      returning t.host_id, ${entryColumns(tx)}
     ),
     ${recordChange(
       tx,
       'transaction_updated',
       sql`select t.id as transaction_id, to_jsonb(old) as before, to_jsonb(t) as after from t, old`,
     )}
-    select ${stored(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
+    select ${entryColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
   if (row === undefined) throw new ApiError('transaction_not_found');
   return row;
 }
@@ -157,7 +157,7 @@ export async function deleteEntry(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     with t as (
-      delete from transactions t where t.host_id = ${host_id} and t.id = ${id} returning ${stored(tx)}
+      delete from transactions t where t.host_id = ${host_id} and t.id = ${id} returning ${entryColumns(tx)}
     ),
     ${recordChange(
       tx,
@@ -186,7 +186,7 @@ function matching(scope: ReadScope, query: TransactionFilters): Fragment {
   ]);
 }
 
-function stored({ sql }: ReadScope): Fragment {
+function entryColumns({ sql }: ReadScope): Fragment {
   return sql`t.id, t.direction, t.link_type, t.status, t.amount, t.currency, t.action_at, t.item_id,
     t.payment_method_id, t.note, t.operator_name, t.property_id, t.stay_code, t.created_at, t.updated_at`;
 }

@@ -1,4 +1,10 @@
-import { changing, reading, type Area, type Outside, type WebhookSending } from '../../http/operation.ts';
+import {
+  changing,
+  reading,
+  type Area,
+  type ExternalServices,
+  type WebhookSending,
+} from '../../http/operation.ts';
 import { changeWebhook, createWebhook, readWebhooks, removeWebhook, rotateSecret } from './actions.ts';
 import { CreateWebhook, DeleteWebhook, ListWebhooks, RotateSecret, UpdateWebhook } from './contract.ts';
 import { pingWebhook, readDeliveries, redeliver } from './deliveries/actions.ts';
@@ -103,6 +109,6 @@ export const webhooks: Area = {
 };
 
 // Where nothing is sent, no address is one.
-function termsOf({ webhooks: sending }: Outside): Pick<WebhookSending, 'allowsHttp' | 'isRefused'> {
+function termsOf({ webhooks: sending }: ExternalServices): Pick<WebhookSending, 'allowsHttp' | 'isRefused'> {
   return sending ?? { allowsHttp: false, isRefused: () => true };
 }

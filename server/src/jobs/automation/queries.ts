@@ -1,23 +1,24 @@
 import type { SystemScope } from '../../database/scope.ts';
 import type { Due } from '../job-kind.ts';
-import { takeEach, type Taken } from '../take-each.ts';
+import { takeEach, type NewScope, type TakenRow } from '../take-each.ts';
 
 // As in ../queries.ts, the statements of this file reach across accounts: they find what is due.
 
-type Moment = () => SystemScope;
-
 /** Takes the rules whose actions are to be planned, the longest due first, each for `leaseSeconds`. */
-export function takeDueRules(moment: Moment, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
-  return takeEach(moment, leaseSeconds, takeDueRule);
+export function takeDueRules(newScope: NewScope, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
+  return takeEach(newScope, leaseSeconds, takeDueRule);
 }
 
 /** Takes the actions that are due, the longest due first, each for `leaseSeconds`. */
-export function takeDueActions(moment: Moment, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
-  return takeEach(moment, leaseSeconds, takeDueAction);
+export function takeDueActions(
+  newScope: NewScope,
+  leaseSeconds: number,
+): AsyncGenerator<Due<{ id: number }>> {
+  return takeEach(newScope, leaseSeconds, takeDueAction);
 }
 
-async function takeDueRule({ sql, now }: SystemScope, until: string): Promise<Taken | undefined> {
-  const [taken] = await sql<Taken[]>`
+async function takeDueRule({ sql, now }: SystemScope, until: string): Promise<TakenRow | undefined> {
+  const [taken] = await sql<TakenRow[]>`
     update automation_rules r set plan_due_at = ${until}
     from (
       select host_id, id from automation_rules where plan_due_at <= ${now}
@@ -29,8 +30,8 @@ async function takeDueRule({ sql, now }: SystemScope, until: string): Promise<Ta
   return taken;
 }
 
-async function takeDueAction({ sql, now }: SystemScope, until: string): Promise<Taken | undefined> {
-  const [taken] = await sql<Taken[]>`
+async function takeDueAction({ sql, now }: SystemScope, until: string): Promise<TakenRow | undefined> {
+  const [taken] = await sql<TakenRow[]>`
     update automation_actions a set next_run_at = ${until}
     from (
       select host_id, id from automation_actions where status = 'waiting' and next_run_at <= ${now}

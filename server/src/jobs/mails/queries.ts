@@ -1,21 +1,19 @@
 import type { SystemScope } from '../../database/scope.ts';
 import type { Due } from '../job-kind.ts';
-import { takeEach, type Taken } from '../take-each.ts';
+import { takeEach, type NewScope, type TakenRow } from '../take-each.ts';
 
 // As jobs/queries.ts: what is due, across accounts.
-
-type Moment = () => SystemScope;
 
 /**
  * Takes the messages whose e-mail is due, the longest due first: each is nobody else's for
  * `leaseSeconds`, after which it is due again. How often each was taken is counted.
  */
-export function takeDueMails(moment: Moment, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
-  return takeEach(moment, leaseSeconds, takeDueMail);
+export function takeDueMails(newScope: NewScope, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
+  return takeEach(newScope, leaseSeconds, takeDueMail);
 }
 
-async function takeDueMail({ sql, now }: SystemScope, until: string): Promise<Taken | undefined> {
-  const [taken] = await sql<Taken[]>`
+async function takeDueMail({ sql, now }: SystemScope, until: string): Promise<TakenRow | undefined> {
+  const [taken] = await sql<TakenRow[]>`
     update messages m set mail_due_at = ${until}, mail_attempts = m.mail_attempts + 1
     from (
       select host_id, id from messages

@@ -1,7 +1,7 @@
 import type { Quota, Window } from '../quotas.ts';
 
 /** A request that asks to be let through. */
-export type Asking = {
+export type RateLimitRequest = {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The account that it is counted for; null for none. */
@@ -11,7 +11,7 @@ export type Asking = {
   readonly address: string | null;
   readonly addressQuotas: readonly Quota[];
   /** Only looks whether it could be taken: takes nothing, and counts no refusal. */
-  readonly isLook: boolean;
+  readonly isDryRun: boolean;
 };
 
 /**
@@ -41,7 +41,7 @@ export type Verdict = {
  * All windows of a request are decided together, and a refused request takes from none of them.
  */
 export type CounterStore = {
-  take(asking: Asking): Verdict | Promise<Verdict>;
+  take(asking: RateLimitRequest): Verdict | Promise<Verdict>;
 };
 
 /**

@@ -1,11 +1,11 @@
 import type { Quota, Window } from '../quotas.ts';
 import { BUDGET_HEAD, isExpired, SECTION_LENGTH, sectionExpiry, sectionOf, type Budget } from './budget.ts';
-import { hostAtAddress, resetOf, type Asking, type Verdict } from './counter-store.ts';
+import { hostAtAddress, resetOf, type RateLimitRequest, type Verdict } from './counter-store.ts';
 import { createMemoryDelays, type MemoryDelays } from './memory-delays.ts';
 
 /** A CounterStore that answers at once. */
 export type MemoryStore = MemoryDelays & {
-  take(asking: Asking): Verdict;
+  take(asking: RateLimitRequest): Verdict;
   /** Live: what is in them changes with every request. */
   readonly hosts: Map<number, Budget>;
   readonly addresses: Map<string, Budget>;
@@ -30,7 +30,10 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
   const addressSweep = createSweep(addresses, addressesMax);
   const reading = createReading(portion);
 
-  function refusedCaller({ host_id, address, now }: Asking, caller: Budget | undefined): Budget | undefined {
+  function refusedCaller(
+    { host_id, address, now }: RateLimitRequest,
+    caller: Budget | undefined,
+  ): Budget | undefined {
     if (host_id === null || address === null) return caller;
     return budgetOf(addresses, hostAtAddress(host_id, address), now, addressSweep);
   }
@@ -39,13 +42,13 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
     hosts,
     addresses,
     take: (asking) => {
-      const { now, host_id, hostQuotas, address, addressQuotas, isLook } = asking;
+      const { now, host_id, hostQuotas, address, addressQuotas, isDryRun } = asking;
       const host = host_id === null ? undefined : budgetOf(hosts, host_id, now, hostSweep);
       const caller = address === null ? undefined : budgetOf(addresses, address, now, addressSweep);
       reading.begin(now);
       if (host !== undefined) reading.examine(host, hostQuotas);
       if (caller !== undefined) reading.examine(caller, addressQuotas);
-      if (isLook) return reading.verdict(0);
+      if (isDryRun) return reading.verdict(0);
       if (reading.isBreached()) {
         const charged = reading.isOfAddress() ? refusedCaller(asking, caller) : host;
         return reading.verdict(charged === undefined ? 0 : countRefusal(charged, refusals, now));

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createClient } from '@redis/client';
 import type { Quota, Window } from '../quotas.ts';
-import { hostAtAddress, type Asking, type Verdict } from './counter-store.ts';
+import { hostAtAddress, type RateLimitRequest, type Verdict } from './counter-store.ts';
 import type { Attempted, Delayed } from './delays.ts';
 
 /** Counts in Redis or Valkey, for all processes together: one round trip a request, however many windows it has. */
 export type RedisStore = {
   /** Rejects when Redis does not answer as it should. Not bounded in time. */
-  take(asking: Asking): Promise<Verdict>;
+  take(asking: RateLimitRequest): Promise<Verdict>;
   attempt(delayed: readonly Delayed[], now: number): Promise<Attempted>;
   giveBack(delayed: readonly Delayed[], now: number): Promise<void>;
   forget(delayed: readonly Delayed[]): Promise<void>;
@@ -53,7 +53,7 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
   return {
     take: async (asking) => {
       const owners = [asking.hostQuotas, asking.addressQuotas].filter(({ length }) => length > 0);
-      const rest = [String(asking.now), String(asking.isLook), refusalsText, ...owners.map(quotasText)];
+      const rest = [String(asking.now), String(asking.isDryRun), refusalsText, ...owners.map(quotasText)];
       return verdictOf(await run('take', keysOf(asking), rest), owners);
     },
     attempt: async (delayed, now) =>
@@ -67,7 +67,7 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
   };
 }
 
-function keysOf({ host_id, address }: Asking): string[] {
+function keysOf({ host_id, address }: RateLimitRequest): string[] {
   const host = `innkeep:host ${host_id}`;
   const caller = `innkeep:address ${address}`;
   if (address === null) return [host];

@@ -50,7 +50,7 @@ const take = (store: SharedStore, host_id: number) =>
     now: START,
     host_id,
     hostQuotas: RESERVATIONS,
-    isLook: false,
+    isDryRun: false,
     address: null,
     addressQuotas: [],
   });

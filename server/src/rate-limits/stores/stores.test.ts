@@ -17,7 +17,7 @@ import { holds } from '../../../test/holds.ts';
 import { newRedisServer, NO_REDIS, type RedisServer } from '../../../test/redis-server.ts';
 import { SETTINGS } from '../fixtures.ts';
 import { createQuotas, type Quota } from '../quotas.ts';
-import type { Asking, Verdict } from './counter-store.ts';
+import type { RateLimitRequest, Verdict } from './counter-store.ts';
 import { isExpired } from './budget.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { openRedisStore, type RedisStore } from './redis-store.ts';
@@ -67,7 +67,7 @@ function aQuota(
 /** The algorithm of README.md in its plainest form: each window is an entry of a map. */
 function createReference() {
   const windows = new Map<string, { count: number; resetAt: number }>();
-  return ({ now, host_id, hostQuotas, address, addressQuotas, isLook }: Asking): boolean => {
+  return ({ now, host_id, hostQuotas, address, addressQuotas, isDryRun }: RateLimitRequest): boolean => {
     const keysOf = (subject: number | string | null, quotas: readonly Quota[]) =>
       quotas.flatMap(({ name, windows: all }) =>
         all.map((each) => ({ key: `${subject} ${name} ${each.lengthMs}`, ...each })),
@@ -79,7 +79,7 @@ function createReference() {
       return { count: stored.count, resetAt: Math.min(stored.resetAt, now + lengthMs) };
     };
     if (asked.some((each) => stateOf(each).count >= each.amount)) return false;
-    for (const each of isLook ? [] : asked) {
+    for (const each of isDryRun ? [] : asked) {
       const { count, resetAt } = stateOf(each);
       windows.set(each.key, { count: count + 1, resetAt });
     }
@@ -102,7 +102,7 @@ const someTraffic = record({
       host_id: constantFrom(null, 1, 2),
       endpoint: constantFrom(1, 2),
       address: constantFrom(null, 'a', 'b'),
-      isLook: oneof(constant(false), constant(false), boolean()),
+      isDryRun: oneof(constant(false), constant(false), boolean()),
     }),
     { minLength: 1, maxLength: 80 },
   ),
@@ -125,12 +125,12 @@ holds('both stores follow the algorithm request by request, and return the same 
     const endpoints = { 1: [host, one], 2: [host, two] };
     let now = START;
     try {
-      for (const { wait, host_id, endpoint, address: from, isLook } of requests) {
+      for (const { wait, host_id, endpoint, address: from, isDryRun } of requests) {
         now += wait;
         if (host_id === null && from === null) continue;
         const hostQuotas = host_id === null ? [] : endpoints[endpoint];
         const addressQuotas = from === null ? [] : [address];
-        const asking = { now, host_id, hostQuotas, address: from, addressQuotas, isLook };
+        const asking = { now, host_id, hostQuotas, address: from, addressQuotas, isDryRun };
         const [expected, inMemory] = [reference(asking), memory.take(asking)];
         assert.equal(inMemory.isAllowed, expected);
         if (NO_REDIS === false) assert.deepEqual(said(await store.take(asking)), said(inMemory));
@@ -146,11 +146,11 @@ function said({ isAllowed, quota, window, remaining, resetAt, refusals }: Verdic
 }
 
 const LIMIT = aQuota(6, 'limit', 'host', [[3, 1000]]);
-const askingOf = (quota: Quota, now: number, isLook = false): Asking => ({
+const askingOf = (quota: Quota, now: number, isDryRun = false): RateLimitRequest => ({
   now,
   host_id: 7,
   hostQuotas: [quota],
-  isLook,
+  isDryRun,
   ...NOBODY,
 });
 
@@ -197,7 +197,7 @@ for (const name of ['memory', 'redis'] as const) {
       const ask = async (host_id: number | null) => {
         const hostQuotas = host_id === null ? [] : [ofHost];
         const by = { address: `at ${quota.id}`, addressQuotas: [quota] };
-        return (await store.take({ now: START, host_id, hostQuotas, isLook: false, ...by })).refusals;
+        return (await store.take({ now: START, host_id, hostQuotas, isDryRun: false, ...by })).refusals;
       };
       const counts: number[] = [];
       for (const host_id of [null, 71, 71, 72, null, 71]) counts.push(await ask(host_id));
@@ -261,7 +261,7 @@ test('an account that turns to ever new endpoints does not keep those it left', 
         now,
         host_id,
         hostQuotas: quotas.ofRoute('GET', `/v3/old/${day}`),
-        isLook: false,
+        isDryRun: false,
         ...NOBODY,
       });
     }
@@ -274,7 +274,7 @@ test('there is a bound to the addresses that are remembered', () => {
   const address = aQuota(9, 'address', 'address', [[5, 60_000]]);
   for (let count = 0; count < 1000; count += 1) {
     const from = { address: `2001:db8:0:${count.toString(16)}::/64`, addressQuotas: [address] };
-    store.take({ now: START, host_id: null, hostQuotas: [], isLook: false, ...from });
+    store.take({ now: START, host_id: null, hostQuotas: [], isDryRun: false, ...from });
   }
   assert.ok(store.addresses.size <= 100, `${store.addresses.size} are kept`);
 });

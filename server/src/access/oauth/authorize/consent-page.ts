@@ -6,7 +6,7 @@ import type { AuthorizeRequest } from './read-request.ts';
 
 export type Consent = {
   readonly asked: AuthorizeRequest;
-  readonly formToken: string;
+  readonly csrfToken: string;
   readonly email: string;
   /** Those of the person that can be acted for. */
   readonly operators: readonly ActingOperator[];
@@ -15,12 +15,12 @@ export type Consent = {
 };
 
 export function consentPage(consent: Consent): Page {
-  const { asked, formToken, email, operators, problem } = consent;
+  const { asked, csrfToken, email, operators, problem } = consent;
   const { application, query, redirect_uri } = asked;
   const main = html` ${problem === undefined ? undefined : html`<p role="alert">${problem}</p>`}
     <p>${sentenceOf(consent)}</p>
     <form method="post" action="/oauth/authorize?${query}">
-      <input type="hidden" name="form_token" value="${formToken}" />
+      <input type="hidden" name="form_token" value="${csrfToken}" />
       ${accountsOf(operators)}
       <p>
         You come back to <strong>${placeOf(redirect_uri)}</strong>. What you allow stays allowed until it is
@@ -32,7 +32,7 @@ export function consentPage(consent: Consent): Page {
       </div>
     </form>
     <form class="aside" method="post" action="/oauth/sign-out?${query}">
-      <input type="hidden" name="form_token" value="${formToken}" />
+      <input type="hidden" name="form_token" value="${csrfToken}" />
       <p>You are signed in as ${email}.</p>
       <button>Sign out</button>
     </form>`;

@@ -1,4 +1,4 @@
-import type { EntranceScope } from '../../../database/scope.ts';
+import type { UnauthenticatedScope } from '../../../database/scope.ts';
 import { isClientId } from '../../applications/actions.ts';
 import { findApplication, type ApplicationRow } from '../../applications/queries.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../queries.ts';
@@ -35,7 +35,7 @@ const PARAMETERS = [
 
 /** Reads the query of GET /oauth/authorize (contract section 2.3). `issuer` is the address of this service. */
 export async function readAuthorizeRequest(
-  entrance: EntranceScope,
+  entrance: UnauthenticatedScope,
   query: URLSearchParams,
   issuer: string,
 ): Promise<ReadRequest> {

@@ -128,7 +128,7 @@ function showSignIn(
     ...texts,
     lead: html`To go on to <strong>${application.name}</strong>, say who you are.`,
     action: `/oauth/sign-in?${query}`,
-    formToken: formTokenFor(reply, visit),
+    csrfToken: formTokenFor(reply, visit),
   });
   return sendPage(reply, status, page);
 }
@@ -140,8 +140,8 @@ async function showConsent(
 ): Promise<FastifyReply> {
   const { person, status, ...texts } = shown;
   const operators = await listOperators(visit, person);
-  const formToken = formTokenFor(reply, visit);
-  return sendPage(reply, status, consentPage({ ...texts, asked, operators, formToken, email: person.email }));
+  const csrfToken = formTokenFor(reply, visit);
+  return sendPage(reply, status, consentPage({ ...texts, asked, operators, csrfToken, email: person.email }));
 }
 
 /** Back to the page, and to no other place, whatever was sent. */

@@ -1,5 +1,5 @@
-import type { EntranceScope, SystemScope } from '../../../database/scope.ts';
-import type { Outside } from '../../../http/operation.ts';
+import type { UnauthenticatedScope, SystemScope } from '../../../database/scope.ts';
+import type { ExternalServices } from '../../../http/operation.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { SIGN_IN_WARNINGS } from '../../../rate-limits/limits.ts';
 import { isStorable } from '../rules.ts';
@@ -25,14 +25,14 @@ const AT_A_LOOK_MAX = 50;
  * Makes an e-mail due once there were many attempts in a row. The same is stored for an e-mail address that nobody has,
  * so that it takes as long; sendDueWarnings drops that.
  */
-export async function noteFailure(entrance: EntranceScope, failures: Failures): Promise<void> {
+export async function noteFailure(entrance: UnauthenticatedScope, failures: Failures): Promise<void> {
   if (failures.tries < SIGN_IN_WARNINGS.afterAttempts || !isStorable(failures.email)) return;
   const writing = { ...entrance, sql: entrance.databases.writes };
   await upsertWarning(writing, failures, SIGN_IN_WARNINGS.everySeconds);
 }
 
 /** Sends what is due. A process that dies in between leaves it due again; it is then sent under the same Message-ID. */
-export async function sendDueWarnings(system: SystemScope, outside: Outside): Promise<void> {
+export async function sendDueWarnings(system: SystemScope, outside: ExternalServices): Promise<void> {
   const until = secondsAfter(system.now, LEASE_SECONDS);
   for (let count = 0; count < AT_A_LOOK_MAX; count += 1) {
     const due = await takeDueWarning(system, until);
@@ -42,7 +42,7 @@ export async function sendDueWarnings(system: SystemScope, outside: Outside): Pr
   await deleteOldWarnings(system, secondsAfter(system.now, -SIGN_IN_WARNINGS.everySeconds));
 }
 
-async function send(system: SystemScope, due: DueWarning, outside: Outside): Promise<void> {
+async function send(system: SystemScope, due: DueWarning, outside: ExternalServices): Promise<void> {
   if (!due.is_known || outside.mail === undefined) return deleteWarning(system, due.email);
   try {
     await outside.mail(writeWarning(due));

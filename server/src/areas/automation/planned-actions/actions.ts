@@ -100,7 +100,13 @@ async function planNow(tx: WriteScope, action: StoredAction): Promise<Plan> {
   if (rule === undefined || stay_code === null)
     return { wanted, dropped: wanted.length > 0 ? [] : [{ id, reason: 'rule_changed' }] };
   const stays = await listPlanningStays(tx, [stay_code]);
-  return planOf({ rules: [rule], stays, happenings: [], waiting: [{ ...action, stay_code }], now: tx.now });
+  return planOf({
+    rules: [rule],
+    stays,
+    triggerEvents: [],
+    waiting: [{ ...action, stay_code }],
+    now: tx.now,
+  });
 }
 
 async function act(tx: WriteScope, action: StoredAction): Promise<void> {

@@ -112,7 +112,7 @@ export type StoredAction = {
 /** An action of a property within reach. Throws `automation_action_not_found`. */
 export async function requireAction(scope: ReadScope, id: number): Promise<StoredAction> {
   const [action] = await scope.sql<StoredAction[]>`
-    select ${stored(scope)} from automation_actions a
+    select ${actionColumns(scope)} from automation_actions a
     where a.host_id = ${scope.host_id} and a.id = ${id} and ${withinReach(scope, scope.sql`a.property_id`)}`;
   if (action === undefined) throw new ApiError('automation_action_not_found');
   return action;
@@ -121,7 +121,7 @@ export async function requireAction(scope: ReadScope, id: number): Promise<Store
 /** As requireAction; nobody else does it or drops it until the transaction ends. Its stay is locked before it. */
 export async function lockAction(tx: WriteScope, id: number): Promise<StoredAction> {
   const [action] = await tx.sql<StoredAction[]>`
-    select ${stored(tx)} from automation_actions a
+    select ${actionColumns(tx)} from automation_actions a
     where a.host_id = ${tx.host_id} and a.id = ${id} and ${withinReach(tx, tx.sql`a.property_id`)}
     for update`;
   if (action === undefined) throw new ApiError('automation_action_not_found');
@@ -163,6 +163,6 @@ export async function endAction(
     select id from a`;
 }
 
-function stored({ sql }: ReadScope): Fragment {
+function actionColumns({ sql }: ReadScope): Fragment {
   return sql`a.id, a.rule_id, a.type, a.status, a.stay_code, a.conversation_id, a.property_id, a.occurrence, a.due_at, a.happened_at`;
 }

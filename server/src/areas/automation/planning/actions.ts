@@ -1,7 +1,7 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import { inParts } from '../../../threads/rest.ts';
-import type { Happening, PlanningRule, PlanningStay } from '../planned.ts';
+import type { TriggerEvent, PlanningRule, PlanningStay } from '../planned.ts';
 import { momentIn } from '../moments.ts';
 import { isEventKind } from '../trigger.ts';
 import {
@@ -51,7 +51,11 @@ export async function planForStays(
     tx,
     changes.map(({ after }) => after.stay_code),
   );
-  return plan(tx, { rules, stays, happenings: changes.flatMap((change) => happeningOf(change, tx.now)) });
+  return plan(tx, {
+    rules,
+    stays,
+    triggerEvents: changes.flatMap((change) => triggerEventsOf(change, tx.now)),
+  });
 }
 
 /** Plans what rules do about a guest's message, in the transaction that stores it. */
@@ -73,7 +77,7 @@ export async function planForMessage(
   const stay_code = await findStayOfOrder(tx, reservation_code);
   if (stay_code === undefined) return;
   const stays = await listPlanningStays(tx, [stay_code]);
-  await plan(tx, { rules, stays, happenings: [{ ...message, stay_code, kind: 'message_received' }] });
+  await plan(tx, { rules, stays, triggerEvents: [{ ...message, stay_code, kind: 'message_received' }] });
 }
 
 /** Clocks of a property changed, and with them the moments of what is planned there. */
@@ -147,7 +151,7 @@ async function nextStays(tx: WriteScope, rule: DueRule): Promise<readonly StayPl
 async function planFor(tx: WriteScope, rule: DueRule, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length === 0) return;
   const [, stays] = await Promise.all([lockPlanningStays(tx, stay_codes), listPlanningStays(tx, stay_codes)]);
-  await plan(tx, { rules: [rule], stays, happenings: [] });
+  await plan(tx, { rules: [rule], stays, triggerEvents: [] });
 }
 
 /** Of rules for stays: so many are planned in a few milliseconds. */
@@ -159,23 +163,23 @@ async function plan(
   {
     rules,
     stays,
-    happenings,
+    triggerEvents,
   }: {
     readonly rules: readonly PlanningRule[];
     readonly stays: readonly PlanningStay[];
-    readonly happenings: readonly Happening[];
+    readonly triggerEvents: readonly TriggerEvent[];
   },
 ): Promise<readonly MovedAction[]> {
   if (stays.length === 0) return [];
   const stay_codes = stays.map(({ stay_code }) => stay_code);
   const waiting = Map.groupBy(await listWaitingActions(tx, stay_codes), ({ stay_code }) => stay_code);
-  const happened = Map.groupBy(happenings, ({ stay_code }) => stay_code);
+  const happened = Map.groupBy(triggerEvents, ({ stay_code }) => stay_code);
   const moved: MovedAction[] = [];
   const planPart = async (part: readonly PlanningStay[]) => {
     const { wanted, dropped } = planOf({
       rules,
       stays: part,
-      happenings: part.flatMap(({ stay_code }) => happened.get(stay_code) ?? []),
+      triggerEvents: part.flatMap(({ stay_code }) => happened.get(stay_code) ?? []),
       waiting: part.flatMap(({ stay_code }) => waiting.get(stay_code) ?? []),
       now: tx.now,
     });
@@ -187,17 +191,17 @@ async function plan(
   return moved.toSorted((one, other) => one.action_id - other.action_id);
 }
 
-function happeningOf({ before, after }: StayChange, now: string): Happening[] {
+function triggerEventsOf({ before, after }: StayChange, now: string): TriggerEvent[] {
   const { stay_code, status } = after;
   if (before?.status === status) return [];
-  if (status === 'accepted') return [happening(stay_code, 'reservation_accepted', now)];
-  return status === 'cancelled' && before !== null ? [happening(stay_code, 'stay_cancelled', now)] : [];
+  if (status === 'accepted') return [newTriggerEvent(stay_code, 'reservation_accepted', now)];
+  return status === 'cancelled' && before !== null ? [newTriggerEvent(stay_code, 'stay_cancelled', now)] : [];
 }
 
-function happening(
+function newTriggerEvent(
   stay_code: string,
   kind: 'reservation_accepted' | 'stay_cancelled',
   happened_at: string,
-): Happening {
+): TriggerEvent {
   return { stay_code, kind, occurrence: kind, happened_at, conversation_id: null };
 }

@@ -2,7 +2,7 @@ import { dayIn } from '../../../http/account-days.ts';
 import type {
   DropReason,
   DroppedAction,
-  Happening,
+  TriggerEvent,
   Plan,
   PlanningRule,
   PlanningStay,
@@ -24,22 +24,22 @@ export type Verdict =
 
 /**
  * What these rules want done for these stays, and which of the waiting actions nobody wants any more. The stays are as
- * they are now; `happenings` is what happened to them this moment.
+ * they are now; `triggerEvents` is what happened to them this moment.
  */
 export function planOf(input: {
   readonly rules: readonly PlanningRule[];
   readonly stays: readonly PlanningStay[];
-  readonly happenings: readonly Happening[];
+  readonly triggerEvents: readonly TriggerEvent[];
   readonly waiting: readonly WaitingAction[];
   readonly now: string;
 }): Plan {
   const { rules, stays, now } = input;
-  const happened = Map.groupBy(input.happenings, ({ stay_code }) => stay_code);
+  const happened = Map.groupBy(input.triggerEvents, ({ stay_code }) => stay_code);
   const waiting = Map.groupBy(input.waiting, ({ rule_id, stay_code }) => `${rule_id} ${stay_code}`);
   const plans = stays.flatMap((stay) =>
     rules.map((rule) =>
       planOne(rule, stay, {
-        happenings: happened.get(stay.stay_code) ?? [],
+        triggerEvents: happened.get(stay.stay_code) ?? [],
         waiting: waiting.get(`${rule.id} ${stay.stay_code}`) ?? [],
         now,
       }),
@@ -86,18 +86,18 @@ function planOne(
   rule: PlanningRule,
   stay: PlanningStay,
   {
-    happenings,
+    triggerEvents,
     waiting,
     now,
   }: {
-    readonly happenings: readonly Happening[];
+    readonly triggerEvents: readonly TriggerEvent[];
     readonly waiting: readonly WaitingAction[];
     readonly now: string;
   },
 ): Plan {
   const wanted: WantedAction[] = [];
   const dropped: DroppedAction[] = [];
-  const occurrences = occurrencesOf(rule, happenings, waiting);
+  const occurrences = occurrencesOf(rule, triggerEvents, waiting);
   for (const { id, occurrence } of waiting)
     if (!occurrences.some((each) => each.occurrence === occurrence))
       dropped.push({ id, reason: 'rule_changed' });
@@ -113,14 +113,14 @@ function planOne(
 /** What the rule would act on: the date of the stay, or what happened now or is waiting to be acted on. */
 function occurrencesOf(
   { trigger: { kind } }: PlanningRule,
-  happenings: readonly Happening[],
+  triggerEvents: readonly TriggerEvent[],
   waiting: readonly WaitingAction[],
 ): readonly Occurrence[] {
   if (!isEventKind(kind)) return [{ occurrence: kind, happened_at: null, conversation_id: null }];
   const isOfKind = ({ occurrence }: Occurrence) => occurrence === kind || occurrence.startsWith(`${kind}:`);
   const before = waiting.filter(isOfKind);
   const isKnown = ({ occurrence }: Occurrence) => before.some((each) => each.occurrence === occurrence);
-  return [...before, ...happenings.filter((each) => each.kind === kind && !isKnown(each))];
+  return [...before, ...triggerEvents.filter((each) => each.kind === kind && !isKnown(each))];
 }
 
 /** When a rule is to act on a stay as it is now, or why it is not to. */

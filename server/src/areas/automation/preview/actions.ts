@@ -12,7 +12,7 @@ import type { TemplateFacts } from '../templates/names.ts';
 import { listTemplateFacts } from '../templates/queries.ts';
 import type { PreviewedAction, PreviewRule } from './contract.ts';
 import { countReachable, listCandidates } from './queries.ts';
-import { foresee, textOf, windowOf, type Foreseen } from './rules.ts';
+import { foresee, actionText, windowOf, type Foreseen } from './rules.ts';
 
 const STAYS_MAX = 5000;
 const SHOWN_MAX = 100;
@@ -59,7 +59,7 @@ function presentForeseen(
   const known = facts.get(stay.stay_code);
   if (known === undefined) return [];
   const today = dayIn(account.timezone, due_at);
-  const { text, missing } = textOf(action, known);
+  const { text, missing } = actionText(action, known);
   return [
     {
       stay_code: stay.stay_code,

@@ -65,7 +65,7 @@ function bySoonest(one: Foreseen, other: Foreseen): number {
 }
 
 /** What it would write, or note on the task. */
-export function textOf(action: RuleAction, facts: TemplateFacts): Filled {
+export function actionText(action: RuleAction, facts: TemplateFacts): Filled {
   switch (action.type) {
     case 'message':
       return fillTemplate(action.template, facts, MESSAGE_LENGTH_MAX);

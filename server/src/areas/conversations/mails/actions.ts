@@ -1,6 +1,6 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { guestPageAddress } from '../../../http/guest-address.ts';
-import type { Outside } from '../../../http/operation.ts';
+import type { ExternalServices } from '../../../http/operation.ts';
 import { plainLine } from '../../../http/plain-line.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { firstOpenDay } from '../guest-page/rules.ts';
@@ -22,7 +22,7 @@ export const MAIL_LEASE_SECONDS = 300;
  * Sends the e-mail of a message that was taken for it, and keeps what became of it. Where its process dies in between
  * it is sent again, under the same Message-ID.
  */
-export async function sendDueMail(scope: OpenScope, id: number, outside: Outside): Promise<void> {
+export async function sendDueMail(scope: OpenScope, id: number, outside: ExternalServices): Promise<void> {
   const mail = await findWaitingMail(scope, id, firstOpenDay(scope.account.timezone, scope.now));
   if (mail === undefined) return;
   const outcome = await send(scope, { id, mail, outside });
@@ -46,7 +46,11 @@ function keep(
 
 async function send(
   scope: OpenScope,
-  { id, mail, outside }: { readonly id: number; readonly mail: WaitingMail; readonly outside: Outside },
+  {
+    id,
+    mail,
+    outside,
+  }: { readonly id: number; readonly mail: WaitingMail; readonly outside: ExternalServices },
 ): Promise<Outcome> {
   const { guest_email: address, attempts } = mail;
   if (address === null) return notSent('the guest has no e-mail address.');

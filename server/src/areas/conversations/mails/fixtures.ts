@@ -3,7 +3,7 @@ import { after } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { mailWith } from '../../../outbound/mail.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
-import type { Outside } from '../../../http/operation.ts';
+import type { ExternalServices } from '../../../http/operation.ts';
 
 /** An e-mail as the server got it. */
 export type Received = {
@@ -64,7 +64,7 @@ export async function aMailServer(): Promise<MailServer> {
 /** A mail server for a test file, closed at its end. */
 export function useMailServer(): {
   readonly server: () => Promise<MailServer>;
-  readonly outside: () => Promise<Outside>;
+  readonly outside: () => Promise<ExternalServices>;
 } {
   let opened: Promise<MailServer> | undefined;
   const server = () => (opened ??= aMailServer());
@@ -72,7 +72,7 @@ export function useMailServer(): {
   return { server, outside: async () => outsideWith((await server()).url) };
 }
 
-export function outsideWith(smtpUrl: string): Outside {
+export function outsideWith(smtpUrl: string): ExternalServices {
   return { ...outsideOf(), mail: mailWith({ smtpUrl, from: 'guests@pms.example.com' }) };
 }
 

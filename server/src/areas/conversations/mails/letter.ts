@@ -28,7 +28,7 @@ export function writeLetter(written: Written): Pick<Letter, 'from_name' | 'subje
   return {
     from_name: names.account,
     subject: subject.charAt(0).toUpperCase() + subject.slice(1),
-    text: textOf(written, names),
+    text: letterText(written, names),
     html: htmlOf(written, names),
   };
 }
@@ -40,7 +40,7 @@ type Names = Readonly<Record<'account' | 'sender' | 'guest' | 'property', string
 const ADVICE = 'Please answer there: nobody reads the mailbox that this e-mail came from.';
 const PICTURE = 'With a picture, which your page shows.';
 
-function textOf({ content, has_picture, page_url }: Written, names: Names): string {
+function letterText({ content, has_picture, page_url }: Written, names: Names): string {
   const quoted = content.split('\n').map((line) => `> ${line}`);
   return [
     `Hello${greeted(names.guest)},`,

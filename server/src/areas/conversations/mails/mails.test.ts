@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
 import { runJobsOnce } from '../../../../test/run-jobs-once.ts';
-import type { Outside } from '../../../http/operation.ts';
+import type { ExternalServices } from '../../../http/operation.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
 import { A_JPEG, aConversation, anInquiry } from '../fixtures.ts';
@@ -18,7 +18,8 @@ beforeEach(async () => {
   server.refuse = undefined;
 });
 
-const run = async (outside?: Outside) => runJobsOnce(harness.databases, outside ?? (await mail.outside()));
+const run = async (outside?: ExternalServices) =>
+  runJobsOnce(harness.databases, outside ?? (await mail.outside()));
 
 const write = async (host: Host, id: string, message = 'The key is in the box.') =>
   dataOf(host.post(`/conversations/${id}`, { message }));
@@ -170,7 +171,7 @@ test('an e-mail whose sender died is sent again when its lease has passed, under
   const { id } = await aConversation(host);
   await write(host, id);
   const outside = await mail.outside();
-  const dying: Outside = {
+  const dying: ExternalServices = {
     ...outside,
     mail: async (letter) => {
       await outside.mail?.(letter);
@@ -196,7 +197,7 @@ test('an e-mail whose sender died is sent again when its lease has passed, under
 /** Takes letters, and ends each only when it is told how. */
 function slowMails() {
   const begun: PromiseWithResolvers<void>[] = [];
-  const outside: Outside = {
+  const outside: ExternalServices = {
     ...outsideOf(),
     mail: () => {
       const letter = Promise.withResolvers<void>();

@@ -42,7 +42,7 @@ export function listMessages(
   return listPage<MessageRow, MessagePage>(scope, {
     name: 'messages',
     query: { conversation_id, limit: MESSAGES_MAX, ...(cursor === undefined ? {} : { cursor }) },
-    columns: stored(scope),
+    columns: messageColumns(scope),
     from: sql`messages m`,
     joins: pictureJoin(scope),
     where: sql`m.host_id = ${host_id} and m.conversation_id = ${conversation_id}`,
@@ -74,12 +74,12 @@ export async function insertMessage(tx: WriteScope, message: NewMessage): Promis
         select conversation_id, id::text as message_id, null::jsonb as before, to_jsonb(m) - 'host_id' as after
         from m`,
     )}
-    select ${stored(tx)} from m ${pictureJoin(tx)}`;
+    select ${messageColumns(tx)} from m ${pictureJoin(tx)}`;
   if (row === undefined) throw new Error('the inserted message did not come back');
   return row;
 }
 
-function stored({ sql }: ReadScope): Fragment {
+function messageColumns({ sql }: ReadScope): Fragment {
   return sql`m.id, m.sender_role, m.sender_name, m.content, a.secret as attachment_secret, m.delivery_status,
     m.delivery_detail, m.created_at`;
 }

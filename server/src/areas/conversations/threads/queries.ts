@@ -160,7 +160,7 @@ export async function insertThreadOfOrder(
       insert into conversations as c (host_id, reservation_code, created_at)
       values (${host_id}, ${reservation_code}, ${now})
       on conflict (host_id, reservation_code) do nothing
-      returning ${stored(tx)}
+      returning ${threadColumns(tx)}
     ),
     ${recordCreated(tx)}
     select id from c`;
@@ -189,7 +189,7 @@ export async function insertInquiry(tx: WriteScope, inquiry: NewInquiry): Promis
         guest_phone, created_at)
       values (${host_id}, ${inquiry.property_id}, ${inquiry.check_in_date}, ${inquiry.check_out_date},
         ${inquiry.guest_name}, ${inquiry.guest_email}, ${inquiry.guest_phone}, ${now})
-      returning ${stored(tx)}
+      returning ${threadColumns(tx)}
     ),
     ${recordCreated(tx)}
     select id from c`;
@@ -201,10 +201,10 @@ export async function updateNote(tx: WriteScope, id: string, note: string | null
   const { sql, host_id } = tx;
   await sql`
     with old as (
-      select ${stored(tx)} from conversations c where c.host_id = ${host_id} and c.id = ${id}
+      select ${threadColumns(tx)} from conversations c where c.host_id = ${host_id} and c.id = ${id}
     ),
     c as (
-      update conversations c set note = ${note} where c.host_id = ${host_id} and c.id = ${id} returning ${stored(tx)}
+      update conversations c set note = ${note} where c.host_id = ${host_id} and c.id = ${id} returning ${threadColumns(tx)}
     ),
     ${recordChange(
       tx,
@@ -252,7 +252,7 @@ function orderJoin({ sql }: ReadScope): Fragment {
   return sql`left join orders o on o.host_id = c.host_id and o.reservation_code = c.reservation_code`;
 }
 
-function stored({ sql }: ReadScope): Fragment {
+function threadColumns({ sql }: ReadScope): Fragment {
   return sql`c.id, c.reservation_code, c.property_id, c.check_in_date, c.check_out_date, c.guest_name, c.guest_email,
     c.guest_phone, c.note`;
 }

@@ -27,7 +27,7 @@ import {
   markEvents,
   putEvents,
   type StoredEvent,
-  type Taken,
+  type HeldNights,
 } from './queries.ts';
 import {
   changedUids,
@@ -132,13 +132,13 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
 async function nightsChangedBy(
   { cancelled, moved, added, blockedBefore, blockedAfter }: Plan<ChannelStay>,
   stays: readonly ChannelStay[],
-  others: readonly Taken[],
+  others: readonly HeldNights[],
   rest: Rest,
 ): Promise<NightChange[]> {
   const changed = new Set([...cancelled, ...moved.map(({ before }) => before)]);
   const kept = stays.filter((stay) => !changed.has(stay)).flatMap(heldNights);
   const after = [...moved.map((each) => each.after), ...added.map(placeOf)].flatMap(heldNights);
-  const bookOf = async (...all: readonly (readonly Omit<Taken, 'is_closed' | 'own_uid'>[])[]) => {
+  const bookOf = async (...all: readonly (readonly Omit<HeldNights, 'is_closed' | 'own_uid'>[])[]) => {
     const book = openNightBook();
     for (const nights of all) await eachResting(nights, rest, (each) => book.take(each));
     return book;

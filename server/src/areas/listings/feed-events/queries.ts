@@ -38,7 +38,7 @@ export async function listOfferedProperties(
 }
 
 /** Some nights of a property that something holds, `end_date` not included. */
-export type Taken = {
+export type HeldNights = {
   readonly property_id: number;
   readonly start_date: string;
   readonly end_date: string;
@@ -58,10 +58,10 @@ export function listTaken(
     readonly end_date: string;
     readonly exceptStays: readonly string[];
   },
-): Promise<readonly Taken[]> {
+): Promise<readonly HeldNights[]> {
   const { start_date, end_date, exceptStays } = where;
   const property_ids = [...where.property_ids];
-  return sql<Taken[]>`
+  return sql<HeldNights[]>`
     select s.property_id, s.check_in_date as start_date, s.check_out_date as end_date, false as is_closed,
       null::text as own_uid
     from stays s

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Moment } from './feed-times.ts';
+import type { FeedMoment } from './feed-times.ts';
 
 const UID_MAX = 200;
 
 /** The name of an event. One without a UID is named for its content. */
-export function nameOfEvent(uid: string | null, start: Moment, end: Moment, summary: string): string {
+export function nameOfEvent(uid: string | null, start: FeedMoment, end: FeedMoment, summary: string): string {
   return storedUid(uid) ?? `content-${digest(`${start.local} ${end.local} ${summary}`)}`;
 }
 

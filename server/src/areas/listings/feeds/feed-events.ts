@@ -1,7 +1,7 @@
 import { nameOfEvent, storedUid } from './event-name.ts';
 import type { Block } from './feed-text.ts';
-import { readProperties, textOf, type Properties, type Property } from './feed-properties.ts';
-import { momentAfter, momentsOf, type FeedZone, type Moment } from './feed-times.ts';
+import { readProperties, propertyText, type Properties, type Property } from './feed-properties.ts';
+import { momentAfter, momentsOf, type FeedZone, type FeedMoment } from './feed-times.ts';
 import type { SkipReason } from './feed-event.ts';
 import { recogniseEvent, type Recognised } from './recognise-event.ts';
 import { readRule } from './read-rule.ts';
@@ -11,13 +11,13 @@ import { WORK, type WorkBudget } from './work-budget.ts';
 /** One VEVENT: a single event, a series, or one occurrence of a series that is not as the others. */
 export type CalendarEvent = {
   readonly uid: string;
-  readonly start: Moment;
-  readonly end: Moment;
+  readonly start: FeedMoment;
+  readonly end: FeedMoment;
   readonly rule: Rule | null;
-  readonly extra: readonly Moment[];
-  readonly excepted: readonly Moment[];
+  readonly extra: readonly FeedMoment[];
+  readonly excepted: readonly FeedMoment[];
   /** The occurrence of the series that this stands for. */
-  readonly instead: Moment | null;
+  readonly instead: FeedMoment | null;
   readonly sequence: number;
   readonly isCancelled: boolean;
   readonly recognised: Recognised;
@@ -33,15 +33,15 @@ export function readEvent(
 ): CalendarEvent | Unreadable {
   budget.spend(WORK.event);
   const properties = readProperties(block, budget);
-  const uid = textOf(properties, 'UID').trim() || null;
+  const uid = propertyText(properties, 'UID').trim() || null;
   const [start] = momentsOf(properties.get('DTSTART')?.[0], findZone);
   const end = start && endOf(properties, start, findZone);
   if (start === undefined || end === undefined) return { uid: storedUid(uid), reason: 'dates_unreadable' };
   const rule = ruleOf(properties.get('RRULE'));
   if (rule === undefined) return { uid: storedUid(uid), reason: 'rule_unreadable' };
-  const status = textOf(properties, 'STATUS').trim().toUpperCase();
+  const status = propertyText(properties, 'STATUS').trim().toUpperCase();
   const sequence = properties.get('SEQUENCE')?.[0]?.values[0];
-  const summary = textOf(properties, 'SUMMARY');
+  const summary = propertyText(properties, 'SUMMARY');
   const moments = (name: string) =>
     (properties.get(name) ?? []).flatMap((property) => momentsOf(property, findZone));
   return {
@@ -54,11 +54,11 @@ export function readEvent(
     instead: moments('RECURRENCE-ID')[0] ?? null,
     sequence: typeof sequence === 'number' ? sequence : 0,
     isCancelled:
-      status === 'CANCELLED' || textOf(properties, 'TRANSP').trim().toUpperCase() === 'TRANSPARENT',
+      status === 'CANCELLED' || propertyText(properties, 'TRANSP').trim().toUpperCase() === 'TRANSPARENT',
     recognised: recogniseEvent({
       summary,
-      description: textOf(properties, 'DESCRIPTION'),
-      url: textOf(properties, 'URL'),
+      description: propertyText(properties, 'DESCRIPTION'),
+      url: propertyText(properties, 'URL'),
     }),
   };
 }
@@ -66,12 +66,12 @@ export function readEvent(
 /** Without an end an event has the length that it says, or none. */
 function endOf(
   properties: Properties,
-  start: Moment,
+  start: FeedMoment,
   findZone: (name: string) => FeedZone | null,
-): Moment | undefined {
+): FeedMoment | undefined {
   const end = properties.get('DTEND')?.[0];
   if (end !== undefined) return momentsOf(end, findZone)[0];
-  const duration = textOf(properties, 'DURATION').trim();
+  const duration = propertyText(properties, 'DURATION').trim();
   return duration === '' ? start : momentAfter(start, duration);
 }
 

@@ -74,7 +74,7 @@ export function textAt(value: unknown, key: string): string | undefined {
 }
 
 /** The first text of a property, '' when there is none. */
-export function textOf(properties: Properties, name: string): string {
+export function propertyText(properties: Properties, name: string): string {
   const value = properties.get(name)?.[0]?.values[0];
   return typeof value === 'string' ? value : '';
 }

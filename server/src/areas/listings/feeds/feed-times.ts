@@ -6,7 +6,7 @@ const DAY = 86_400;
  * A time as the feed writes it. `local` counts the seconds that calendar and clock there have shown since 1970;
  * an all-day value is its midnight. Without a zone it is the property's time.
  */
-export type Moment = { readonly local: number; readonly isDate: boolean; readonly zone: FeedZone | null };
+export type FeedMoment = { readonly local: number; readonly isDate: boolean; readonly zone: FeedZone | null };
 
 /** Turns what clocks show into seconds since 1970 in UTC. */
 export type FeedZone = { readonly name: string; readonly instantOf: (local: number) => number };
@@ -32,14 +32,14 @@ export function dayOf(date: string): number {
 }
 
 /** The day that a moment's own calendar shows. */
-export function localDay({ local }: Moment): number {
+export function localDay({ local }: FeedMoment): number {
   return Math.floor(local / DAY);
 }
 
 type ZoneFinder = (name: string) => FeedZone | null;
 
 /** The moments of a property; those that are none are left out. */
-export function momentsOf(property: Property | undefined, findZone: ZoneFinder): Moment[] {
+export function momentsOf(property: Property | undefined, findZone: ZoneFinder): FeedMoment[] {
   if (property === undefined) return [];
   const zone = property.zone === undefined ? null : findZone(property.zone);
   return property.values.flatMap((value) => {
@@ -49,7 +49,7 @@ export function momentsOf(property: Property | undefined, findZone: ZoneFinder):
 }
 
 /** `2026-07-01`, `2026-07-01T15:00:00`, `2026-07-01T15:00:00Z`; undefined for what is no time. */
-export function parseMoment(text: string, zone: FeedZone | null): Moment | undefined {
+export function parseMoment(text: string, zone: FeedZone | null): FeedMoment | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d)(Z)?|::)?)?$/.exec(text);
   if (match === null) return undefined;
   const [year = 0, month = 0, dayOfMonth = 0] = match.slice(1, 4).map(Number);
@@ -86,19 +86,19 @@ function instantIn(timezone: string, local: number): number {
 }
 
 /** The instant of a timed moment, in seconds since 1970; a moment without a zone is in the property's. */
-export function instantOf({ local, zone }: Moment, timezone: string): number {
+export function instantOf({ local, zone }: FeedMoment, timezone: string): number {
   return zone === null ? instantIn(timezone, local) : zone.instantOf(local);
 }
 
 /** The day that it is at the property at a moment. */
-export function dayAtProperty(moment: Moment, timezone: string): number {
+export function dayAtProperty(moment: FeedMoment, timezone: string): number {
   if (moment.isDate || moment.zone === null) return localDay(moment);
   const at = Temporal.Instant.fromEpochMilliseconds(moment.zone.instantOf(moment.local) * 1000);
   return dayOf(at.toZonedDateTimeISO(timezone).toPlainDate().toString());
 }
 
 /** A moment as much later as a duration says: days by the calendar, hours by the clock. */
-export function momentAfter(start: Moment, duration: string): Moment | undefined {
+export function momentAfter(start: FeedMoment, duration: string): FeedMoment | undefined {
   const match =
     /^([+-]?)P(?=.)(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/.exec(
       duration,

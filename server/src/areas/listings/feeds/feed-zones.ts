@@ -1,4 +1,4 @@
-import { readProperties, textOf, type Properties } from './feed-properties.ts';
+import { readProperties, propertyText, type Properties } from './feed-properties.ts';
 import type { FeedBlocks } from './feed-text.ts';
 import { localDay, momentsOf, namedZone, type FeedZone } from './feed-times.ts';
 import { readRule } from './read-rule.ts';
@@ -17,7 +17,7 @@ export function zoneFinder(
   const described = new Map(
     zones.map((zone) => {
       const properties = readProperties(zone.lines, budget);
-      return [textOf(properties, 'TZID'), { properties, observances: zone.observances }] as const;
+      return [propertyText(properties, 'TZID'), { properties, observances: zone.observances }] as const;
     }),
   );
   const found = new Map<string, FeedZone | null>();
@@ -28,7 +28,7 @@ export function zoneFinder(
     const own = described.get(name);
     const zone =
       namedZone(name) ??
-      (own && namedZone(textOf(own.properties, 'X-LIC-LOCATION'))) ??
+      (own && namedZone(propertyText(own.properties, 'X-LIC-LOCATION'))) ??
       (own &&
         describedZone(
           name,
@@ -101,7 +101,7 @@ function isUntil(local: number, until: string): boolean {
 
 function offsetOf(observance: Properties, name: string): number | undefined {
   const [, sign, hours, minutes, seconds] =
-    /^([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(textOf(observance, name)) ?? [];
+    /^([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(propertyText(observance, name)) ?? [];
   if (sign === undefined) return undefined;
   const offset = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds ?? 0);
   return sign === '-' ? -offset : offset;

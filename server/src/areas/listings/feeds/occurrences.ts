@@ -1,14 +1,18 @@
 import type { CalendarEvent } from './feed-events.ts';
-import { dateOf, dayAtProperty, instantOf, localDay, parseMoment, type Moment } from './feed-times.ts';
+import { dateOf, dayAtProperty, instantOf, localDay, parseMoment, type FeedMoment } from './feed-times.ts';
 import { daysOfRule, type Window } from './recurrence.ts';
 import { WORK, type WorkBudget } from './work-budget.ts';
 
 const DAY = 86_400;
 
 /** The nights of one event, in days since 1970; `until` is the day after the last night. */
-export type Nights = { readonly from: number; readonly until: number };
+export type NightSpan = { readonly from: number; readonly until: number };
 
-export type Occurrence = { readonly event: CalendarEvent; readonly suffix: string; readonly nights: Nights };
+export type Occurrence = {
+  readonly event: CalendarEvent;
+  readonly suffix: string;
+  readonly nights: NightSpan;
+};
 
 export type Setting = {
   readonly timezone: string;
@@ -20,7 +24,7 @@ export type Setting = {
  * The nights between two moments, as between check-in and check-out at the property: an event within one day holds
  * that day. Undefined when it ends before it starts.
  */
-export function nightsBetween(start: Moment, end: Moment, timezone: string): Nights | undefined {
+export function nightsBetween(start: FeedMoment, end: FeedMoment, timezone: string): NightSpan | undefined {
   const from = dayAtProperty(start, timezone);
   const until = dayAtProperty(end, timezone);
   const isBackwards = start.isDate || end.isDate ? until < from : secondsBetween(start, end, timezone) < 0;
@@ -43,7 +47,7 @@ export function occurrencesOf(
     .map((start) => ({ start, names: namesOf(start, series, timezone) }))
     .filter(({ names }) => !names.some((name) => excepted.has(name)));
   const named = new Map(own.flatMap(({ start, names }) => names.map((name) => [name, start] as const)));
-  const replaced = new Set<Moment>();
+  const replaced = new Set<FeedMoment>();
   const others = standIns.flatMap((event) => {
     const place = event.instead === null ? undefined : named.get(nameOf(event.instead, series, timezone));
     if (place !== undefined) replaced.add(place);
@@ -61,7 +65,7 @@ export function occurrencesOf(
   return [...regular, ...others];
 }
 
-function startsOf(series: CalendarEvent, { timezone, window, budget }: Setting): Moment[] {
+function startsOf(series: CalendarEvent, { timezone, window, budget }: Setting): FeedMoment[] {
   const { start, rule } = series;
   const first = localDay(start);
   const time = start.local - first * DAY;
@@ -80,7 +84,7 @@ function costOfDate({ start }: CalendarEvent): number {
 }
 
 /** Whether an occurrence of a series begins before its rule ends. */
-function untilOf({ rule, start }: CalendarEvent, timezone: string): (moment: Moment) => boolean {
+function untilOf({ rule, start }: CalendarEvent, timezone: string): (moment: FeedMoment) => boolean {
   const until = rule?.until ?? null;
   const last = until === null ? undefined : parseMoment(until, null);
   if (last === undefined) return () => true;
@@ -91,18 +95,18 @@ function untilOf({ rule, start }: CalendarEvent, timezone: string): (moment: Mom
 }
 
 /** By what the feed may name an occurrence: its day, and for a timed one its instant. */
-function namesOf(start: Moment, series: CalendarEvent, timezone: string): string[] {
+function namesOf(start: FeedMoment, series: CalendarEvent, timezone: string): string[] {
   const day = `day ${localDay(start)}`;
   return series.start.isDate ? [day] : [day, `instant ${instantOf(start, timezone)}`];
 }
 
-function nameOf(moment: Moment, series: CalendarEvent, timezone: string): string {
+function nameOf(moment: FeedMoment, series: CalendarEvent, timezone: string): string {
   const isDay = series.start.isDate || moment.isDate;
   return isDay ? `day ${localDay(moment)}` : `instant ${instantOf(moment, timezone)}`;
 }
 
 /** As long as the first of the series, by the clocks of its own zone. */
-function nightsFrom(start: Moment, series: CalendarEvent, timezone: string): Nights {
+function nightsFrom(start: FeedMoment, series: CalendarEvent, timezone: string): NightSpan {
   const isOneZone = series.start.zone?.name === series.end.zone?.name;
   const length =
     isOneZone || series.end.isDate
@@ -113,6 +117,6 @@ function nightsFrom(start: Moment, series: CalendarEvent, timezone: string): Nig
   return { from, until: Math.max(dayAtProperty(end, timezone), from + 1) };
 }
 
-function secondsBetween(start: Moment, end: Moment, timezone: string): number {
+function secondsBetween(start: FeedMoment, end: FeedMoment, timezone: string): number {
   return instantOf(end, timezone) - instantOf(start, timezone);
 }

@@ -4,7 +4,13 @@ import { splitFeed } from './feed-text.ts';
 import { dateOf, dayOf } from './feed-times.ts';
 import { zoneFinder } from './feed-zones.ts';
 import { FEED_LIMITS } from './limits.ts';
-import { nightsBetween, occurrencesOf, type Nights, type Occurrence, type Setting } from './occurrences.ts';
+import {
+  nightsBetween,
+  occurrencesOf,
+  type NightSpan,
+  type Occurrence,
+  type Setting,
+} from './occurrences.ts';
 import { openBudget, type WorkBudget } from './work-budget.ts';
 
 export type ReadFeed = {
@@ -111,7 +117,7 @@ function single(event: CalendarEvent, suffix: string, { timezone }: Setting): Oc
 
 function presentOccurrence(
   { event, suffix, nights }: Occurrence,
-  shorten: (nights: Nights) => Nights,
+  shorten: (nights: NightSpan) => NightSpan,
 ): FeedEvent {
   const { from, until } = shorten(nights);
   return {
@@ -130,7 +136,7 @@ const YEARS_AROUND = { before: 5, after: 1 };
  * Cuts off what is years away from the horizon: some calendars close nights until 9999. The cut is on 1 January, so
  * that it moves once a year.
  */
-function shortenerFor({ start_date, end_date }: Horizon): (nights: Nights) => Nights {
+function shortenerFor({ start_date, end_date }: Horizon): (nights: NightSpan) => NightSpan {
   const first = dayOf(`${Number(start_date.slice(0, 4)) - YEARS_AROUND.before}-01-01`);
   const last = dayOf(`${Number(end_date.slice(0, 4)) + YEARS_AROUND.after}-01-01`);
   return ({ from, until }) => ({ from: Math.max(from, first), until: Math.min(until, last) });

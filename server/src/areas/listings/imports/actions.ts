@@ -1,7 +1,7 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { Fetched, Outside } from '../../../http/operation.ts';
+import type { Fetched, ExternalServices } from '../../../http/operation.ts';
 import { OutboundProblem } from '../../../outbound/outbound-problem.ts';
 import { FeedProblem } from '../feeds/feed-event.ts';
 import { readFeedApart } from '../feeds/read-apart.ts';
@@ -26,7 +26,7 @@ export type Synced = { readonly difference: Differences; readonly error: string 
 export async function syncListing(
   scope: OpenScope,
   id: number,
-  options: { readonly outside: Outside; readonly isDryRun: boolean },
+  options: { readonly outside: ExternalServices; readonly isDryRun: boolean },
 ): Promise<Synced & { readonly listing: ListingRow }> {
   const before = await requireListing(scope, id);
   const system = { ...scope, caller: null };
@@ -41,7 +41,7 @@ export async function syncListing(
 }
 
 /** As syncListing, for one that was found due: it may be gone by now, or read no more. */
-export async function readDueFeed(scope: OpenScope, id: number, outside: Outside): Promise<void> {
+export async function readDueFeed(scope: OpenScope, id: number, outside: ExternalServices): Promise<void> {
   const feed = await findFeed(scope, id);
   if (feed === undefined || feed.sealed_import_url === null) return;
   if (hasAddress(feed)) await syncFeed(scope, feed, outside);
@@ -61,13 +61,13 @@ async function requireListing(scope: OpenScope, id: number): Promise<ListingRow>
   return listing;
 }
 
-async function syncFeed(system: OpenScope, feed: ReadableFeed, outside: Outside): Promise<Synced> {
+async function syncFeed(system: OpenScope, feed: ReadableFeed, outside: ExternalServices): Promise<Synced> {
   const answer = await askFeed(system, feed, outside);
   return inTransaction(system, (tx) => storeAnswer(tx, feed, answer, outside.feedSeconds));
 }
 
 /** Does all of it, and then undoes it. */
-async function rehearse(system: OpenScope, feed: ReadableFeed, outside: Outside): Promise<Synced> {
+async function rehearse(system: OpenScope, feed: ReadableFeed, outside: ExternalServices): Promise<Synced> {
   const answer = await askFeed(system, feed, outside);
   try {
     return await inTransaction(system, async (tx) => {
@@ -106,7 +106,11 @@ type Answer =
 type Validators = Pick<Feed, 'etag' | 'last_modified'>;
 
 /** Outside of any transaction: it may take as long as a fetch may take. */
-async function askFeed({ now, host_id }: OpenScope, feed: ReadableFeed, outside: Outside): Promise<Answer> {
+async function askFeed(
+  { now, host_id }: OpenScope,
+  feed: ReadableFeed,
+  outside: ExternalServices,
+): Promise<Answer> {
   // What is missing is counted by whole reads.
   const isConditional = !feed.has_missing && (feed.etag ?? feed.last_modified) !== null;
   try {

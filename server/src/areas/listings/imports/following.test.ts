@@ -21,13 +21,13 @@ let shown: readonly Shown[] = [];
 const harness = useHarness({
   outside: {
     ...outsideOf(),
-    fetch: () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(textOf(shown)) }),
+    fetch: () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(calendarText(shown)) }),
   },
 });
 
 const day = (number: number) => `2026-07-${String(number).padStart(2, '0')}`;
 
-function textOf(events: readonly Shown[]): string {
+function calendarText(events: readonly Shown[]): string {
   return aCalendar(
     ...events.map(({ uid, kind, first, nights }) =>
       anAllDay(

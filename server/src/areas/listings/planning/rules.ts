@@ -17,8 +17,8 @@ export type ImportedStay = {
 };
 
 type Dates = { readonly start_date: string; readonly end_date: string };
-type Nights = Dates & { readonly property_id: number };
-type TakenNights = Nights & { readonly is_closed: boolean };
+type PlannedNights = Dates & { readonly property_id: number };
+type TakenNights = PlannedNights & { readonly is_closed: boolean };
 
 export type Facts<Stay extends ImportedStay> = {
   readonly property_ids: readonly number[];
@@ -53,8 +53,8 @@ export type Plan<Stay extends ImportedStay> = {
   readonly moved: { readonly before: Stay; readonly after: Stay & { readonly status: 'accepted' } }[];
   readonly added: NewOrder[];
   readonly put: PutEvent[];
-  readonly blockedBefore: Nights[];
-  readonly blockedAfter: Nights[];
+  readonly blockedBefore: PlannedNights[];
+  readonly blockedAfter: PlannedNights[];
   readonly difference: Differences;
 };
 

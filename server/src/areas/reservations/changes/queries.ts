@@ -38,7 +38,7 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
       from orders where host_id = ${host_id} and ${isOfSameOrder}
       for update`,
     sql<UnopenedStay<LockedStay['stays'][number]>[]>`
-      select ${stored(tx)}, coalesce(${withinReach(tx, sql`s.property_id`)}, false) as is_reachable
+      select ${stayColumns(tx)}, coalesce(${withinReach(tx, sql`s.property_id`)}, false) as is_reachable
       from stays s where s.host_id = ${host_id} and ${isOfSameOrder}
       order by s.stay_code for update`,
   ]);
@@ -56,7 +56,7 @@ export async function lockStaysInNights(
 ): Promise<readonly StoredStay[]> {
   const { sql, host_id } = tx;
   const stays = await sql<UnopenedStay<StoredStay>[]>`
-    select ${stored(tx)} from stays s
+    select ${stayColumns(tx)} from stays s
     where s.host_id = ${host_id} and s.property_id = ${nights.property_id} and s.check_out_date > ${nights.start_date}
       and s.check_in_date < ${nights.end_date} and s.status in ('wait_accept', 'accepted')
       and not s.in_reservation_box and s.stay_code <> ${except}
@@ -80,7 +80,7 @@ export async function updateStay(
     'stays_share_no_night',
     sql`
       with old as (
-        select ${stored(tx)} from stays s where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
+        select ${stayColumns(tx)} from stays s where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
       ),
       s as (
         update stays s
@@ -95,7 +95,7 @@ export async function updateStay(
           lock_code_visible_after = ${stay.lock_code_visible_after}, deposit = ${stay.deposit},
           id_required = ${stay.id_required}, custom_fields = ${JSON.stringify(stay.custom_fields)}::text::jsonb
         where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
-        returning s.reservation_code, ${stored(tx)}
+        returning s.reservation_code, ${stayColumns(tx)}
       ),
       ${recordChange(
         tx,
@@ -176,7 +176,7 @@ export async function updateOrder(
     select currency from o`;
 }
 
-function stored({ sql }: ReadScope): Fragment {
+function stayColumns({ sql }: ReadScope): Fragment {
   return sql`s.stay_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
     s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children, s.rate_amount, s.commission_amount,
     s.rate_details, s.additional_fees, s.remarks, s.arrival_at, s.departure_at, s.sealed_lock_code as lock_code,

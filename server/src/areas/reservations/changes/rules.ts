@@ -6,7 +6,7 @@ import { brokenRange } from '../stay-dates.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import type { StayChanges } from './contract.ts';
 
-type Nights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };
+type MovedNights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };
 
 /** What the stays of an order share, as far as deciding needs it. */
 type Order = {
@@ -123,7 +123,7 @@ function keptAmounts(stay: StoredStay, changes: StayChanges, others: readonly St
 }
 
 /** The nights that a stay is to hold and did not hold. Its property stays the same. */
-export function addedNights(before: StayPlace, after: StayPlace): Nights[] {
+export function addedNights(before: StayPlace, after: StayPlace): MovedNights[] {
   const [held] = heldNights(before);
   return heldNights(after)
     .flatMap((nights) =>

@@ -15,7 +15,7 @@ export type Taking = {
   readonly failuresBeforePause: number;
 };
 
-export type Taken = {
+export type TakenDeliveries = {
   readonly deliveries: readonly TakenDelivery[];
   /** The last webhook that was looked at; null at the end. */
   readonly next: WebhookKey | null;
@@ -26,7 +26,7 @@ export type Taken = {
  * the next: however much one of them has waiting, the others are reached. One that has failed is tried with a
  * single delivery, and nobody else tries it meanwhile.
  */
-export async function takeDueDeliveries({ sql, now }: SystemScope, taking: Taking): Promise<Taken> {
+export async function takeDueDeliveries({ sql, now }: SystemScope, taking: Taking): Promise<TakenDeliveries> {
   const { leasedUntil, eachMax, webhooksMax, failuresBeforePause } = taking;
   const rows = await sql<(TakenDelivery & WalkEnd)[]>`
     with recursive ${queues(sql, taking)},
