@@ -42,41 +42,18 @@ const NO_QUOTAS: readonly Quota[] = [];
 
 export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitParts): RateLimits {
   const figures = createFigures();
-  const quotasOf = createQuotasOf(quotas);
-
-  function askingOf(request: FastifyRequest, now: number): RateLimitRequest {
-    const { identity, headers } = request;
-    const isBot = identity !== null && isSuspectedBot(headers['user-agent']);
-    if (identity !== null) sharing?.note(senderOf(request, identity.host_id), now);
-    return {
-      now,
-      host_id: identity?.host_id ?? null,
-      hostQuotas: identity === null ? NO_QUOTAS : quotasOf(request),
-      address: identity === null || isBot ? addressKey(request.ip) : null,
-      addressQuotas: identity === null ? quotas.unidentified : isBot ? quotas.suspectedBot : NO_QUOTAS,
-      isDryRun: false,
-    };
-  }
-
-  function blockAgainst(
-    request: FastifyRequest,
-    { host_id, address, now }: RateLimitRequest,
-  ): Block | undefined {
-    if (blocks.isEmpty()) return undefined;
-    const isCountedByAddress = address !== null;
-    return blocks.against({ host_id, address: address ?? addressKey(request.ip), isCountedByAddress }, now);
-  }
+  const requestOf = createRequestOf(quotas, sharing);
 
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    asking: RateLimitRequest,
+    counted: RateLimitRequest,
     verdict: Verdict,
   ): void {
     reply.header('RateLimit-Policy', verdict.window.policy);
-    reply.header('RateLimit', presentRateLimit(verdict, asking.now));
-    if (verdict.isAllowed) figures.noteAllowed(asking, verdict);
-    else throw refuse(request, asking, verdict);
+    reply.header('RateLimit', presentRateLimit(verdict, counted.now));
+    if (verdict.isAllowed) figures.noteAllowed(counted, verdict);
+    else throw refuse(request, counted, verdict);
   }
 
   function refuse(request: FastifyRequest, { now, host_id }: RateLimitRequest, verdict: Verdict): ApiError {
@@ -93,35 +70,63 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
 
   function answerBlocked(
     reply: FastifyReply,
-    asking: RateLimitRequest,
+    counted: RateLimitRequest,
     block: Block,
     verdict: Verdict,
   ): never {
     figures.noteRefused(scopeOf(block), block.kind);
     reply.header('RateLimit-Policy', verdict.window.policy);
-    throw refusedByBlock(block, verdict, asking.now);
+    throw refusedByBlock(block, verdict, counted.now);
   }
 
   function decide(
     request: FastifyRequest,
     reply: FastifyReply,
-    asking: RateLimitRequest,
+    counted: RateLimitRequest,
   ): void | Promise<void> {
-    const block = blockAgainst(request, asking);
-    const taken = store.take(block === undefined ? asking : { ...asking, isDryRun: true });
+    const block = blockAgainst(blocks, request, counted);
+    const taken = store.take(block === undefined ? counted : { ...counted, isDryRun: true });
     const proceed = (verdict: Verdict) =>
       block === undefined
-        ? answer(request, reply, asking, verdict)
-        : answerBlocked(reply, asking, block, verdict);
+        ? answer(request, reply, counted, verdict)
+        : answerBlocked(reply, counted, block, verdict);
     return taken instanceof Promise ? taken.then(proceed) : proceed(taken);
   }
 
   return {
     figures,
     counting: { quotas, store },
-    count: (request, reply, now) => decide(request, reply, askingOf(request, now)),
+    count: (request, reply, now) => decide(request, reply, requestOf(request, now)),
     countPicture: (request, reply, now) => decide(request, reply, byAddress(request, quotas.pictures, now)),
   };
+}
+
+/** What is counted of a request: the account's quotas with a valid token, and those of the address without one. */
+function createRequestOf(quotas: Quotas, sharing: SharedAddresses | undefined) {
+  const quotasOf = createQuotasOf(quotas);
+  return (request: FastifyRequest, now: number): RateLimitRequest => {
+    const { identity, headers } = request;
+    const isBot = identity !== null && isSuspectedBot(headers['user-agent']);
+    if (identity !== null) sharing?.note(senderOf(request, identity.host_id), now);
+    return {
+      now,
+      host_id: identity?.host_id ?? null,
+      hostQuotas: identity === null ? NO_QUOTAS : quotasOf(request),
+      address: identity === null || isBot ? addressKey(request.ip) : null,
+      addressQuotas: identity === null ? quotas.unidentified : isBot ? quotas.suspectedBot : NO_QUOTAS,
+      isDryRun: false,
+    };
+  };
+}
+
+function blockAgainst(
+  blocks: Blocks,
+  request: FastifyRequest,
+  { host_id, address, now }: RateLimitRequest,
+): Block | undefined {
+  if (blocks.isEmpty()) return undefined;
+  const isCountedByAddress = address !== null;
+  return blocks.against({ host_id, address: address ?? addressKey(request.ip), isCountedByAddress }, now);
 }
 
 function senderOf({ ip, headers }: FastifyRequest, host_id: number): Sender {
