@@ -28,6 +28,7 @@ const { values: options, positionals: named } = parseArgs({
     seed: { type: 'string', default: '13' },
     count: { type: 'string', default: '300' },
     resume: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: false },
   },
 });
 const seed = Number(options.seed);
@@ -87,7 +88,8 @@ async function tryMutant(tree: CopiedTree, tests: TestRunner, mutant: Mutant): P
   if (!tree.apply(mutant)) return undefined;
   const startedAt = performance.now();
   const isHarmless = whyHarmless(CANNOT_MATTER, mutant) !== undefined;
-  const groups = isHarmless ? [] : chooseTests(ROOT, mutant.file, importersOf(mutant.file));
+  const { near, far } = chooseTests(ROOT, mutant.file, importersOf(mutant.file));
+  const groups = isHarmless ? [] : [...near, ...(options.near ? [] : far)];
   const noticed_by = await tests.findNoticing(mutant, groups);
   tree.restore(mutant);
   if (interrupted) return undefined;

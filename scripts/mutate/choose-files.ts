@@ -18,11 +18,14 @@ export function chooseFiles(root: string, named: readonly string[]): string[] {
   return [...new Set(named.length > 0 ? chosen : chosen.filter(isDecision))].toSorted();
 }
 
+/** Groups of test files, each run after the one before. */
+export type ChosenTests = { readonly near: string[][]; readonly far: string[][] };
+
 /**
  * The tests that could notice a change of a file, the nearest first: its own, those of its folder, of the folders
- * around it up to its area or layer, of the folders that import it, and the suites.
+ * around it up to its area or layer; then those of the folders that import it, and the suites.
  */
-export function chooseTests(root: string, file: string, importers: readonly string[]): string[][] {
+export function chooseTests(root: string, file: string, importers: readonly string[]): ChosenTests {
   const [, , layer = '', area = ''] = file.split('/');
   const top = path.posix.join(SOURCE, layer, layer === 'areas' ? area : '');
   const around: string[] = [];
@@ -31,16 +34,16 @@ export function chooseTests(root: string, file: string, importers: readonly stri
   const beside = importers.map((importer) => path.posix.dirname(importer));
   const testsBelow = (folder: string) => listFiles(root, folder).filter(isTest);
   const own = file.replace(/\.ts$/, '.test.ts');
-  const groups = [
-    testsBelow(path.posix.dirname(file)).filter((test) => test === own),
-    ...around.map(testsBelow),
-    beside.flatMap(testsBelow),
-    SUITES.flatMap(testsBelow),
-  ];
   const seen = new Set<string>();
-  return groups
-    .map((group) => group.filter((test) => !seen.has(test) && seen.add(test)))
-    .filter((group) => group.length > 0);
+  const unseen = (groups: readonly (readonly string[])[]) =>
+    groups
+      .map((group) => group.filter((test) => !seen.has(test) && seen.add(test)))
+      .filter((group) => group.length > 0);
+  const ownFirst = testsBelow(path.posix.dirname(file)).filter((test) => test === own);
+  return {
+    near: unseen([ownFirst, ...around.map(testsBelow)]),
+    far: unseen([beside.flatMap(testsBelow), SUITES.flatMap(testsBelow)]),
+  };
 }
 
 function isSource(file: string): boolean {

@@ -117,17 +117,14 @@ test('rules, actions and queries are changed, and the layers below whole; or wha
 test('the nearest tests are run first: of the file, the folder, the area, who imports it, the suites', (t) => {
   const root = aTree(t);
   const suites = ['server/test/suites/isolation.test.ts', 'server/test/journeys/calendar.test.ts'];
-  assert.deepEqual(chooseTests(root, 'server/src/areas/people/letters/queries.ts', []), [
-    ['server/src/areas/people/letters/letters.test.ts'],
-    ['server/src/areas/people/rules.test.ts'],
-    suites,
-  ]);
-  assert.deepEqual(chooseTests(root, 'server/src/http/money.ts', ['server/src/areas/dogs/actions.ts']), [
-    ['server/src/http/money.test.ts'],
-    ['server/src/http/body.test.ts'],
-    ['server/src/areas/dogs/dogs.test.ts'],
-    suites,
-  ]);
+  assert.deepEqual(chooseTests(root, 'server/src/areas/people/letters/queries.ts', []), {
+    near: [['server/src/areas/people/letters/letters.test.ts'], ['server/src/areas/people/rules.test.ts']],
+    far: [suites],
+  });
+  assert.deepEqual(chooseTests(root, 'server/src/http/money.ts', ['server/src/areas/dogs/actions.ts']), {
+    near: [['server/src/http/money.test.ts'], ['server/src/http/body.test.ts']],
+    far: [['server/src/areas/dogs/dogs.test.ts'], suites],
+  });
 });
 
 test('a seed draws the same changes again, also when other lines have come between', () => {
