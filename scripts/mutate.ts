@@ -94,8 +94,8 @@ async function tryMutant(tree: CopiedTree, tests: TestRunner, mutant: Mutant): P
   tree.restore(mutant);
   if (interrupted) return undefined;
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-  const { key, file, line, from, to, source } = mutant;
-  return { seed, key, file, line, from, to, source, noticed_by: noticed_by ?? null, seconds };
+  const { key, file, line, from, to, source, nth } = mutant;
+  return { seed, key, file, line, from, to, source, nth, noticed_by: noticed_by ?? null, seconds };
 }
 
 function importersOf(file: string): string[] {

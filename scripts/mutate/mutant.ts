@@ -8,6 +8,8 @@ export type Mutant = TextChange & {
   readonly line: number;
   /** The line as it is without the change, trimmed. */
   readonly source: string;
+  /** Which one of the same change of the same line, counted from 1. */
+  readonly nth: number;
   /** The same for the same change of the same line, wherever in the file the line is. */
   readonly key: string;
 };
@@ -20,10 +22,10 @@ export function makeMutants(file: string, text: string, changes: readonly TextCh
     const lineEnd = text.indexOf('\n', change.start);
     const source = text.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).trim();
     const name = JSON.stringify([file, source, change.from, change.to]);
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    const key = createHash('sha256').update(`${name} ${count}`).digest('hex').slice(0, 16);
-    return { ...change, file, line: before.split('\n').length, source, key };
+    const nth = (counts.get(name) ?? 0) + 1;
+    counts.set(name, nth);
+    const key = createHash('sha256').update(`${name} ${nth}`).digest('hex').slice(0, 16);
+    return { ...change, file, line: before.split('\n').length, source, nth, key };
   });
 }
 

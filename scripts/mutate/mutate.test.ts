@@ -152,6 +152,7 @@ test('a run that is resumed keeps what its seed noticed, and tries survivors aga
     from: '<',
     to: '<=',
     source: 'a < b',
+    nth: 1,
     noticed_by: 'rules.test.ts',
     seconds: 1,
   };
@@ -160,17 +161,19 @@ test('a run that is resumed keeps what its seed noticed, and tries survivors aga
 });
 
 test('what is said at the end counts what cannot matter apart, and names what needs a test', () => {
-  const result = { seed: 13, line: 1, from: '<', to: '<=', seconds: 1 };
+  const result = { seed: 13, line: 1, from: '<', to: '<=', nth: 1, seconds: 1 };
   const results: Result[] = [
     { ...result, key: 'a', file: 'rules.ts', source: 'a < b', noticed_by: 'rules.test.ts' },
     { ...result, key: 'b', file: 'rules.ts', source: 'c < d', noticed_by: null },
-    { ...result, key: 'c', file: 'queries.ts', source: 'e < f', noticed_by: null },
+    { ...result, key: 'c', file: 'queries.ts', source: 'e < f < g', noticed_by: null },
+    { ...result, key: 'd', file: 'queries.ts', source: 'e < f < g', nth: 2, noticed_by: null },
   ];
   const why = 'no two are equal';
-  const table = [{ file: 'queries.ts', source: 'e < f', from: '<', to: '<=', why }];
+  const table = [{ file: 'queries.ts', source: 'e < f < g', from: '<', nth: 2, why }];
   assert.deepEqual(describeResults(results, table).split('\n'), [
     'rules.ts:1 `<` → `<=`: not noticed',
+    'queries.ts:1 `<` → `<=`: not noticed',
     'queries.ts:1 `<` → `<=`: no two are equal',
-    '1 of 3 changes were noticed (33.3 %); 1 of the others cannot matter, 1 need a test.',
+    '1 of 4 changes were noticed (25 %); 1 of the others cannot matter, 2 need a test.',
   ]);
 });

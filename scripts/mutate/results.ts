@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Harmless } from './cannot-matter.ts';
 import type { Mutant } from './mutant.ts';
 
-export type Result = Pick<Mutant, 'key' | 'file' | 'line' | 'from' | 'to' | 'source'> & {
+export type Result = Pick<Mutant, 'key' | 'file' | 'line' | 'from' | 'to' | 'source' | 'nth'> & {
   readonly seed: number;
   /** The test file that failed; null when all passed. */
   readonly noticed_by: string | null;
@@ -23,10 +23,11 @@ export function listNoticed(results: readonly Result[], seed: number): Map<strin
 
 export function whyHarmless(
   table: readonly Harmless[],
-  { file, source, from, to }: Omit<Harmless, 'why'>,
+  { file, source, from, nth }: Pick<Mutant, 'file' | 'source' | 'from' | 'nth'>,
 ): string | undefined {
-  return table.find((row) => row.file === file && row.source === source && row.from === from && row.to === to)
-    ?.why;
+  return table.find(
+    (row) => row.file === file && row.source === source && row.from === from && (row.nth ?? 1) === nth,
+  )?.why;
 }
 
 /** What is said at the end: the figures, and every survivor with its reason where it has one. */

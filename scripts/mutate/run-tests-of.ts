@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts';
 
 /** A test file that takes longer hangs, and so has noticed. */
 const FILE_MS_MAX = 180_000;
+const DURATION_MS_GUESSED = 3_000;
 
 export type TestRunner = {
   /** The first test file that fails with the mutant, or undefined. */
@@ -20,6 +21,10 @@ export type TestRunner = {
  */
 export function openTestRunner(tree: CopiedTree, clearUp: () => Promise<void>): TestRunner {
   const durations = new Map<string, number>();
+  const notices = new Map<string, number>();
+  /** Of tests that have not been run yet, all the same. */
+  const expectedMsPerNotice = (test: string) =>
+    (durations.get(test) ?? DURATION_MS_GUESSED) / ((notices.get(test) ?? 0) + 1);
   const holdsUnchanged = new Map<string, boolean>();
   const state: { stop?: () => void; isStopped: boolean } = { isStopped: false };
   const passes = async (test: string): Promise<boolean> => {
@@ -44,11 +49,13 @@ export function openTestRunner(tree: CopiedTree, clearUp: () => Promise<void>): 
   return {
     findNoticing: async (mutant, groups) => {
       const quickestFirst = groups.flatMap((group) =>
-        group.toSorted((one, other) => (durations.get(one) ?? 0) - (durations.get(other) ?? 0)),
+        group.toSorted((one, other) => expectedMsPerNotice(one) - expectedMsPerNotice(other)),
       );
       for (const test of quickestFirst.filter((each) => holdsUnchanged.get(each) !== false)) {
         if (state.isStopped) return undefined;
-        if (!(await passes(test)) && (await isFailureOf(mutant, test))) return test;
+        if ((await passes(test)) || !(await isFailureOf(mutant, test))) continue;
+        notices.set(test, (notices.get(test) ?? 0) + 1);
+        return test;
       }
       return undefined;
     },
