@@ -11,11 +11,13 @@ const WHOLE_LAYERS = ['events', 'jobs', 'rate-limits', 'database', 'http'];
 const LEFT_OUT = ['database/embedded', 'http/openapi'];
 const SUITES = ['server/test/suites', 'server/test/journeys'];
 
-/** The files to change, by their paths below `root`: those of the layers, or all below what is named. */
+/** The files to change, by their paths below `root`: those of the layers, below the folders or the files named. */
 export function chooseFiles(root: string, named: readonly string[]): string[] {
-  const places = named.length > 0 ? named.map((name) => name.replace(/\/$/, '')) : [SOURCE];
-  const chosen = places.flatMap((place) => listFiles(root, place).filter(isSource));
-  return [...new Set(named.length > 0 ? chosen : chosen.filter(isDecision))].toSorted();
+  const places = (named.length > 0 ? named : [SOURCE]).map((name) => name.replace(/\/$/, ''));
+  const chosen = places.flatMap((place) =>
+    listFiles(root, place).filter((file) => isSource(file) && (file === place || isDecision(file))),
+  );
+  return [...new Set(chosen)].toSorted();
 }
 
 /** Groups of test files, each run after the one before. */

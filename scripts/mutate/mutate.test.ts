@@ -111,6 +111,8 @@ test('rules, actions and queries are changed, and the layers below whole; or wha
   const letters = 'server/src/areas/people/letters/queries.ts';
   assert.deepEqual(chooseFiles(root, []), [letters, RULES, 'server/src/http/money.ts']);
   assert.deepEqual(chooseFiles(root, ['server/src/areas/people/letters/']), [letters]);
+  const present = 'server/src/areas/people/present.ts';
+  assert.deepEqual(chooseFiles(root, ['server/src/areas', present]), [letters, present, RULES]);
   assert.throws(() => chooseFiles(root, ['server/src/areas/cats']), /no file or folder/);
 });
 
