@@ -88,8 +88,8 @@ async function tryMutant(tree: CopiedTree, tests: TestRunner, mutant: Mutant): P
   if (!tree.apply(mutant)) return undefined;
   const startedAt = performance.now();
   const isHarmless = whyHarmless(CANNOT_MATTER, mutant) !== undefined;
-  const { near, far } = chooseTests(ROOT, mutant.file, importersOf(mutant.file));
-  const groups = isHarmless ? [] : [...near, ...(options.near ? [] : far)];
+  const { near, suites } = chooseTests(ROOT, mutant.file, importersOf(mutant.file));
+  const groups = isHarmless ? [] : [...near, ...(options.near ? [] : [suites])];
   const noticed_by = await tests.findNoticing(mutant, groups);
   tree.restore(mutant);
   if (interrupted) return undefined;

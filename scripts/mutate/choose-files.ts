@@ -20,12 +20,12 @@ export function chooseFiles(root: string, named: readonly string[]): string[] {
   return [...new Set(chosen)].toSorted();
 }
 
-/** Groups of test files, each run after the one before. */
-export type ChosenTests = { readonly near: string[][]; readonly far: string[][] };
+/** Groups of test files, each run after the one before; then the suites. */
+export type ChosenTests = { readonly near: string[][]; readonly suites: string[] };
 
 /**
  * The tests that could notice a change of a file, the nearest first: its own, those of its folder, of the folders
- * around it up to its area or layer; then those of the folders that import it, and the suites.
+ * around it up to its area or layer, and of the folders that import it; then the suites.
  */
 export function chooseTests(root: string, file: string, importers: readonly string[]): ChosenTests {
   const [, , layer = '', area = ''] = file.split('/');
@@ -37,15 +37,11 @@ export function chooseTests(root: string, file: string, importers: readonly stri
   const testsBelow = (folder: string) => listFiles(root, folder).filter(isTest);
   const own = file.replace(/\.ts$/, '.test.ts');
   const seen = new Set<string>();
-  const unseen = (groups: readonly (readonly string[])[]) =>
-    groups
-      .map((group) => group.filter((test) => !seen.has(test) && seen.add(test)))
-      .filter((group) => group.length > 0);
   const ownFirst = testsBelow(path.posix.dirname(file)).filter((test) => test === own);
-  return {
-    near: unseen([ownFirst, ...around.map(testsBelow)]),
-    far: unseen([beside.flatMap(testsBelow), SUITES.flatMap(testsBelow)]),
-  };
+  const near = [ownFirst, ...around.map(testsBelow), beside.flatMap(testsBelow)]
+    .map((group) => group.filter((test) => !seen.has(test) && seen.add(test)))
+    .filter((group) => group.length > 0);
+  return { near, suites: SUITES.flatMap(testsBelow) };
 }
 
 function isSource(file: string): boolean {

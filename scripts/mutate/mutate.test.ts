@@ -121,11 +121,15 @@ test('the nearest tests are run first: of the file, the folder, the area, who im
   const suites = ['server/test/suites/isolation.test.ts', 'server/test/journeys/calendar.test.ts'];
   assert.deepEqual(chooseTests(root, 'server/src/areas/people/letters/queries.ts', []), {
     near: [['server/src/areas/people/letters/letters.test.ts'], ['server/src/areas/people/rules.test.ts']],
-    far: [suites],
+    suites,
   });
   assert.deepEqual(chooseTests(root, 'server/src/http/money.ts', ['server/src/areas/dogs/actions.ts']), {
-    near: [['server/src/http/money.test.ts'], ['server/src/http/body.test.ts']],
-    far: [['server/src/areas/dogs/dogs.test.ts'], suites],
+    near: [
+      ['server/src/http/money.test.ts'],
+      ['server/src/http/body.test.ts'],
+      ['server/src/areas/dogs/dogs.test.ts'],
+    ],
+    suites,
   });
 });
 
