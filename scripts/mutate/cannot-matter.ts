@@ -1,12 +1,13 @@
 /**
  * A place that no test can or should notice a change of, and why. `source` is its line, trimmed; of several places of the
- * line that read `from`, it is the one that `nth` counts from 1. A number stands for both of its neighbours.
+ * line that read `from`, it is the one that `nth` counts from 1. Without `to`, whatever it becomes.
  */
 export type Harmless = {
   readonly file: string;
   readonly source: string;
   readonly from: string;
   readonly nth?: number;
+  readonly to?: string;
   readonly why: string;
 };
 
@@ -23,5 +24,12 @@ export const CANNOT_MATTER: readonly Harmless[] = [
       "ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });",
     from: 'true',
     why: 'ajv wants it said of a keyword that changes what it reads; no other keyword reads the value after it',
+  },
+  {
+    file: 'server/src/areas/events/queries.ts',
+    source: 'order by l.id limit ${limit + 1}',
+    from: '1',
+    to: '2',
+    why: 'the limit around it cuts off what is more',
   },
 ];

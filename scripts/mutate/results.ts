@@ -23,11 +23,11 @@ export function listNoticed(results: readonly Result[], seed: number): Map<strin
 
 export function whyHarmless(
   table: readonly Harmless[],
-  { file, source, from, nth }: Pick<Mutant, 'file' | 'source' | 'from' | 'nth'>,
+  { file, source, from, to, nth }: Pick<Mutant, 'file' | 'source' | 'from' | 'to' | 'nth'>,
 ): string | undefined {
-  return table.find(
-    (row) => row.file === file && row.source === source && row.from === from && (row.nth ?? 1) === nth,
-  )?.why;
+  const isIt = (row: Harmless) =>
+    row.file === file && row.source === source && row.from === from && (row.nth ?? 1) === nth;
+  return table.find((row) => isIt(row) && (row.to ?? to) === to)?.why;
 }
 
 /** What is said at the end: the figures, and every survivor with its reason where it has one. */

@@ -8,7 +8,7 @@ const HERE = { now: '2026-07-01T10:00:00Z', timezone: 'Europe/Amsterdam' };
 
 /** What a list is asked for that is sent so. */
 function selected(query: Partial<ActionFilters>) {
-  return selectionOf({ type: 'message', ...query } as ActionFilters, HERE);
+  return selectionOf({ type: 'message', ...query }, HERE);
 }
 
 /** The fields that the 422 names. */
