@@ -12,7 +12,7 @@ function aPlace(place: Partial<StayPlace> = {}): StayPlace {
     status: 'accepted',
     in_reservation_box: false,
     ...place,
-  } as StayPlace;
+  };
 }
 
 const MOVES: readonly Partial<StayPlace>[] = [
