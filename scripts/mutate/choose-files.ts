@@ -33,7 +33,8 @@ export function chooseTests(root: string, file: string, importers: readonly stri
   const around: string[] = [];
   for (let folder = path.posix.dirname(file); folder.startsWith(top); folder = path.posix.dirname(folder))
     around.push(folder);
-  const beside = importers.map((importer) => path.posix.dirname(importer));
+  // Not of app.ts and the like: around them is everything.
+  const beside = importers.map((importer) => path.posix.dirname(importer)).filter((each) => each !== SOURCE);
   const testsBelow = (folder: string) => listFiles(root, folder).filter(isTest);
   const own = file.replace(/\.ts$/, '.test.ts');
   const seen = new Set<string>();

@@ -123,14 +123,17 @@ test('the nearest tests are run first: of the file, the folder, the area, who im
     near: [['server/src/areas/people/letters/letters.test.ts'], ['server/src/areas/people/rules.test.ts']],
     suites,
   });
-  assert.deepEqual(chooseTests(root, 'server/src/http/money.ts', ['server/src/areas/dogs/actions.ts']), {
-    near: [
-      ['server/src/http/money.test.ts'],
-      ['server/src/http/body.test.ts'],
-      ['server/src/areas/dogs/dogs.test.ts'],
-    ],
-    suites,
-  });
+  assert.deepEqual(
+    chooseTests(root, 'server/src/http/money.ts', ['server/src/app.ts', 'server/src/areas/dogs/actions.ts']),
+    {
+      near: [
+        ['server/src/http/money.test.ts'],
+        ['server/src/http/body.test.ts'],
+        ['server/src/areas/dogs/dogs.test.ts'],
+      ],
+      suites,
+    },
+  );
 });
 
 test('a seed draws the same changes again, also when other lines have come between', () => {
