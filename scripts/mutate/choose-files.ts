@@ -25,24 +25,30 @@ export type ChosenTests = { readonly near: string[][]; readonly suites: string[]
 
 /**
  * The tests that could notice a change of a file, the nearest first: its own, those of its folder, of the folders
- * around it up to its area or layer, and of the folders that import it; then the suites.
+ * around it up to its area or layer, of the folders that import it, and of their areas; then the suites.
  */
 export function chooseTests(root: string, file: string, importers: readonly string[]): ChosenTests {
-  const [, , layer = '', area = ''] = file.split('/');
-  const top = path.posix.join(SOURCE, layer, layer === 'areas' ? area : '');
+  const top = topOf(file);
   const around: string[] = [];
   for (let folder = path.posix.dirname(file); folder.startsWith(top); folder = path.posix.dirname(folder))
     around.push(folder);
   // Not of app.ts and the like: around them is everything.
-  const beside = importers.map((importer) => path.posix.dirname(importer)).filter((each) => each !== SOURCE);
+  const within = importers.filter((importer) => path.posix.dirname(importer) !== SOURCE);
+  const beside = [within.map((importer) => path.posix.dirname(importer)), within.map(topOf)];
   const testsBelow = (folder: string) => listFiles(root, folder).filter(isTest);
   const own = file.replace(/\.ts$/, '.test.ts');
   const seen = new Set<string>();
   const ownFirst = testsBelow(path.posix.dirname(file)).filter((test) => test === own);
-  const near = [ownFirst, ...around.map(testsBelow), beside.flatMap(testsBelow)]
+  const near = [ownFirst, ...around.map(testsBelow), ...beside.map((folders) => folders.flatMap(testsBelow))]
     .map((group) => group.filter((test) => !seen.has(test) && seen.add(test)))
     .filter((group) => group.length > 0);
   return { near, suites: SUITES.flatMap(testsBelow) };
+}
+
+/** The area or the layer that a file is in. */
+function topOf(file: string): string {
+  const [, , layer = '', area = ''] = file.split('/');
+  return path.posix.join(SOURCE, layer, layer === 'areas' ? area : '');
 }
 
 function isSource(file: string): boolean {

@@ -26,6 +26,7 @@ const FILES: Readonly<Record<string, string>> = {
   'server/src/areas/people/letters/queries.ts': '',
   'server/src/areas/people/letters/letters.test.ts': '',
   'server/src/areas/dogs/dogs.test.ts': '',
+  'server/src/areas/dogs/leads/leads.test.ts': '',
   'server/src/http/money.ts': '',
   'server/src/http/money.test.ts': '',
   'server/src/http/body.test.ts': '',
@@ -124,11 +125,15 @@ test('the nearest tests are run first: of the file, the folder, the area, who im
     suites,
   });
   assert.deepEqual(
-    chooseTests(root, 'server/src/http/money.ts', ['server/src/app.ts', 'server/src/areas/dogs/actions.ts']),
+    chooseTests(root, 'server/src/http/money.ts', [
+      'server/src/app.ts',
+      'server/src/areas/dogs/leads/actions.ts',
+    ]),
     {
       near: [
         ['server/src/http/money.test.ts'],
         ['server/src/http/body.test.ts'],
+        ['server/src/areas/dogs/leads/leads.test.ts'],
         ['server/src/areas/dogs/dogs.test.ts'],
       ],
       suites,
