@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listSourceFiles } from '../server/test/source-files.ts';
 import { CANNOT_MATTER } from './mutate/cannot-matter.ts';
@@ -53,10 +54,18 @@ const results = await withTestServer((folder) => {
 console.log(describeResults(results, CANNOT_MATTER));
 process.exitCode = interrupted ? 130 : 0;
 
-async function withTree<T>(place: string, work: (tree: CopiedTree) => Promise<T>): Promise<T> {
+async function withTree(
+  place: string,
+  work: (tree: CopiedTree) => Promise<Result[]>,
+): Promise<readonly Result[]> {
   const tree = copyTree(ROOT, place);
   try {
     return await work(tree);
+  } catch (error) {
+    // Ctrl-C ends the compiler in the middle of a question, before its signal is heard here.
+    await nextTurn();
+    if (!interrupted) throw error;
+    return readResults(RESULTS);
   } finally {
     tree.close();
   }
@@ -91,8 +100,9 @@ async function tryMutant(tree: CopiedTree, tests: TestRunner, mutant: Mutant): P
   const { near, suites } = chooseTests(ROOT, mutant.file, importersOf(mutant.file));
   const groups = isHarmless ? [] : [...near, ...(options.near ? [] : [suites])];
   const noticed_by = await tests.findNoticing(mutant, groups);
-  tree.restore(mutant);
+  // Ctrl-C has ended the compiler too.
   if (interrupted) return undefined;
+  tree.restore(mutant);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   const { key, file, line, from, to, source, nth } = mutant;
   return { seed, key, file, line, from, to, source, nth, noticed_by: noticed_by ?? null, seconds };

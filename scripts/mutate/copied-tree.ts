@@ -78,6 +78,12 @@ function openTypes(root: string) {
         program().getSemanticDiagnostics(place).length === 0
       );
     },
-    close: () => api.close(),
+    close: () => {
+      try {
+        api.close();
+      } catch {
+        // Ctrl-C has ended the compiler already, and then it answers no more.
+      }
+    },
   };
 }

@@ -107,6 +107,26 @@ test('a test file that fails without any change notices nothing', async (t) => {
   assert.deepEqual(runner.listBroken(), [broken]);
 });
 
+test('a run that is stopped ends the test that hangs, and calls nothing noticed', async (t) => {
+  const root = aTree(t);
+  const hanging = 'server/src/areas/people/hanging.test.ts';
+  const begun = path.join(root, 'begun');
+  const begin = `fs.writeFileSync(${JSON.stringify(begun)}, '');`;
+  fs.writeFileSync(
+    path.join(root, hanging),
+    `import fs from 'node:fs';\n${begin}\nsetInterval(() => {}, 1000);\n`,
+  );
+  const tree = aCopy(t, root);
+  const runner = openTestRunner(tree, async () => {});
+  const [mutant] = tree.listMutants(RULES);
+  assert.ok(mutant && tree.apply(mutant));
+  const noticing = runner.findNoticing(mutant, [[hanging]]);
+  const watcher = fs.watch(root, () => fs.existsSync(begun) && runner.stop());
+  t.after(() => watcher.close());
+  assert.equal(await noticing, undefined);
+  assert.deepEqual(runner.listBroken(), []);
+});
+
 test('rules, actions and queries are changed, and the layers below whole; or what is named', (t) => {
   const root = aTree(t);
   const letters = 'server/src/areas/people/letters/queries.ts';

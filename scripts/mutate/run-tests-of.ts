@@ -52,8 +52,10 @@ export function openTestRunner(tree: CopiedTree, clearUp: () => Promise<void>): 
         group.toSorted((one, other) => expectedMsPerNotice(one) - expectedMsPerNotice(other)),
       );
       for (const test of quickestFirst.filter((each) => holdsUnchanged.get(each) !== false)) {
+        const passed = await passes(test);
+        // A test that was stopped has not failed.
         if (state.isStopped) return undefined;
-        if ((await passes(test)) || !(await isFailureOf(mutant, test))) continue;
+        if (passed || !(await isFailureOf(mutant, test))) continue;
         notices.set(test, (notices.get(test) ?? 0) + 1);
         return test;
       }
