@@ -1,15 +1,15 @@
 // Measures what planning costs others: `node bench/automation.ts --seconds 5 --rounds 3`. The list case alone and beside
 // a rule that is planned for 10,000 stays, of the same account and of another; and what a booking and a change of a stay
 // cost an account without rules, with what planning asks for in their transaction and without it.
+import type { Rendered } from '#server/database/connections/sql.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { changeStay } from '#server/areas/reservations/changes/actions.ts';
 import { createOrder } from '#server/areas/reservations/orders/actions.ts';
-import { openPool, type Pool } from '#server/database/connect.ts';
+import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
 import { inTransaction, type WriteScope } from '#server/database/scope.ts';
-import { asParameter } from './as-parameter.ts';
 import { measure, planOf } from './measure.ts';
-import { openBench, type Statement } from './open-bench.ts';
+import { openBench } from './open-bench.ts';
 import { addEntries, type Account } from './seed.ts';
 import { CALENDAR_PROPERTIES, seedCalendar } from './seed-calendar.ts';
 
@@ -61,7 +61,7 @@ async function seedPlanned(): Promise<Account> {
       check_out_date = check_out_date + ${(STAYS / CALENDAR_PROPERTIES) * 5}::integer
     where host_id = ${host_id}`;
   await addEntries(account, 100_000);
-  await sql`vacuum analyze`.simple();
+  await sql`vacuum analyze`;
   return account;
 }
 
@@ -137,7 +137,7 @@ async function measureWithoutRules() {
 }
 
 /** Undone, so that the same statements can be sent again. */
-async function captureChanges(): Promise<Readonly<Record<string, readonly Statement[]>>> {
+async function captureChanges(): Promise<Readonly<Record<string, readonly Rendered[]>>> {
   const { scope } = bench.account;
   const [stay] = await inTransaction(scope, (tx) => createOrder(tx, newStay('2030-02-01', '2030-02-02')));
   const { stay_code = '' } = stay ?? {};
@@ -164,7 +164,7 @@ function newStay(check_in_date: string, check_out_date: string) {
   };
 }
 
-function captureUndone(work: (tx: WriteScope) => Promise<unknown>): Promise<readonly Statement[]> {
+function captureUndone(work: (tx: WriteScope) => Promise<unknown>): Promise<readonly Rendered[]> {
   return bench.capture(() =>
     undone((undo) =>
       inTransaction(bench.account.scope, async (tx) => {
@@ -183,7 +183,7 @@ async function undone(work: (undo: Error) => Promise<unknown>): Promise<void> {
 }
 
 /** In turns, so that what else the machine does touches both alike. */
-async function compareRuns(sql: Pool, name: string, captured: readonly Statement[]) {
+async function compareRuns(sql: Pool, name: string, captured: readonly Rendered[]) {
   const work = captured.filter(({ text }) => !/^(begin|commit|rollback)/.test(text));
   const without = work.filter(({ text }) => !PLANNING.test(text));
   if (work.length !== without.length + 2) throw new Error(`${name}: the planning was not captured`);
@@ -203,13 +203,12 @@ async function compareRuns(sql: Pool, name: string, captured: readonly Statement
   };
 }
 
-async function msOf(sql: Pool, statements: readonly Statement[]): Promise<number> {
+async function msOf(sql: Pool, statements: readonly Rendered[]): Promise<number> {
   let ms = 0;
   await undone((undo) =>
     sql.begin(async (tx) => {
       const startedAt = performance.now();
-      for (const { text, parameters } of statements)
-        await tx.unsafe(text, parameters.map(asParameter), { prepare: true });
+      for (const statement of statements) await tx.run(statement);
       ms = performance.now() - startedAt;
       throw undo;
     }),

@@ -1,3 +1,4 @@
+import type { Rendered } from '#server/database/connections/sql.ts';
 import { readAvailabilities } from '#server/areas/availabilities/actions.ts';
 import { setPrices } from '#server/areas/listing-calendar/actions.ts';
 import { listStays } from '#server/areas/reservations/stays/queries.ts';
@@ -13,7 +14,7 @@ import {
   type Case,
   type CaseResult,
 } from './measure.ts';
-import type { Bench, Statement } from './open-bench.ts';
+import type { Bench } from './open-bench.ts';
 import { FIRST_DAY, seedCalendar } from './seed-calendar.ts';
 
 export type CalendarOptions = {
@@ -37,14 +38,14 @@ export async function measureCalendar(bench: Bench, options: CalendarOptions): P
   if (cases.length === 0) return [];
   const { acting, account } = bench;
   const calendar = { ...bench, account: await seedCalendar(acting, 'calendar', stays) };
-  await account.scope.sql`vacuum analyze`.simple();
+  await account.scope.sql`vacuum analyze`;
   const alone: CaseResult[] = [];
   for (const [name, run] of cases) alone.push(await run(calendar, name));
   if (accounts <= 1) return alone;
   for (let other = 2; other <= accounts; other += 1) await seedCalendar(acting, `calendar-${other}`, stays);
-  await account.scope.sql`vacuum analyze`.simple();
+  await account.scope.sql`vacuum analyze`;
   // What was loaded is to be on the disk: it is not what is measured.
-  await account.scope.sql`checkpoint`.simple();
+  await account.scope.sql`checkpoint`;
   const among: CalendarResult[] = [];
   for (const [index, [name, run]] of cases.entries()) {
     const result = await run(calendar, `${name}, ${accounts} accounts`);
@@ -63,7 +64,7 @@ const CASES: Readonly<Record<string, Case>> = {
     const texts = bodies.map((body) => JSON.stringify(body));
     const plan = planOf(bench, 'POST', '/v3/listings/prices', texts);
     const ours = await measure(bench, { ...plan, warmUpSeconds: WARM_UP_SECONDS });
-    const runs: Statement[][] = [];
+    const runs: Rendered[][] = [];
     for (const body of bodies) {
       const prices = body.prices.map((entry) => ({ ...entry, price: String(entry.price) }));
       const statements = await bench.capture(() =>

@@ -1,3 +1,4 @@
+import type { Rendered } from '#server/database/connections/sql.ts';
 import { createTransaction } from '#server/areas/transactions/actions.ts';
 import { listTasks } from '#server/areas/tasks/queries.ts';
 import { listEntries } from '#server/areas/transactions/queries.ts';
@@ -14,7 +15,7 @@ import {
   withFloors,
 } from './measure.ts';
 import type { Exchange } from './floor-sql.ts';
-import type { Bench, Statement } from './open-bench.ts';
+import type { Bench } from './open-bench.ts';
 
 export async function measureCases(bench: Bench, only: string | undefined): Promise<CaseResult[]> {
   const results: CaseResult[] = [];
@@ -104,7 +105,7 @@ function newStays({ account }: Bench, count: number, from: number) {
 }
 
 /** The statements of a booking, and what is to be put in their places for each of many others. */
-async function bookings(bench: Bench): Promise<{ runs: Statement[][]; exchange: Exchange }> {
+async function bookings(bench: Bench): Promise<{ runs: Rendered[][]; exchange: Exchange }> {
   // Of the last property: by its number it is taken for nothing else.
   const others = newStays(bench, STAYS, STAYS);
   const pattern = others.splice(bench.account.properties.length - 1, 1)[0];

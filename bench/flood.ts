@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabases } from '#server/database/connect.ts';
+import { openDatabases } from '../server/src/database/databases.ts';
 import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
 import type { PacedPlan, PacedResult } from './paced-load.ts';
 import { runPaced, startScript, startService } from './processes.ts';
@@ -54,7 +54,7 @@ async function seed(): Promise<Hosts> {
   const flooding = await seedAccount(acting, 'flooding', ENTRIES);
   for (let count = 0; count < QUIET_HOSTS; count += 1)
     quiet.push(await seedAccount(acting, `quiet-${count}`, ENTRIES));
-  await databases.writes`vacuum analyze`.simple();
+  await databases.writes`vacuum analyze`;
   await databases.close();
   return { flooding, quiet };
 }

@@ -1,8 +1,8 @@
 // Floor B: the same SQL through the same driver, without HTTP: statements as they were captured, sent by `clients`
 // loops over the pool that the service uses for them; several in a transaction.
-import { openPool, type DatabaseTarget } from '#server/database/connect.ts';
-import { asParameter } from './as-parameter.ts';
-import type { Statement } from './open-bench.ts';
+import type { Parameter, Rendered } from '#server/database/connections/sql.ts';
+import { openPool } from '../server/src/database/connections/pool.ts';
+import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
 
 /** Values that a run has in place of those that were captured. */
 export type Exchange = {
@@ -17,7 +17,7 @@ export type SqlPlan = {
   readonly seconds: number;
   readonly warmUpSeconds: number;
   /** The statements of each run, in turn. */
-  readonly runs: readonly (readonly Statement[])[];
+  readonly runs: readonly (readonly Rendered[])[];
   /** Each run once, the statements of the first with other values. */
   readonly exchange?: Exchange;
 };
@@ -44,26 +44,25 @@ async function client(): Promise<void> {
   }
 }
 
-async function run(statements: readonly Statement[]): Promise<void> {
+async function run(statements: readonly Rendered[]): Promise<void> {
   const [only, ...others] = statements;
   if (only === undefined) return;
   if (others.length === 0) {
-    await sql.unsafe(only.text, only.parameters.map(asParameter), { prepare: true });
+    await sql.run(only);
     return;
   }
   await sql.begin(async (tx) => {
-    for (const { text, parameters } of statements)
-      await tx.unsafe(text, parameters.map(asParameter), { prepare: true });
+    for (const statement of statements) await tx.run(statement);
   });
 }
 
-function statementsOf(index: number): readonly Statement[] | undefined {
+function statementsOf(index: number): readonly Rendered[] | undefined {
   const { runs, exchange } = plan;
   if (exchange === undefined) return runs[index % runs.length];
-  const values = exchange.runs[index];
-  if (values === undefined) return undefined;
-  const exchanged = exchanger(exchange.captured, values);
-  return runs[0]?.map(({ text, parameters }) => ({ text, parameters: parameters.map(exchanged) }));
+  const others = exchange.runs[index];
+  if (others === undefined) return undefined;
+  const exchanged = exchanger(exchange.captured, others);
+  return runs[0]?.map(({ text, values }) => ({ text, values: values.map(exchanged) }));
 }
 
 /** In texts all at once, so that what was put in is not taken for what is to be replaced. */
@@ -76,14 +75,12 @@ function exchanger(captured: Exchange['captured'], values: readonly (string | nu
       return [text, typeof value === 'number' ? `"property_id":${value}` : value] as const;
     }),
   );
-  const exchanged = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(exchanged);
-    if (typeof value === 'string') {
-      const number = captured.findIndex((each) => String(each) === value);
-      return number >= 0 ? values[number] : value.replaceAll(pattern, (found) => others.get(found) ?? found);
-    }
-    const place = captured.findIndex((each) => each === value);
-    return place < 0 ? value : values[place];
+  const exchanged = (value: Parameter): Parameter => {
+    if (typeof value !== 'string') return value;
+    // A number is a parameter of its own, or the only element of a list.
+    const number = captured.findIndex((each) => String(each) === value || `{${each}}` === value);
+    if (number < 0) return value.replaceAll(pattern, (found) => others.get(found) ?? found);
+    return value.replace(String(captured[number]), String(values[number]));
   };
   return exchanged;
 }

@@ -18,7 +18,7 @@ const MEASURED_ENTRIES = 10_000;
 export async function measureGrowth(bench: Bench, sizes: readonly number[]): Promise<GrowthResult[]> {
   const { acting } = bench;
   const { sql } = bench.account.scope;
-  await sql`truncate transactions`.simple();
+  await sql`truncate transactions`;
   const measured = await seedAccount(acting, 'growth', MEASURED_ENTRIES);
   const others = await seedAccount(acting, 'others', 1);
   const results: GrowthResult[] = [];
@@ -26,7 +26,7 @@ export async function measureGrowth(bench: Bench, sizes: readonly number[]): Pro
   for (const size of sizes) {
     if (size > entries) await addEntries(others, size - entries);
     entries = Math.max(entries, size);
-    await sql`vacuum analyze transactions`.simple();
+    await sql`vacuum analyze transactions`;
     const list = await measureList(
       bench,
       measured.token,

@@ -8,7 +8,7 @@ import { readDueFeed } from '#server/areas/listings/imports/actions.ts';
 import { createListing } from '#server/areas/listings/actions.ts';
 import { createProperty } from '#server/areas/properties/actions.ts';
 import { createRoomType } from '#server/areas/room-types/actions.ts';
-import { openDatabases } from '#server/database/connect.ts';
+import { openDatabases } from '../server/src/database/databases.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#server/database/open-database.ts';

@@ -3,7 +3,8 @@
 import { pino } from 'pino';
 import { openKnownOwners } from '#server/access/known-owners.ts';
 import { buildApp } from '#server/app.ts';
-import { openDatabases, type DatabaseTarget } from '#server/database/connect.ts';
+import { openDatabases } from '../server/src/database/databases.ts';
+import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
 import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
 import { createBlocks } from '#server/rate-limits/blocks/blocks.ts';
 import { ESCALATION } from '#server/rate-limits/limits.ts';

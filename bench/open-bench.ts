@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openPool, type DatabaseTarget } from '#server/database/connect.ts';
+import type { Rendered } from '#server/database/connections/sql.ts';
+import { openPool } from '../server/src/database/connections/pool.ts';
+import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
 import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
 import { newTotals } from '#server/database/totals.ts';
 import type { Acting } from '#server/areas/accounts/actions.ts';
 import { residentMb, startService, type Running } from './processes.ts';
 import { addTasks, seedAccount, type Account } from './seed.ts';
-
-export type Statement = { readonly text: string; readonly parameters: readonly unknown[] };
 
 export type Bench = {
   readonly service: Running;
@@ -21,7 +21,7 @@ export type Bench = {
   readonly coldStartMs: number;
   readonly idleMb: number | undefined;
   /** The statements that `work` sends, as the driver sends them. */
-  capture(work: () => Promise<unknown>): Promise<readonly Statement[]>;
+  capture(work: () => Promise<unknown>): Promise<readonly Rendered[]>;
   close(): Promise<void>;
 };
 
@@ -51,12 +51,12 @@ export async function openBench(options: {
     user: 'innkeep',
     database: 'innkeep',
   };
-  const heard: Statement[] = [];
+  const heard: Rendered[] = [];
   const sql = openPool(target, {
     max: 1,
     statementTimeoutMs: 600_000,
-    onStatement: (text, parameters) => heard.push({ text, parameters }),
   });
+  sql.watch((statement) => heard.push(statement));
   const acting = {
     databases: { reads: sql, writes: sql, totals: newTotals(), sealing: openSealing(SEALING_KEY) },
     clock: () => Temporal.Now.instant(),
@@ -64,7 +64,7 @@ export async function openBench(options: {
   };
   const account = await seedAccount(acting, 'bench', ENTRIES);
   await addTasks(account, TASKS);
-  await sql`vacuum analyze`.simple();
+  await sql`vacuum analyze`;
   return {
     ...options,
     service,

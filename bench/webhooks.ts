@@ -13,7 +13,8 @@ import { storeEvents } from '#server/areas/events/fixtures.ts';
 import { BEGINNING } from '#server/areas/events/place.ts';
 import { writeCursor } from '#server/areas/events/rules.ts';
 import { createWebhook } from '#server/areas/webhooks/actions.ts';
-import { openPool, type Fragment, type Pool } from '#server/database/connect.ts';
+import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
+import type { Fragment } from '../server/src/database/connections/sql.ts';
 import { SUPERUSER } from '#server/database/embedded/roles.ts';
 import { sealingOf } from '#server/database/sealing-key.ts';
 import { newTotals } from '#server/database/totals.ts';
@@ -49,7 +50,7 @@ const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'sile
 const socket = { socketPath: path.join(dataDir, 'postgres/.s.PGSQL.5432'), user: SUPERUSER };
 const service = await startStamping({ ...env, WEBHOOK_ALLOW_HTTP: 'true', OUTBOUND_ALLOW: '127.0.0.1' });
 const sql = openPool({ ...socket, database: 'innkeep' }, { max: 4, statementTimeoutMs: 600_000 });
-await sql`create database jobs`.simple();
+await sql`create database jobs`;
 const jobsSql = openPool({ ...socket, database: 'jobs' }, { max: 4, statementTimeoutMs: 600_000 });
 const receivers = await openReceivers();
 try {
@@ -73,7 +74,7 @@ try {
 async function startStamping(settings: Record<string, string>): Promise<Running> {
   const fresh = await startService(settings);
   const pool = openPool({ ...socket, database: 'innkeep' }, { max: 1, statementTimeoutMs: 10_000 });
-  await pool`alter system set track_commit_timestamp = on`.simple();
+  await pool`alter system set track_commit_timestamp = on`;
   await pool.end();
   await fresh.stop();
   return startService(settings);
@@ -231,7 +232,7 @@ async function measureLog({ scope, token }: Account) {
   for (const size of [10_000, Number(values.log)]) {
     for (; events < size; events += 10_000)
       await storeEvents(sql, { host_id, from: events, count: Math.min(10_000, size - events) });
-    await sql`vacuum analyze events`.simple();
+    await sql`vacuum analyze events`;
     const [middle] = await sql<{ id: number; target: string; log_number: number }[]>`
       select id, pg_current_snapshot()::text as target, (select log_number from dispatch) as log_number
       from events where host_id = ${host_id} order by id offset ${Math.floor(events / 2)} limit 1`;

@@ -11,7 +11,7 @@ import { authorizeUrl, newBrowser, REDIRECT_URI, saidIn } from '#server/access/o
 import { findMasterOperator } from '#server/access/queries.ts';
 import { buildApp } from '#server/app.ts';
 import { createAccount } from '#server/areas/accounts/actions.ts';
-import { openDatabases, type Databases } from '#server/database/connect.ts';
+import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
 import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { openAccount } from '#server/areas/accounts/actions.ts';
 import { createGroup } from '#server/areas/groups/actions.ts';
 import { changeProperty, createProperty } from '#server/areas/properties/actions.ts';
-import { openDatabases, type Databases } from '#server/database/connect.ts';
+import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
 import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';

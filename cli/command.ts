@@ -1,6 +1,6 @@
 import type { Acting } from '#server/areas/accounts/actions.ts';
 import type { Config } from '#server/config.ts';
-import type { Databases } from '#server/database/connect.ts';
+import type { Databases } from '../server/src/database/databases.ts';
 import type { ErrorCode } from '#server/http/error-catalogue.ts';
 
 export type Flag = {

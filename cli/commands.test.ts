@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
-import { openDatabases, type Databases } from '#server/database/connect.ts';
+import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, refused, runInnkeep, settingsOf, spawnInnkeep } from './test/run-innkeep.ts';

@@ -3,7 +3,7 @@ import { after, before, test, type TestContext } from 'node:test';
 import { openAccount } from '#server/areas/accounts/actions.ts';
 import { storeEvents } from '#server/areas/events/fixtures.ts';
 import { createWebhook } from '#server/areas/webhooks/actions.ts';
-import { openDatabases, type Databases } from '#server/database/connect.ts';
+import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
 import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openDatabases, type Databases } from '#server/database/connect.ts';
+import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { upsertSharedAddress } from '#server/rate-limits/sharing/queries.ts';
 import { fixedSealing } from '../server/test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test, type TestContext } from 'node:test';
-import { openPool, type Pool } from '#server/database/connect.ts';
+import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
 import { newRedisServer, NO_REDIS } from '../server/test/redis-server.ts';
 import { readyService, spawnService, type ServiceProcess } from '../server/test/service-process.ts';
 import { createTestDatabase } from '../server/test/test-database.ts';

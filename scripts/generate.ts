@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { API_PAGES, writeDocuments, writeSchema } from './generate/generated-files.ts';
+import { writeDocuments, writeSchema } from './generate/generated-files.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const isCheck = process.argv.includes('--check');
@@ -9,19 +9,16 @@ const files = writeDocuments();
 files.set(path.join('server', 'schema.sql'), await writeSchema(ROOT));
 
 const drifted = [...files].filter(([name, text]) => readText(name) !== text).map(([name]) => name);
-const leftOver = listApiPages().filter((name) => !files.has(name));
 
 if (isCheck) {
   for (const name of drifted) console.error(`${name} is not what its source says.`);
-  for (const name of leftOver) console.error(`${name} has no source any more.`);
-  if (drifted.length + leftOver.length > 0) {
+  if (drifted.length > 0) {
     console.error('Run `npm run generate`, read what changed, and commit it.');
     process.exitCode = 1;
   }
 } else {
   for (const [name, text] of files) writeText(name, text);
-  for (const name of leftOver) fs.rmSync(path.join(ROOT, name));
-  console.log([...drifted, ...leftOver].join('\n') || 'Nothing changed.');
+  console.log(drifted.join('\n') || 'Nothing changed.');
 }
 
 function readText(name: string): string | undefined {
@@ -34,10 +31,4 @@ function writeText(name: string, text: string): void {
   const file = path.join(ROOT, name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
-}
-
-function listApiPages(): string[] {
-  const folder = path.join(ROOT, API_PAGES);
-  if (!fs.existsSync(folder)) return [];
-  return fs.readdirSync(folder).map((name) => path.join(API_PAGES, name));
 }

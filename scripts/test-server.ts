@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { openPool } from '#server/database/connect.ts';
+import { openPool } from '#server/database/connections/pool.ts';
 import { claimService, ServiceAlreadyRunning } from '#server/database/embedded/claim-service.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -116,7 +116,7 @@ async function dropDatabases(isDue: (nameAfterPrefix: string) => boolean): Promi
       select datname from pg_database where starts_with(datname, ${TEST_DATABASE_PREFIX})`;
     for (const { datname } of databases) {
       if (!isDue(datname.slice(TEST_DATABASE_PREFIX.length))) continue;
-      await sql`drop database if exists ${sql(datname)} with (force)`;
+      await sql`drop database if exists ${sql.identifier(datname)} with (force)`;
     }
   });
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '#server/config.ts';
-import type { DatabaseTarget } from '#server/database/connect.ts';
+import type { DatabaseTarget } from '../../server/src/database/connections/client.ts';
 import { COMPILED } from '../../server/test/compiled.ts';
 import { SEALING_KEY } from '../../server/test/fixed-sealing.ts';
 import { runCommand } from '../run-command.ts';

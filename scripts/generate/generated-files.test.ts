@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { SETTINGS, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { RELEASES } from '#server/documents/releases.ts';
 import { EVENT_KINDS } from '#server/events/event-kinds.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
+import { listSettings } from '#server/settings.ts';
 import { writeDocuments } from './generated-files.ts';
 import { anchor, table } from './markdown.ts';
 
@@ -15,7 +16,7 @@ const text = (name: string) => files.get(path.normalize(name))!;
 test('each error, setting, event and release is in its document', () => {
   for (const code of Object.keys(ERROR_CATALOGUE))
     assert.ok(text('docs/errors.md').includes(`| \`${code}\` |`));
-  for (const name of Object.keys(SETTINGS)) {
+  for (const { name } of listSettings()) {
     assert.ok(text('docs/configuration.md').includes(`| \`${name}\` |`));
     assert.match(text('.env.example'), new RegExp(`^#${name}=`, 'm'));
   }

@@ -1,14 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { AREAS } from '#server/app.ts';
-import { openPool } from '#server/database/connect.ts';
+import { openPool } from '../../server/src/database/connections/pool.ts';
 import { claimService } from '#server/database/embedded/claim-service.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { VERSION } from '#server/documents/releases.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
 import { makeScratchFolder } from '../scratch-folders.ts';
-import { writeApiPages } from './api-pages.ts';
 import { writeLimits } from './limits.ts';
 import { readSchema } from './schema-sql.ts';
 import {
@@ -20,16 +19,9 @@ import {
   writeEvents,
 } from './tables.ts';
 
-/** The folder where every file is a generated one. */
-export const API_PAGES = path.join('docs', 'api');
-
 /** Every generated document, by its path in the repository. */
 export function writeDocuments(): Map<string, string> {
   const document = buildOpenApi(AREAS, VERSION);
-  const pages = [...writeApiPages(document)].map(([name, text]): [string, string] => [
-    path.join(API_PAGES, name),
-    text,
-  ]);
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['CHANGELOG.md', writeChangelog()],
@@ -39,7 +31,6 @@ export function writeDocuments(): Map<string, string> {
     [path.join('docs', 'audit.md'), writeAudit()],
     [path.join('docs', 'events.md'), writeEvents()],
     [path.join('docs', 'limits.md'), writeLimits()],
-    ...pages,
   ]);
 }
 

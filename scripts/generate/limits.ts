@@ -55,7 +55,7 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - Pictures of conversations are limited apart: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)}, by the address that asks for them.
 - An account begins ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours; further ones are refused like any
   request too many.
-- Pages of this service that somebody is signed in at ([session](api/session.md)) are not counted, and neither a block nor a
+- Pages of this service that somebody is signed in at (section Session of \`/docs\`) are not counted, and neither a block nor a
   ban refuses them: a host goes on working while applications are refused. Anybody may sign in, too, at \`/sign-in\`; attempts
   are limited as said. What an account may keep, and how many inquiries it begins, holds there as well.
 - A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It counts

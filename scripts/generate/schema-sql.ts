@@ -1,4 +1,4 @@
-import type { Pool } from '#server/database/connect.ts';
+import type { Pool } from '../../server/src/database/connections/pool.ts';
 
 /**
  * The tables of a database as SQL that makes them, in the order that they were made.

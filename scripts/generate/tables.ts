@@ -1,5 +1,5 @@
 import { SNAPSHOT_LENGTH_MAX } from '#server/areas/audit/contract.ts';
-import { SETTINGS } from '#server/config.ts';
+import { listSettings, SETTINGS } from '#server/settings.ts';
 import { RELEASES } from '#server/documents/releases.ts';
 import { EVENT_KINDS, TOLD_KINDS } from '#server/events/event-kinds.ts';
 import { MASKED_FIELDS, type Mask } from '#server/events/masked-fields.ts';
@@ -56,12 +56,13 @@ const STATUS_TITLES: Readonly<Record<number, string>> = {
 };
 
 export function writeConfiguration(): string {
-  const rows = Object.entries(SETTINGS).map(([name, { default: fallback, description }]) => [
+  const rows = listSettings().map(({ name, type, default: fallback, description }) => [
     code(name),
+    type.form,
     fallback === '' ? 'none' : code(fallback),
     description,
   ]);
-  return `${madeFrom('server/src/config.ts')}
+  return `${madeFrom('server/src/settings.ts')}
 
 # Configuration
 
@@ -69,15 +70,15 @@ Settings are environment variables, or lines of a file \`.env\` in the folder th
 wins. All are checked before anything listens: what is wrong is named, all of it at once, and the service does not
 start. A setting that is empty counts as not given. [.env.example](../.env.example) has them ready to copy.
 
-${table(['Setting', 'Default', 'Meaning'], rows)}
+${table(['Setting', 'Value', 'Default', 'Meaning'], rows)}
 `;
 }
 
 export function writeEnvironment(): string {
-  const settings = Object.entries(SETTINGS).map(
-    ([name, { default: fallback, description }]) => `# ${description}\n#${name}=${fallback}\n`,
+  const settings = listSettings().map(
+    ({ name, default: fallback, description }) => `# ${description}\n#${name}=${fallback}\n`,
   );
-  return `# Every setting with its default, made from server/src/config.ts by \`npm run generate\`.
+  return `# Every setting with its default, made from server/src/settings.ts by \`npm run generate\`.
 # Copy what you change to a file named .env, without the leading #.
 
 ${settings.join('\n')}`;
@@ -90,8 +91,8 @@ export function writeEvents(): string {
 # Events
 
 Each change records its events in its own transaction: no change without its event, no event without its change.
-Events are thin: they say what changed, and whoever is told reads the object again. [Webhooks](api/webhooks.md) are
-sent them as they happen, [GET /events](api/events.md) tells them in the order of their commits, for 30 days.
+Events are thin: they say what changed, and whoever is told reads the object again. [Webhooks](webhooks.md) are
+sent them as they happen, \`GET /events\` tells them in the order of their commits, for 30 days.
 
 ${table(heads, rowsOfKinds(true))}
 
@@ -125,7 +126,7 @@ Every change of an account leaves a row in its audit log, stored by the same sta
 
 ## Who reads it
 
-The master operator, by [GET /audit](api/audit.md): with filters for days, operator, token, application, kind, property,
+The master operator, by \`GET /audit\`: with filters for days, operator, token, application, kind, property,
 reservation, stay, object and request. Any token of theirs may read it, also a read-only one and one of a partner
 application that they allowed. Other operators are refused (\`audit_needs_master\`). Requests are
 [limited](limits.md) to ${LIMITS.audit.windows['1m']} a minute. A before or after of more than ${SNAPSHOT_LENGTH_MAX.toLocaleString('en-US')} characters is answered by
@@ -143,7 +144,7 @@ The column \`changed\` names the fields that an update changed.
 
 ## For how long
 
-${SETTINGS.AUDIT_DAYS.default} days, or as [\`AUDIT_DAYS\`](configuration.md) says. A job deletes older rows every ten minutes, 1,000 at a time.
+${SETTINGS.auditDays.default} days, or as [\`AUDIT_DAYS\`](configuration.md) says. A job deletes older rows every ten minutes, 1,000 at a time.
 Backups of the database keep what they hold.
 
 ## What is masked

@@ -35,7 +35,7 @@ import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
 import { webhooks } from './areas/webhooks/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
-import type { Databases } from './database/connect.ts';
+import type { Databases } from './database/databases.ts';
 import { releases } from './documents/releases-area.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { answerErrors, sendError, unavailable } from './http/answer-errors.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { ConfigProblems, readConfig, SETTINGS } from './config.ts';
+import { ConfigProblems, readConfig } from './config.ts';
 import { CONNECTION_LIMITS } from './http/connections/connection-limits.ts';
+import { listSettings } from './settings.ts';
 
 /** The sentences that an environment is refused with. */
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -59,7 +60,7 @@ test('without any setting the service listens on this machine alone, on port 300
 });
 
 test('an empty setting is one that is not given', () => {
-  const empty = Object.fromEntries(Object.keys(SETTINGS).map((key) => [key, '']));
+  const empty = Object.fromEntries(listSettings().map(({ name }) => [name, '']));
   assert.deepEqual(readConfig(empty), DEFAULTS);
 });
 
@@ -282,9 +283,9 @@ test('what is read cannot be changed', () => {
 });
 
 test('every setting says what it is for', () => {
-  for (const [key, { description }] of Object.entries(SETTINGS)) {
-    assert.match(key, /^[A-Z][A-Z_]+$/);
-    assert.match(description, /^[A-Z].+\.$/, key);
+  for (const { name, description } of listSettings()) {
+    assert.match(name, /^[A-Z][A-Z_]+$/);
+    assert.match(description, /^[A-Z].+\.$/, name);
   }
 });
 

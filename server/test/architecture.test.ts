@@ -10,7 +10,7 @@ const LAYERS = [
   { members: ['areas', 'documents'] },
   { members: ['access', 'rate-limits', 'events', 'jobs', 'outbound', 'threads'], open: true },
   { members: ['database', 'http'], open: true },
-  { members: ['config.ts', 'read-setting.ts'], open: true },
+  { members: ['config.ts', 'settings.ts', 'setting-types.ts'], open: true },
 ];
 
 /** Whose queries, actions and rules the actions of an area may call. A new line is a decision of design. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { openPool, type Pool } from '../src/database/connect.ts';
+import { openPool, type Pool } from '../src/database/connections/pool.ts';
 import { checkedFetch } from './checked-fetch.ts';
 import { newDataDir, readyService, spawnService, type ServiceProcess } from './service-process.ts';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { DatabaseTarget } from '../src/database/connect.ts';
+import type { DatabaseTarget } from '../src/database/connections/client.ts';
 
 /** A way to a database that can fall silent without being closed, as when a cable is pulled. */
 export type CuttableLine = {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { drainDeliveries } from '../src/areas/webhooks/dispatch/actions.ts';
-import type { Databases } from '../src/database/connect.ts';
+import type { Databases } from '../src/database/databases.ts';
 import type { WebhookSending } from '../src/http/operation.ts';
 import { clock } from './harness.ts';
 

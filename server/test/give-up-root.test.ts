@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { settingsOf } from '../../cli/test/run-innkeep.ts';
+import type { DatabaseTarget } from '../src/database/connections/client.ts';
 import { checkedFetch } from './checked-fetch.ts';
 import { readyService, spawnService, type ServiceProcess } from './service-process.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { until } from './until.ts';
 
 const services: ServiceProcess[] = [];
+const databases: TestDatabase[] = [];
+const servers: net.Server[] = [];
 const folders: string[] = [];
 
 after(async () => {
@@ -14,6 +21,8 @@ after(async () => {
     service.child.kill('SIGTERM');
     await service.ended();
   }
+  for (const server of servers) server.close();
+  for (const database of databases) await database.drop();
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -51,6 +60,13 @@ function usersOf(pid: number | undefined): string[] {
       .filter((line) => /^(Uid|Groups):/.test(line)),
   );
   return [...new Set(lines)];
+}
+
+/** A database that another server keeps: starting with it is quick. */
+async function aDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database;
 }
 
 async function create(address: string, token: string, name: string): Promise<number> {
@@ -113,7 +129,50 @@ test('where an ordinary user could not go on, root goes on, and says why', { ski
   assert.equal(await create(address, token, 'As root'), 200);
 });
 
+/** The database of a test as it is reached from another machine: by TCP. */
+async function overTcp(target: DatabaseTarget): Promise<string> {
+  if ('url' in target) return settingsOf(target)['DATABASE_URL'] ?? '';
+  const server = net.createServer((near) => {
+    const far = net.connect({ path: target.socketPath });
+    near.on('error', () => far.destroy()).pipe(far);
+    far.on('error', () => near.destroy()).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  servers.push(server);
+  return `postgres://${target.user}@127.0.0.1:${(server.address() as net.AddressInfo).port}/${target.database}`;
+}
+
+test(
+  'with WORKERS and a database that is reached by TCP, each process that answers gives up root; the first one keeps it, and says so',
+  { skip },
+  async () => {
+    const { target } = await aDatabase();
+    const { SEALING_KEY = '' } = settingsOf(target);
+    const DATABASE_URL = await overTcp(target);
+    const DATA_DIR = path.join(newFolder(0o755), 'data');
+    const service = start({ DATABASE_URL, DATA_DIR, SEALING_KEY, WORKERS: '2' });
+    const { address, token } = await readyService(service);
+    await service.says(
+      /^The first process goes on as root, to bind the port and .*; those that answer give it up where they can\.$/m,
+    );
+    const { pid } = service.child;
+    assert.match(usersOf(pid).join(), /Uid:\t0\t0\t0\t0/);
+    const workers = fs
+      .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
+    assert.equal(workers.length, 2);
+    for (const worker of workers) assert.match(usersOf(worker).join(), /Uid:\t([1-9]\d*)\t\1\t\1\t\1/);
+    await service.says(/(Root is given up: from here on the process runs as the user with uid [^]*){2}/);
+    for (const name of ['One', 'Two', 'Three']) assert.equal(await create(address, token, name), 200);
+  },
+);
+
 test('KEEP_ROOT keeps it', { skip }, async () => {
-  const service = start({ DATA_DIR: path.join(newFolder(0o755), 'data'), KEEP_ROOT: 'true' }, ['--no-demo']);
+  const { target } = await aDatabase();
+  const DATA_DIR = path.join(newFolder(0o755), 'data');
+  const service = start({ ...settingsOf(target), DATA_DIR, KEEP_ROOT: 'true' }, ['--no-demo']);
   await service.says(/goes on as root: KEEP_ROOT is set/);
 });

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import { after, before, test } from 'node:test';
 import { printed, runInnkeep, settingsOf } from '../../cli/test/run-innkeep.ts';
-import { openPool, type Pool } from '../src/database/connect.ts';
+import { openPool, type Pool } from '../src/database/connections/pool.ts';
 import { freePort } from './free-port.ts';
 import { newDataDir, spawnService, stopAmidRequest, type ServiceProcess } from './service-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -19,8 +19,10 @@ export async function portOf(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-export async function openRawClient(port: number): Promise<RawClient> {
-  const socket = connect(port, '127.0.0.1');
+/** On Linux any address of 127.0.0.0/8 is this machine's own, so that clients can have several. */
+export async function openRawClient(port: number, localAddress?: string): Promise<RawClient> {
+  const from = localAddress === undefined ? {} : { localAddress };
+  const socket = connect({ port, host: '127.0.0.1', ...from });
   let text = '';
   let isEnded = false;
   socket.setEncoding('latin1').on('data', (data: string) => (text += data));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
-import type { Databases } from '../src/database/connect.ts';
+import type { Databases } from '../src/database/databases.ts';
 import type { Outside } from '../src/http/operation.ts';
 import { runJobs } from '../src/jobs/run-jobs.ts';
 import { outsideOf } from '../src/outbound/outside.ts';

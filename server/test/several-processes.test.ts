@@ -16,7 +16,7 @@ import { SIGN_IN } from '../src/rate-limits/limits.ts';
 import { deleteToken, findMasterOperator, listTokens } from '../src/access/queries.ts';
 import { createAccount } from '../src/areas/accounts/actions.ts';
 import { updateAccountStatus } from '../src/areas/accounts/queries.ts';
-import { openDatabases, type Databases } from '../src/database/connect.ts';
+import { openDatabases, type Databases } from '../src/database/databases.ts';
 import { inTransaction, type OpenScope } from '../src/database/scope.ts';
 import { fixedSealing } from './fixed-sealing.ts';
 import { clock } from './harness.ts';

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { checkedFetch } from './checked-fetch.ts';
+import { COMPILED } from './compiled.ts';
 import { freePort } from './free-port.ts';
 import {
   newDataDir,
@@ -82,6 +83,13 @@ test('an empty database gets a demo account, and the banner’s curl line works 
   const { data } = (await response.json()) as { data: { transactions: unknown[]; total: number } };
   assert.equal(data.transactions.length, 2);
   assert.ok(data.total > 500);
+});
+
+test('what npm start runs knows each of its flags, and hands on what it is given', async () => {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const env = { PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`, ...COMPILED };
+  const started = promisify(execFile)('sh', ['-c', `${scripts.start} --other`], { cwd: ROOT, env });
+  await assert.rejects(started, { code: 1, stderr: /^npm start takes one flag: .*--no-demo/ });
 });
 
 test('with --no-demo an empty database stays empty, and the banner says how to make an account', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
-import type { DatabaseTarget } from '../src/database/connect.ts';
+import type { DatabaseTarget } from '../src/database/connections/client.ts';
+import { openPool, type Pool } from '../src/database/connections/pool.ts';
 import { SERVICE_ROLE, SUPERUSER } from '../src/database/embedded/roles.ts';
 
 export type TestDatabase = { readonly target: DatabaseTarget; drop(): Promise<void> };
@@ -33,13 +33,8 @@ function serverAs(user: string): DatabaseTarget {
   throw new Error('tests that use a database run by `npm test -- <files>`');
 }
 
-export async function asAdministrator<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const server = serverAs(SUPERUSER);
-  const settings = { max: 1, fetch_types: false, onnotice: () => {} };
-  const sql =
-    'url' in server
-      ? postgres(server.url, settings)
-      : postgres({ ...settings, path: server.socketPath, user: server.user, database: server.database });
+export async function asAdministrator<T>(work: (sql: Pool) => Promise<T>): Promise<T> {
+  const sql = openPool(serverAs(SUPERUSER), { max: 1, statementTimeoutMs: 0 });
   try {
     return await work(sql);
   } finally {
@@ -56,8 +51,8 @@ export function newTestDatabaseName(): string {
 export async function createDatabase(database: string, template: string): Promise<void> {
   const server = testServer();
   await asAdministrator(async (sql) => {
-    const owner = 'user' in server ? sql`owner ${sql(server.user)}` : sql``;
-    await sql`create database ${sql(database)} ${owner} template ${sql(template)} encoding 'UTF8'`;
+    const owner = 'user' in server ? sql`owner ${sql.identifier(server.user)}` : sql``;
+    await sql`create database ${sql.identifier(database)} ${owner} template ${sql.identifier(template)} encoding 'UTF8'`;
   });
 }
 
@@ -67,7 +62,7 @@ async function clone(template: string): Promise<TestDatabase> {
   return {
     target: { ...testServer(), database },
     drop: async () => {
-      await asAdministrator((sql) => sql`drop database if exists ${sql(database)} with (force)`);
+      await asAdministrator((sql) => sql`drop database if exists ${sql.identifier(database)} with (force)`);
     },
   };
 }

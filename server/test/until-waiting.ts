@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Databases } from '../src/database/connect.ts';
+import type { Databases } from '../src/database/databases.ts';
 
 /** Long enough for whatever comes at all, on any machine. */
 const PATIENCE_MS = 60_000;

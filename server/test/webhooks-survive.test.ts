@@ -7,7 +7,7 @@ import { settingsOf } from '../../cli/test/run-innkeep.ts';
 import { createAccount } from '../src/areas/accounts/actions.ts';
 import { storeEvents } from '../src/areas/events/fixtures.ts';
 import { createWebhook } from '../src/areas/webhooks/actions.ts';
-import { openDatabases } from '../src/database/connect.ts';
+import { openDatabases } from '../src/database/databases.ts';
 import { inTransaction } from '../src/database/scope.ts';
 import { fixedSealing } from './fixed-sealing.ts';
 import { spawnService, type ServiceProcess } from './service-process.ts';

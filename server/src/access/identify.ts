@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Sql } from '../database/connect.ts';
+import type { Sql } from '../database/connections/sql.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Identity } from '../http/serve.ts';
 import { checkAccountStatus } from './account-status.ts';

@@ -8,7 +8,7 @@ import { withinASecond } from '../../test/within-a-second.ts';
 import { buildApp } from '../app.ts';
 import { createAccount, type Acting } from '../areas/accounts/actions.ts';
 import { updateAccountStatus } from '../areas/accounts/queries.ts';
-import { openDatabases, type Databases } from '../database/connect.ts';
+import { openDatabases, type Databases } from '../database/databases.ts';
 import { inTransaction, type OpenScope } from '../database/scope.ts';
 import { createToken } from './actions.ts';
 import { deleteApplication, findApplication } from './applications/queries.ts';

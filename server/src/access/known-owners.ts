@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { ACCESS_CHANGED, EVERYBODY } from './access-changed.ts';
-import type { DatabaseTarget } from '../database/connect.ts';
-import { listen } from '../database/listen.ts';
+import type { DatabaseTarget } from '../database/connections/client.ts';
+import { listen } from '../database/connections/listen.ts';
 import type { TokenOwner } from './queries.ts';
 
 /** The owners of tokens that were asked for lately, so that a request need not ask the database who sends it. */
@@ -18,7 +19,7 @@ const OWNERS_MAX = 10_000;
  * a revoked token is refused by every process with its next request, within milliseconds.
  */
 export function openKnownOwners(target: DatabaseTarget): KnownOwners {
-  const known = new Map<string, TokenOwner>();
+  const known = new LRUCache<string, TokenOwner>({ max: OWNERS_MAX });
   let changes = 0;
   const listener = listen(target, ACCESS_CHANGED, {
     onMessage: (whose) => {
@@ -37,19 +38,13 @@ export function openKnownOwners(target: DatabaseTarget): KnownOwners {
       const wasListening = listener.isListening();
       const changesBefore = changes;
       const owner = await ask();
-      if (owner !== undefined && wasListening && changes === changesBefore) keep(known, token, owner);
+      if (owner !== undefined && wasListening && changes === changesBefore) known.set(token, owner);
       return owner;
     },
     close: () => listener.close(),
   };
 }
 
-function keep(known: Map<string, TokenOwner>, token: string, owner: TokenOwner): void {
-  known.set(token, owner);
-  const [oldest] = known.keys();
-  if (known.size > OWNERS_MAX && oldest !== undefined) known.delete(oldest);
-}
-
-function forget(known: Map<string, TokenOwner>, host_id: number): void {
+function forget(known: LRUCache<string, TokenOwner>, host_id: number): void {
   for (const [token, owner] of known) if (owner.host_id === host_id) known.delete(token);
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/connect.ts';
+import type { Sql } from '../database/connections/sql.ts';
 import { refusedAs } from '../database/failures.ts';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
 import { recordChange } from '../events/record-change.ts';
@@ -83,14 +83,14 @@ export async function insertOperator(
         'operator_created',
         sql`
           select id as operator_id, null::jsonb as before,
-            to_jsonb(o) || jsonb_build_object('property_ids', ${properties === null ? null : sql.array([...properties], 1016)}::bigint[]) as after
+            to_jsonb(o) || jsonb_build_object('property_ids', ${properties === null ? null : properties}::bigint[]) as after
           from o`,
       )}
       select id from o`,
   );
   if (row === undefined) throw new Error('the inserted operator did not come back');
   const given = (properties ?? []).map((property_id) => ({ host_id, operator_id: row.id, property_id }));
-  if (given.length > 0) await sql`insert into operator_properties ${sql(given)}`;
+  if (given.length > 0) await sql`insert into operator_properties ${sql.rows(given)}`;
   return row.id;
 }
 
@@ -99,7 +99,7 @@ export async function findForeignProperties(tx: WriteScope, ids: readonly number
   const { sql, host_id } = tx;
   const rows = await sql<{ id: number }[]>`
     select id from properties
-    where host_id = ${host_id} and id = any(${sql.array([...ids], 1016)}) and deleted_at is null
+    where host_id = ${host_id} and id = any(${ids}) and deleted_at is null
     order by id for key share`;
   const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !found.has(id));

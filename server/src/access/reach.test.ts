@@ -135,9 +135,10 @@ test('what a limited operator is given and loses counts from the next request on
   const { sql, host_id } = host.scope;
   const books = await booksOf(host);
   await dataOf(host.post('/transactions', anIncome(books, { property_id: loft })));
-  const [given] = await sql`select operator_id from operator_properties where host_id = ${host_id}`;
-  const operator_id = given?.['operator_id'];
-  await sql`insert into operator_properties ${sql({ host_id, operator_id, property_id: loft })}`;
+  const [given] = await sql<{ operator_id: number }[]>`
+    select operator_id from operator_properties where host_id = ${host_id}`;
+  const operator_id = given!.operator_id;
+  await sql`insert into operator_properties ${sql.rows({ host_id, operator_id, property_id: loft })}`;
   assert.deepEqual(await titlesOf(keeper), ['House', 'Loft']);
   assert.equal((await dataOf(keeper.get('/transactions'))).total, 1);
   await sql`delete from operator_properties where host_id = ${host_id} and property_id = ${house}`;

@@ -1,4 +1,4 @@
-import type { Fragment } from './connect.ts';
+import type { Fragment } from './connections/sql.ts';
 import type { ReadScope } from './scope.ts';
 
 /** Conditions joined by `and`; a false one is left out. */
@@ -6,6 +6,5 @@ export function allOf(
   { sql }: ReadScope,
   [first, ...others]: readonly [Fragment, ...(Fragment | false)[]],
 ): Fragment {
-  const asked = others.filter((condition) => condition !== false).map((condition) => sql`and ${condition}`);
-  return asked.length === 0 ? first : sql`${first} ${asked}`;
+  return sql.join([first, ...others.filter((condition) => condition !== false)], sql` and `);
 }

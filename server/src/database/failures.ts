@@ -1,6 +1,6 @@
-import postgres from 'postgres';
 import { ApiError } from '../http/api-error.ts';
 import type { ErrorCode } from '../http/error-catalogue.ts';
+import { StatementError } from './connections/database-error.ts';
 
 /** PostgreSQL runs, but cannot do this now: disk_full, out_of_memory, io_error, read_only_sql_transaction. */
 const STORAGE_PROBLEMS: Readonly<Record<string, string>> = {
@@ -12,8 +12,6 @@ const STORAGE_PROBLEMS: Readonly<Record<string, string>> = {
 
 const AWAY_CODES: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,6 +30,8 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   '53300',
   '57014',
   ...Object.keys(STORAGE_PROBLEMS),
+  // A prepared statement is missing: the statement before it in the pipeline, which prepares it, was cancelled.
+  '26000',
   // Other transactions stood in its way, however often it was run again.
   '40001',
   '40P01',
@@ -44,22 +44,22 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Why PostgreSQL could not store or read anything, in a sentence; undefined for every other error. */
 export function storageProblem(error: unknown): string | undefined {
-  return error instanceof postgres.PostgresError ? STORAGE_PROBLEMS[error.code] : undefined;
+  return error instanceof StatementError ? STORAGE_PROBLEMS[error.code] : undefined;
 }
 
-/** Whether two transactions stood in each other's way: running this one again is safe and may succeed. */
+/** True when two transactions stood in each other's way: running this one again is safe and may succeed. */
 export function isRetriable(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && (error.code === '40001' || error.code === '40P01');
+  return error instanceof StatementError && (error.code === '40001' || error.code === '40P01');
 }
 
 /** Whether a row was refused because one that it links to is not there. */
 export function isMissingLink(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && error.code === '23503';
+  return error instanceof StatementError && error.code === '23503';
 }
 
 /** Whether a value was no value of its column's type, or none that it holds: SQLSTATE class 22. */
 export function isDataRefused(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && error.code.startsWith('22');
+  return error instanceof StatementError && error.code.startsWith('22');
 }
 
 /** Runs a statement, and answers `code` when the database refuses it by this constraint or unique index. */
@@ -67,7 +67,7 @@ export async function refusedAs<T>(code: ErrorCode, constraint: string, statemen
   try {
     return await statement;
   } catch (cause) {
-    const isExpected = cause instanceof postgres.PostgresError && cause.constraint_name === constraint;
+    const isExpected = cause instanceof StatementError && cause.constraint === constraint;
     throw isExpected ? new ApiError(code, { cause }) : cause;
   }
 }

@@ -9,7 +9,7 @@ import {
   newTestDatabaseName,
   testServer,
 } from '../../test/test-database.ts';
-import { openPool, type Pool } from './connect.ts';
+import { openPool, type Pool } from './connections/pool.ts';
 import { migrate } from './migrate.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -113,13 +113,13 @@ test('a database whose encoding is not UTF8 is refused', async () => {
   const name = newTestDatabaseName();
   await asAdministrator(
     (admin) =>
-      admin`create database ${admin(name)} template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
+      admin`create database ${admin.identifier(name)} template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
   );
   const latin = openPool({ ...testServer(), database: name }, { max: 1, statementTimeoutMs: 5_000 });
   write({ '0001_rooms.sql': ROOMS });
   await assert.rejects(migrate(latin, { folder }), isProblem(/encoding UTF8; this one has LATIN1/));
   await latin.end();
-  await asAdministrator((admin) => admin`drop database ${admin(name)}`);
+  await asAdministrator((admin) => admin`drop database ${admin.identifier(name)}`);
 });
 
 function write(files: Record<string, string>): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type postgres from 'postgres';
-import type { Pool, WireTypes } from './connect.ts';
+import type { Pool, Session } from './connections/pool.ts';
+import type { Sql } from './connections/sql.ts';
 import { errorCode } from './error-code.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -20,7 +20,6 @@ type Migration = {
   readonly text: string;
 };
 type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
-type Connection = postgres.ReservedSql<WireTypes>;
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 const NO_SUCH_TABLE = '42P01';
@@ -31,37 +30,27 @@ const LOCK_KEY = '7310587310114';
 export async function migrate(sql: Pool, options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
   if (findPending(migrations, await listApplied(sql), options).length === 0) return [];
-  const connection = await sql.reserve();
-  try {
-    return await migrateAlone(connection, migrations, options);
-  } finally {
-    connection.release();
-  }
+  return sql.reserve((session) => migrateAlone(session, migrations, options));
 }
 
 async function migrateAlone(
-  connection: Connection,
+  session: Session,
   migrations: readonly Migration[],
   options: MigrateOptions,
 ): Promise<string[]> {
-  await checkServer(connection);
-  await connection`select set_config('statement_timeout', '0', false)`;
-  await connection`select pg_advisory_lock(${LOCK_KEY})`;
-  try {
-    await connection`
-      create table if not exists schema_migrations (
-        number integer primary key,
-        name text not null,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`;
-    const pending = findPending(migrations, await listApplied(connection), options);
-    for (const migration of pending) await apply(connection, migration);
-    return pending.map(({ name }) => name);
-  } finally {
-    await connection`select pg_advisory_unlock(${LOCK_KEY})`;
-    await connection.unsafe('reset statement_timeout');
-  }
+  await checkServer(session);
+  await session`select set_config('statement_timeout', '0', false)`;
+  await session`select pg_advisory_lock(${LOCK_KEY})`;
+  await session`
+    create table if not exists schema_migrations (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`;
+  const pending = findPending(migrations, await listApplied(session), options);
+  for (const migration of pending) await apply(session, migration);
+  return pending.map(({ name }) => name);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -82,7 +71,7 @@ async function readMigration(folder: string, name: string, expected: number): Pr
   return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
 }
 
-async function listApplied(sql: Pool | Connection): Promise<Applied[]> {
+async function listApplied(sql: Sql): Promise<Applied[]> {
   try {
     return await sql<Applied[]>`select number, name, checksum from schema_migrations order by number`;
   } catch (error) {
@@ -114,8 +103,8 @@ function checkApplied(row: Applied, migration: Migration | undefined): void {
   );
 }
 
-async function checkServer(connection: Connection): Promise<void> {
-  const [server] = await connection<{ version: number; encoding: string }[]>`
+async function checkServer(sql: Sql): Promise<void> {
+  const [server] = await sql<{ version: number; encoding: string }[]>`
     select current_setting('server_version_num')::integer / 10000 as version,
            current_setting('server_encoding') as encoding`;
   if (server === undefined || server.version < VERSION_MIN) {
@@ -130,17 +119,15 @@ async function checkServer(connection: Connection): Promise<void> {
   }
 }
 
-async function apply(connection: Connection, migration: Migration): Promise<void> {
+async function apply(session: Session, migration: Migration): Promise<void> {
+  const { number, name, checksum, text } = migration;
   try {
-    await connection.unsafe('begin');
-    await connection.unsafe(migration.text);
-    await connection`
-      insert into schema_migrations (number, name, checksum)
-      values (${migration.number}, ${migration.name}, ${migration.checksum})`;
-    await connection.unsafe('commit');
+    await session.begin(async (tx) => {
+      await tx.script(text);
+      await tx`insert into schema_migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
+    });
   } catch (cause) {
-    await connection.unsafe('rollback');
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartProblem(`The migration ${migration.name} failed and was undone: ${reason}.`, { cause });
+    throw new StartProblem(`The migration ${name} failed and was undone: ${reason}.`, { cause });
   }
 }

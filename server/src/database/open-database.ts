@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import { openDatabases, type Databases, type DatabaseTarget } from './connect.ts';
+import { openDatabases, type Databases } from './databases.ts';
+import type { DatabaseTarget } from './connections/client.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/open-embedded-database.ts';
 import { errorCode } from './error-code.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../http/api-error.ts';
-import type { Fragment } from './connect.ts';
+import type { Fragment } from './connections/sql.ts';
 import { isDataRefused } from './failures.ts';
 import type { OpenScope, ReadScope } from './scope.ts';
 import { isUnchangedSince, type Counted } from './totals.ts';
@@ -81,7 +81,8 @@ type Counting = {
 
 function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row, Query>): Counting {
   const { sql, host_id, databases, now } = scope;
-  const counts = `${host_id} ${list.name} ${textOf(list.where)}`;
+  const { text, values } = list.where.render();
+  const counts = JSON.stringify([host_id, list.name, text, values]);
   const held = list.isUnrecorded === true ? undefined : databases.totals.find(counts, now);
   return {
     isKnown: held === undefined ? sql`false` : isUnchangedSince(scope, held.snapshot),
@@ -96,26 +97,13 @@ function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row,
   };
 }
 
-/** What a fragment asks, with its values: two that read alike count alike. */
-function textOf(fragment: unknown): string {
-  const { strings, args } = fragment as { strings?: readonly string[]; args?: readonly unknown[] };
-  if (strings === undefined || args === undefined) return JSON.stringify(fragment) ?? '';
-  return strings.map((text, index) => text + (index < args.length ? textOf(args[index]) : '')).join('');
-}
-
 function isPast<Row, Query extends PageQuery>(
   { sql }: ReadScope,
   { order, direction }: List<Row, Query>,
   values: readonly (string | number)[],
 ): Fragment {
-  const columns = joined(
-    sql,
-    order.map(({ column }) => column),
-  );
-  const bounds = joined(
-    sql,
-    values.map((value) => sql`${value}`),
-  );
+  const columns = sql.join(order.map(({ column }) => column));
+  const bounds = sql.join(values.map((value) => sql`${value}`));
   return direction === 'asc' ? sql`(${columns}) > (${bounds})` : sql`(${columns}) < (${bounds})`;
 }
 
@@ -123,14 +111,9 @@ function orderBy<Row, Query extends PageQuery>(
   { sql }: ReadScope,
   { order, direction }: List<Row, Query>,
 ): Fragment {
-  return joined(
-    sql,
+  return sql.join(
     order.map(({ column }) => (direction === 'asc' ? sql`${column} asc` : sql`${column} desc`)),
   );
-}
-
-function joined(sql: ReadScope['sql'], parts: readonly Fragment[]): Fragment {
-  return parts.reduce((all, part) => sql`${all}, ${part}`);
 }
 
 type Bind = (values: readonly unknown[]) => string;

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
-import type { Fragment, Sql } from './connect.ts';
+import type { Pool } from './connections/pool.ts';
+import type { Fragment, Sql } from './connections/sql.ts';
 import { isMissingLink, isRetriable } from './failures.ts';
 import type { Sealing } from './sealing.ts';
 import type { Totals } from './totals.ts';
@@ -71,7 +72,7 @@ export type Sources = {
   readonly onChange?: () => void;
 };
 
-type Transactor = Sql & { begin<T>(work: (sql: Sql) => Promise<T>): Promise<unknown> };
+type Transactor = Sql & Pick<Pool, 'begin' | 'run'>;
 
 /** Opens a request's scope. Reads go through `reads`; `writes` is where transactions begin. */
 export function openScope(facts: Omit<ReadScope, 'sql' | 'sealing'>, databases: Sources): OpenScope {
@@ -98,7 +99,7 @@ export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) 
         return stored;
       });
       onChange?.();
-      return result as T;
+      return result;
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !isRetriable(error)) throw error;
     }

@@ -1,4 +1,4 @@
-import type { Fragment } from './connect.ts';
+import type { Fragment } from './connections/sql.ts';
 import type { ReadScope } from './scope.ts';
 
 /** A count, and the moment of the database that it was true at. */

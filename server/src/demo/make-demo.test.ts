@@ -10,7 +10,7 @@ import { fixedSealing } from '../../test/fixed-sealing.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { buildApp } from '../app.ts';
 import { createAccount, type Acting } from '../areas/accounts/actions.ts';
-import { openDatabases, type Databases } from '../database/connect.ts';
+import { openDatabases, type Databases } from '../database/databases.ts';
 import { hasDemoAccount, makeDemoToken } from './demo-token.ts';
 import { fillEmptyDatabase, makeDemo, type DemoSummary } from './make-demo.ts';
 
@@ -267,7 +267,9 @@ test('the calendars of listings have a price for each day of the coming year', a
     where host_id = ${demo.account_id} and id = ${id} order by day`;
   assert.ok(listing_id !== '' && channel_type === 'airbnb');
   assert.deepEqual([days.length, days[0]!['day'], days.at(-1)!['day']], [366, '2026-06-15', '2027-06-15']);
-  assert.ok(days.every(({ price, min_stay_on_arrival }) => Number(price) > 0 && min_stay_on_arrival >= 1));
+  assert.ok(
+    days.every(({ price, min_stay_on_arrival }) => Number(price) > 0 && Number(min_stay_on_arrival) >= 1),
+  );
 });
 
 test('requests wait for an answer since less than a day, and hold their nights', async () => {

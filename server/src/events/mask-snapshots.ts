@@ -1,4 +1,4 @@
-import type { Fragment } from '../database/connect.ts';
+import type { Fragment } from '../database/connections/sql.ts';
 import type { WriteScope } from '../database/scope.ts';
 import type { EventKind } from './event-kinds.ts';
 import { MASKED_FIELDS, MASKED_NAMES, QUICKLY_MASKED } from './masked-fields.ts';

@@ -1,4 +1,4 @@
-import type { Fragment } from '../database/connect.ts';
+import type { Fragment } from '../database/connections/sql.ts';
 import type { WriteScope } from '../database/scope.ts';
 import { EVENT_KINDS, type EventKind } from './event-kinds.ts';
 import { maskSnapshots } from './mask-snapshots.ts';
@@ -15,7 +15,7 @@ export function recordChange(tx: WriteScope, kind: EventKind, changed: Fragment)
     changed as (${changed}),
     recorded as (
       insert into events (host_id, kind, payload, request_id, created_at)
-      select ${tx.host_id}, ${kind}, (select jsonb_strip_nulls(to_jsonb(payload)) from (select ${sql(EVENT_KINDS[kind])}) payload),
+      select ${tx.host_id}, ${kind}, (select jsonb_strip_nulls(to_jsonb(payload)) from (select ${sql.join(EVENT_KINDS[kind].map(sql.identifier))}) payload),
         ${tx.request_id}, ${tx.now}
       from changed
     ),
@@ -29,11 +29,11 @@ export function recordChange(tx: WriteScope, kind: EventKind, changed: Fragment)
 export function recordEvents(tx: WriteScope, kind: EventKind, part: string): Fragment {
   const { sql } = tx;
   return sql`
-    ${sql(`${part}_recorded`)} as (
+    ${sql.identifier(`${part}_recorded`)} as (
       insert into events (host_id, kind, payload, request_id, created_at)
-      select ${tx.host_id}, ${kind}, (select jsonb_strip_nulls(to_jsonb(payload)) from (select ${sql(EVENT_KINDS[kind])}) payload),
+      select ${tx.host_id}, ${kind}, (select jsonb_strip_nulls(to_jsonb(payload)) from (select ${sql.join(EVENT_KINDS[kind].map(sql.identifier))}) payload),
         ${tx.request_id}, ${tx.now}
-      from ${sql(part)}
+      from ${sql.identifier(part)}
     )`;
 }
 
@@ -49,6 +49,6 @@ export function recordAudit(tx: WriteScope, kind: EventKind, part: string): Frag
       insert into audit_log (host_id, kind, operator_id, token_id, application_id, request_id, before, after, created_at)
       select ${tx.host_id}, ${kind}, ${caller?.operator_id ?? null}, ${caller?.token_id ?? null},
         ${caller?.application_id ?? null}, ${tx.request_id}, ${before}, ${after}, ${tx.now}
-      from ${sql(part)} ${source}
+      from ${sql.identifier(part)} ${source}
     )`;
 }

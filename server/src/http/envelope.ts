@@ -50,10 +50,21 @@ export function presentRead(
 ): string | Buffer | InPieces {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
   const { size, isExact, holds, pieces } = data[json];
-  const head = Buffer.from(`${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`);
+  const head = headOf(request_id, ignored_fields);
   if (size <= LARGE_BYTES) return joined(head, pieces());
   const whole = isExact ? { size: head.length + size + TAIL.length } : {};
   return { ...whole, holds, pieces: inEnvelope(head, pieces()) };
+}
+
+/** As presentRead, for an answer that may be kept: as a text. */
+export function presentOutcome(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
+  if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
+  return joined(headOf(request_id, ignored_fields), data[json].pieces()).toString();
+}
+
+/** Up to the data. */
+function headOf(request_id: string, ignored_fields: readonly string[]): Buffer {
+  return Buffer.from(`${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`);
 }
 
 const TAIL = Buffer.from('}');

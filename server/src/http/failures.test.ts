@@ -3,7 +3,8 @@ import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { buildApp, type AppParts } from '../app.ts';
-import { openDatabases, type DatabaseTarget } from '../database/connect.ts';
+import { openDatabases } from '../database/databases.ts';
+import type { DatabaseTarget } from '../database/connections/client.ts';
 import { newTokenText } from '../access/token-text.ts';
 import { fixedSealing } from '../../test/fixed-sealing.ts';
 import { clock, refused, useHarness } from '../../test/harness.ts';
@@ -91,7 +92,7 @@ test('a change that others stand in the way of runs again, and is 503 with Retry
   const host = await harness.newHost();
   const { writes: sql } = harness.databases;
   await sql`create sequence tries`;
-  await sql.unsafe(`
+  await sql.script(`
     create function stand_in_the_way() returns trigger language plpgsql as $$ begin
       if nextval('tries') <> 3 then raise exception 'in the way' using errcode = '40P01'; end if;
       return new;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from '../database/connect.ts';
+import type { Sql } from '../database/connections/sql.ts';
 import { unavailable } from './answer-errors.ts';
 import { presentSuccess } from './envelope.ts';
 

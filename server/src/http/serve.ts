@@ -14,7 +14,7 @@ import {
 import { ApiError } from './api-error.ts';
 import type { HeldBytes } from './connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
-import { presentError, presentRead, presentSuccess } from './envelope.ts';
+import { presentError, presentOutcome, presentRead } from './envelope.ts';
 import {
   claimKey,
   findKeptAnswer,
@@ -225,7 +225,7 @@ async function keepFirst(tx: WriteScope, use: Repeatable, answer: KeptAnswer): P
 }
 
 function successOf(request: FastifyRequest, data: unknown, ignored_fields: readonly string[]): KeptAnswer {
-  return { status: 200, body: presentSuccess(request.id, data, ignored_fields) };
+  return { status: 200, body: presentOutcome(request.id, data, ignored_fields) };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -15,7 +15,7 @@ export async function insertRequests(
     insert into properties (host_id, title, timezone, currency, created_at)
     values (${host_id}, ${requests[0]?.reservation_code ?? ''}, 'Europe/Amsterdam', 'EUR', now()) returning id`;
   await sql`
-    insert into orders ${sql(
+    insert into orders ${sql.rows(
       requests.map(({ reservation_code, booked_at }) => ({
         host_id,
         reservation_code,
@@ -27,7 +27,7 @@ export async function insertRequests(
       })),
     )}`;
   await sql`
-    insert into stays ${sql(
+    insert into stays ${sql.rows(
       requests.map(({ reservation_code, booked_at, status = 'wait_accept' }, index) => ({
         host_id,
         stay_code: reservation_code,
@@ -57,7 +57,7 @@ export async function insertFeed(
     insert into properties (host_id, title, timezone, currency, created_at)
     values (${host_id}, ${name}, 'Europe/Amsterdam', 'EUR', now()) returning id`;
   const [listing] = await sql<{ id: number }[]>`
-    insert into listings ${sql({
+    insert into listings ${sql.rows({
       host_id,
       channel_type: 'airbnb',
       listing_id: name,

@@ -1,3 +1,4 @@
+import type { Fragment, Sql } from '../database/connections/sql.ts';
 import type { HostAccount, SystemScope } from '../database/scope.ts';
 import type { Due } from './job-kind.ts';
 import { takeEach, type Taken } from './take-each.ts';
@@ -122,7 +123,8 @@ const BATCH_ROWS = 1000;
 export async function dropOldEvents({ sql, now }: SystemScope, days: number): Promise<void> {
   const until = daysBefore(now, days);
   await inBatches(
-    () => sql`
+    sql,
+    sql`
       delete from events e
       using (
         select host_id, id, created_at from events
@@ -130,7 +132,8 @@ export async function dropOldEvents({ sql, now }: SystemScope, days: number): Pr
           and pg_visible_in_snapshot(transaction_id, (select base from dispatch))
         order by transaction_id, id limit ${BATCH_ROWS}
       ) first
-      where first.created_at < ${until} and e.host_id = first.host_id and e.id = first.id`,
+      where first.created_at < ${until} and e.host_id = first.host_id and e.id = first.id
+      returning 1`,
   );
 }
 
@@ -138,23 +141,27 @@ export async function dropOldEvents({ sql, now }: SystemScope, days: number): Pr
 export async function dropOldDeliveries({ sql, now }: SystemScope, days: number): Promise<void> {
   const until = daysBefore(now, days);
   await inBatches(
-    () => sql`
+    sql,
+    sql`
       delete from webhook_deliveries d
       using (
         select host_id, id from webhook_deliveries where created_at < ${until}
         order by created_at limit ${BATCH_ROWS}
       ) old
-      where d.host_id = old.host_id and d.id = old.id`,
+      where d.host_id = old.host_id and d.id = old.id
+      returning 1`,
   );
   await inBatches(
-    () => sql`
+    sql,
+    sql`
       delete from webhook_deliveries d
       using (
         select d.host_id, d.id from webhooks w
         join webhook_deliveries d on d.host_id = w.host_id and d.webhook_id = w.id
         where w.deleted_at is not null limit ${BATCH_ROWS}
       ) gone
-      where d.host_id = gone.host_id and d.id = gone.id`,
+      where d.host_id = gone.host_id and d.id = gone.id
+      returning 1`,
   );
   await sql`
     delete from webhooks w
@@ -169,7 +176,8 @@ export async function dropOldDeliveries({ sql, now }: SystemScope, days: number)
 export async function dropOldAudit({ sql, now }: SystemScope, days: number): Promise<void> {
   const until = daysBefore(now, days);
   await inBatches(
-    () => sql`
+    sql,
+    sql`
       delete from audit_log a
       using (
         select old.host_id, old.id
@@ -181,12 +189,18 @@ export async function dropOldAudit({ sql, now }: SystemScope, days: number): Pro
         ) old
         limit ${BATCH_ROWS}
       ) old
-      where a.host_id = old.host_id and a.id = old.id`,
+      where a.host_id = old.host_id and a.id = old.id
+      returning 1`,
   );
 }
 
-async function inBatches(deleteSome: () => Promise<{ readonly count: number }>): Promise<void> {
-  for (let deleted = BATCH_ROWS; deleted === BATCH_ROWS;) deleted = (await deleteSome()).count;
+/** Runs a `delete … returning 1` until nothing is left for it. */
+async function inBatches(sql: Sql, deleteSome: Fragment): Promise<void> {
+  for (let deleted = BATCH_ROWS; deleted === BATCH_ROWS;) {
+    const [row] = await sql<{ count: number }[]>`
+      with deleted as (${deleteSome}) select count(*) as count from deleted`;
+    deleted = row?.count ?? 0;
+  }
 }
 
 function daysBefore(now: string, days: number): string {

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { OutboundException } from '../config.ts';
+import type { OutboundException } from '../setting-types.ts';
 
 /** IPv4 networks that are not the public internet: the IANA special-purpose registry, multicast and reserved. */
 const RESERVED_IPV4 = [

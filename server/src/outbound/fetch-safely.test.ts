@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { readConfig } from '../config.ts';
 import { fetchSafely, type OutboundRequest } from './fetch-safely.ts';
-import { serve, serveBytes, serveSecurely } from './fixtures.ts';
+import { serve, serveBytes, serveSecurely, trust } from './fixtures.ts';
 import { OutboundProblem } from './outbound-problem.ts';
 
 const allow = readConfig({ OUTBOUND_ALLOW: '127.0.0.1' }).outboundAllow;
@@ -49,7 +49,7 @@ test('an answer is given whole: status, headers, body and where it came from', a
   });
   const { status, headers, body, url } = await fetchAllowed(`http://127.0.0.1:${port}/feed.ics?a=b`);
   assert.deepEqual(
-    [status, headers.etag, body.toString(), url],
+    [status, headers['etag'], body.toString(), url],
     [404, '"one"', 'GET /feed.ics?a=b', `http://127.0.0.1:${port}/feed.ics?a=b`],
   );
 });
@@ -168,7 +168,7 @@ test('redirects come to an end: three are followed, a fourth is not, and with no
   assert.equal((await fetchAllowed(`${at}/3`)).body.toString(), 'there');
   assert.equal(await wordOf(fetchAllowed(`${at}/4`)), 'too_many_redirects');
   const answer = await fetchAllowed(`${at}/1`, { limits: { redirectsMax: 0 } });
-  assert.deepEqual([answer.status, answer.headers.location, answer.body.toString()], [307, '/0', 'on']);
+  assert.deepEqual([answer.status, answer.headers['location'], answer.body.toString()], [307, '/0', 'on']);
 });
 
 test('a name and password in the address go to their own origin as Basic, and nowhere else', async (t) => {
@@ -357,6 +357,15 @@ test('a name that is not found, a port where nobody is and a connection that is 
   assert.equal(await wordOf(fetchAllowed(`http://127.0.0.1:${mute}/`)), 'connection_failed');
   const other = await serveBytes(t, (socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'));
   assert.equal(await wordOf(fetchAllowed(`http://127.0.0.1:${other}/`)), 'bad_answer');
+});
+
+test('an answer comes over TLS where the certificate is trusted and names the host', async (t) => {
+  const port = await serveSecurely(t, (request, response) => response.end(request.headers.host));
+  await trust(t, port);
+  const resolve = resolvingTo('127.0.0.1');
+  const { body } = await fetchAllowed(`https://localhost:${port}/`, { resolve });
+  assert.equal(body.toString(), `localhost:${port}`);
+  assert.equal(await wordOf(fetchAllowed(`https://other.example:${port}/`, { resolve })), 'tls_failed');
 });
 
 test('a certificate that nobody vouches for, and a server without TLS, are no secure connection', async (t) => {

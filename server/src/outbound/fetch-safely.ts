@@ -1,12 +1,9 @@
-import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import type { OutboundException } from '../config.ts';
-import { isAllowedAddress, type Destination } from './addresses.ts';
-import { lookupFor, type Resolve } from './allowed-lookup.ts';
+import { Agent, request, type buildConnector } from 'undici';
+import { connectorFor, isNoHttp, type LookupTerms } from './connect-safely.ts';
 import { OutboundProblem, type OutboundWord } from './outbound-problem.ts';
 import { readBody } from './read-body.ts';
-import { redirectOf, type Step } from './redirects.ts';
+import { redirectOf, type AnswerHeaders, type Step } from './redirects.ts';
+import { withinTime } from './within-time.ts';
 
 export type OutboundLimits = {
   /** Of the answer's body, as sent and again after decompression. */
@@ -23,20 +20,17 @@ export const OUTBOUND_LIMITS: OutboundLimits = {
   redirectsMax: 3,
 };
 
-export type OutboundRequest = {
+export type OutboundRequest = LookupTerms & {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
   readonly limits?: Partial<OutboundLimits>;
-  readonly allow: readonly OutboundException[];
   readonly signal?: AbortSignal;
-  /** In place of the system's. */
-  readonly resolve?: Resolve;
 };
 
 export type OutboundAnswer = {
   readonly status: number;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: AnswerHeaders;
   /** Decompressed. */
   readonly body: Buffer;
   /** Where the answer came from after redirects, without a name and password. */
@@ -47,27 +41,27 @@ export type OutboundAnswer = {
  * Fetches from the public internet only, whatever a name resolves to and wherever a redirect leads: the address that
  * is connected to is the one that was checked. Any status is an answer. Throws OutboundProblem.
  */
-export async function fetchSafely(url: string, request: OutboundRequest): Promise<OutboundAnswer> {
-  const limits = { ...OUTBOUND_LIMITS, ...request.limits };
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), limits.timeoutMs);
-  const { signal } = request;
-  const giveUp = () => deadline.abort(signal);
-  signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted === true) giveUp();
-  try {
-    return await followRedirects(firstStep(url, request), { ...request, limits, signal: deadline.signal });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
-  }
+export async function fetchSafely(url: string, asked: OutboundRequest): Promise<OutboundAnswer> {
+  const limits = { ...OUTBOUND_LIMITS, ...asked.limits };
+  const { allow, resolve, signal: given } = asked;
+  const bounds = { timeoutMs: limits.timeoutMs, ...(given === undefined ? {} : { signal: given }) };
+  return withinTime(bounds, (signal) => {
+    const lookup = { allow, ...(resolve === undefined ? {} : { resolve }) };
+    return followRedirects(firstStep(url, asked), {
+      limits,
+      lookup,
+      signal,
+      isGivenUp: () => given?.aborted === true,
+    });
+  });
 }
 
 type Terms = {
   readonly limits: OutboundLimits;
-  readonly allow: readonly OutboundException[];
+  readonly lookup: LookupTerms;
   readonly signal: AbortSignal;
-  readonly resolve?: Resolve;
+  /** Whether the caller has aborted it. */
+  readonly isGivenUp: () => boolean;
 };
 
 async function followRedirects(first: Step, terms: Terms): Promise<OutboundAnswer> {
@@ -88,58 +82,57 @@ function firstStep(url: string, { method = 'GET', headers = {}, body }: Outbound
 
 /** One request: its answer, or the step that it redirects to. */
 async function exchange(step: Step, terms: Terms): Promise<OutboundAnswer | Step> {
-  const { hostname } = step.url;
-  const progress: Progress = { phase: 'connecting' };
-  const destination = destinationOf(step.url, terms);
-  if (terms.signal.aborted) throw problemOf(terms.signal, progress, hostname);
-  const request = openRequest(step, lookupFor(destination, terms));
-  const abort = () => request.destroy();
-  terms.signal.addEventListener('abort', abort);
+  const { limits, signal } = terms;
+  const host = step.url.hostname;
+  if (!/^https?:$/.test(step.url.protocol)) throw new OutboundProblem('bad_scheme', host);
+  const connection = openConnection(terms);
   try {
-    const message = await answerTo(request, step, { progress, destination, terms });
-    const next = terms.limits.redirectsMax === 0 ? undefined : redirectOf(message, step);
+    const {
+      statusCode: status,
+      headers,
+      body,
+    } = await request(step.url, {
+      dispatcher: connection.dispatcher,
+      method: step.method,
+      headers: headersOf(step),
+      body: step.body ?? null,
+      signal,
+    });
+    // A body that is not read fails when the connection is closed.
+    body.on('error', () => {});
+    const next = limits.redirectsMax === 0 ? undefined : redirectOf({ status, headers }, step);
     if (next !== undefined) return next;
-    const body = await readBody(message, { bytesMax: terms.limits.bytesMax, host: hostname });
-    return { status: message.statusCode ?? 0, headers: message.headers, body, url: bareUrl(step.url) };
+    const whole = await readBody({ headers, body }, { bytesMax: limits.bytesMax, host });
+    return { status, headers, body: whole, url: bareUrl(step.url) };
   } catch (error) {
-    if (error instanceof OutboundProblem) throw error;
-    throw problemOf(terms.signal, progress, hostname, error);
+    if (error instanceof OutboundProblem && !signal.aborted) throw error;
+    throw new OutboundProblem(wordOf(error, terms, connection.isMade()), host, error);
   } finally {
-    terms.signal.removeEventListener('abort', abort);
-    request.destroy();
+    await connection.dispatcher.destroy();
   }
 }
 
-function destinationOf(url: URL, { allow }: Terms): Destination {
-  if (!/^https?:$/.test(url.protocol)) throw new OutboundProblem('bad_scheme', url.hostname);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-  // A literal address is never looked up. The URL has already made 0x7f.1 into 127.0.0.1.
-  if (isIP(host) !== 0 && !isAllowedAddress(host, { host, port }, allow))
-    throw new OutboundProblem('address_refused', url.hostname);
-  return { host, port };
+/** One for each request, so that none is used again that was made on other terms. */
+function openConnection({ limits, lookup, signal }: Terms) {
+  const connect = connectorFor({ ...lookup, timeoutMs: limits.timeoutMs, signal });
+  let isMade = false;
+  const watched: buildConnector.connector = (options, callback) =>
+    connect(options, (...made) => {
+      isMade = made[0] === null;
+      callback(...made);
+    });
+  // The deadline is ours.
+  const dispatcher = new Agent({ connect: watched, pipelining: 0, headersTimeout: 0, bodyTimeout: 0 });
+  return { dispatcher, isMade: () => isMade };
 }
 
-function openRequest({ url, method, headers, body }: Step, lookup: LookupFunction): ClientRequest {
-  const secure = url.protocol === 'https:';
-  const { request, Agent } = secure ? https : http;
-  return request({
-    protocol: url.protocol,
-    hostname: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port,
-    path: `${url.pathname}${url.search}`,
-    method,
-    // A connection of its own: none that was made on other terms is taken over, and no proxy of the environment.
-    agent: new Agent({ keepAlive: false }),
-    lookup,
-    headers: {
-      'user-agent': 'Innkeep',
-      'accept-encoding': 'gzip, deflate, br',
-      ...headers,
-      ...(url.username === '' && url.password === '' ? {} : { authorization: basic(url) }),
-      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
-    },
-  });
+function headersOf({ url, headers }: Step): Record<string, string> {
+  return {
+    'user-agent': 'Innkeep',
+    'accept-encoding': 'gzip, deflate, br',
+    ...headers,
+    ...(url.username === '' && url.password === '' ? {} : { authorization: basic(url) }),
+  };
 }
 
 function basic({ username, password }: URL): string {
@@ -154,41 +147,10 @@ function decode(text: string): string {
   }
 }
 
-type Progress = { phase: 'connecting' | 'securing' | 'waiting' };
-type Watch = { readonly progress: Progress; readonly destination: Destination; readonly terms: Terms };
-
-function answerTo(request: ClientRequest, step: Step, watch: Watch): Promise<IncomingMessage> {
-  const { progress, destination, terms } = watch;
-  return new Promise((resolve, reject) => {
-    request.on('response', resolve);
-    request.on('error', reject);
-    request.on('close', () => reject(new Error('closed without an answer')));
-    request.on('socket', (socket) => {
-      socket.once('connect', () => {
-        progress.phase = step.url.protocol === 'https:' ? 'securing' : 'waiting';
-        // What counts is the address that it is connected to, not the one it was told to.
-        if (!isAllowedAddress(socket.remoteAddress ?? '', destination, terms.allow))
-          request.destroy(new OutboundProblem('address_refused', destination.host));
-      });
-      socket.once('secureConnect', () => {
-        progress.phase = 'waiting';
-      });
-    });
-    request.end(step.body);
-  });
-}
-
-function problemOf(signal: AbortSignal, { phase }: Progress, host: string, error?: unknown): OutboundProblem {
-  return new OutboundProblem(wordOf(signal, phase, error), host, error);
-}
-
-function wordOf(signal: AbortSignal, phase: Progress['phase'], error: unknown): OutboundWord {
-  if (signal.aborted && signal.reason instanceof AbortSignal) return 'aborted';
-  if (signal.aborted) return phase === 'waiting' ? 'timeout' : 'connection_timeout';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ETIMEDOUT') return phase === 'connecting' ? 'connection_timeout' : 'connection_failed';
-  if (phase === 'securing') return 'tls_failed';
-  return code.startsWith('HPE_') ? 'bad_answer' : 'connection_failed';
+function wordOf(error: unknown, { signal, isGivenUp }: Terms, isConnected: boolean): OutboundWord {
+  if (isGivenUp()) return 'aborted';
+  if (signal.aborted) return isConnected ? 'timeout' : 'connection_timeout';
+  return isNoHttp(error) ? 'bad_answer' : 'connection_failed';
 }
 
 function bareUrl(url: URL): string {

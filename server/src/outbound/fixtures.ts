@@ -1,7 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
 import http, { type RequestListener, type Server } from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
+import tls from 'node:tls';
 import type { TestContext } from 'node:test';
 
 /** A server on 127.0.0.1 that ends with its test. Answers its port. */
@@ -12,6 +14,17 @@ export async function serve(t: TestContext, answer: RequestListener): Promise<nu
 /** The same with TLS and a certificate that nobody signed but its own key. */
 export async function serveSecurely(t: TestContext, answer: RequestListener): Promise<number> {
   return listen(t, https.createServer(selfSigned(), answer));
+}
+
+/** Trusts the certificate of a secure server of this machine until the test ends. */
+export async function trust(t: TestContext, port: number): Promise<void> {
+  const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const { raw } = socket.getPeerCertificate();
+  socket.destroy();
+  const trusted = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...trusted, certificateText(raw)]);
+  t.after(() => tls.setDefaultCACertificates(trusted));
 }
 
 /** A server that says nothing of HTTP: what it is sent goes to `talk`. */
@@ -63,11 +76,12 @@ function selfSigned(): { readonly key: string; readonly cert: string } {
   );
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', content, privateKey)]);
   const der = tlv(0x30, content, algorithm, tlv(0x03, signature));
+  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }), cert: certificateText(der) };
+}
+
+function certificateText(der: Buffer): string {
   const lines = der.toString('base64').replace(/.{64}/g, '$&\n');
-  return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
-  };
+  return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }
 
 function tlv(tag: number, ...parts: Buffer[]): Buffer {

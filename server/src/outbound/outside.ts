@@ -1,4 +1,4 @@
-import type { OutboundException } from '../config.ts';
+import type { OutboundException } from '../setting-types.ts';
 import type { Outside } from '../http/operation.ts';
 import { fetchSafely } from './fetch-safely.ts';
 import { openThreads } from '../threads/open-threads.ts';

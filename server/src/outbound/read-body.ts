@@ -1,14 +1,15 @@
-import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { OutboundProblem } from './outbound-problem.ts';
+import type { AnswerHeaders } from './redirects.ts';
 
+type Received = { readonly headers: AnswerHeaders; readonly body: AsyncIterable<Buffer> };
 type Bounds = { readonly bytesMax: number; readonly host: string };
 
 /** The body of an answer, decompressed. Never holds more than twice bytesMax; stops reading where that is passed. */
-export async function readBody(message: IncomingMessage, { bytesMax, host }: Bounds): Promise<Buffer> {
-  const sent = await readSent(message, { bytesMax, host });
-  const encoding = (message.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+export async function readBody(received: Received, { bytesMax, host }: Bounds): Promise<Buffer> {
+  const sent = await readSent(received, { bytesMax, host });
+  const encoding = [received.headers['content-encoding'] ?? 'identity'].join().trim().toLowerCase();
   if (sent.length === 0 || encoding === 'identity' || encoding === '') return sent;
   try {
     return await decompress(sent, encoding, bytesMax);
@@ -18,14 +19,13 @@ export async function readBody(message: IncomingMessage, { bytesMax, host }: Bou
   }
 }
 
-async function readSent(message: IncomingMessage, { bytesMax, host }: Bounds): Promise<Buffer> {
-  if (Number(message.headers['content-length'] ?? 0) > bytesMax) throw new OutboundProblem('too_large', host);
+async function readSent({ headers, body }: Received, { bytesMax, host }: Bounds): Promise<Buffer> {
+  if (Number(headers['content-length'] ?? 0) > bytesMax) throw new OutboundProblem('too_large', host);
   // One buffer: a body that arrives byte by byte must not become as many objects.
   let held = Buffer.alloc(FIRST_BYTES);
   let bytes = 0;
   let pieces = 0;
-  for await (const chunk of message) {
-    const part: Buffer = chunk;
+  for await (const part of body) {
     pieces += 1;
     if (bytes + part.length > bytesMax || pieces > PIECES_MAX) throw new OutboundProblem('too_large', host);
     if (bytes + part.length > held.length)

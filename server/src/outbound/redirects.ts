@@ -1,5 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { OutboundProblem } from './outbound-problem.ts';
+
+/** By names in small letters. */
+export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** One request of a fetch. */
 export type Step = {
@@ -22,11 +24,14 @@ const HARMLESS_HEADERS = [
 ];
 
 /** The request that an answer redirects to, if it does. */
-export function redirectOf(message: IncomingMessage, step: Step): Step | undefined {
-  const { statusCode = 0, headers } = message;
-  if (!REDIRECTS.includes(statusCode) || headers.location === undefined) return undefined;
+export function redirectOf(
+  { status, headers }: { readonly status: number; readonly headers: AnswerHeaders },
+  step: Step,
+): Step | undefined {
+  const [written] = [headers['location']].flat();
+  if (!REDIRECTS.includes(status) || written === undefined) return undefined;
   // Header bytes arrive as Latin-1; an address with other letters is UTF-8.
-  const location = Buffer.from(headers.location, 'latin1').toString();
+  const location = Buffer.from(written, 'latin1').toString();
   if (!URL.canParse(location, step.url.href)) throw new OutboundProblem('bad_redirect', step.url.hostname);
   const url = new URL(location, step.url);
   const isSameOrigin = url.origin === step.url.origin;
@@ -35,7 +40,7 @@ export function redirectOf(message: IncomingMessage, step: Step): Step | undefin
     url.password = step.url.password;
   }
   const kept = isSameOrigin ? step.headers : harmless(step.headers);
-  return { url, ...contentAfter(statusCode, step), headers: kept };
+  return { url, ...contentAfter(status, step), headers: kept };
 }
 
 function contentAfter(status: number, { method, body }: Step): Pick<Step, 'method' | 'body'> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { serve, serveBytes, serveSecurely } from './fixtures.ts';
+import { serve, serveBytes, serveSecurely, trust } from './fixtures.ts';
 import { createSafeSender, type SendTerms } from './send-safely.ts';
 
 const HERE = [{ kind: 'host', name: 'here.example', port: null }] as const;
@@ -47,6 +47,19 @@ test('a name that resolves to a private address is not connected to, unless it i
   for (const name of ['127.0.0.1', '[::1]', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]'])
     assert.deepEqual(await aSender(t)(port, name), refused, name);
   assert.equal(connections, 0);
+});
+
+test('a body is sent over TLS where the certificate is trusted, and connections are used again', async (t) => {
+  const ports = new Set<number | undefined>();
+  const port = await serveSecurely(t, (request, response) => {
+    ports.add(request.socket.remotePort);
+    request.resume().on('end', () => response.end());
+  });
+  await trust(t, port);
+  const send = aSender(t, { allow: [{ kind: 'host', name: 'localhost', port: null }] });
+  for (let time = 1; time <= 10; time += 1)
+    assert.equal((await send(port, 'localhost', 'https')).outcome, 'delivered');
+  assert.ok(ports.size <= 3, `${ports.size} connections for 10 requests`);
 });
 
 test('what goes wrong has a word of its own', async (t) => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimitConfig } from '../config.ts';
-import type { DatabaseTarget, Sql } from '../database/connect.ts';
+import type { DatabaseTarget } from '../database/connections/client.ts';
+import type { Sql } from '../database/connections/sql.ts';
 import type { Block } from './blocks/blocks.ts';
 import { openSavedBlocks } from './blocks/saved-blocks.ts';
 import { createQuotas, type Quotas } from './quotas.ts';

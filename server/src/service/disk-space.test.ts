@@ -94,7 +94,7 @@ test('what PostgreSQL cannot store is 503 with the reason, and the service is no
   const host = await harness.newHost();
   const { writes: sql } = harness.databases;
   await sql`create table refusals (code text)`;
-  await sql.unsafe(`
+  await sql.script(`
     create function refuse() returns trigger language plpgsql as $$ declare code text; begin
       select r.code into code from refusals r;
       if code is not null then raise exception 'refused' using errcode = code; end if;

@@ -6,7 +6,7 @@ import { openUnlocks } from '../access/sign-in/unlocks/unlocks.ts';
 import { buildApp } from '../app.ts';
 import { startDeliveries, type RunningDeliveries } from '../areas/webhooks/dispatch/actions.ts';
 import type { Config } from '../config.ts';
-import { openPool } from '../database/connect.ts';
+import { openPool } from '../database/connections/pool.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { serveHealth } from '../http/health.ts';
 import type { Outside } from '../http/operation.ts';

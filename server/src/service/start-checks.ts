@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Sql } from '../database/connections/sql.ts';
 
 /** What the checks look at. */
 export type StartFacts = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'> & {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { DatabaseTarget } from '../database/connect.ts';
+import type { DatabaseTarget } from '../database/connections/client.ts';
 import { StartProblem } from '../database/start-problem.ts';
 
 /** What one of several processes of a service is told to do when it begins. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { assertDelaysNobody, post, ROUNDS, useAttackedService } from './attacked-service.ts';
 
@@ -60,4 +62,100 @@ test('1 MB of small values delays nobody, on a path that takes a token and on on
     await sendAll('/v3/oauth/authorizations', [body], [413], '');
     await sendAll('/v3/transactions', [body], [401], 'ik_101_nobody');
   });
+});
+
+const REFUSAL_BYTES_MAX = 64 * 1024;
+
+/** Sends each body with a key of its own, some at once, and holds every answer to the bound of a refusal. */
+async function refuseAll(url: string, bodies: readonly string[], headers: Record<string, string> = {}) {
+  const statuses = new Set<number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const answers = await Promise.all(
+      bodies.map((body, index) =>
+        post(attacked, url, body, { 'Idempotency-Key': `${url}-${round}-${index}`, ...headers }),
+      ),
+    );
+    for (const { status, bytes, head } of answers) {
+      statuses.add(status);
+      assert.ok(status >= 400 && status < 500, head);
+      assert.ok(bytes <= REFUSAL_BYTES_MAX, `${bytes} bytes: ${head}`);
+    }
+  }
+  return [...statuses];
+}
+
+test('lists of 110,000 and of 19,000 unknown events are refused shortly, delay nobody and are stored nowhere', async () => {
+  const hook = (count: number) =>
+    JSON.stringify({ url: 'https://example.com/hook', events: Array(count).fill('x') });
+  await assertDelaysNobody(attacked, async () => {
+    assert.deepEqual(await refuseAll('/v3/webhooks', Array(4).fill(hook(110_000))), [413]);
+    assert.deepEqual(await refuseAll('/v3/webhooks', Array(4).fill(hook(19_000))), [422]);
+  });
+});
+
+test('an entry of every list wrong in every field is refused shortly and delays nobody', async () => {
+  const wrong = {
+    start_date: 'x'.repeat(200),
+    end_date: 5,
+    price: 'x',
+    inventory: {},
+    min_stay_on_arrival: '',
+  };
+  const entries = Array.from({ length: 366 }, () => wrong);
+  const body = JSON.stringify({
+    channel_type: 'x'.repeat(100_000),
+    listing_id: {},
+    prices: entries,
+    inventories: entries,
+    restrictions: entries,
+  });
+  await assertDelaysNobody(attacked, async () => {
+    for (const kind of ['prices', 'inventories', 'restrictions'])
+      assert.deepEqual(await refuseAll(`/v3/listings/${kind}`, Array(4).fill(body)), [422]);
+  });
+});
+
+test('a body of unknown names, each as long as it may be, is refused shortly and delays nobody', async () => {
+  const names = (count: number, bytes: number) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`${index}`.padEnd(bytes, '\u0001'), 1]),
+      ),
+    );
+  const bodies = [names(150, 1000), names(15_000, 5), names(1, 100_000)];
+  await assertDelaysNobody(attacked, async () => {
+    await refuseAll('/v3/automation/rules/preview', bodies, { Prefer: 'handling=strict' });
+    await refuseAll('/v3/transactions', bodies, { Prefer: 'handling=strict' });
+  });
+});
+
+/** Every file of the data folder, the write-ahead log too; without the key, as in a backup that was kept apart from it. */
+function filesOf(dataDir: string): Buffer {
+  const names = fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  const files = names.map((name) => path.join(dataDir, name)).filter((file) => !file.endsWith('sealing-key'));
+  return Buffer.concat(files.flatMap((file) => (fs.statSync(file).isFile() ? [fs.readFileSync(file)] : [])));
+}
+
+test('who steals the data folder without its key, or reads the audit log, finds none of the secrets that were sent', async () => {
+  const send = async (url: string, body: object) => {
+    const { status, head } = await post(attacked, `/v3${url}`, JSON.stringify(body));
+    assert.equal(status, 200, head);
+    return JSON.parse(head).data;
+  };
+  const { property_id } = await send('/properties', { title: 'zq-title', wifi_password: 'zq-wifi' });
+  const import_url = 'https://zq-user:zq-pass@127.0.0.1:9/zq-path?key=zq-key';
+  await send('/listings', { channel_type: 'ical', property_id, title: 'zq-listing', import_url });
+  const { secret } = await send('/webhooks', { url: 'https://hooks.example.com/' });
+  const marks = ['zq-wifi', 'zq-user', 'zq-pass', 'zq-path', 'zq-key', secret, secret.slice('whsec_'.length)];
+  const headers = { 'Service-Access-Token': attacked.token };
+  const audit = await (await fetch(`${attacked.address}/v3/audit?limit=10`, { headers })).text();
+  const files = filesOf(attacked.dataDir);
+  for (const shown of ['zq-title', 'zq-listing']) {
+    assert.ok(audit.includes(shown), `${shown} is not in the audit log`);
+    assert.ok(files.includes(shown), `${shown} is not in the files`);
+  }
+  for (const mark of marks) {
+    assert.equal(audit.includes(mark), false, `${mark} is in the audit log`);
+    assert.equal(files.includes(mark), false, `${mark} is in the files`);
+  }
 });

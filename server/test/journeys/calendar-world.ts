@@ -185,8 +185,8 @@ export class CalendarWorld {
   private async newestCode(): Promise<string> {
     const [row] = await this.host.scope.sql<{ stay_code: string }[]>`
       select s.stay_code from stays s join feed_events f on f.host_id = s.host_id and f.reservation_code = s.reservation_code
-      where s.host_id = ${this.host.host_id} and s.stay_code not in ${this.host.scope.sql(['', ...this.codes])}
-        and s.property_id in ${this.host.scope.sql(this.properties)}`;
+      where s.host_id = ${this.host.host_id} and s.stay_code <> all(${this.codes})
+        and s.property_id = any(${this.properties})`;
     assert.ok(row !== undefined, 'an imported stay is stored');
     return row.stay_code;
   }

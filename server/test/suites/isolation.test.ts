@@ -154,7 +154,7 @@ async function checksums(): Promise<Record<string, string>> {
     tables.map(async ({ name }) => {
       const [row] = await sql<{ sum: string }[]>`
         select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum
-        from ${sql(name)} t`;
+        from ${sql.identifier(name)} t`;
       return [name, row!.sum] as const;
     }),
   );

@@ -6,7 +6,7 @@ import { findSignIn } from '../../src/access/sign-in/queries.ts';
 import { aListing } from '../../src/areas/listings/fixtures.ts';
 import { aProperty } from '../../src/areas/properties/fixtures.ts';
 import { aStay } from '../../src/areas/reservations/fixtures.ts';
-import type { Pool } from '../../src/database/connect.ts';
+import type { Pool } from '../../src/database/connections/pool.ts';
 import { inTransaction } from '../../src/database/scope.ts';
 import { fixedSealing } from '../fixed-sealing.ts';
 import { dataOf, useHarness, type Host } from '../harness.ts';
@@ -19,7 +19,9 @@ async function dumpOf(sql: Pool): Promise<string> {
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
   const texts: string[] = [];
   for (const { name } of tables) {
-    const rows = await sql<{ text: string }[]>`select to_jsonb(t)::text as text from ${sql(name)} t`;
+    const rows = await sql<
+      { text: string }[]
+    >`select to_jsonb(t)::text as text from ${sql.identifier(name)} t`;
     texts.push(...rows.map(({ text }) => `${name}: ${text}`));
   }
   return texts.join('\n');

@@ -21,7 +21,8 @@ import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { reviewEachOther } from './review-story.ts';
 import { isMadeWith, templatesOf } from './templates.ts';
-import { watchStatements, type Statement } from './watch-statements.ts';
+import type { Rendered } from '../../src/database/connections/sql.ts';
+import { watchStatements } from './watch-statements.ts';
 import { fill, newWorld, type World } from './worlds.ts';
 
 const harness = useHarness();
@@ -177,7 +178,7 @@ async function tenantTables(): Promise<ReadonlySet<string>> {
 const bindings = new Map<string, ReturnType<typeof readHostBinding>>();
 
 function faultsOf(
-  { text, values }: Statement,
+  { text, values }: Rendered,
   tables: ReadonlySet<string>,
   account: number | undefined,
 ): string[] {

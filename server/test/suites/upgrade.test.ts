@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readSchema } from '../../../scripts/generate/schema-sql.ts';
-import { openPool, type Pool } from '../../src/database/connect.ts';
+import { openPool, type Pool } from '../../src/database/connections/pool.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { MASKED_FIELDS } from '../../src/events/masked-fields.ts';
 import { openStored } from '../../src/database/sealed-text.ts';
@@ -36,7 +36,7 @@ for (let from = 1; from <= latest; from += 1) {
     // As a deployment lived it: each version's rows are there when the next migration comes.
     for (let number = 1; number <= from; number += 1) {
       await migrate(sql, { folder: MIGRATIONS, upTo: number });
-      await sql.unsafe(fs.readFileSync(seedOf(number), 'utf8'));
+      await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
     }
     const before = await readRows(sql);
     for (const [table, rows] of Object.entries(before)) {
@@ -52,15 +52,15 @@ test('lock codes, Wi-Fi passwords and feed addresses of an older release are sea
   const sql = await open(t, createEmptyTestDatabase());
   for (let number = 1; number < 18; number += 1) {
     await migrate(sql, { folder: MIGRATIONS, upTo: number });
-    await sql.unsafe(fs.readFileSync(seedOf(number), 'utf8'));
+    await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
   }
   await sql`update properties set wifi_password = 'v1.looks.sealed' where id = 1001`;
   const read = async (columns: readonly [string, string, string]) => {
     const [lock_code, wifi_password, import_url] = columns;
     const values = await sql<{ stored: string | null }[]>`
-      (select ${sql(lock_code)} as stored from stays order by host_id, stay_code)
-      union all (select ${sql(wifi_password)} from properties order by host_id, id)
-      union all (select ${sql(import_url)} from listings order by host_id, id)`;
+      (select ${sql.identifier(lock_code)} as stored from stays order by host_id, stay_code)
+      union all (select ${sql.identifier(wifi_password)} from properties order by host_id, id)
+      union all (select ${sql.identifier(import_url)} from listings order by host_id, id)`;
     return values.map(({ stored }) => stored);
   };
   const clear = await read(['lock_code', 'wifi_password', 'import_url']);
@@ -85,7 +85,7 @@ test('audit rows that were stored before they were masked are masked by the upgr
     select 101, 'task_updated', 'req_1', ${JSON.stringify(before)}::text::jsonb, row.after, '2026-06-01T09:00:00Z'
     from (values (${JSON.stringify(after)}::text::jsonb), (null)) row (after)`;
   await migrate(sql, { folder: MIGRATIONS });
-  const rows = await sql<Record<string, unknown>[]>`
+  const rows = await sql`
     select before, after, property_id, object_id from audit_log order by id`;
   const was = { ...before, note: '***', url: 'https://hooks.example.com/***' };
   const becomes = { ...was, note: '*** (changed)', custom_fields: { Gate: '***' }, property_id: 1001 };
@@ -123,7 +123,7 @@ async function readRows(sql: Pool): Promise<Rows> {
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`;
   const entries = tables.map(async ({ name }) => {
     const rows = await sql<{ row: Record<string, unknown> }[]>`
-      select to_jsonb(t) as row from ${sql(name)} t order by to_jsonb(t)::text`;
+      select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`;
     return [name, rows.map(({ row }) => row)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

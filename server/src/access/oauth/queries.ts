@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ACCESS_CHANGED } from '../access-changed.ts';
@@ -147,7 +147,7 @@ export async function deleteGrantedTokens(
     with old as (
       select id from (
         select id, row_number() over (partition by grant_id order by id desc) as place
-        from access_tokens where host_id = ${host_id} and grant_id = any(${sql.array([...grant_ids], 1016)})
+        from access_tokens where host_id = ${host_id} and grant_id = any(${grant_ids})
       ) ranked where place > ${keptOfEach}
     ),
     t as (
@@ -168,7 +168,7 @@ export async function deleteGrants(tx: WriteScope, ids: readonly number[]): Prom
   const { sql, host_id } = tx;
   await sql`
     with g as (
-      delete from oauth_grants where host_id = ${host_id} and id = any(${sql.array([...ids], 1016)})
+      delete from oauth_grants where host_id = ${host_id} and id = any(${ids})
       returning id, operator_id, application_id, scope, redirect_uri
     ),
     ${recordChange(

@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../database/failures.ts';
 import type { HostAccount, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';

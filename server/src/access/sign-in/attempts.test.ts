@@ -5,7 +5,7 @@ import { array, asyncProperty, boolean, constantFrom, integer, oneof, record } f
 import { holds } from '../../../test/holds.ts';
 import { newRedisServer, NO_REDIS, type RedisServer } from '../../../test/redis-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { openPool, type Pool } from '../../database/connect.ts';
+import { openPool, type Pool } from '../../database/connections/pool.ts';
 import { SETTINGS } from '../../rate-limits/fixtures.ts';
 import { SIGN_IN } from '../../rate-limits/limits.ts';
 import { createQuotas } from '../../rate-limits/quotas.ts';

@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 /** Too much waits already; the work was not begun. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
@@ -13,41 +15,20 @@ export type CheckQueue = {
 /** Work of known browsers comes before all other, and waits in places of its own: nobody else can take those. */
 export type Lane = 'known' | 'other';
 
+type Bounds = { readonly atOnceMax: number; readonly waitingMax: number };
+
+const PRIORITIES: Readonly<Record<Lane, number>> = { known: 1, other: 0 };
+
 /** Runs so many pieces of work at once; of each lane so many more wait. */
-export function createCheckQueue(bounds: {
-  readonly atOnceMax: number;
-  readonly waitingMax: number;
-}): CheckQueue {
-  const waiting: Record<Lane, (() => void)[]> = { known: [], other: [] };
-  let running = 0;
-
-  const isFull = (lane: Lane) => running >= bounds.atOnceMax && waiting[lane].length >= bounds.waitingMax;
-
-  async function takeTurn(lane: Lane): Promise<void> {
-    if (running < bounds.atOnceMax) {
-      running += 1;
-      return;
-    }
-    if (isFull(lane)) throw new QueueFull();
-    await new Promise<void>((resolve) => waiting[lane].push(resolve));
-  }
-
-  /** The place goes straight to the next one. */
-  function endTurn(): void {
-    const next = waiting.known.shift() ?? waiting.other.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-
+export function createCheckQueue({ atOnceMax, waitingMax }: Bounds): CheckQueue {
+  const queue = new PQueue({ concurrency: atOnceMax });
+  const isFull = (lane: Lane) =>
+    queue.pending >= atOnceMax && queue.sizeBy({ priority: PRIORITIES[lane] }) >= waitingMax;
   return {
     isFull,
     run: async (lane, work) => {
-      await takeTurn(lane);
-      try {
-        return await work();
-      } finally {
-        endTurn();
-      }
+      if (isFull(lane)) throw new QueueFull();
+      return queue.add(work, { priority: PRIORITIES[lane] });
     },
   };
 }

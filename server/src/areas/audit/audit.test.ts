@@ -12,7 +12,8 @@ import {
   type Host,
 } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
-import { watchStatements, type Statement } from '../../../test/suites/watch-statements.ts';
+import type { Rendered } from '../../database/connections/sql.ts';
+import { watchStatements } from '../../../test/suites/watch-statements.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay } from '../reservations/fixtures.ts';
 import { storeAudit } from './fixtures.ts';
@@ -186,7 +187,7 @@ test('a rare match among many rows is found by the index alone', async () => {
   await databases.writes`vacuum analyze audit_log`;
   const { total, audit } = await read(host, { property_id: 4711 });
   assert.deepEqual([total, audit.length, audit[0].after.id], [1, 1, 7]);
-  const sent: Statement[] = [];
+  const sent: Rendered[] = [];
   watchStatements(harness.databases, (statement) => sent.push(statement));
   await read(host, { property_id: 4711, offset: 0, limit: 1 });
   await read(host, { kind: 'task_u', limit: 1 });
@@ -201,13 +202,11 @@ test('a rare match among many rows is found by the index alone', async () => {
 type Scan = { readonly node: string; readonly index: string; readonly fetches: number };
 
 /** How a statement goes through the rows of the list, as PostgreSQL ran it. */
-async function scansOf({ scope: { databases } }: Host, { text, values }: Statement): Promise<Scan[]> {
-  const [row] = await databases.writes.unsafe<{ 'QUERY PLAN': any }[]>(
-    `explain (analyze, format json) ${text}`,
-    values.map((value) => (typeof value === 'number' ? String(value) : value)) as string[],
-  );
+async function scansOf({ scope: { databases } }: Host, { text, values }: Rendered): Promise<Scan[]> {
+  const explained = { text: `explain (analyze, format json) ${text}`, values };
+  const [row] = await databases.writes.run(explained);
   const nodesIn = (plan: any): any[] => [plan, ...(plan.Plans ?? []).flatMap(nodesIn)];
-  return nodesIn(row!['QUERY PLAN'][0].Plan)
+  return nodesIn((row!['QUERY PLAN'] as any)[0].Plan)
     .filter((plan) => plan.Alias === 'a')
     .map((plan) => ({ node: plan['Node Type'], index: plan['Index Name'], fetches: plan['Heap Fetches'] }));
 }

@@ -1,5 +1,5 @@
 import { allOf } from '../../database/conditions.ts';
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { listPage, type Page, type PageQuery } from '../../database/paging.ts';
 import type { OpenScope, ReadScope } from '../../database/scope.ts';
 import { instantsOf } from '../../http/account-days.ts';
@@ -59,9 +59,9 @@ function joins({ sql, host_id }: ReadScope): Fragment {
 }
 
 function bounded(sql: ReadScope['sql'], side: 'before' | 'after'): Fragment {
-  const text = sql`${sql(`w.${side}`)}::text`;
+  const text = sql`${sql.identifier(`w.${side}`)}::text`;
   return sql`case when length(${text}) > ${SNAPSHOT_LENGTH_MAX}::integer
-    then jsonb_build_object('omitted_characters', length(${text}))::text else ${text} end as ${sql(side)}`;
+    then jsonb_build_object('omitted_characters', length(${text}))::text else ${text} end as ${sql.identifier(side)}`;
 }
 
 function matching(scope: ReadScope, query: AuditFilters): Fragment {

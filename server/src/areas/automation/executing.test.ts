@@ -214,7 +214,7 @@ test('an action whose stay changed behind its back is moved or dropped when it c
   const { stay_code, reservation_code } = await aStay(host, house);
   const { sql, host_id } = host.scope;
   const set = (column: string, value: string) =>
-    sql`update stays set ${sql(column)} = ${value} where host_id = ${host_id} and stay_code = ${stay_code}`;
+    sql`update stays set ${sql.identifier(column)} = ${value} where host_id = ${host_id} and stay_code = ${stay_code}`;
   await set('check_out_date', '2026-07-06');
   await set('check_in_date', '2026-07-02');
   await runAt('2026-06-29T08:00:00Z');

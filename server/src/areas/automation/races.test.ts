@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { clock, dataOf, START, useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
-import { openDatabases } from '../../database/connect.ts';
+import { openDatabases } from '../../database/databases.ts';
 import { inTransaction } from '../../database/scope.ts';
 import { takeDueActions } from '../../jobs/automation/queries.ts';
 import { outsideOf } from '../../outbound/outside.ts';
@@ -164,7 +164,7 @@ async function planBesideChange(host: Host, rule: number, stay_code: string, cha
   const { host_id } = host.scope;
   let planning: Promise<unknown> = Promise.resolve();
   await inTransaction(host.scope, async (tx) => {
-    await tx.sql`update stays set ${tx.sql(changes)} where host_id = ${host_id} and stay_code = ${stay_code}`;
+    await tx.sql`update stays set ${tx.sql.set(changes)} where host_id = ${host_id} and stay_code = ${stay_code}`;
     planning = planRule(scopeOf(host), rule);
     await untilWaiting(harness.databases, 1);
   });

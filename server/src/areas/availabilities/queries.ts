@@ -1,4 +1,4 @@
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { withinReach, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { recordAudit } from '../../events/record-change.ts';
 import type { DayRange, Remarks, Taken } from './days.ts';

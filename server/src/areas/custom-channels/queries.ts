@@ -55,7 +55,7 @@ export async function insertBuiltInChannels(tx: WriteScope): Promise<void> {
     created_at: now,
   }));
   await sql`
-    with c as (insert into custom_channels ${sql(rows)} returning id, name),
+    with c as (insert into custom_channels ${sql.rows(rows)} returning id, name),
     ${recordCreation(tx)}
     select id from c`;
 }

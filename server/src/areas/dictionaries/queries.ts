@@ -59,7 +59,7 @@ export async function insertDefaultEntries(tx: WriteScope): Promise<void> {
   );
   await tx.sql`
     with e as (
-      insert into dictionary_entries ${tx.sql(rows)} returning id, dictionary, name
+      insert into dictionary_entries ${tx.sql.rows(rows)} returning id, dictionary, name
     ),
     ${recordChange(
       tx,

@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 
 /** Stores events as a change does, each naming a task by its number. */
 export async function storeEvents(

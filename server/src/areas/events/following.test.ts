@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, useHarness } from '../../../test/harness.ts';
-import { openPool } from '../../database/connect.ts';
+import { openPool } from '../../database/connections/pool.ts';
 import { storeEvents } from './fixtures.ts';
 
 const harness = useHarness();

@@ -1,4 +1,4 @@
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { isDataRefused } from '../../database/failures.ts';
 import type { ReadScope } from '../../database/scope.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';

@@ -1,4 +1,4 @@
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { listingWithinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -136,15 +136,15 @@ export async function setDays(
 
 /** Columns one after the other, of a row where it is named. */
 function columnsOf({ sql }: WriteScope, columns: readonly string[], row?: string): Fragment {
-  const names = columns.map((column) => sql`${sql(row === undefined ? column : `${row}.${column}`)}`);
-  return names.reduce((all, name) => sql`${all}, ${name}`);
+  return sql.join(columns.map((column) => sql.identifier(row === undefined ? column : `${row}.${column}`)));
 }
 
 /** What each column of a day becomes: as a run says, or else as it is. */
 function sentOrKept({ sql }: WriteScope, columns: readonly string[]): Fragment {
-  const values = columns.map(
-    (column) =>
-      sql`case when s.fields ? ${column} then ${sql(`s.${column}`)} else ${sql(`d.${column}`)} end as ${sql(column)}`,
+  return sql.join(
+    columns.map(
+      (column) =>
+        sql`case when s.fields ? ${column} then ${sql.identifier(`s.${column}`)} else ${sql.identifier(`d.${column}`)} end as ${sql.identifier(column)}`,
+    ),
   );
-  return values.reduce((all, value) => sql`${all}, ${value}`);
 }

@@ -21,5 +21,5 @@ export async function storeBlock(
 ): Promise<void> {
   const row = { uid: `${block.start_date}@channel.example`, ...block };
   await sql`
-    insert into feed_events ${sql({ ...row, host_id, kind: 'block', created_at: '2026-06-15T10:00:00Z' })}`;
+    insert into feed_events ${sql.rows({ ...row, host_id, kind: 'block', created_at: '2026-06-15T10:00:00Z' })}`;
 }

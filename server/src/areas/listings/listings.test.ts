@@ -330,12 +330,12 @@ test('a read-only token reads no more of an import address than its host, and wh
   const { host, house } = await withProperties();
   const reader = await host.caller({ scope: 'read-only' });
   const secretive =
-    'https://feeds:h0use-pass@calendars.example.com:8443/path-secret/1.ics?token=query-secret';
+    'https://feeds:h0use-pass@calendars.example.com:8443/path-secret/of-house.ics?token=query-secret';
   const { id } = await aListing(host, { property_id: house, import_url: secretive });
   const answer = await reader.get('/listings');
   const [listing] = (await dataOf(Promise.resolve(answer))).listings;
   assert.equal(listing.import_url, 'https://calendars.example.com:8443/…');
-  for (const secret of ['feeds', 'h0use-pass', 'path-secret', '1.ics', 'query-secret'])
+  for (const secret of ['feeds', 'h0use-pass', 'path-secret', 'of-house.ics', 'query-secret'])
     assert.equal(answer.text.includes(secret), false, secret);
   assert.equal((await dataOf(host.get('/listings'))).listings[0].import_url, secretive);
   for (const send of [

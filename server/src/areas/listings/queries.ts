@@ -1,5 +1,5 @@
 import { allOf } from '../../database/conditions.ts';
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import { listingWithinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
@@ -91,7 +91,7 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
     'listings_listing_id',
     sql<UnopenedListing[]>`
       with l as (
-        insert into listings ${sql({ ...columns, sealed_import_url, host_id, next_sync_at, created_at: now })}
+        insert into listings ${sql.rows({ ...columns, sealed_import_url, host_id, next_sync_at, created_at: now })}
         returning ${whole(tx, 'listings')}
       ),
       ${recordChange(
@@ -189,16 +189,16 @@ function recorded(scope: ReadScope): Fragment {
 function whole(
   { sql }: ReadScope,
   table: 'l' | 'listings' = 'l',
-  import_url = sql`${sql(table)}.sealed_import_url as import_url`,
+  import_url = sql`${sql.identifier(table)}.sealed_import_url as import_url`,
 ): Fragment {
-  const l = sql(table);
+  const l = sql.identifier(table);
   return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
     ${import_url}, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error`;
 }
 
 /** What a host says of it, and not what it lets others in by. */
 function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
-  return sql`to_jsonb(${sql(row)}) - array['export_secret', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
+  return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
 }
 
 function opened(scope: ReadScope, row: UnopenedListing): ListingRow {

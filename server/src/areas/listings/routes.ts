@@ -1,4 +1,6 @@
+import { preparedText } from '../../http/envelope.ts';
 import { acting, changing, reading, type Area } from '../../http/operation.ts';
+import { openRest, writeJson } from '../../threads/rest.ts';
 import { changeListing, createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
 import { CreateListing, DeleteListing, ListListings, RotateExport, UpdateListing } from './contract.ts';
 import { releaseBlocks, removeListing } from './following/actions.ts';
@@ -70,7 +72,8 @@ export const listings: Area = {
       act: async (scope, { params, body }, outside) => {
         const options = { outside, isDryRun: body.dry_run === true };
         const { listing, ...synced } = await syncListing(scope, params.id, options);
-        return { ...synced, listing: presentListing(listing, scope) };
+        const data = { ...synced, listing: presentListing(listing, scope) };
+        return preparedText(await writeJson(data, openRest()));
       },
     }),
     changing({

@@ -1,5 +1,5 @@
 import { allOf } from '../../database/conditions.ts';
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
@@ -85,7 +85,7 @@ export async function lockReachableProperties(tx: WriteScope, ids: readonly numb
   const { sql, host_id } = tx;
   const found = await sql<{ id: number }[]>`
     select p.id from properties p
-    where p.host_id = ${host_id} and p.id = any(${sql.array([...ids], 1016)}) and p.deleted_at is null
+    where p.host_id = ${host_id} and p.id = any(${ids}) and p.deleted_at is null
       and ${withinReach(tx, sql`p.id`)}
     order by p.id for key share`;
   if (found.length < new Set(ids).size) throw new ApiError('property_not_found');
@@ -136,7 +136,7 @@ export async function insertProperty(tx: WriteScope, settings: PropertySettings)
   const [row] = await titleIsFree(
     sql<StoredProperty<PropertyRow>[]>`
       with p as (
-        insert into properties ${sql({ ...columns, sealed_wifi_password, host_id, created_at: now })}
+        insert into properties ${sql.rows({ ...columns, sealed_wifi_password, host_id, created_at: now })}
         returning ${stored(tx, 'properties')}, properties.export_secret
       ),
       ${recordChange(
@@ -164,7 +164,7 @@ export async function updateProperty(
         select ${stored(tx)} from properties p where p.host_id = ${host_id} and p.id = ${id}
       ),
       p as (
-        update properties p set ${sql({ ...columns, sealed_wifi_password })}
+        update properties p set ${sql.set({ ...columns, sealed_wifi_password })}
         where p.host_id = ${host_id} and p.id = ${id} returning ${stored(tx)}
       ),
       ${recordChange(
@@ -261,9 +261,9 @@ function labels({ sql }: ReadScope): Fragment {
 function stored(
   { sql }: ReadScope,
   table: 'p' | 'properties' = 'p',
-  wifi_password = sql`${sql(table)}.sealed_wifi_password as wifi_password`,
+  wifi_password = sql`${sql.identifier(table)}.sealed_wifi_password as wifi_password`,
 ): Fragment {
-  const t = sql(table);
+  const t = sql.identifier(table);
   return sql`${t}.id, ${t}.title, ${t}.address, ${t}.longitude, ${t}.latitude, ${t}.timezone,
     ${t}.default_checkin_time, ${t}.default_checkout_time, ${t}.cleaning_fee, ${t}.currency,
     ${t}.wifi_ssid, ${wifi_password}, ${t}.wifi_remarks, ${t}.check_in_guide`;

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { allOf } from '../../database/conditions.ts';
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
@@ -128,7 +128,7 @@ function isOver({ sql, account }: ReadScope, [first, ...later]: readonly DayOver
   ), ${account.timezone})`;
   const isOverSomewhere = later.reduce(
     (isOverBefore, { day, timezones }) =>
-      sql`${isOverBefore} or (s.check_out_date <= ${day} and ${timezone} in ${sql(timezones)})`,
+      sql`${isOverBefore} or (s.check_out_date <= ${day} and ${timezone} = any(${timezones}))`,
     sql`s.check_out_date <= ${first?.day ?? null}`,
   );
   return sql`(${isOverSomewhere})`;

@@ -1,5 +1,5 @@
 import { allOf } from '../../database/conditions.ts';
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import {
@@ -55,7 +55,7 @@ export async function requireRoomType(tx: WriteScope, id: number): Promise<RoomT
 export async function requireRoomTypes(tx: WriteScope, ids: readonly number[]): Promise<number[]> {
   const { sql, host_id } = tx;
   const found = await sql<{ id: number }[]>`
-    select id from room_types where host_id = ${host_id} and id = any(${sql.array([...ids], 1016)})
+    select id from room_types where host_id = ${host_id} and id = any(${ids})
     order by id for key share`;
   if (found.length < new Set(ids).size) throw new ApiError('room_type_not_found');
   return found.map(({ id }) => id);
@@ -79,7 +79,7 @@ export function listOtherHolders(
   return sql<{ property_id: number; title: string }[]>`
     select l.property_id, r.title
     from room_type_properties l join room_types r on r.host_id = l.host_id and r.id = l.room_type_id
-    where l.host_id = ${host_id} and l.property_id = any(${sql.array([...property_ids], 1016)})
+    where l.host_id = ${host_id} and l.property_id = any(${property_ids})
       and l.room_type_id is distinct from ${id}
     order by l.property_id`;
 }
@@ -119,7 +119,7 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
           select coalesce(sum(p.calendar_revision), 0) from room_type_properties l
           join properties p on p.host_id = l.host_id and p.id = l.property_id
           where l.host_id = ${host_id} and l.room_type_id = ${id}
-            and l.property_id <> all(${sql.array([...settings.property_ids], 1016)})
+            and l.property_id <> all(${settings.property_ids})
         )
         where host_id = ${host_id} and id = ${id}
         returning id, title, ${linksOf(tx, settings)}
@@ -229,7 +229,7 @@ function stored(tx: WriteScope): Fragment {
 }
 
 function linksOf({ sql }: WriteScope, { property_ids }: RoomTypeSettings): Fragment {
-  return sql`${sql.array([...property_ids], 1016)}::bigint[] as property_ids`;
+  return sql`${property_ids}::bigint[] as property_ids`;
 }
 
 // No joins: each property is found by its key, whatever the planner believes of the tables.

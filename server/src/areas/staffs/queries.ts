@@ -1,5 +1,5 @@
 import { allOf } from '../../database/conditions.ts';
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { partOf } from '../../database/keyword.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
@@ -63,10 +63,10 @@ export async function insertStaff(
   property_ids: readonly number[],
 ): Promise<StaffRow> {
   const { sql, host_id, now } = tx;
-  const given = sql.array([...property_ids], 1016);
+  const given = property_ids;
   const [row] = await sql<StaffRow[]>`
     with s as (
-      insert into staffs ${sql({ ...settings, host_id, created_at: now })} returning ${stored(tx, 'staffs')}
+      insert into staffs ${sql.rows({ ...settings, host_id, created_at: now })} returning ${stored(tx, 'staffs')}
     ),
     given as (
       insert into staff_properties (host_id, staff_id, property_id)
@@ -89,13 +89,13 @@ export async function insertStaff(
 export async function updateStaff(tx: WriteScope, id: number, update: Omit<StaffRow, 'id'>): Promise<void> {
   const { sql, host_id } = tx;
   const { property_ids, ...settings } = update;
-  const given = sql.array(property_ids, 1016);
+  const given = property_ids;
   await sql`
     with old as (
       select ${stored(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
     ),
     s as (
-      update staffs s set ${sql(settings)} where s.host_id = ${host_id} and s.id = ${id} returning ${stored(tx)}
+      update staffs s set ${sql.set(settings)} where s.host_id = ${host_id} and s.id = ${id} returning ${stored(tx)}
     ),
     taken as (
       delete from staff_properties
@@ -188,6 +188,6 @@ function propertyIds(scope: ReadScope): Fragment {
 }
 
 function stored({ sql }: ReadScope, table: 's' | 'staffs' = 's'): Fragment {
-  const t = sql(table);
+  const t = sql.identifier(table);
   return sql`${t}.id, ${t}.name, ${t}.mobile, ${t}.email, ${t}.note, ${t}.is_active, ${t}.scope`;
 }

@@ -1,4 +1,4 @@
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import {

@@ -1,5 +1,5 @@
 import { allOf } from '../../database/conditions.ts';
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../database/failures.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
@@ -76,7 +76,7 @@ export async function insertTask(tx: WriteScope, task: TaskSettings): Promise<Ta
   const [row] = await staffIsThere(
     sql<TaskRow[]>`
       with t as (
-        insert into tasks ${sql({ ...task, host_id, create_time: now, update_time: now })}
+        insert into tasks ${sql.rows({ ...task, host_id, create_time: now, update_time: now })}
         returning host_id, ${columns(tx, 'tasks')}
       ),
       ${recordChange(
@@ -98,7 +98,7 @@ export async function updateTask(tx: WriteScope, id: number, update: TaskSetting
         select ${columns(tx)} from tasks t where t.host_id = ${host_id} and t.id = ${id}
       ),
       t as (
-        update tasks t set ${sql(update)}, update_time = ${tx.now}
+        update tasks t set ${sql.set(update)}, update_time = ${tx.now}
         where t.host_id = ${host_id} and t.id = ${id}
         returning t.host_id, ${columns(tx)}
       ),
@@ -151,12 +151,12 @@ function stored(scope: ReadScope): Fragment {
 }
 
 function columns(scope: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
-  const t = scope.sql(table);
+  const t = scope.sql.identifier(table);
   return scope.sql`${t}.id, ${settings(scope, table)}, ${t}.create_time, ${t}.update_time`;
 }
 
 function settings({ sql }: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
-  const t = sql(table);
+  const t = sql.identifier(table);
   return sql`${t}.type, ${t}.status, ${t}.level, ${t}.property_id, ${t}.staff_id, ${t}.stay_code, ${t}.expected_date,
     ${t}.expected_time, ${t}.currency, ${t}.fee, ${t}.note`;
 }

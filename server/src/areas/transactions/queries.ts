@@ -1,5 +1,5 @@
 import { allOf } from '../../database/conditions.ts';
-import type { Fragment } from '../../database/connect.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
 import { partOf } from '../../database/keyword.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
@@ -139,7 +139,7 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
       select ${stored(tx)} from transactions t where t.host_id = ${host_id} and t.id = ${id}
     ),
     t as (
-      update transactions t set ${sql(update, ...UPDATABLE)}, updated_at = ${tx.now}
+      update transactions t set ${sql.set(update, ...UPDATABLE)}, updated_at = ${tx.now}
       where t.host_id = ${host_id} and t.id = ${id}
       returning t.host_id, ${stored(tx)}
     ),

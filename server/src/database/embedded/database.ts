@@ -1,5 +1,7 @@
-import postgres from 'postgres';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { clientConfig, type Sockets } from '../connections/client.ts';
+import { openPool, type Pool } from '../connections/pool.ts';
 import { errorCode } from '../error-code.ts';
 import { StartProblem } from '../start-problem.ts';
 import { DATABASE_NAME, isHandedOver, makeRoleAndDatabase, SERVICE_ROLE } from './roles.ts';
@@ -9,6 +11,7 @@ const DISK_FULL = '53100';
 /** Of a database that is not handed over to the service's role yet: no such database, no such role. */
 const NOT_MADE: ReadonlySet<string> = new Set(['3D000', '28000']);
 const RETRY_TIMEOUT_MS = 60_000;
+const KEEPING = { statementTimeoutMs: 0, applicationName: 'innkeep-keeper' };
 const SERVICE = { user: SERVICE_ROLE, database: DATABASE_NAME };
 
 /**
@@ -32,22 +35,23 @@ export async function ensureDatabase(socketPath: string): Promise<boolean> {
 /** Resolves when the connection it opens is lost, or could not be opened; or is ended through `signal`. */
 export async function untilConnectionLost(socketPath: string, signal: AbortSignal): Promise<void> {
   const lost = Promise.withResolvers<void>();
-  const sql = connect(socketPath, SERVICE, () => lost.resolve());
-  const end = () => void sql.end({ timeout: 1 }).then(lost.resolve, lost.resolve);
-  signal.addEventListener('abort', end);
+  const sockets: Sockets = new Set();
+  const client = new Client(clientConfig({ socketPath, ...SERVICE }, KEEPING, sockets));
+  client.on('error', () => lost.resolve());
+  client.on('end', () => lost.resolve());
+  signal.addEventListener('abort', () => lost.resolve(), { once: true });
   try {
-    await sql`select 1`;
+    await Promise.race([client.connect(), lost.promise]);
     await lost.promise;
   } catch {
     // Gone already.
   } finally {
-    signal.removeEventListener('abort', end);
-    await sql.end({ timeout: 1 });
+    for (const socket of sockets) socket.destroy();
   }
 }
 
 async function checkDatabase(socketPath: string): Promise<'ready' | 'not handed over'> {
-  const sql = connect(socketPath, SERVICE, () => {});
+  const sql = connect(socketPath, SERVICE);
   try {
     return (await isHandedOver(sql)) ? 'ready' : 'not handed over';
   } finally {
@@ -56,7 +60,7 @@ async function checkDatabase(socketPath: string): Promise<'ready' | 'not handed 
 }
 
 async function makeDatabase(socketPath: string): Promise<'ready'> {
-  await makeRoleAndDatabase((as) => connect(socketPath, as, () => {}));
+  await makeRoleAndDatabase((as) => connect(socketPath, as));
   return 'ready';
 }
 
@@ -71,25 +75,9 @@ async function attempt(work: () => Promise<string>): Promise<string> {
   }
 }
 
-/** One connection that stays. What the environment says about PostgreSQL is not meant for ours. */
 function connect(
   socketPath: string,
   { user, database }: { readonly user: string; readonly database: string },
-  onclose: () => void,
-): postgres.Sql {
-  return postgres({
-    path: socketPath,
-    user,
-    database,
-    pass: '',
-    ssl: false,
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    connect_timeout: 10,
-    fetch_types: false,
-    onnotice: () => {},
-    onclose,
-    connection: { application_name: 'innkeep-keeper', statement_timeout: 0 },
-  });
+): Pool {
+  return openPool({ socketPath, user, database }, { max: 1, ...KEEPING });
 }

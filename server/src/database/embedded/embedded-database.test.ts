@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import postgres from 'postgres';
+import { openPool, type Pool } from '../connections/pool.ts';
 import { StartProblem } from '../start-problem.ts';
 import { claimService, ServiceAlreadyRunning } from './claim-service.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './open-embedded-database.ts';
@@ -224,9 +224,8 @@ async function open(folder = dataDir, options: Options = {}): Promise<EmbeddedDa
   return database;
 }
 
-async function withSql<T>(database: EmbeddedDatabase, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const { socketPath, user, database: name } = database;
-  const sql = postgres({ path: socketPath, user, database: name, max: 1, fetch_types: false });
+async function withSql<T>(database: EmbeddedDatabase, work: (sql: Pool) => Promise<T>): Promise<T> {
+  const sql = openPool(database, { max: 1, statementTimeoutMs: 0 });
   try {
     return await work(sql);
   } finally {
@@ -240,14 +239,14 @@ function openInChild(
   claims = false,
 ): { child: ChildProcess; found: Promise<string> } {
   const code = `
-    import postgres from 'postgres';
+    import { openPool } from ${JSON.stringify(import.meta.resolve('../connections/pool.ts'))};
     import { claimService } from ${JSON.stringify(import.meta.resolve('./claim-service.ts'))};
     import { openEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./open-embedded-database.ts'))};
     const [dataDir, statement, claims] = process.argv.slice(1);
     if (claims === 'true') await claimService({ dataDir });
     const database = await openEmbeddedDatabase({ dataDir, report: () => {} });
-    const sql = postgres({ path: database.socketPath, user: 'innkeep', database: 'innkeep', fetch_types: false });
-    await sql.unsafe(statement);
+    const sql = openPool(database, { max: 1, statementTimeoutMs: 0 });
+    await sql.script(statement);
     console.log(database.found);
     setInterval(() => {}, 1000);`;
   const args = ['--input-type=module', '-e', code, dataDir, statement, String(claims)];

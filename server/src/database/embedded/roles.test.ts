@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import postgres from 'postgres';
-import { openDatabases } from '../connect.ts';
+import { openPool, type Pool } from '../connections/pool.ts';
+import { openDatabases } from '../databases.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS_FOLDER } from '../open-database.ts';
 import { fixedSealing } from '../../../test/fixed-sealing.ts';
@@ -36,15 +36,9 @@ afterEach(async () => {
 });
 after(() => fs.rmSync(made, { recursive: true, force: true }));
 
-async function as<T>(user: string, name: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres({
-    path: database.socketPath,
-    user,
-    database: name,
-    max: 1,
-    fetch_types: false,
-    onnotice: () => {},
-  });
+async function as<T>(user: string, name: string, work: (sql: Pool) => Promise<T>): Promise<T> {
+  const target = { socketPath: database.socketPath, user, database: name };
+  const sql = openPool(target, { max: 1, statementTimeoutMs: 0 });
   try {
     return await work(sql);
   } finally {
@@ -97,7 +91,7 @@ async function checkHandedOver(): Promise<void> {
     select count(*)::integer as tables, count(*) filter (where tableowner <> 'innkeep')::integer as of_others
     from pg_tables where schemaname = 'public'`,
   );
-  assert.ok(foreign?.['tables'] > 20);
+  assert.ok(Number(foreign?.['tables']) > 20);
   assert.equal(foreign?.['of_others'], 0);
 }
 
@@ -112,7 +106,7 @@ test('the service connects as a role that is no superuser, and reaches no file a
     `set role postgres`,
   ]) {
     await assert.rejects(
-      as('innkeep', 'innkeep', (sql) => sql.unsafe(statement)),
+      as('innkeep', 'innkeep', (sql) => sql.script(statement)),
       { code: '42501' },
       statement,
     );

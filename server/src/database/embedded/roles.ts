@@ -1,4 +1,5 @@
-import type postgres from 'postgres';
+import type { Pool } from '../connections/pool.ts';
+import type { Fragment, Sql } from '../connections/sql.ts';
 
 /** The role that initdb makes. Only the statements of this file and of tests run as it. */
 export const SUPERUSER = 'postgres';
@@ -9,10 +10,10 @@ export const DATABASE_NAME = 'innkeep';
 /** Exists only while the superuser of an older Innkeep is renamed, which it cannot do itself. */
 const RENAMING_ROLE = 'innkeep_renaming';
 
-type Connect = (as: { readonly user: string; readonly database: string }) => postgres.Sql;
+type Connect = (as: { readonly user: string; readonly database: string }) => Pool;
 
 /** True when the service's role is no superuser and owns the database and all that is in it. */
-export async function isHandedOver(sql: postgres.Sql): Promise<boolean> {
+export async function isHandedOver(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ is_handed_over: boolean }[]>`
     select not r.rolsuper and d.datdba = r.oid and not exists (${foreignRelations(sql)}) as is_handed_over
     from pg_roles r, pg_database d
@@ -27,10 +28,10 @@ export async function isHandedOver(sql: postgres.Sql): Promise<boolean> {
 export async function makeRoleAndDatabase(connect: Connect): Promise<void> {
   await renameOldSuperuser(connect);
   await using(connect({ user: SUPERUSER, database: 'postgres' }), async (sql) => {
-    await sql.unsafe(`drop role if exists ${RENAMING_ROLE}`);
-    if (!(await hasRole(sql, SERVICE_ROLE))) await sql.unsafe(`create role ${SERVICE_ROLE} login`);
+    await sql.script(`drop role if exists ${RENAMING_ROLE}`);
+    if (!(await hasRole(sql, SERVICE_ROLE))) await sql.script(`create role ${SERVICE_ROLE} login`);
     const [database] = await sql`select from pg_database where datname = ${DATABASE_NAME}`;
-    if (database === undefined) await sql.unsafe(`create database ${DATABASE_NAME} owner ${SERVICE_ROLE}`);
+    if (database === undefined) await sql.script(`create database ${DATABASE_NAME} owner ${SERVICE_ROLE}`);
   });
   await using(connect({ user: SUPERUSER, database: DATABASE_NAME }), handOver);
 }
@@ -42,7 +43,7 @@ async function renameOldSuperuser(connect: Connect): Promise<void> {
       select oid::integer as oid from pg_roles where rolname = current_user and rolsuper`;
     if (role === undefined) return false;
     if (!(await hasRole(sql, RENAMING_ROLE)))
-      await sql.unsafe(`create role ${RENAMING_ROLE} superuser login`);
+      await sql.script(`create role ${RENAMING_ROLE} superuser login`);
     return true;
   }).catch((error: unknown) => {
     if (isMissingRole(error)) return false;
@@ -50,18 +51,18 @@ async function renameOldSuperuser(connect: Connect): Promise<void> {
   });
   if (!isOld) return;
   await using(connect({ user: RENAMING_ROLE, database: 'postgres' }), (sql) =>
-    sql.unsafe(`alter role ${SERVICE_ROLE} rename to ${SUPERUSER}`),
+    sql.script(`alter role ${SERVICE_ROLE} rename to ${SUPERUSER}`),
   );
 }
 
 /** In one transaction: all of it changes its owner, or none. */
-async function handOver(sql: postgres.Sql): Promise<void> {
+async function handOver(sql: Pool): Promise<void> {
   await sql.begin(async (tx) => {
     const relations = await tx<{ kind: string; name: string }[]>`${foreignRelations(tx)}`;
     for (const { kind, name } of relations) {
-      await tx.unsafe(`alter ${kind} ${name} owner to ${SERVICE_ROLE}`);
+      await tx.script(`alter ${kind} ${name} owner to ${SERVICE_ROLE}`);
     }
-    await tx.unsafe(`alter database ${DATABASE_NAME} owner to ${SERVICE_ROLE}`);
+    await tx.script(`alter database ${DATABASE_NAME} owner to ${SERVICE_ROLE}`);
   });
 }
 
@@ -69,7 +70,7 @@ async function handOver(sql: postgres.Sql): Promise<void> {
  * What in the schema public belongs to another role, except for what an extension made, and for sequences of columns:
  * those follow their tables.
  */
-function foreignRelations(sql: postgres.ISql): postgres.PendingQuery<postgres.Row[]> {
+function foreignRelations(sql: Sql): Fragment {
   return sql`
     select case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
              when 'f' then 'foreign table' else 'table' end as kind, c.oid::regclass::text as name
@@ -97,7 +98,7 @@ function foreignRelations(sql: postgres.ISql): postgres.PendingQuery<postgres.Ro
         where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`;
 }
 
-async function hasRole(sql: postgres.Sql, name: string): Promise<boolean> {
+async function hasRole(sql: Sql, name: string): Promise<boolean> {
   return (await sql`select from pg_roles where rolname = ${name}`).length > 0;
 }
 
@@ -107,7 +108,7 @@ function isMissingRole(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === NO_SUCH_ROLE;
 }
 
-async function using<T>(sql: postgres.Sql, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+async function using<T>(sql: Pool, work: (sql: Pool) => Promise<T>): Promise<T> {
   try {
     return await work(sql);
   } finally {

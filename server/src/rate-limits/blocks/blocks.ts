@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { ESCALATION } from '../limits.ts';
 
 /** Who is blocked: `host 101`, `address 203.0.113.7`, or an account at one address: `host 101 address 203.0.113.7`. */
@@ -50,7 +51,7 @@ export type Blockable = {
 
 const SENDERS_MAX = 100;
 const NOTED_HOSTS_MAX = 10_000;
-/** So that a flood from ever new addresses fills no memory: the oldest go first. */
+/** So that a flood from ever new addresses fills no memory: those looked up least recently go first. */
 const SUBJECTS_MAX = 100_000;
 
 export const hostSubject = (host_id: number): Subject => `host ${host_id}`;
@@ -63,14 +64,12 @@ const senderSubject = (host: Subject, address: string): Subject => `${host} ${ad
 
 /** `onMade` hears of every block that begins here, once it holds. */
 export function createBlocks(settings: BlockSettings, onMade: (block: Block) => void): Blocks {
-  const bySubject = new Map<Subject, readonly Block[]>();
+  const bySubject = new LRUCache<Subject, readonly Block[]>({ max: SUBJECTS_MAX });
   const unsaved = new Set<Block>();
   const senders = createSenders();
 
   function add(block: Block): void {
     bySubject.set(block.subject, [...(bySubject.get(block.subject) ?? []), block]);
-    const [oldest] = bySubject.keys();
-    if (bySubject.size > SUBJECTS_MAX && oldest !== undefined) bySubject.delete(oldest);
   }
 
   function make(block: Block): Block {

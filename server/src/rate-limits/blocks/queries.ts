@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 import type { Block } from './blocks.ts';
 
 /** Notified whenever blocks were made or lifted: every process reads them again. */

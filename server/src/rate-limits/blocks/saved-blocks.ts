@@ -1,5 +1,6 @@
-import type { DatabaseTarget, Sql } from '../../database/connect.ts';
-import { listen } from '../../database/listen.ts';
+import type { DatabaseTarget } from '../../database/connections/client.ts';
+import type { Sql } from '../../database/connections/sql.ts';
+import { listen } from '../../database/connections/listen.ts';
 import { ESCALATION } from '../limits.ts';
 import { createBlocks, type Block, type Blocks } from './blocks.ts';
 import { BLOCKS_CHANGED, deleteOldBlocks, insertBlock, listBlocks, type BlockRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 import type { SharedAddress } from './shared-addresses.ts';
 
 export async function upsertSharedAddress(

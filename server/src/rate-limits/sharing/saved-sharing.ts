@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 import { SHARING } from '../limits.ts';
 import { deleteOldSharedAddresses, listSharedAddresses, upsertSharedAddress } from './queries.ts';
 import { createSharedAddresses, describeSharedAddress, type SharedAddresses } from './shared-addresses.ts';

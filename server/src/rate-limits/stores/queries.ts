@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 
 /** What one account or address has taken, by the names of quotas: a count and a reset for each window, in turn. */
 export type BudgetRow = {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import { createClient } from '@redis/client';
 import type { Quota, Window } from '../quotas.ts';
 import { hostAtAddress, type Asking, type Verdict } from './counter-store.ts';
-import { ATTEMPT_SCRIPT, delayArguments, delayKeys, GIVE_BACK_SCRIPT } from './delay-scripts.ts';
 import type { Attempted, Delayed } from './delays.ts';
-import { takeScript, type Owners } from './scripts.ts';
 
 /** Counts in Redis or Valkey, for all processes together: one round trip a request, however many windows it has. */
 export type RedisStore = {
@@ -21,6 +20,9 @@ export type RedisStore = {
 
 const RECONNECT_MS_MAX = 250;
 
+const SCRIPT = fs.readFileSync(new URL('redis-store.lua', import.meta.url), 'utf8');
+const SCRIPT_SHA = createHash('sha1').update(SCRIPT).digest('hex');
+
 /** Connects in the background, and again whenever the connection is lost. */
 export function openRedisStore(url: string, { refusals }: { readonly refusals: Quota }): RedisStore {
   const client = createClient({
@@ -35,26 +37,29 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
   // Who asks is told by a rejection; without a listener the process would end.
   client.on('error', () => {});
   client.connect().catch(() => {});
-  const layoutOf = createLayouts(refusals);
+  const refusalsText = quotaText(refusals);
 
-  async function run({ text, sha }: Script, rest: readonly string[]): Promise<unknown> {
+  async function run(verb: string, keys: readonly string[], rest: readonly string[]): Promise<unknown> {
+    const args = [String(keys.length), ...keys, verb, ...rest];
     try {
-      return await client.sendCommand(['EVALSHA', sha, ...rest]);
+      return await client.sendCommand(['EVALSHA', SCRIPT_SHA, ...args]);
     } catch (error) {
-      // Once for each layout after a start of Redis.
+      // Once after a start of Redis.
       if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-      return client.sendCommand(['EVAL', text, ...rest]);
+      return client.sendCommand(['EVAL', SCRIPT, ...args]);
     }
   }
 
   return {
     take: async (asking) => {
-      const { take, windows } = layoutOf(asking.hostQuotas, asking.addressQuotas);
-      const answer = await run(take, [...keysOf(asking), String(asking.now), asking.isLook ? '1' : '0']);
-      return verdictOf(answer, windows);
+      const owners = [asking.hostQuotas, asking.addressQuotas].filter(({ length }) => length > 0);
+      const rest = [String(asking.now), String(asking.isLook), refusalsText, ...owners.map(quotasText)];
+      return verdictOf(await run('take', keysOf(asking), rest), owners);
     },
-    attempt: async (delayed, now) => attemptedOf(await run(ATTEMPT, delayArguments(delayed, now))),
-    giveBack: async (delayed, now) => void (await run(GIVE_BACK, delayArguments(delayed, now))),
+    attempt: async (delayed, now) =>
+      attemptedOf(await run('attempt', delayKeys(delayed), delayArguments(delayed, now))),
+    giveBack: async (delayed, now) =>
+      void (await run('giveBack', delayKeys(delayed), delayArguments(delayed, now))),
     forget: async (delayed) => void (await client.sendCommand(['DEL', ...delayKeys(delayed)])),
     isConnected: () => client.isReady,
     ping: () => client.ping(),
@@ -62,49 +67,39 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
   };
 }
 
-/** How many, and which. */
 function keysOf({ host_id, address }: Asking): string[] {
   const host = `innkeep:host ${host_id}`;
   const caller = `innkeep:address ${address}`;
-  if (address === null) return ['1', host];
-  if (host_id === null) return ['1', caller];
-  return ['3', host, caller, `innkeep:address ${hostAtAddress(host_id, address)}`];
+  if (address === null) return [host];
+  if (host_id === null) return [caller];
+  return [host, caller, `innkeep:address ${hostAtAddress(host_id, address)}`];
 }
 
-type Script = { readonly text: string; readonly sha: string };
+const knownTexts = new WeakMap<readonly Quota[], string>();
 
-/** The script for the quotas of a request, and its windows in the order that they are numbered in. */
-type Layout = {
-  readonly take: Script;
-  readonly windows: readonly { readonly quota: Quota; readonly window: Window }[];
-};
-
-/** Written once for each route and each kind of caller. */
-function createLayouts(refusals: Quota) {
-  const known = new WeakMap<readonly Quota[], WeakMap<readonly Quota[], Layout>>();
-  return (hostQuotas: readonly Quota[], addressQuotas: readonly Quota[]): Layout => {
-    const byAddress = known.get(hostQuotas) ?? new WeakMap<readonly Quota[], Layout>();
-    const layout = byAddress.get(addressQuotas) ?? layoutFor([hostQuotas, addressQuotas], refusals);
-    known.set(hostQuotas, byAddress);
-    byAddress.set(addressQuotas, layout);
-    return layout;
-  };
+/** Written once for each route. */
+function quotasText(quotas: readonly Quota[]): string {
+  const known = knownTexts.get(quotas);
+  if (known !== undefined) return known;
+  const text = `[${quotas.map(quotaText).join()}]`;
+  knownTexts.set(quotas, text);
+  return text;
 }
 
-function layoutFor(quotas: Owners, refusals: Quota): Layout {
-  const owners = quotas.filter((each) => each.length > 0);
-  return {
-    take: scriptOf(takeScript(owners, refusals)),
-    windows: owners.flat().flatMap((quota) => quota.windows.map((window) => ({ quota, window }))),
-  };
+function quotaText({ name, windows }: Quota): string {
+  return JSON.stringify({ name, windows: windows.map(({ amount, lengthMs }) => ({ amount, lengthMs })) });
 }
 
-function scriptOf(text: string): Script {
-  return { text, sha: createHash('sha1').update(text).digest('hex') };
+function delayKeys(delayed: readonly Delayed[]): string[] {
+  return delayed.map(({ key }) => `innkeep:address ${key}`);
 }
 
-const ATTEMPT = scriptOf(ATTEMPT_SCRIPT);
-const GIVE_BACK = scriptOf(GIVE_BACK_SCRIPT);
+function delayArguments(delayed: readonly Delayed[], now: number): string[] {
+  const texts = delayed.map(({ quota: { name, delays }, forgivenAt }) =>
+    JSON.stringify({ name, delays, forgivenAt }),
+  );
+  return [String(now), ...texts];
+}
 
 function attemptedOf(answer: unknown): Attempted {
   const [opensAt = 0, ...counts] = Array.isArray(answer) ? answer.map(Number) : [];
@@ -112,9 +107,23 @@ function attemptedOf(answer: unknown): Attempted {
   return { opensAt, counts };
 }
 
-function verdictOf(answer: unknown, windows: Layout['windows']): Verdict {
+function verdictOf(answer: unknown, owners: readonly (readonly Quota[])[]): Verdict {
   const [place = 0, left = 0, resetAt = 0, refusals = 0] = Array.isArray(answer) ? answer.map(Number) : [];
-  const decided = windows[place - 1];
-  if (decided === undefined) throw new Error('Redis answered what the script does not');
-  return { isAllowed: left > 0, ...decided, remaining: Math.max(left - 1, 0), resetAt, refusals };
+  return {
+    isAllowed: left > 0,
+    ...windowAt(place, owners),
+    remaining: Math.max(left - 1, 0),
+    resetAt,
+    refusals,
+  };
+}
+
+function windowAt(place: number, owners: readonly (readonly Quota[])[]): { quota: Quota; window: Window } {
+  let index = place - 1;
+  for (const quota of owners.flat()) {
+    const window = quota.windows[index];
+    if (window !== undefined) return { quota, window };
+    index -= quota.windows.length;
+  }
+  throw new Error('Redis answered what the script does not');
 }

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 import type { Quota, Quotas } from '../quotas.ts';
 import { BUDGET_HEAD, expiryOf, SECTION_LENGTH, sectionOf, type Budget } from './budget.ts';
 import type { MemoryStore } from './memory-store.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 import { findSharedAddresses } from '../../rate-limits/sharing/saved-sharing.ts';
 import { describeSharedAddress } from '../../rate-limits/sharing/shared-addresses.ts';
 import { listStartWarnings } from '../start-checks.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Databases } from '../../database/connect.ts';
+import type { Databases } from '../../database/databases.ts';
 import { openStored } from '../../database/sealed-text.ts';
 import type { SealingKey } from '../../database/sealing-key.ts';
 import { openSealing, type Sealing } from '../../database/sealing.ts';
@@ -13,7 +13,6 @@ import {
   findRecordedKey,
   holdChangeLock,
   lockValuesOfOtherKeys,
-  releaseChangeLock,
   replaceValues,
   type Replacement,
   type SealedRow,
@@ -42,22 +41,15 @@ export async function changeSealingKey(
   databases: Databases,
   change: KeyChange,
 ): Promise<readonly ChangedColumn[]> {
-  const connection = await databases.writes.reserve();
-  try {
-    if (!(await holdChangeLock(connection)))
+  return databases.writes.reserve(async (session) => {
+    if (!(await holdChangeLock(session)))
       throw new StartProblem('Another change-sealing-key is running on this database: wait until it ends.');
-    try {
-      await claimChange(databases, change);
-      const changed: ChangedColumn[] = [];
-      for (const column of SEALED_COLUMNS) changed.push(await resealColumn(databases, column, change));
-      await endChange(databases.writes, change.to);
-      return changed;
-    } finally {
-      await releaseChangeLock(connection);
-    }
-  } finally {
-    connection.release();
-  }
+    await claimChange(databases, change);
+    const changed: ChangedColumn[] = [];
+    for (const column of SEALED_COLUMNS) changed.push(await resealColumn(databases, column, change));
+    await endChange(databases.writes, change.to);
+    return changed;
+  });
 }
 
 /** Keeps others from starting, and makes sure that nobody who seals with the old key is running. */

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 import {
   findOrMakeSealingKey,
   findSealingKey,

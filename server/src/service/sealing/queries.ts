@@ -1,4 +1,5 @@
-import type { Fragment, Pool, Sql } from '../../database/connect.ts';
+import type { Fragment, Sql } from '../../database/connections/sql.ts';
+import type { Pool } from '../../database/connections/pool.ts';
 import { sealedHead } from '../../database/sealing.ts';
 import type { SealedColumn } from './sealed-columns.ts';
 
@@ -52,8 +53,8 @@ export async function countByKey(
   { table, column }: SealedColumn,
 ): Promise<readonly { key_id: string; count: number }[]> {
   return sql<{ key_id: string; count: number }[]>`
-    select split_part(left(${sql(column)}, 20), '.', 2) as key_id, count(*) as count
-    from ${sql(table)} where ${sql(column)} like 'v1.%' group by 1`;
+    select split_part(left(${sql.identifier(column)}, 20), '.', 2) as key_id, count(*) as count
+    from ${sql.identifier(table)} where ${sql.identifier(column)} like 'v1.%' group by 1`;
 }
 
 /** How many other connections of Innkeep the database has: those of services and of other commands. */
@@ -73,10 +74,6 @@ export async function holdChangeLock(sql: Sql): Promise<boolean> {
   return row?.held === true;
 }
 
-export async function releaseChangeLock(sql: Sql): Promise<void> {
-  await sql`select pg_advisory_unlock(${CHANGE_LOCK})`;
-}
-
 /** A row by its key, as text, with the value of its sealed column. */
 export type SealedRow = Readonly<Record<string, string>> & { readonly stored: string };
 
@@ -84,9 +81,9 @@ export const BATCH_ROWS = 500;
 
 /** The next values in clear. Rows that another process works on are skipped. */
 export async function lockClearValues(sql: Sql, sealed: SealedColumn): Promise<readonly SealedRow[]> {
-  const column = sql(sealed.column);
+  const column = sql.identifier(sealed.column);
   return sql<SealedRow[]>`
-    select ${keysAsText(sql, sealed)}, ${column} as stored from ${sql(sealed.table)}
+    select ${keysAsText(sql, sealed)}, ${column} as stored from ${sql.identifier(sealed.table)}
     where ${column} <> '' and ${column} !~ '^v[1-9]\\.'
     order by ${keys(sql, sealed)} limit ${BATCH_ROWS} for update skip locked`;
 }
@@ -97,10 +94,10 @@ export async function lockValuesOfOtherKeys(
   sealed: SealedColumn,
   { key_id, after }: { readonly key_id: string; readonly after: SealedRow | undefined },
 ): Promise<readonly SealedRow[]> {
-  const column = sql(sealed.column);
+  const column = sql.identifier(sealed.column);
   const isSealed = sealed.wasClear ? sql`${column} <> ''` : sql`${column} like 'v_.%'`;
   return sql<SealedRow[]>`
-    select ${keysAsText(sql, sealed)}, ${column} as stored from ${sql(sealed.table)}
+    select ${keysAsText(sql, sealed)}, ${column} as stored from ${sql.identifier(sealed.table)}
     where ${isSealed} and not starts_with(${column}, ${sealedHead(key_id)}) and ${isAfter(sql, sealed, after)}
     order by ${keys(sql, sealed)} limit ${BATCH_ROWS} for update`;
 }
@@ -116,47 +113,26 @@ export async function replaceValues(
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first).filter((name) => !names.includes(name));
-  const set = joined(
-    sql,
-    columns.map((name) => sql`${sql(name)} = n.${sql(name)}`),
-    sql`, `,
-  );
-  const isSame = joined(
-    sql,
-    names.map((name) => sql`t.${sql(name)} = n.${sql(name)}`),
+  const set = sql.join(columns.map((name) => sql`${sql.identifier(name)} = n.${sql.identifier(name)}`));
+  const isSame = sql.join(
+    names.map((name) => sql`t.${sql.identifier(name)} = n.${sql.identifier(name)}`),
     sql` and `,
   );
   await sql`
-    update ${sql(table)} t set ${set}
-    from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(rows)}::text::jsonb) n where ${isSame}`;
+    update ${sql.identifier(table)} t set ${set}
+    from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::text::jsonb) n where ${isSame}`;
 }
 
 function keys(sql: Sql, { keys: names }: SealedColumn): Fragment {
-  return joined(
-    sql,
-    names.map((name) => sql`${sql(name)}`),
-    sql`, `,
-  );
+  return sql.join(names.map(sql.identifier));
 }
 
 function keysAsText(sql: Sql, { keys: names }: SealedColumn): Fragment {
-  return joined(
-    sql,
-    names.map((name) => sql`${sql(name)}::text as ${sql(name)}`),
-    sql`, `,
-  );
+  return sql.join(names.map((name) => sql`${sql.identifier(name)}::text as ${sql.identifier(name)}`));
 }
 
 function isAfter(sql: Sql, sealed: SealedColumn, after: SealedRow | undefined): Fragment {
   if (after === undefined) return sql`true`;
-  const values = joined(
-    sql,
-    sealed.keys.map((name) => sql`${after[name] ?? ''}`),
-    sql`, `,
-  );
+  const values = sql.join(sealed.keys.map((name) => sql`${after[name] ?? ''}`));
   return sql`(${keys(sql, sealed)}) > (${values})`;
-}
-
-function joined(sql: Sql, parts: readonly Fragment[], between: Fragment): Fragment {
-  return parts.reduce((all, part) => sql`${all}${between}${part}`);
 }

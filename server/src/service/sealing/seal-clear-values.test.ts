@@ -10,7 +10,7 @@ import { COMPILED } from '../../../test/compiled.ts';
 import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { storeStay } from '../../areas/reservations/fixtures.ts';
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../database/connections/sql.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 import { sealClearValues } from './seal-clear-values.ts';
 
@@ -110,7 +110,7 @@ test('a process that is killed between two batches loses none, and the next star
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   fs.writeFileSync(
     program,
-    `import { openDatabases } from ${at('../../database/connect.ts')};
+    `import { openDatabases } from ${at('../../database/databases.ts')};
      import { openSealing } from ${at('../../database/sealing.ts')};
      import { sealClearValues } from ${at('./seal-clear-values.ts')};
      const sealing = openSealing(Buffer.from('${SEALING_KEY}', 'base64'));
@@ -143,7 +143,7 @@ test('every column that is named sealed is in the table of sealed columns, and e
   for (const table of ['stays', 'properties', 'listings']) {
     const { column } = SEALED_COLUMNS.find((each) => each.table === table)!;
     const plan = await sql<{ 'QUERY PLAN': string }[]>`
-      explain select from ${sql(table)} where ${sql(column)} <> '' and ${sql(column)} !~ '^v[1-9]\\.' limit 500`;
+      explain select from ${sql.identifier(table)} where ${sql.identifier(column)} <> '' and ${sql.identifier(column)} !~ '^v[1-9]\\.' limit 500`;
     assert.match(plan.map((line) => line['QUERY PLAN']).join('\n'), new RegExp(`${table}_unsealed`));
   }
 });

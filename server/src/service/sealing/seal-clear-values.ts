@@ -1,4 +1,4 @@
-import type { Databases } from '../../database/connect.ts';
+import type { Databases } from '../../database/databases.ts';
 import { openStored } from '../../database/sealed-text.ts';
 import { BATCH_ROWS, lockClearValues, replaceValues } from './queries.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import { createTestDatabase, testServer } from '../../../test/test-database.ts';
-import { openDatabases, type Databases } from '../../database/connect.ts';
+import { openDatabases, type Databases } from '../../database/databases.ts';
 import { findOrMakeSealingKey, sealingOf } from '../../database/sealing-key.ts';
 import { keyIdOf, openSealing } from '../../database/sealing.ts';
 import { changeSealingKey } from './change-sealing-key.ts';

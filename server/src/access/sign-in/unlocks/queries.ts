@@ -1,4 +1,4 @@
-import type { Sql } from '../../../database/connect.ts';
+import type { Sql } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
 
 /** Notified with every unlock. */

@@ -1,5 +1,5 @@
 import { allOf } from '../../../database/conditions.ts';
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import {
   isLimited,
@@ -68,7 +68,7 @@ export async function countRules({ sql, host_id }: ReadScope): Promise<number> {
 export async function insertRule(tx: WriteScope, rule: RuleSettings): Promise<number> {
   const { sql, host_id, now } = tx;
   const { trigger } = rule;
-  const given = sql.array([...rule.property_ids], 1016);
+  const given = rule.property_ids;
   const [row] = await sql<{ id: number }[]>`
     with r as (
       insert into automation_rules (host_id, name, is_active, trigger_kind, trigger_hours, trigger_days, trigger_at,
@@ -101,7 +101,7 @@ export async function updateRule(
 ): Promise<void> {
   const { sql, host_id, now } = tx;
   const { trigger } = after;
-  const given = sql.array([...after.property_ids], 1016);
+  const given = after.property_ids;
   await sql`
     with r as (
       update automation_rules r

@@ -1,5 +1,5 @@
 import { allOf } from '../../../database/conditions.ts';
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import { partOf } from '../../../database/keyword.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../../database/scope.ts';
@@ -76,7 +76,7 @@ function matching(scope: ReadScope, query: ActionFilters, selection: Selection):
     withinReach(scope, sql`a.property_id`),
     from !== null && sql`a.due_at >= ${from}`,
     query.stay_code !== undefined && sql`a.stay_code = ${query.stay_code}`,
-    property_ids !== null && sql`a.property_id = any(${sql.array([...property_ids], 1016)})`,
+    property_ids !== null && sql`a.property_id = any(${property_ids})`,
     channel_types !== null &&
       sql`coalesce(o.channel_type, 'direct') in (
         select jsonb_array_elements_text(${JSON.stringify(channel_types)}::text::jsonb)

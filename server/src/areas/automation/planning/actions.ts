@@ -1,5 +1,6 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/account-days.ts';
+import { inParts } from '../../../threads/rest.ts';
 import type { Happening, PlanningRule, PlanningStay } from '../planned.ts';
 import { momentIn } from '../moments.ts';
 import { isEventKind } from '../trigger.ts';
@@ -20,7 +21,6 @@ import {
   storeProgress,
   storeWanted,
   type DueRule,
-  type PlannedMove,
   type StayPlace,
 } from './queries.ts';
 import { inquiryWanted, planOf } from './rules.ts';
@@ -51,13 +51,7 @@ export async function planForStays(
     tx,
     changes.map(({ after }) => after.stay_code),
   );
-  const happenings = changes.flatMap((change) => happeningOf(change, tx.now));
-  const moves = await plan(tx, { rules, stays, happenings });
-  return moves.map(({ id, status, due_at }) => ({
-    action_id: id,
-    status,
-    scheduled_at: momentIn(tx.account.timezone, due_at),
-  }));
+  return plan(tx, { rules, stays, happenings: changes.flatMap((change) => happeningOf(change, tx.now)) });
 }
 
 /** Plans what rules do about a guest's message, in the transaction that stores it. */
@@ -156,6 +150,10 @@ async function planFor(tx: WriteScope, rule: DueRule, stay_codes: readonly strin
   await plan(tx, { rules: [rule], stays, happenings: [] });
 }
 
+/** Of rules for stays: so many are planned in a few milliseconds. */
+const PLANS_AT_ONCE = 300;
+
+/** In parts, as an account may have a hundred rules. Returns what became of actions, in the order of their ids. */
 async function plan(
   tx: WriteScope,
   {
@@ -167,15 +165,26 @@ async function plan(
     readonly stays: readonly PlanningStay[];
     readonly happenings: readonly Happening[];
   },
-): Promise<readonly PlannedMove[]> {
+): Promise<readonly MovedAction[]> {
   if (stays.length === 0) return [];
-  const waiting = await listWaitingActions(
-    tx,
-    stays.map(({ stay_code }) => stay_code),
-  );
-  const { wanted, dropped } = planOf({ rules, stays, happenings, waiting, now: tx.now });
-  const moves = await Promise.all([storeWanted(tx, wanted), dropUnwanted(tx, dropped)]);
-  return moves.flat().toSorted((one, other) => one.id - other.id);
+  const stay_codes = stays.map(({ stay_code }) => stay_code);
+  const waiting = Map.groupBy(await listWaitingActions(tx, stay_codes), ({ stay_code }) => stay_code);
+  const happened = Map.groupBy(happenings, ({ stay_code }) => stay_code);
+  const moved: MovedAction[] = [];
+  const planPart = async (part: readonly PlanningStay[]) => {
+    const { wanted, dropped } = planOf({
+      rules,
+      stays: part,
+      happenings: part.flatMap(({ stay_code }) => happened.get(stay_code) ?? []),
+      waiting: part.flatMap(({ stay_code }) => waiting.get(stay_code) ?? []),
+      now: tx.now,
+    });
+    const moves = await Promise.all([storeWanted(tx, wanted), dropUnwanted(tx, dropped)]);
+    for (const { id, status, due_at } of moves.flat())
+      moved.push({ action_id: id, status, scheduled_at: momentIn(tx.account.timezone, due_at) });
+  };
+  await inParts(stays, planPart, Math.max(1, Math.floor(PLANS_AT_ONCE / rules.length)));
+  return moved.toSorted((one, other) => one.action_id - other.action_id);
 }
 
 function happeningOf({ before, after }: StayChange, now: string): Happening[] {

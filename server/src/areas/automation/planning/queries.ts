@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -37,7 +37,7 @@ export function listPlanningStays(
   const { sql, host_id } = tx;
   return sql<PlanningStay[]>`
     select ${stayColumns(tx)} from stays s ${stayJoins(tx)}
-    where s.host_id = ${host_id} and s.stay_code in (${listed(tx, stay_codes)})`;
+    where s.host_id = ${host_id} and s.stay_code = any(array(${listed(tx, stay_codes)}))`;
 }
 
 export function listWaitingActions(
@@ -48,7 +48,7 @@ export function listWaitingActions(
   return sql<WaitingAction[]>`
     select a.id, a.rule_id, a.stay_code, a.occurrence, a.due_at, a.happened_at, a.conversation_id
     from automation_actions a
-    where a.host_id = ${host_id} and a.stay_code in (${listed(tx, stay_codes)}) and a.status = 'waiting'`;
+    where a.host_id = ${host_id} and a.stay_code = any(array(${listed(tx, stay_codes)})) and a.status = 'waiting'`;
 }
 
 /** An action that was planned, moved or dropped. */
@@ -137,7 +137,7 @@ export async function listStaysOfOlder(
 export async function lockPlanningStays(tx: WriteScope, stay_codes: readonly string[]): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    select from stays s where s.host_id = ${host_id} and s.stay_code in (${listed(tx, stay_codes)})
+    select from stays s where s.host_id = ${host_id} and s.stay_code = any(array(${listed(tx, stay_codes)}))
     order by s.stay_code for share of s`;
 }
 

@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import { withinReach, type OpenScope, type ReadScope } from '../../../database/scope.ts';
 import type { TriggerKind } from '../trigger.ts';
 import type { Candidate, Window } from './candidate.ts';
@@ -72,7 +72,7 @@ export async function countReachable(scope: ReadScope, ids: readonly number[]): 
   const { sql, host_id } = scope;
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from properties p
-    where p.host_id = ${host_id} and p.id = any(${sql.array([...ids], 1016)}) and p.deleted_at is null
+    where p.host_id = ${host_id} and p.id = any(${ids}) and p.deleted_at is null
       and ${withinReach(scope, sql`p.id`)}`;
   return row?.count ?? 0;
 }

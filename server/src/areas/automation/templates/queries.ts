@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { openStored } from '../../../database/sealed-text.ts';
 import { guestPageAddress, stayPageAddress } from '../../../http/guest-address.ts';

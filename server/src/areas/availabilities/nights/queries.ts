@@ -1,7 +1,7 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
-import type { NightChange, Nights } from './night.ts';
+import type { FreedNights, NightChange, Nights } from './night.ts';
 
 /** The days of a listing whose inventory follows, from the first to the last. */
 export type ListingChange = {
@@ -29,16 +29,53 @@ export async function announceNights(
   cause: Cause,
 ): Promise<Announced> {
   if (changes.length === 0) return { nights: [], listings: [] };
-  const { sql, host_id, now } = tx;
+  const { sql } = tx;
   const property_ids = [...new Set(changes.map((change) => change.property_id))];
+  const change = sql`
+    select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
+      as c (property_id bigint, day date, available boolean)`;
   const [announced] = await sql<Announced[]>`
-    with change as (
-      select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
-        as c (property_id bigint, day date, available boolean)
-    ),
+    with ${announcement(tx, { change, property_ids, cause })}
+    select
+      coalesce((select json_agg(n order by n.property_id, n.day) from night n), '[]') as nights,
+      coalesce((select json_agg(l order by l.channel_type, l.listing_id) from listing_change l), '[]') as listings`;
+  return announced ?? { nights: [], listings: [] };
+}
+
+/**
+ * As announceNights, for nights that are all free again. They stay in the database, however many they are: of each
+ * property this process has them as one text, which it does not read.
+ */
+export async function announceFreedNights(
+  tx: WriteScope,
+  freed: readonly FreedNights[],
+  cause: Cause,
+): Promise<void> {
+  if (freed.length === 0) return;
+  const { sql } = tx;
+  const property_ids = freed.map(({ property_id }) => property_id);
+  const change = sql`
+    select c.property_id, lower(r.nights) + n as day, true as available
+    from jsonb_to_recordset(${JSON.stringify(freed)}::text::jsonb) as c (property_id bigint, nights datemultirange)
+    cross join lateral unnest(c.nights) as r (nights)
+    cross join lateral generate_series(0, upper(r.nights) - lower(r.nights) - 1) n`;
+  await sql`with ${announcement(tx, { change, property_ids, cause })} select`;
+}
+
+type Announcement = {
+  /** Selects property_id, day and available. */
+  readonly change: Fragment;
+  readonly property_ids: readonly number[];
+  readonly cause: Cause;
+};
+
+function announcement(tx: WriteScope, { change, property_ids, cause }: Announcement): Fragment {
+  const { sql, host_id, now } = tx;
+  return sql`
+    change as (${change}),
     locked as materialized (
       select p.id from properties p
-      where p.host_id = ${host_id} and p.id = any(${property_ids}) order by p.id for no key update
+      where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) order by p.id for no key update
     ),
     -- For the feeds that show these nights: also those that stay as they are, for another cause.
     counted as (
@@ -47,7 +84,7 @@ export async function announceNights(
     ),
     night as (
       select n.property_id, n.day, n.available from change n
-      where true ${isFreeOfOthers(tx, cause)}
+      where ${isFreeOfOthers(tx, cause)}
     ),
     property_change as (
       select property_id, jsonb_agg(jsonb_build_object('date', day, 'available', available) order by day) as availabilities
@@ -73,34 +110,33 @@ export async function announceNights(
       select channel_type, listing_id, min(day) as start_date, max(day) as end_date
       from listing_night group by channel_type, listing_id
     ),
-    ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}
-    select
-      coalesce((select json_agg(n order by n.property_id, n.day) from night n), '[]') as nights,
-      coalesce((select json_agg(l order by l.channel_type, l.listing_id) from listing_change l), '[]') as listings`;
-  return announced ?? { nights: [], listings: [] };
+    ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}`;
 }
 
-function isFreeOfOthers(tx: WriteScope, cause: Cause): Fragment[] {
-  if (cause === 'several') return [tx.sql`and true`];
-  return CAUSES.filter((other) => other !== cause).map((other) => isFreeOf(tx, other));
+function isFreeOfOthers(tx: WriteScope, cause: Cause): Fragment {
+  if (cause === 'several') return tx.sql`true`;
+  return tx.sql.join(
+    CAUSES.filter((other) => other !== cause).map((other) => isFreeOf(tx, other)),
+    tx.sql` and `,
+  );
 }
 
-/** `and …`: the night `n` is not kept from being free by this cause. */
+/** The night `n` is not kept from being free by this cause. */
 function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]): Fragment {
   switch (cause) {
     case 'stay':
-      return sql`and not exists (
+      return sql`not exists (
         select from stays s
         where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.day
           and s.check_in_date <= n.day and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
       )`;
     case 'closing':
-      return sql`and not exists (
+      return sql`not exists (
         select from property_days d
         where d.host_id = ${host_id} and d.property_id = n.property_id and d.day = n.day and d.is_closed
       )`;
     case 'block':
-      return sql`and not exists (
+      return sql`not exists (
         select from feed_events f
         where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.day
           and f.start_date <= n.day and f.kind = 'block' and f.ended_at is null

@@ -47,7 +47,7 @@ export function rangesOf(changes: readonly NightChange[]): NightRange[] {
       last !== undefined &&
       last.property_id === property_id &&
       last.available === available &&
-      Temporal.PlainDate.from(last.end_date).add({ days: 1 }).toString() === day;
+      Date.parse(last.end_date) + DAY_MS === Date.parse(day);
     if (follows) last.end_date = day;
     else ranges.push({ property_id, start_date: day, end_date: day, available });
   }

@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import type { DayRange } from '../days.ts';
@@ -83,8 +83,8 @@ function roomChange({ sql, host_id }: WriteScope, change: RoomChange): Fragment 
   const { room_type_id, joined, left } = change;
   return sql`
     select ${room_type_id}::bigint as room_type_id, p.property_id, p.step from (
-      select unnest(${sql.array([...joined], 1016)}::bigint[]) as property_id, 1 as step
+      select unnest(${joined}::bigint[]) as property_id, 1 as step
       union all
-      select unnest(${sql.array([...left], 1016)}::bigint[]), -1
+      select unnest(${left}::bigint[]), -1
     ) p`;
 }

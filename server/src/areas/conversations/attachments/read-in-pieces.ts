@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import PQueue from 'p-queue';
 import { unavailable } from '../../../http/answer-errors.ts';
 
 /** What is read, and how: a piece is the bytes from there on, an empty one the end. */
@@ -25,9 +26,8 @@ export type PieceReader = {
 /** Reads large contents, however many at once, by few statements at a time and in little memory. */
 export function newPieceReader(limits: PieceLimits): PieceReader {
   const { atOnceMax, openMax, openPerAddressMax, millisecondsMax } = limits;
-  const waiting: (() => void)[] = [];
+  const readings = new PQueue({ concurrency: atOnceMax });
   const openByAddress = new Map<string, number>();
-  let reading = 0;
   let open = 0;
 
   function count(address: string, change: 1 | -1): void {
@@ -37,23 +37,10 @@ export function newPieceReader(limits: PieceLimits): PieceReader {
     else openByAddress.set(address, ofAddress);
   }
 
-  async function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
-    if (reading < atOnceMax) reading += 1;
-    // Whoever ends hands their place on.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) reading -= 1;
-      else next();
-    }
-  }
-
   async function* read(pieces: Pieces, bytes: number): AsyncGenerator<Buffer> {
     for (let from = 0; from < bytes;) {
       const at = from;
-      const piece = await inTurn(() => pieces(at));
+      const piece = await readings.add(() => pieces(at));
       if (piece.length === 0) throw new Error(`a content of ${bytes} bytes ended after ${from}`);
       yield piece;
       from += piece.length;

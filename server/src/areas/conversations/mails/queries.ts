@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import type { Outcome } from './outcome.ts';
@@ -53,7 +53,7 @@ export async function updateSentDelivery(
   outcome: Outcome,
 ): Promise<void> {
   await sql`
-    update messages set ${sql(outcome)} where host_id = ${host_id} and id = ${id} and delivery_status <> 'sent'`;
+    update messages set ${sql.set(outcome)} where host_id = ${host_id} and id = ${id} and delivery_status <> 'sent'`;
 }
 
 /** For who still holds the e-mail: by then it may be somebody else's, or sent. */
@@ -64,7 +64,7 @@ export async function updateUnsentDelivery(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    update messages set ${sql(outcome)}
+    update messages set ${sql.set(outcome)}
     where host_id = ${host_id} and id = ${id} and ${isHeld(tx, attempts)}`;
 }
 
@@ -80,7 +80,7 @@ export async function updateFailedDelivery(
       select delivery_status, delivery_detail from messages where host_id = ${host_id} and id = ${id}
     ),
     m as (
-      update messages set ${sql(outcome)} where host_id = ${host_id} and id = ${id} and ${isHeld(tx, attempts)}
+      update messages set ${sql.set(outcome)} where host_id = ${host_id} and id = ${id} and ${isHeld(tx, attempts)}
       returning id, conversation_id, delivery_status, delivery_detail
     ),
     ${recordChange(

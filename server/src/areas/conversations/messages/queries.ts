@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
@@ -59,7 +59,7 @@ export async function insertMessage(tx: WriteScope, message: NewMessage): Promis
   const { sql, host_id, now } = tx;
   const [row] = await sql<MessageRow[]>`
     with m as (
-      insert into messages ${sql({ ...message, host_id, created_at: now })}
+      insert into messages ${sql.rows({ ...message, host_id, created_at: now })}
       returning host_id, id, conversation_id, sender_role, sender_name, content, content_hash, delivery_status,
         delivery_detail, created_at
     ),

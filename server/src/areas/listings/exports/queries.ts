@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope } from '../../../database/scope.ts';
 import { UNNAMED_CHANNELS } from '../contract.ts';
 import type { ExportWindow } from './contract.ts';

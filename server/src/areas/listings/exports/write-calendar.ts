@@ -1,3 +1,5 @@
+import ICAL from 'ical.js';
+
 /** One entry of a calendar: whole days, `end_date` not included. */
 export type CalendarEvent = {
   /** The same whenever the calendar is written. */
@@ -11,66 +13,44 @@ export type CalendarEvent = {
   readonly changed_at: string;
 };
 
-const LINE_BYTES_MAX = 75;
+// ical.js does not count the space that a folded line goes on after: RFC 5545 allows 75 bytes with it.
+ICAL.foldLength = 74;
 
-/** A calendar as RFC 5545 has it: lines that end in CRLF and are folded at 75 bytes, all of ours in UTF-8. */
+/** The name of a calendar is text; without this it would be written as VALUE=TEXT, which few readers expect. */
+const DESIGN = {
+  ...ICAL.design.icalendar,
+  property: { ...ICAL.design.icalendar.property, 'x-wr-calname': { defaultType: 'text' } },
+};
+
+/** A calendar as RFC 5545 has it. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Innkeep//Calendar//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(linesOf),
-    'END:VCALENDAR',
+  const properties = [
+    ['version', {}, 'text', '2.0'],
+    ['prodid', {}, 'text', '-//Innkeep//Calendar//EN'],
+    ['calscale', {}, 'text', 'GREGORIAN'],
+    ['method', {}, 'text', 'PUBLISH'],
+    ['x-wr-calname', {}, 'text', printable(name)],
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return `${ICAL.stringify.component(['vcalendar', properties, events.map(componentOf)], DESIGN)}\r\n`;
 }
 
-function linesOf(event: CalendarEvent): string[] {
-  const changed = moment(event.changed_at);
-  return [
-    'BEGIN:VEVENT',
-    `UID:${escaped(event.uid)}`,
-    `DTSTAMP:${changed}`,
-    `LAST-MODIFIED:${changed}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTART;VALUE=DATE:${event.start_date.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${event.end_date.replaceAll('-', '')}`,
-    `SUMMARY:${escaped(event.summary)}`,
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
+function componentOf({ uid, start_date, end_date, summary, sequence, changed_at }: CalendarEvent): unknown[] {
+  // Fractions of a second are dropped.
+  const changed = `${changed_at.slice(0, 19)}Z`;
+  const properties = [
+    ['uid', {}, 'text', uid],
+    ['dtstamp', {}, 'date-time', changed],
+    ['last-modified', {}, 'date-time', changed],
+    ['sequence', {}, 'integer', sequence],
+    ['dtstart', {}, 'date', start_date],
+    ['dtend', {}, 'date', end_date],
+    ['summary', {}, 'text', printable(summary)],
+    ['transp', {}, 'text', 'OPAQUE'],
   ];
+  return ['vevent', properties, []];
 }
 
-/** `2026-06-15T10:00:00Z` → `20260615T100000Z`; fractions of a second are dropped. */
-function moment(instant: string): string {
-  return `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll(/\r\n?|\n/g, String.raw`\n`)
-    .replaceAll(/\p{Cc}/gu, ' ');
-}
-
-/** A folded line goes on after a space, which is no part of it; no character is cut in two. */
-function folded(line: string): string {
-  if (Buffer.byteLength(line) <= LINE_BYTES_MAX) return line;
-  const parts: string[] = [];
-  let part = '';
-  let room = LINE_BYTES_MAX;
-  for (const character of line) {
-    const bytes = Buffer.byteLength(character);
-    if (bytes > room) {
-      parts.push(part);
-      part = '';
-      room = LINE_BYTES_MAX - 1;
-    }
-    part += character;
-    room -= bytes;
-  }
-  return [...parts, part].join('\r\n ');
+/** Line breaks of one kind, which ical.js escapes, and no other control character. */
+function printable(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ');
 }

@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { inParts, openRest, type Rest } from '../../../threads/rest.ts';
+import { eachResting, inParts, openRest, type Rest } from '../../../threads/rest.ts';
 import { lockPropertiesOfStays } from '../../properties/queries.ts';
 import { heldNights } from '../../reservations/cascade/rules.ts';
 import { applyChannelChanges } from '../../reservations/channel-orders/actions.ts';
@@ -10,6 +10,7 @@ import {
   type ChannelStay,
 } from '../../reservations/channel-orders/queries.ts';
 import {
+  dateOf,
   newOrderCode,
   openNightBook,
   placeOf,
@@ -59,10 +60,9 @@ export async function importEvents(
   const rest = openRest();
   const known = (await listStoredEvents(tx, listing.id)).map(asKnown);
   await rest();
-  const changes = changesOf(known, events, { today, skipped });
+  const changes = await changesOf(known, events, { today, skipped }, rest);
   if (changes.came_back_empty) return undefined;
-  await rest();
-  const news = newsOf(changes, today);
+  const news = await newsOf(changes, today, rest);
   await rest();
   if (!isNews(news)) {
     await inParts(news.marks, (marks) => markEvents(tx, listing.id, marks));
@@ -87,6 +87,7 @@ function asKnown({ is_ended, ...event }: StoredEvent): Known {
 async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest: Rest) {
   const channel_ids = newReservations(news.shown).flatMap(({ channel_id }) => channel_id ?? []);
   const claims = claimsOf(news, await listClaims(tx, listing.channel_type, channel_ids));
+  await rest();
   const codes = [
     ...news.shown.map((shown) => codeOf(shown, claims)),
     ...news.shown.map(({ was }) => was?.reservation_code ?? null),
@@ -139,10 +140,7 @@ async function nightsChangedBy(
   const after = [...moved.map((each) => each.after), ...added.map(placeOf)].flatMap(heldNights);
   const bookOf = async (...all: readonly (readonly Omit<Taken, 'is_closed' | 'own_uid'>[])[]) => {
     const book = openNightBook();
-    for (const nights of all.flat()) {
-      book.take(nights);
-      await rest();
-    }
+    for (const nights of all) await eachResting(nights, rest, (each) => book.take(each));
     return book;
   };
   const unchanged = await bookOf(others, kept);
@@ -150,10 +148,10 @@ async function nightsChangedBy(
   const holds = await bookOf(after, blockedAfter);
   const nights: NightChange[] = [];
   const note = async (from: NightBook, to: NightBook, available: boolean) => {
-    for (const night of from.nightsBeyond(to, unchanged)) {
-      nights.push({ ...night, available });
-      await rest();
-    }
+    await eachResting(from.nights(), rest, ({ property_id, day }) => {
+      if (!to.has(property_id, day) && !unchanged.has(property_id, day))
+        nights.push({ property_id, day: dateOf(day), available });
+    });
   };
   await note(holds, held, false);
   await note(held, holds, true);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { array, asyncProperty, constantFrom, integer, record, string } from 'fast-check';
 import { holds } from '../../../../test/holds.ts';
-import { inShortSteps } from '../../../../test/loop-steps.ts';
+import { inShortSteps } from '../../../../test/longest-step.ts';
 import type { Threads, ThreadWork } from '../../../http/operation.ts';
 import { openThreads } from '../../../threads/open-threads.ts';
 import { FeedProblem } from './feed-event.ts';
@@ -89,8 +89,8 @@ test('10,000 events with long texts arrive whole, in steps below 20 ms', async (
     ),
   );
   const body = Buffer.from(text);
-  const result = await inShortSteps(() => readFeedApart(threads, 1, { body, contentType, place }));
-  assert.deepEqual(result, readFeed(body, contentType, place));
+  const { value } = await inShortSteps(() => readFeedApart(threads, 1, { body, contentType, place }));
+  assert.deepEqual(value, readFeed(body, contentType, place));
 });
 
 test('a feed that takes longer than its deadline is refused with a sentence, and the next one is read', async () => {

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { array, boolean, constantFrom, double, integer, property, record, uniqueArray } from 'fast-check';
+import {
+  array,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  double,
+  integer,
+  property,
+  record,
+  uniqueArray,
+} from 'fast-check';
 import { holds } from '../../../../test/holds.ts';
+import { openRest } from '../../../threads/rest.ts';
 import type { FeedEvent } from './feed-event.ts';
 import { changesOf, nextReadAt, type FeedChanges, type FeedFacts, type KnownEvent } from './rules.ts';
 
@@ -27,9 +38,11 @@ function aKnown(event: Partial<KnownEvent> = {}): KnownEvent {
   return { uid, start_date, end_date, kind, missing_reads: 0, reservation_code: null, ...event };
 }
 
+const changes = (known: readonly KnownEvent[], read: readonly FeedEvent[], facts: FeedFacts) =>
+  changesOf(known, read, facts, openRest());
+
 /** Of each list that is not empty, the uids. */
-function summaryOf(changes: FeedChanges): Record<string, unknown> {
-  const { came_back_empty, ...lists } = changes;
+function summaryOf({ came_back_empty, ...lists }: FeedChanges): Record<string, unknown> {
   const named = Object.entries(lists).map(([name, list]) => [
     name,
     list.map((each) => ('known' in each ? each.known.uid : each.uid)),
@@ -188,17 +201,18 @@ const CASES: readonly {
 ];
 
 for (const { says, known, read, facts, expected } of CASES) {
-  test(says, () => {
+  test(says, async () => {
     const before = known === undefined ? [] : [aKnown(known)];
-    assert.deepEqual(summaryOf(changesOf(before, read, { today, ...facts })), expected);
+    assert.deepEqual(summaryOf(await changes(before, read, { today, ...facts })), expected);
   });
 }
 
-test('an event ends with the third good read in a row that does not show it, and not before', () => {
-  const reads = [0, 1, 2].map((missing_reads) => {
-    const [missing] = changesOf([aKnown({ missing_reads })], [other], { today }).missing;
-    return [missing?.missing_reads, missing?.has_ended];
-  });
+test('an event ends with the third good read in a row that does not show it, and not before', async () => {
+  const reads: unknown[] = [];
+  for (const missing_reads of [0, 1, 2]) {
+    const [missing] = (await changes([aKnown({ missing_reads })], [other], { today })).missing;
+    reads.push([missing?.missing_reads, missing?.has_ended]);
+  }
   assert.deepEqual(reads, [
     [1, false],
     [2, false],
@@ -224,28 +238,26 @@ holds(
   'every known event has one fate, every new one at most one, and reading the same again changes nothing',
   1000,
   () =>
-    property(knownEvents, readEvents, skippedEvents, (known, read, skipped) => {
-      const changes = changesOf(known, read, { today, skipped });
-      const { added, missing, left_alone } = changes;
-      const matched = [...changes.moved, ...changes.unchanged, ...changes.returned, ...changes.cancelled];
+    asyncProperty(knownEvents, readEvents, skippedEvents, async (known, read, skipped) => {
+      const first = await changes(known, read, { today, skipped });
+      const { added, missing, left_alone } = first;
+      const matched = [...first.moved, ...first.unchanged, ...first.returned, ...first.cancelled];
       const fates: string[] = [...matched, ...missing]
         .map((each) => each.known.uid)
         .concat(left_alone.map((each) => each.uid));
       assert.deepEqual(fates.toSorted(), known.map((each) => each.uid).toSorted());
       assert.ok(added.every((each) => !fates.includes(each.uid) && read.includes(each)));
       assert.ok(matched.every((each) => each.known.uid === each.read.uid));
-      assert.ok(!changes.came_back_empty || (read.length === 0 && left_alone.length === known.length));
+      assert.ok(!first.came_back_empty || (read.length === 0 && left_alone.length === known.length));
 
       const stored = [
         ...left_alone,
         ...missing.map((each) => ({ ...each.known, missing_reads: each.missing_reads })),
-        ...changes.cancelled.map((each) => ({ ...each.known, missing_reads: 3 })),
-        ...[...changes.moved, ...changes.unchanged, ...changes.returned].map(({ read: now }) =>
-          aKnown(pick(now)),
-        ),
+        ...first.cancelled.map((each) => ({ ...each.known, missing_reads: 3 })),
+        ...[...first.moved, ...first.unchanged, ...first.returned].map(({ read: now }) => aKnown(pick(now))),
         ...added.map((now) => aKnown(pick(now))),
       ];
-      const again = changesOf(stored, read, { today, skipped });
+      const again = await changes(stored, read, { today, skipped });
       assert.deepEqual([again.added, again.moved, again.returned, again.cancelled], [[], [], [], []]);
       assert.ok(
         again.missing.every((each) => missing.some(({ known: { uid: gone } }) => gone === each.known.uid)),

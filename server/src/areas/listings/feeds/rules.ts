@@ -1,3 +1,4 @@
+import { eachResting, type Rest } from '../../../threads/rest.ts';
 import type { FeedEvent, FeedEventKind, SkippedEvent } from './feed-event.ts';
 
 /** What earlier reads left of an event. */
@@ -45,65 +46,69 @@ export type FeedChanges<Known extends KnownEvent = KnownEvent> = {
 };
 
 /** Compares what a feed says with what is known of it; what is over before today is neither added nor changed. */
-export function changesOf<Known extends KnownEvent>(
+export async function changesOf<Known extends KnownEvent>(
   known: readonly Known[],
   read: readonly FeedEvent[],
   { today, skipped = [] }: FeedFacts,
-): FeedChanges<Known> {
+  rest: Rest,
+): Promise<FeedChanges<Known>> {
   const isDue = (event: KnownEvent) => event.end_date >= today && event.missing_reads < MISSING_READS_MAX;
   if (read.length === 0 && known.some(isDue))
-    return { ...NOTHING, came_back_empty: true, left_alone: [...known] };
-  const readByUid = new Map(read.map((event) => [event.uid, event]));
-  const knownUids = new Set(known.map(({ uid }) => uid));
+    return { ...noChanges(), came_back_empty: true, left_alone: [...known] };
+  const changes = noChanges<Known>();
+  const readByUid = new Map<string, FeedEvent>();
+  const knownUids = new Set<string>();
   const skippedUids = new Set(skipped.map(({ uid }) => uid));
-  const fates = known.map((event) => {
+  await eachResting(read, rest, (event) => readByUid.set(event.uid, event));
+  await eachResting(known, rest, (event) => {
+    knownUids.add(event.uid);
     const now = readByUid.get(event.uid);
     const isSkipped = now === undefined && (skippedUids.has(event.uid) || skippedUids.has(seriesOf(event)));
-    return event.end_date < today || isSkipped
-      ? { fate: 'left_alone' as const, known: event }
-      : fateOf(event, now);
+    if (event.end_date < today || isSkipped) changes.left_alone.push(event);
+    else sortChange(changes, event, now);
   });
+  await eachResting(read, rest, (event) => {
+    if (!knownUids.has(event.uid) && !event.is_cancelled && event.end_date >= today)
+      changes.added.push(event);
+  });
+  return changes;
+}
+
+/** The same, while it is made. */
+type Lists<Changes> = {
+  -readonly [Name in keyof Changes]: Changes[Name] extends readonly (infer Item)[] ? Item[] : Changes[Name];
+};
+
+function noChanges<Known extends KnownEvent>(): Lists<FeedChanges<Known>> {
   return {
     came_back_empty: false,
-    added: read.filter((each) => !knownUids.has(each.uid) && !each.is_cancelled && each.end_date >= today),
-    moved: seenWith('moved', fates),
-    unchanged: seenWith('unchanged', fates),
-    returned: seenWith('returned', fates),
-    missing: fates.filter((each) => each.fate === 'missing').map((each) => missed(each.known)),
-    cancelled: seenWith('cancelled', fates),
-    left_alone: fates.filter((each) => each.fate === 'left_alone').map((each) => each.known),
+    added: [],
+    moved: [],
+    unchanged: [],
+    returned: [],
+    missing: [],
+    cancelled: [],
+    left_alone: [],
   };
 }
 
-const NOTHING = { added: [], moved: [], unchanged: [], returned: [], missing: [], cancelled: [] };
-
-type Fate<Known> =
-  | { readonly fate: 'missing' | 'left_alone'; readonly known: Known }
-  | {
-      readonly fate: 'moved' | 'unchanged' | 'returned' | 'cancelled';
-      readonly known: Known;
-      readonly read: FeedEvent;
-    };
-
-function fateOf<Known extends KnownEvent>(known: Known, read: FeedEvent | undefined): Fate<Known> {
+function sortChange<Known extends KnownEvent>(
+  changes: Lists<FeedChanges<Known>>,
+  known: Known,
+  read: FeedEvent | undefined,
+): void {
   const hasEnded = known.missing_reads >= MISSING_READS_MAX;
   if (read === undefined || read.is_cancelled) {
-    if (hasEnded) return { fate: 'left_alone', known };
-    return read === undefined ? { fate: 'missing', known } : { fate: 'cancelled', known, read };
+    if (hasEnded) changes.left_alone.push(known);
+    else if (read === undefined) changes.missing.push(missed(known));
+    else changes.cancelled.push({ known, read });
+    return;
   }
   const isSame =
     known.start_date === read.start_date && known.end_date === read.end_date && known.kind === read.kind;
-  if (!isSame) return { fate: 'moved', known, read };
-  return { fate: known.missing_reads > 0 ? 'returned' : 'unchanged', known, read };
-}
-
-function seenWith<Known extends KnownEvent>(
-  fate: Fate<Known>['fate'],
-  fates: readonly Fate<Known>[],
-): Seen<Known>[] {
-  return fates.flatMap((each) =>
-    each.fate === fate && 'read' in each ? [{ known: each.known, read: each.read }] : [],
-  );
+  if (!isSame) changes.moved.push({ known, read });
+  else if (known.missing_reads > 0) changes.returned.push({ known, read });
+  else changes.unchanged.push({ known, read });
 }
 
 function missed<Known extends KnownEvent>(known: Known): Missing<Known> {

@@ -1,6 +1,5 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { announceNights } from '../../availabilities/nights/queries.ts';
-import { nightChanges } from '../../availabilities/nights/rules.ts';
+import { announceFreedNights } from '../../availabilities/nights/queries.ts';
 import { lockListing } from '../queries.ts';
 import {
   deleteListings,
@@ -37,5 +36,5 @@ async function freeingNights(
   const from = Temporal.PlainDate.from(tx.now.slice(0, 10)).subtract({ days: 1 }).toString();
   const nights = await listNightsBlockedAlone(tx, which, { property_ids, from });
   await release();
-  await announceNights(tx, nightChanges(nights, []), 'block');
+  await announceFreedNights(tx, nights, 'block');
 }

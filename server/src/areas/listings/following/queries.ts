@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 
@@ -8,18 +8,18 @@ export type WhichListings =
   | { readonly property_id: number }
   | { readonly room_type_id: number };
 
-/** Nights of one property, `end_date` not included. */
-export type BlockedNights = { property_id: number; start_date: string; end_date: string };
+/** Nights of one property, as PostgreSQL writes a datemultirange: however many, this process does not read them. */
+export type BlockedNights = { readonly property_id: number; readonly nights: string };
 
 /** Queues with whoever books the properties that blocks of these listings close; answers those still let. */
 export async function lockBlockedProperties(tx: WriteScope, which: WhichListings): Promise<number[]> {
   const { sql, host_id } = tx;
   const rows = await sql<{ id: number }[]>`
     select p.id from properties p
-    where p.host_id = ${host_id} and p.deleted_at is null and p.id in (
-      select f.property_id from feed_events f
+    where p.host_id = ${host_id} and p.deleted_at is null and p.id = any(array(
+      select distinct f.property_id from feed_events f
       where f.host_id = ${host_id} and f.kind = 'block' and f.ended_at is null and f.id in (${idsOf(tx, which)})
-    )
+    ))
     order by p.id for no key update`;
   return rows.map(({ id }) => id);
 }
@@ -32,9 +32,9 @@ export async function listNightsBlockedAlone(
 ): Promise<readonly BlockedNights[]> {
   const { sql, host_id } = tx;
   return sql<BlockedNights[]>`
-    select b.property_id, lower(b.nights) as start_date, upper(b.nights) as end_date
+    select b.property_id, b.nights::text as nights
     from (
-      select p.property_id, unnest((
+      select p.property_id, (
         select range_agg(daterange(greatest(f.start_date, ${from}), f.end_date)) from feed_events f
         where f.host_id = ${host_id} and f.property_id = p.property_id and f.end_date > ${from}
           and f.kind = 'block' and f.ended_at is null and f.id in (${idsOf(tx, which)})
@@ -42,10 +42,11 @@ export async function listNightsBlockedAlone(
         select coalesce(range_agg(daterange(f.start_date, f.end_date)), '{}') from feed_events f
         where f.host_id = ${host_id} and f.property_id = p.property_id and f.end_date > ${from}
           and f.kind = 'block' and f.ended_at is null and f.id not in (${idsOf(tx, which)})
-      )) as nights
-      from unnest(${sql.array([...property_ids], 1016)}::bigint[]) as p (property_id)
+      ) as nights
+      from unnest(${property_ids}::bigint[]) as p (property_id)
     ) b
-    order by b.property_id, b.nights`;
+    where b.nights <> '{}'
+    order by b.property_id`;
 }
 
 /** With their calendars and with what their feeds said; orders that came by them stay. */

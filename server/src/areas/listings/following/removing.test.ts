@@ -34,7 +34,7 @@ async function readingOf({ scope: { sql, host_id } }: Host, id: number) {
 }
 
 async function countOf({ scope: { sql, host_id } }: Host, table: string): Promise<number> {
-  const [row] = await sql`select count(*) from ${sql(table)} where host_id = ${host_id}`;
+  const [row] = await sql`select count(*) from ${sql.identifier(table)} where host_id = ${host_id}`;
   return Number(row!['count']);
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
+import type { PreparedJson } from '../../../http/envelope.ts';
 import * as field from '../../../http/fields.ts';
 import { EXAMPLE, Listing } from '../contract.ts';
 import { Difference } from '../difference.ts';
@@ -21,13 +22,15 @@ export const SyncListing = {
     ),
   }),
   isBodyOptional: true,
-  data: Type.Object({
-    difference: Difference,
-    listing: Listing,
-    error: field.nullable(
-      Type.String({ description: 'Why nothing could be read, in words; null after a good read.' }),
-    ),
-  }),
+  data: Type.Unsafe<PreparedJson>(
+    Type.Object({
+      difference: Difference,
+      listing: Listing,
+      error: field.nullable(
+        Type.String({ description: 'Why nothing could be read, in words; null after a good read.' }),
+      ),
+    }),
+  ),
   errors: ['listing_not_found', 'no_import_address'],
   example: {
     params: { id: 1001 },

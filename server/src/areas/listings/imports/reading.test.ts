@@ -284,7 +284,7 @@ async function everythingOf({ scope: { sql }, host_id }: Host): Promise<Record<s
   const all: Record<string, unknown> = {};
   for (const { name } of tables)
     all[name] =
-      await sql`select to_jsonb(t) as row from ${sql(name)} t where t.host_id = ${host_id} order by 1`;
+      await sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where t.host_id = ${host_id} order by 1`;
   return all;
 }
 

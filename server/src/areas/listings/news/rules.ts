@@ -61,16 +61,18 @@ export function spanOf(
   { shown, ended }: News,
   stays: readonly { readonly check_in_date: string; readonly check_out_date: string }[],
 ): { start_date: string; end_date: string } {
-  const all = [
-    ...shown.flatMap(({ read, was }) => (was === null ? [read] : [read, was])),
-    ...ended,
-    ...stays.map(({ check_in_date, check_out_date }) => ({
-      start_date: check_in_date,
-      end_date: check_out_date,
-    })),
-  ];
-  const days = all.flatMap(({ start_date, end_date }) => [start_date, end_date]).toSorted();
-  return { start_date: days[0] ?? '', end_date: days.at(-1) ?? '' };
+  let [first, last] = ['9999-12-31', ''];
+  const widen = (start_date: string, end_date: string) => {
+    if (start_date < first) first = start_date;
+    if (end_date > last) last = end_date;
+  };
+  for (const { read, was } of shown) {
+    widen(read.start_date, read.end_date);
+    if (was !== null) widen(was.start_date, was.end_date);
+  }
+  for (const { start_date, end_date } of ended) widen(start_date, end_date);
+  for (const { check_in_date, check_out_date } of stays) widen(check_in_date, check_out_date);
+  return { start_date: first, end_date: last };
 }
 
 export function hasEnded({ missing_reads }: Known): boolean {

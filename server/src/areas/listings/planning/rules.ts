@@ -1,4 +1,4 @@
-import type { Rest } from '../../../threads/rest.ts';
+import { eachResting, type Rest } from '../../../threads/rest.ts';
 import { openNightBook, takeFirstFree, type NightBook } from '../../reservations/channel-orders/rules.ts';
 import { NO_DIFFERENCE, type Differences, type DifferentStay } from '../difference.ts';
 import type { FeedEvent } from '../feeds/feed-event.ts';
@@ -70,12 +70,7 @@ export async function planImport<Stay extends ImportedStay>(
 ): Promise<Plan<Stay>> {
   const plan = emptyPlan<Stay>();
   const book = openNightBook();
-  const each = async <Item>(items: Iterable<Item>, work: (item: Item) => void) => {
-    for (const item of items) {
-      work(item);
-      await rest();
-    }
-  };
+  const each = <Item>(items: Iterable<Item>, work: (item: Item) => void) => eachResting(items, rest, work);
   await each(facts.taken, (nights) => book.take(nights));
   const reservations = news.shown
     .filter(({ read }) => read.kind === 'reservation')

@@ -28,10 +28,6 @@ export async function followChanges(
   changes: readonly StayChange[],
   exactNights?: ReturnType<typeof nightChanges>,
 ): Promise<Cascade> {
-  const nights = nightChanges(
-    changes.flatMap(({ before }) => heldNights(before)),
-    changes.flatMap(({ after }) => heldNights(after)),
-  );
   const moves = changes.map(taskMoveOf).filter((move) => move !== undefined);
   const relocated = changes
     .filter(({ before, after }) => before !== null && before.property_id !== after.property_id)
@@ -39,7 +35,7 @@ export async function followChanges(
   // One after the other in the order they are locked everywhere; the connection sends them without waiting.
   const [announced, tasks, transactions, , actions] = await Promise.all([
     exactNights === undefined
-      ? announceNights(tx, nights, 'stay')
+      ? announceNights(tx, nightsOf(changes), 'stay')
       : announceNights(tx, exactNights, 'several'),
     followStays(tx, moves),
     moveEntries(
@@ -59,4 +55,11 @@ export async function followChanges(
     transactions,
     actions,
   };
+}
+
+function nightsOf(changes: readonly StayChange[]): ReturnType<typeof nightChanges> {
+  return nightChanges(
+    changes.flatMap(({ before }) => heldNights(before)),
+    changes.flatMap(({ after }) => heldNights(after)),
+  );
 }

@@ -8,7 +8,7 @@ export async function countMoves(
   if (stay_codes.length === 0) return;
   await sql`
     update stays s set revision = s.revision + 1, moved_at = ${now}
-    where s.host_id = ${host_id} and s.stay_code in (
+    where s.host_id = ${host_id} and s.stay_code = any(array(
       select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)
-    )`;
+    ))`;
 }

@@ -42,6 +42,9 @@ export function taskMoveOf({ before, after }: StayChange) {
   return { stay_code, property_id, is_ended, departure_was, arrival_moved_days, departure_moved_days };
 }
 
+const DAY_MS = 86_400_000;
+
+/** Plain arithmetic: a calendar may move thousands of stays at once. */
 function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(to).days;
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }

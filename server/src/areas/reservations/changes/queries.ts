@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import { refusedAs } from '../../../database/failures.ts';
 import { withinReach, type ReadScope, type WriteScope } from '../../../database/scope.ts';
 import { openStored, resealText } from '../../../database/sealed-text.ts';

@@ -22,6 +22,8 @@ export type ChannelChanges = {
 
 /** Announced in one statement, and so in one event of a property. */
 const NIGHTS_AT_ONCE = 5000;
+/** A hundred rules may plan something for each. */
+const CHANGES_AT_ONCE = 200;
 
 /**
  * Stores what a channel tells, and makes everything follow. `nights` are all that it and its blocks free and take.
@@ -46,5 +48,5 @@ export async function applyChannelChanges(
     ...added.map((order) => ({ before: null, after: placeOf(order) })),
   ];
   await inParts(nights, (part) => followChanges(tx, [], [...part]), NIGHTS_AT_ONCE);
-  await inParts(changes, (part) => followChanges(tx, part, []));
+  await inParts(changes, (part) => followChanges(tx, part, []), CHANGES_AT_ONCE);
 }

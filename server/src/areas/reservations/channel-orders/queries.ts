@@ -36,14 +36,14 @@ export async function lockChannelStays(
     sql`
       select from orders o
       where o.host_id = ${host_id}
-        and o.reservation_code in (select jsonb_array_elements_text(${codes}::text::jsonb))
+        and o.reservation_code = any(array(select jsonb_array_elements_text(${codes}::text::jsonb)))
       order by o.reservation_code for update`,
     sql<ChannelStay[]>`
       select s.stay_code, s.reservation_code, s.property_id, s.check_in_date, s.check_out_date, s.status,
         s.in_reservation_box, s.in_conflict
       from stays s
       where s.host_id = ${host_id}
-        and s.reservation_code in (select jsonb_array_elements_text(${codes}::text::jsonb))
+        and s.reservation_code = any(array(select jsonb_array_elements_text(${codes}::text::jsonb)))
       order by s.stay_code for update`,
   ]);
   return stays;
@@ -59,7 +59,7 @@ export async function listClaims(
   return sql<{ channel_id: string; reservation_code: string }[]>`
     select o.channel_id, o.reservation_code from orders o
     where o.host_id = ${host_id} and o.channel_type = ${channel_type}
-      and o.channel_id in (select jsonb_array_elements_text(${JSON.stringify(channel_ids)}::text::jsonb))
+      and o.channel_id = any(array(select jsonb_array_elements_text(${JSON.stringify(channel_ids)}::text::jsonb)))
       and exists (
         select from stays s
         where s.host_id = o.host_id and s.reservation_code = o.reservation_code and s.status = 'accepted'
@@ -74,29 +74,36 @@ export async function listClaims(
 export async function cancelOrders(tx: WriteScope, reservation_codes: readonly string[]): Promise<void> {
   if (reservation_codes.length === 0) return;
   const { sql, host_id, now } = tx;
-  const codes = JSON.stringify(reservation_codes);
   await sql`
-    with o as (
-      update orders set cancelled_at = ${now}
-      where host_id = ${host_id}
-        and reservation_code in (select jsonb_array_elements_text(${codes}::text::jsonb))
+    with code as materialized (
+      select jsonb_array_elements_text(${JSON.stringify(reservation_codes)}::text::jsonb) as code
     ),
-    old as (
-      select stay_code, status, stay_status, in_conflict from stays
-      where host_id = ${host_id} and status in ('wait_accept', 'wait_pay', 'accepted')
-        and reservation_code in (select jsonb_array_elements_text(${codes}::text::jsonb))
+    o as (
+      update orders o set cancelled_at = ${now} from code c
+      where o.host_id = ${host_id} and o.reservation_code = c.code
+    ),
+    -- Found by their index, whatever the planner knows of the table: it may have grown by thousands just now.
+    old as materialized (
+      select s.stay_code, s.status, s.stay_status, s.in_conflict
+      from code c
+      cross join lateral (
+        select s.stay_code, s.status, s.stay_status, s.in_conflict from stays s
+        where s.host_id = ${host_id} and s.reservation_code = c.code
+          and s.status in ('wait_accept', 'wait_pay', 'accepted')
+        offset 0
+      ) s
     ),
     s as (
       update stays s set status = 'cancelled', stay_status = null, in_conflict = false
       from old where s.host_id = ${host_id} and s.stay_code = old.stay_code
-      returning s.reservation_code, s.stay_code, s.status, s.stay_status, s.in_conflict
+      returning s.reservation_code, s.stay_code, s.status, s.stay_status, s.in_conflict, to_jsonb(old) as before
     ),
     ${recordChange(
       tx,
       'reservation_updated',
       sql`
-        select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(s) as after
-        from s join old on old.stay_code = s.stay_code`,
+        select s.reservation_code, s.stay_code, null::text as sub_event, s.before, to_jsonb(s) - 'before' as after
+        from s`,
     )}
     select stay_code from s`;
 }
@@ -107,7 +114,7 @@ export async function liftStays({ sql, host_id }: WriteScope, stay_codes: readon
   await sql`
     update stays set in_reservation_box = true
     where host_id = ${host_id}
-      and stay_code in (select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb))`;
+      and stay_code = any(array(select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)))`;
 }
 
 /** Stores where stays are now, accepted. The event of one that is newly in conflict says so. */

@@ -9,8 +9,8 @@ export type NightBook = {
   /** `own` nights the asker has already: to keep them although they were closed meanwhile is no new booking. */
   isFree(property_id: number, dates: Dates, own?: Dates): boolean;
   take(nights: TakenNights): void;
-  /** All nights in it that are not in the others. */
-  nightsBeyond(...others: readonly NightBook[]): Generator<{ property_id: number; day: string }>;
+  /** A night that is held and closed comes twice. */
+  nights(): Generator<{ property_id: number; day: number }>;
   has(property_id: number, day: number): boolean;
 };
 
@@ -36,10 +36,9 @@ export function openNightBook(): NightBook {
         if (isHeld(property_id, from) || (isClosed(property_id, from) && !isKept(from))) return false;
       return true;
     },
-    *nightsBeyond(...others) {
+    *nights() {
       for (const [property_id, days] of [...held, ...closed])
-        for (const day of days)
-          if (!others.some((other) => other.has(property_id, day))) yield { property_id, day: dateOf(day) };
+        for (const day of days) yield { property_id, day };
     },
   };
 }
@@ -62,7 +61,7 @@ function spanOf({ start_date, end_date }: Dates): { from: number; until: number 
   return { from: Date.parse(start_date) / DAY_MS, until: Date.parse(end_date) / DAY_MS };
 }
 
-function dateOf(day: number): string {
+export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 

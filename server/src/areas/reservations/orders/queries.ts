@@ -19,7 +19,7 @@ export type NewOrder = {
 export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<boolean> {
   const { sql, host_id, now } = tx;
   const rows = await sql`
-    insert into orders ${sql({ ...order, host_id, booked_at: now, created_at: now })}
+    insert into orders ${sql.rows({ ...order, host_id, booked_at: now, created_at: now })}
     on conflict (host_id, channel_id) do nothing
     returning reservation_code`;
   return rows.length === 1;
@@ -71,12 +71,12 @@ export async function updateStatus(
       where host_id = ${host_id} and reservation_code = ${reservation_code} and ${status}::text = 'cancelled'
     ),
     old as (
-      select stay_code, status, stay_status from stays where host_id = ${host_id} and stay_code in ${sql(stay_codes)}
+      select stay_code, status, stay_status from stays where host_id = ${host_id} and stay_code = any(${stay_codes})
     ),
     s as (
       update stays
       set status = ${status}, stay_status = case when ${status}::text = 'accepted' then 'checkin_pending' end
-      where host_id = ${host_id} and stay_code in ${sql(stay_codes)}
+      where host_id = ${host_id} and stay_code = any(${stay_codes})
       returning stay_code, reservation_code, status, stay_status
     ),
     ${recordChange(

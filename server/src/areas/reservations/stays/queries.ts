@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { allOf } from '../../../database/conditions.ts';
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import { refusedAs } from '../../../database/failures.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../../database/scope.ts';
@@ -127,7 +127,7 @@ export async function insertStays(tx: WriteScope, stays: readonly NewStayRow[]):
     'stays_share_no_night',
     sql`
       with s as (
-        insert into stays ${sql(stays.map((stay) => ({ ...stay, ...shared })))}
+        insert into stays ${sql.rows(stays.map((stay) => ({ ...stay, ...shared })))}
         returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
           commission_amount
       ),
@@ -147,7 +147,7 @@ export async function insertBookers(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    insert into guests ${sql(stay_codes.map((stay_code) => ({ host_id, stay_code, ...booker, is_booker: true })))}`;
+    insert into guests ${sql.rows(stay_codes.map((stay_code) => ({ host_id, stay_code, ...booker, is_booker: true })))}`;
 }
 
 /** Newest first by the field asked for, then by stay_code (contract section 5). */

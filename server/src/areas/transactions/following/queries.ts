@@ -40,7 +40,7 @@ export async function hasEntries(tx: WriteScope, stay_codes: readonly string[]):
     select exists (
       select from transactions t
       where t.host_id = ${tx.host_id}
-        and t.stay_code in (select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb))
+        and t.stay_code = any(array(select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)))
     ) as found`;
   return row?.found === true;
 }

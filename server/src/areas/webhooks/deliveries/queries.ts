@@ -1,5 +1,5 @@
 import { allOf } from '../../../database/conditions.ts';
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordAudit } from '../../../events/record-change.ts';

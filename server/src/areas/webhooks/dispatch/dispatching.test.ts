@@ -72,9 +72,9 @@ test('a look reads what is new in the log alone, however much was told before', 
   // Told long ago: nothing that is under way in this PostgreSQL is older.
   await writes`update events set transaction_id = (3 + id / 500)::text::xid8`;
   await writes`update dispatch set base = pg_current_snapshot(), target = null, event_id = 0, step = step + 1`;
-  await writes`vacuum full events`.simple();
+  await writes`vacuum full events`;
   for (const table of ['events', 'webhooks', 'host_accounts', 'dispatch'])
-    await writes`analyze ${writes(table)}`.simple();
+    await writes`analyze ${writes.identifier(table)}`;
   await store(host, 1);
   const looked = await writes.begin(async (sql) => {
     const readSoFar = async () => {

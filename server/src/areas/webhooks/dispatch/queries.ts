@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';

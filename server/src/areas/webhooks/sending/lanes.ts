@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { WebhookKey } from './contract.ts';
 
 export type LaneLimits = {
@@ -9,37 +10,38 @@ export type LaneLimits = {
   readonly allWaitingMax: number;
 };
 
-type Lane<Work> = { readonly name: string; readonly waiting: Work[]; running: number };
+type Lane<Work> = {
+  readonly queue: PQueue;
+  /** What has not begun, in order. */
+  readonly waiting: Set<Work>;
+};
 
 /**
  * A lane for each webhook, in which its work is begun in order and a few at once: a lane that stands still holds up
- * no other. Lanes that no room is left for are served in turn.
+ * no other. A lane gives a few pieces of its work to the queue of all, so that lanes that wait for room take turns.
  */
 export class Lanes<Work extends WebhookKey> {
   readonly #limits: LaneLimits;
   readonly #run: (work: Work) => Promise<void>;
   readonly #lanes = new Map<string, Lane<Work>>();
-  /** In the order in which they came to want room. */
-  readonly #wanting = new Set<Lane<Work>>();
-  #idlers: (() => void)[] = [];
-  #running = 0;
+  readonly #all: PQueue;
   #waiting = 0;
 
   /** What runs never throws. */
   constructor(limits: LaneLimits, run: (work: Work) => Promise<void>) {
     this.#limits = limits;
     this.#run = run;
+    this.#all = new PQueue({ concurrency: limits.allMax });
   }
 
-  /** Takes on work, or answers false when its lane is full. */
+  /** Takes on work, or returns false when its lane is full. */
   offer(work: Work): boolean {
-    const name = nameOf(work);
-    const lane = this.#lanes.get(name) ?? { name, waiting: [], running: 0 };
-    if (this.isFull() || lane.waiting.length >= this.#limits.waitingMax) return false;
-    this.#lanes.set(name, lane);
-    lane.waiting.push(work);
+    if (this.isFull()) return false;
+    const { queue, waiting } = this.#laneOf(work);
+    if (waiting.size >= this.#limits.waitingMax) return false;
+    waiting.add(work);
     this.#waiting += 1;
-    this.#serve(lane);
+    void queue.add(() => this.#all.add(() => this.#begin(work, waiting)));
     return true;
   }
 
@@ -60,54 +62,33 @@ export class Lanes<Work extends WebhookKey> {
 
   /** Resolves when nothing runs or waits. */
   async idle(): Promise<void> {
-    if (this.#running > 0 || this.#waiting > 0)
-      await new Promise<void>((resolve) => this.#idlers.push(resolve));
+    while (this.#lanes.size > 0)
+      await Promise.all([...this.#lanes.values()].map(({ queue }) => queue.onIdle()));
   }
 
-  #serve(lane: Lane<Work>): void {
-    if (lane.waiting.length > 0) this.#wanting.add(lane);
-    else if (lane.running === 0) this.#lanes.delete(lane.name);
-    for (const next of this.#wanting) {
-      if (this.#running >= this.#limits.allMax) return;
-      this.#wanting.delete(next);
-      while (this.#hasRoom(next)) this.#begin(next);
-      // Only everybody's limit is waited for in turn; its own work serves it when it ends.
-      if (next.waiting.length > 0 && next.running < this.#limits.eachMax) this.#wanting.add(next);
-    }
+  #laneOf(work: Work): Lane<Work> {
+    const name = nameOf(work);
+    const known = this.#lanes.get(name);
+    if (known !== undefined) return known;
+    const lane = { queue: new PQueue({ concurrency: this.#limits.eachMax }), waiting: new Set<Work>() };
+    lane.queue.addEventListener('idle', () => this.#lanes.delete(name));
+    this.#lanes.set(name, lane);
+    return lane;
   }
 
-  #hasRoom({ waiting, running }: Lane<Work>): boolean {
-    return waiting.length > 0 && running < this.#limits.eachMax && this.#running < this.#limits.allMax;
-  }
-
-  #begin(lane: Lane<Work>): void {
-    const work = lane.waiting.shift();
-    if (work === undefined) return;
+  async #begin(work: Work, waiting: Set<Work>): Promise<void> {
+    // It may have been cleared since the lane gave it to the queue of all.
+    if (!waiting.delete(work)) return;
     this.#waiting -= 1;
-    this.#running += 1;
-    lane.running += 1;
-    void this.#run(work).finally(() => {
-      this.#running -= 1;
-      lane.running -= 1;
-      this.#serve(lane);
-      this.#tellIdlers();
-    });
+    await this.#run(work);
   }
 
-  #clear(lane: Lane<Work>): readonly Work[] {
-    const cleared = lane.waiting.splice(0);
+  #clear({ queue, waiting }: Lane<Work>): readonly Work[] {
+    const cleared = [...waiting];
+    waiting.clear();
+    queue.clear();
     this.#waiting -= cleared.length;
-    this.#wanting.delete(lane);
-    if (lane.running === 0) this.#lanes.delete(lane.name);
-    this.#tellIdlers();
     return cleared;
-  }
-
-  #tellIdlers(): void {
-    if (this.#running > 0 || this.#waiting > 0) return;
-    const idlers = this.#idlers;
-    this.#idlers = [];
-    for (const tell of idlers) tell();
   }
 }
 

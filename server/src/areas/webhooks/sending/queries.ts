@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../database/connect.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
 import type { Result, TakenDelivery, WebhookKey } from './contract.ts';
 

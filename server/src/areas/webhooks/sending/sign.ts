@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Webhook } from 'standardwebhooks';
 import type { Sealing } from '../../../database/sealing.ts';
 import type { TakenDelivery } from './contract.ts';
@@ -13,21 +14,17 @@ type Held = { readonly secret: string; readonly webhook: Webhook };
 
 /** Holds the secrets it has opened: opening one for each delivery takes longer than signing. */
 export function createSigner(sealing: Sealing, secretHeader: string | null): Signer {
-  const held = new Map<string, Held>();
-  const open = (sealed: string): Held => {
-    const known = held.get(sealed);
-    if (known !== undefined) return known;
-    const secret = sealing.open(sealed);
-    const opened = { secret, webhook: new Webhook(secret) };
-    const [oldest] = held.keys();
-    if (held.size >= SECRETS_HELD_MAX && oldest !== undefined) held.delete(oldest);
-    held.set(sealed, opened);
-    return opened;
-  };
+  const held = new LRUCache<string, Held>({
+    max: SECRETS_HELD_MAX,
+    memoMethod: (sealed) => {
+      const secret = sealing.open(sealed);
+      return { secret, webhook: new Webhook(secret) };
+    },
+  });
   return {
     headersOf: ({ message_id, body, secret, former_secret }, at) => {
-      const present = open(secret);
-      const signers = former_secret === null ? [present] : [present, open(former_secret)];
+      const present = held.memo(secret);
+      const signers = former_secret === null ? [present] : [present, held.memo(former_secret)];
       const date = new Date(at.epochMilliseconds);
       return {
         'content-type': 'application/json; charset=utf-8',

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
+import { clientConfig, type DatabaseTarget, type Sockets } from './client.ts';
+
+export type Listener = {
+  /** True when everything that was notified until a second ago has been heard. */
+  isListening(): boolean;
+  close(): Promise<void>;
+};
+
+export type Hears = {
+  readonly onMessage: (payload: string) => void;
+  /** What was notified before it is not heard. */
+  readonly onListening?: () => void;
+  readonly onLost: () => void;
+};
+
+const RETRY_AFTER_MS = 200;
+const BEAT_EVERY_MS = 200;
+/** Of a beat that was answered: until then nothing was missed that was notified more than a second ago. */
+const TRUSTED_MS = 900;
+/** Counted in beats, so that the time in which this process itself was held up is not taken for the database's. */
+const SILENT_BEATS_MAX = 5;
+
+/**
+ * Hears what is notified on a channel, by a connection of its own that is opened again when it is lost.
+ * A connection whose other end is gone without a word stays open for minutes, so it is tested by beats.
+ */
+export function listen(target: DatabaseTarget, channel: string, hears: Hears): Listener {
+  const closing = new AbortController();
+  let aliveAt = -Infinity;
+  const listening = (async () => {
+    while (!closing.signal.aborted) {
+      await listenOnce({ target, channel }, closing.signal, {
+        ...hears,
+        onAlive: (sentAt) => (aliveAt = sentAt),
+      });
+      aliveAt = -Infinity;
+      hears.onLost();
+      await pause(RETRY_AFTER_MS, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  })();
+  return {
+    isListening: () => performance.now() - aliveAt < TRUSTED_MS,
+    close: async () => {
+      closing.abort();
+      await listening;
+    },
+  };
+}
+
+type HearsOnce = Hears & {
+  /** PostgreSQL has answered the beat that was sent at that time. */
+  readonly onAlive: (sentAt: number) => void;
+};
+
+/** Ends when the connection is lost, could not be opened, or is no longer wanted. */
+async function listenOnce(
+  { target, channel }: { readonly target: DatabaseTarget; readonly channel: string },
+  signal: AbortSignal,
+  hears: HearsOnce,
+): Promise<void> {
+  const sockets: Sockets = new Set();
+  const client = new Client(clientConfig(target, { statementTimeoutMs: 10_000 }, sockets));
+  const lost = Promise.withResolvers<void>();
+  const ended = new AbortController();
+  const end = () => {
+    ended.abort();
+    lost.resolve();
+  };
+  client.on('error', end);
+  client.on('end', end);
+  client.on('notification', ({ payload = '' }) => hears.onMessage(payload));
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    const beat = () => client.query(`listen ${escapeIdentifier(channel)}`);
+    const sentAt = performance.now();
+    await Promise.race([client.connect().then(beat), lost.promise]);
+    if (ended.signal.aborted) return;
+    hears.onAlive(sentAt);
+    hears.onListening?.();
+    await beats(beat, ended.signal, hears.onAlive);
+  } catch {
+    // The database is away. The next attempt comes in a moment.
+  } finally {
+    signal.removeEventListener('abort', end);
+    ended.abort();
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+/** To listen again changes nothing, and its answer is a sign of life. Ends with the connection, or after too long a silence. */
+async function beats(
+  beat: () => PromiseLike<unknown>,
+  ended: AbortSignal,
+  onAlive: HearsOnce['onAlive'],
+): Promise<void> {
+  let silentBeats = 0;
+  while (!ended.aborted && silentBeats < SILENT_BEATS_MAX) {
+    silentBeats += 1;
+    const sentAt = performance.now();
+    const answered = () => {
+      if (ended.aborted) return;
+      silentBeats = 0;
+      onAlive(sentAt);
+    };
+    beat().then(answered, () => {});
+    await pause(BEAT_EVERY_MS, undefined, { signal: ended }).catch(() => {});
+  }
+}

@@ -1,0 +1,193 @@
+import { Pool as DriverPool, type PoolClient } from 'pg';
+import {
+  clientConfig,
+  send,
+  sendScript,
+  silenceMax,
+  type ClientOptions,
+  type DatabaseTarget,
+  type Sockets,
+} from './client.ts';
+import { ConnectionError, databaseError, isStalePlan } from './database-error.ts';
+import { newSql, type Rendered, type Sql } from './sql.ts';
+
+/** One transaction, on a connection of its own. */
+export type Transaction = Sql & {
+  /** Runs statements without values, several at once. */
+  script(text: string): Promise<void>;
+  /** Runs a statement that was rendered elsewhere. */
+  run(statement: Rendered): Promise<Record<string, unknown>[]>;
+};
+
+/** One connection, for as long as its holder needs it. */
+export type Session = Transaction & {
+  /** Runs `work` in one transaction: all of it is stored, or, when it throws, none of it. */
+  begin<T>(work: (sql: Transaction) => Promise<T>): Promise<T>;
+};
+
+/** Connections that serve one statement, or one transaction, at a time. */
+export type Pool = Session & {
+  /** One connection without a transaction, for locks of a session, which end with `work`. It is closed afterwards. */
+  reserve<T>(work: (sql: Session) => Promise<T>): Promise<T>;
+  /** Calls `see` with each statement as it is sent: for measuring and for tests. */
+  watch(see: See): void;
+  /** Ends once all connections have. After `timeout` seconds, those that still work are cut. */
+  end(options?: { readonly timeout?: number }): Promise<void>;
+};
+
+export type See = (statement: Rendered) => void;
+export type PoolOptions = ClientOptions & { readonly max: number };
+
+/** How statements are sent on the connections of a pool. */
+type Sending = { readonly silenceMs: number | undefined; see: See };
+
+export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
+  const sockets: Sockets = new Set();
+  const pool = new DriverPool({
+    ...clientConfig(target, options, sockets),
+    max: options.max,
+    idleTimeoutMillis: 0,
+  });
+  // A connection that is lost while nobody uses it leaves the pool. One that is used fails its statement.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  const sending: Sending = { silenceMs: silenceMax(options), see: ignore };
+  let ending: Promise<void> | undefined;
+  const lend: Lend = (work) => borrow(pool, work);
+  return Object.assign(sessionOf(lend, sending), {
+    reserve: <T>(work: (sql: Session) => Promise<T>) => reserve(pool, sending, work),
+    watch: (see: See) => (sending.see = see),
+    end: ({ timeout = 5 } = {}) => (ending ??= end(pool, sockets, timeout)),
+  });
+}
+
+function ignore(): void {}
+
+/** Gives `work` a connection for as long as it runs. */
+type Lend = <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
+
+function sessionOf(lend: Lend, sending: Sending): Session {
+  return Object.assign(transactionOf(lend, sending), {
+    begin: <T>(work: (sql: Transaction) => Promise<T>) => lend((client) => transact(client, sending, work)),
+  });
+}
+
+function transactionOf(lend: Lend, sending: Sending): Transaction {
+  const run = (statement: Rendered) => lend((client) => rowsOf(client, sending, statement));
+  return Object.assign(newSql(run), {
+    run,
+    script: (text: string) => lend((client) => sendScript(client, text)),
+  });
+}
+
+async function rowsOf(
+  client: PoolClient,
+  { silenceMs, see }: Sending,
+  statement: Rendered,
+): Promise<Record<string, unknown>[]> {
+  see(statement);
+  const { rows } = await send(client, statement, silenceMs);
+  return rows;
+}
+
+const ATTEMPTS_MAX = 10;
+
+/** Lends a connection. Where a migration has made its prepared statements stale, another one takes its place. */
+async function borrow<T>(pool: DriverPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await borrowOnce(pool, work);
+    } catch (error) {
+      if (!isStalePlan(error) || attempt === ATTEMPTS_MAX) throw error;
+    }
+  }
+}
+
+/** A connection that may not be as it was before is closed afterwards. */
+async function borrowOnce<T>(pool: DriverPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  let isBroken = true;
+  try {
+    const result = await work(client);
+    isBroken = false;
+    return result;
+  } catch (error) {
+    isBroken =
+      isStalePlan(error) || error instanceof ConnectionError || client.getTransactionStatus() !== IDLE;
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+const IDLE = 'I';
+
+async function connect(pool: DriverPool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw databaseError(error, 'CONNECT_TIMEOUT');
+  }
+}
+
+/** A session lock may be waited for: no statement here is given up. */
+async function reserve<T>(
+  pool: DriverPool,
+  sending: Sending,
+  work: (sql: Session) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool);
+  try {
+    return await whileOpen(client, (lend) => work(sessionOf(lend, { ...sending, silenceMs: undefined })));
+  } finally {
+    // Closing would release its locks too, but only some time after this.
+    await sendScript(client, 'select pg_advisory_unlock_all()').catch(ignore);
+    client.release(true);
+  }
+}
+
+async function transact<T>(
+  client: PoolClient,
+  sending: Sending,
+  work: (sql: Transaction) => Promise<T>,
+): Promise<T> {
+  const tell = (text: string) => send(client, { text, values: [] }, sending.silenceMs);
+  await tell('begin');
+  let result: T;
+  try {
+    result = await whileOpen(client, (lend) => work(transactionOf(lend, sending)));
+  } catch (error) {
+    // Where the connection is lost, PostgreSQL has rolled back by itself.
+    await tell('rollback').catch(ignore);
+    throw error;
+  }
+  const { command } = await tell('commit');
+  // PostgreSQL rolls back instead when a statement has failed whose answer nobody waited for.
+  if (command !== 'COMMIT')
+    throw new Error('a statement of the transaction failed unnoticed: nothing is stored');
+  return result;
+}
+
+/** Lends `client` until `work` has settled: a statement that comes later must not run in another transaction. */
+async function whileOpen<T>(client: PoolClient, work: (lend: Lend) => Promise<T>): Promise<T> {
+  let isOver = false;
+  const lend: Lend = async (use) => {
+    if (isOver) throw new Error('this statement came after the end of its transaction');
+    return await use(client);
+  };
+  try {
+    return await work(lend);
+  } finally {
+    isOver = true;
+  }
+}
+
+async function end(pool: DriverPool, sockets: Sockets, timeoutSeconds: number): Promise<void> {
+  const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  const cut = setTimeout(() => {
+    for (const socket of sockets) socket.destroy();
+  }, timeoutSeconds * 1000);
+  void pool.end();
+  await Promise.all(closed);
+  clearTimeout(cut);
+}

@@ -1,0 +1,117 @@
+import { Client, type ClientConfig } from 'pg';
+import {
+  clientConfig,
+  send,
+  silenceMax,
+  type ClientOptions,
+  type DatabaseTarget,
+  type Sockets,
+} from './client.ts';
+import { databaseError, isStalePlan } from './database-error.ts';
+import type { See } from './pool.ts';
+import { newSql, type Rendered, type Sql } from './sql.ts';
+
+/** Connections that many short reads use at once: each is a single statement, and none changes anything. */
+export type SharedConnections = Sql & {
+  /** Calls `see` with each statement as it is sent: for measuring and for tests. */
+  watch(see: See): void;
+  /** Ends once all statements are answered. After `timeout` seconds the connections are cut. */
+  end(options?: { readonly timeout?: number }): Promise<void>;
+};
+
+export function openSharedConnections(
+  target: DatabaseTarget,
+  options: ClientOptions & { readonly max: number },
+): SharedConnections {
+  const sockets: Sockets = new Set();
+  const config = clientConfig(target, options, sockets);
+  const connections = Array.from({ length: options.max }, () => new SharedConnection(config, options));
+  let see: See | undefined;
+  const sql = newSql((statement) => {
+    see?.(statement);
+    return leastBusy(connections).run(statement);
+  });
+  const end: SharedConnections['end'] = async ({ timeout = 5 } = {}) => {
+    const cut = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, timeout * 1000);
+    await Promise.all(connections.map((connection) => connection.end()));
+    clearTimeout(cut);
+  };
+  return Object.assign(sql, { end, watch: (seen: See) => void (see = seen) });
+}
+
+function leastBusy([first, ...others]: readonly SharedConnection[]): SharedConnection {
+  if (first === undefined) throw new RangeError('a pool needs one connection at least');
+  return others.reduce((least, each) => (each.pending < least.pending ? each : least), first);
+}
+
+/** One connection, opened with its first statement and again after it was lost. */
+class SharedConnection {
+  /** Statements that are not answered yet. */
+  pending = 0;
+  readonly #config: ClientConfig;
+  readonly #silenceMs: number | undefined;
+  #client: Client | undefined;
+  #connecting: Promise<Client> | undefined;
+  #isEnding = false;
+
+  constructor(config: ClientConfig, options: ClientOptions) {
+    this.#config = config;
+    this.#silenceMs = silenceMax(options);
+  }
+
+  async run(statement: Rendered): Promise<object[]> {
+    this.pending += 1;
+    try {
+      return await this.#send(statement);
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      this.#leave();
+      return await this.#send(statement);
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
+  async #send(statement: Rendered): Promise<object[]> {
+    const client = this.#client ?? (await this.#connect());
+    const { rows } = await send(client, statement, this.#silenceMs);
+    return rows as object[];
+  }
+
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    const client = this.#client ?? (await this.#connecting?.catch(() => undefined));
+    await client?.end();
+  }
+
+  #connect(): Promise<Client> {
+    this.#connecting ??= this.#open().finally(() => (this.#connecting = undefined));
+    return this.#connecting;
+  }
+
+  async #open(): Promise<Client> {
+    if (this.#isEnding) throw databaseError(new Error('the connections are closed'), 'CONNECTION_CLOSED');
+    const client = new Client(this.#config);
+    const forget = () => {
+      if (this.#client === client) this.#client = undefined;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    try {
+      await client.connect();
+    } catch (error) {
+      throw databaseError(error, 'CONNECT_TIMEOUT');
+    }
+    this.#client = client;
+    return client;
+  }
+
+  /** Takes no further statement; those that are on their way are answered. */
+  #leave(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    void client?.end();
+  }
+}

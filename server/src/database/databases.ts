@@ -1,0 +1,43 @@
+import type { DatabaseTarget } from './connections/client.ts';
+import { openPool, type Pool } from './connections/pool.ts';
+import { openSharedConnections, type SharedConnections } from './connections/shared-connections.ts';
+import type { Sealing } from './sealing.ts';
+import { newTotals, type Totals } from './totals.ts';
+
+/** Short reads share a connection; changes and long reads have their own, so that neither waits for the other. */
+export type Databases = {
+  readonly reads: SharedConnections;
+  readonly writes: Pool;
+  readonly totals: Totals;
+  readonly sealing: Sealing;
+  /** Called after something was changed through them. */
+  readonly onChange?: () => void;
+  close(): Promise<void>;
+};
+
+export type PoolSizes = { readonly readConnections: number; readonly writeConnections: number };
+
+/** `applicationName` is shown in pg_stat_activity. */
+export function openDatabases(
+  target: DatabaseTarget,
+  sizes: PoolSizes,
+  sealing: Sealing,
+  applicationName?: string,
+): Databases {
+  const named = applicationName === undefined ? {} : { applicationName };
+  const reads = openSharedConnections(target, {
+    max: sizes.readConnections,
+    statementTimeoutMs: 10_000,
+    ...named,
+  });
+  const writes = openPool(target, { max: sizes.writeConnections, statementTimeoutMs: 15_000, ...named });
+  return {
+    reads,
+    writes,
+    totals: newTotals(),
+    sealing,
+    close: async () => {
+      await Promise.all([reads.end(), writes.end()]);
+    },
+  };
+}

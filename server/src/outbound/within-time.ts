@@ -1,0 +1,13 @@
+/** Runs work with a signal that aborts when the time is over, or when the caller's own signal does. */
+export async function withinTime<T>(
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
+  try {
+    return await work(signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}

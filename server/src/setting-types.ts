@@ -1,0 +1,174 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** What a setting may be. */
+export type SettingType<T> = {
+  /** As in "PORT must be <form>". */
+  readonly form: string;
+  /** Undefined for a text that is not of this form. */
+  readonly read: (text: string) => T | undefined;
+  /** An error message does not repeat the value. */
+  readonly isSecret?: true;
+};
+
+/** Where the service may connect to although it is no public address; port null is any. */
+export type OutboundException =
+  | { readonly kind: 'host'; readonly name: string; readonly port: number | null }
+  | {
+      readonly kind: 'network';
+      readonly address: string;
+      readonly prefix: number;
+      readonly port: number | null;
+    };
+
+export function integer(minimum: number, maximum: number): SettingType<number> {
+  return {
+    form: `a whole number from ${minimum} to ${maximum}`,
+    read: (text) => {
+      const value = Number(text);
+      return /^\d+$/.test(text) && value >= minimum && value <= maximum ? value : undefined;
+    },
+  };
+}
+
+/** A number that is used in a smaller unit. */
+export function times({ form, read }: SettingType<number>, factor: number): SettingType<number> {
+  return {
+    form,
+    read: (text) => {
+      const value = read(text);
+      return value === undefined ? undefined : value * factor;
+    },
+  };
+}
+
+export function oneOf<Word extends string>(...words: readonly Word[]): SettingType<Word> {
+  return { form: `one of ${words.join(', ')}`, read: (text) => words.find((each) => each === text) };
+}
+
+function oneOfTwo(yes: string, no: string): SettingType<boolean> {
+  return {
+    form: `${yes} or ${no}`,
+    read: (text) => (text === yes || text === no ? text === yes : undefined),
+  };
+}
+
+/** Null for the text that means none. */
+export function optional<T>({ form, read, ...rest }: SettingType<T>, none = ''): SettingType<T | null> {
+  return {
+    ...rest,
+    form: none === '' ? form : `${form}, or ${none}`,
+    read: (text) => (text === none ? null : read(text)),
+  };
+}
+
+function matching(form: string, pattern: RegExp): SettingType<string> {
+  return { form, read: (text) => (pattern.test(text) ? text : undefined) };
+}
+
+/** An address that may carry a password. */
+function secretUrl(form: string, isRight: (url: URL) => boolean): SettingType<string> {
+  const read = (text: string) => (URL.canParse(text) && isRight(new URL(text)) ? text : undefined);
+  return { form, read, isSecret: true };
+}
+
+function listOf<T>(
+  form: string,
+  readPart: (part: string) => T | undefined,
+  partsMin = 0,
+): SettingType<readonly T[]> {
+  return {
+    form: `${form} separated by commas`,
+    read: (text) => {
+      const parts = text.split(',').flatMap((part) => part.trim() || []);
+      const read = parts.map(readPart).filter((part) => part !== undefined);
+      return read.length === parts.length && read.length >= partsMin ? read : undefined;
+    },
+  };
+}
+
+export const PORT = integer(0, 65_535);
+export const ON_OR_OFF = oneOfTwo('on', 'off');
+export const TRUE_OR_FALSE = oneOfTwo('true', 'false');
+export const HOST = matching('an address or a host name', /^[\w.:%-]+$/);
+export const FOLDER: SettingType<string> = { form: 'a folder', read: (text) => resolve(text) };
+
+export const ORIGIN: SettingType<string> = {
+  form: 'an address such as https://pms.example.com, with nothing behind the host and port',
+  read: (text) => {
+    const { protocol, origin, href } = new URL(URL.canParse(text) ? text : 'about:blank');
+    return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
+  },
+};
+
+export const DATABASE_URL = secretUrl('an address that begins with postgres://', ({ protocol }) =>
+  /^postgres(ql)?:$/.test(protocol),
+);
+
+export const REDIS_URL = secretUrl('an address that begins with redis:// or rediss://', ({ protocol }) =>
+  /^rediss?:$/.test(protocol),
+);
+
+export const SMTP_URL = secretUrl(
+  'an address that begins with smtp:// or smtps://',
+  ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+);
+
+export const EMAIL = matching(
+  'an e-mail address alone, such as guests@pms.example.com',
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/,
+);
+
+export const SEALING_KEY: SettingType<Buffer> = {
+  form: '32 bytes in base64, as `openssl rand -base64 32` prints them',
+  read: (text) => (/^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined),
+  isSecret: true,
+};
+
+export const DURATIONS = listOf(
+  'whole numbers of seconds',
+  (text) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined),
+  1,
+);
+
+export const HEADER_NAMES = listOf('header names', (text) => (/^[\w-]+$/.test(text) ? text : undefined));
+
+/** Headers that a delivery has already, or that HTTP itself uses. */
+const TAKEN_HEADERS =
+  /^(webhook-(id|timestamp|signature)|content-.*|host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect)$/i;
+
+export const SECRET_HEADER: SettingType<string> = {
+  form: 'the name of a header that deliveries do not have already',
+  read: (text) => (/^[\w-]{1,100}$/.test(text) && !TAKEN_HEADERS.test(text) ? text : undefined),
+};
+
+export const PROXIES = listOf('addresses, ranges or loopback, linklocal, uniquelocal,', (text) => {
+  const isProxy = readNetwork(text) !== undefined || ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  return isProxy ? text : undefined;
+});
+
+export const OUTBOUND_EXCEPTIONS = listOf('host names, addresses and networks', (text) => {
+  const entry = text.toLowerCase();
+  return readNetwork(entry) ?? readHostAndPort(entry);
+});
+
+function readNetwork(entry: string): OutboundException | undefined {
+  const [address = '', length, ...others] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  if (isIP(address) === 0 || address.includes('%') || others.length > 0) return undefined;
+  if (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= bits)) return undefined;
+  return { kind: 'network', address, prefix: length === undefined ? bits : Number(length), port: null };
+}
+
+/** `name`, `name:port`, `address:port`, `[address]`, `[address]:port`. */
+function readHostAndPort(entry: string): OutboundException | undefined {
+  const match = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(entry);
+  const [, bracketed, bare = '', digits] = match ?? [];
+  const port = digits === undefined ? null : Number(digits);
+  if (match === null || (port !== null && (port < 1 || port > 65_535))) return undefined;
+  const network = readNetwork(bracketed ?? bare);
+  if (network !== undefined) return bare.includes('/') ? undefined : { ...network, port };
+  // A name that ends in a number would be an address to a browser: 127.1 is a mistake.
+  const isName = /^(?!-)[\w-]+(\.[\w-]+)*\.?$/.test(bare) && !/(^|\.)(\d+|0x[\da-f]*)\.?$/.test(bare);
+  return isName ? { kind: 'host', name: bare.replace(/\.$/, ''), port } : undefined;
+}
