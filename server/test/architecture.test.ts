@@ -9,7 +9,8 @@ const LAYERS = [
   { members: ['app.ts', 'worker.ts'] },
   { members: ['areas', 'documents'] },
   { members: ['access', 'rate-limits', 'events', 'jobs', 'outbound', 'threads'], open: true },
-  { members: ['database', 'http'], open: true },
+  { members: ['http'] },
+  { members: ['database'] },
   { members: ['config.ts', 'settings.ts', 'setting-types.ts'], open: true },
 ];
 

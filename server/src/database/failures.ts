@@ -1,5 +1,3 @@
-import { ApiError } from '../http/api-error.ts';
-import type { ErrorCode } from '../http/error-catalogue.ts';
 import { StatementError } from './connections/database-error.ts';
 
 /** PostgreSQL runs, but cannot do this now: disk_full, out_of_memory, io_error, read_only_sql_transaction. */
@@ -60,14 +58,4 @@ export function isMissingLink(error: unknown): boolean {
 /** Whether a value was no value of its column's type, or none that it holds: SQLSTATE class 22. */
 export function isDataRefused(error: unknown): boolean {
   return error instanceof StatementError && error.code.startsWith('22');
-}
-
-/** Runs a statement, and answers `code` when the database refuses it by this constraint or unique index. */
-export async function refusedAs<T>(code: ErrorCode, constraint: string, statement: Promise<T>): Promise<T> {
-  try {
-    return await statement;
-  } catch (cause) {
-    const isExpected = cause instanceof StatementError && cause.constraint === constraint;
-    throw isExpected ? new ApiError(code, { cause }) : cause;
-  }
 }

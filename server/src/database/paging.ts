@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '../http/api-error.ts';
 import type { Fragment } from './connections/sql.ts';
 import { isDataRefused } from './failures.ts';
 import type { OpenScope, ReadScope } from './scope.ts';
 import { isUnchangedSince, type Counted } from './totals.ts';
 
 export type PageQuery = { readonly offset?: number; readonly limit?: number; readonly cursor?: string };
+
+/** A cursor that no list has made, or that another list has made. */
+export class CursorProblem extends Error {
+  override readonly name = 'CursorProblem';
+  readonly field: { readonly path: string; readonly message: string };
+
+  constructor(field: CursorProblem['field']) {
+    super(`${field.path} ${field.message}`);
+    this.field = field;
+  }
+}
 
 export type Page<Row> = {
   readonly rows: readonly Row[];
@@ -162,5 +172,5 @@ function parseCursor(cursor: string): (string | number)[] {
 }
 
 function refuseCursor(path: string, message: string): never {
-  throw new ApiError('cursor_mismatch', { fields: [{ path, message }] });
+  throw new CursorProblem({ path, message });
 }

@@ -1,6 +1,5 @@
-import { ApiError } from '../http/api-error.ts';
 import type { Pool } from './connections/pool.ts';
-import type { Fragment, Sql } from './connections/sql.ts';
+import type { Sql } from './connections/sql.ts';
 import { isMissingLink, isRetriable } from './failures.ts';
 import type { Sealing } from './sealing.ts';
 import type { Totals } from './totals.ts';
@@ -80,6 +79,11 @@ export function openScope(facts: Omit<ReadScope, 'sql' | 'sealing'>, databases: 
   return { ...facts, sql, sealing, databases } as unknown as OpenScope;
 }
 
+/** The request was answered at its deadline, so nothing more is stored for it. */
+export class RequestGivenUp extends Error {
+  override readonly name = 'RequestGivenUp';
+}
+
 const ATTEMPTS_MAX = 5;
 
 /**
@@ -107,7 +111,7 @@ export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) 
 }
 
 function checkWanted(isGivenUp: OpenScope['isGivenUp']): void {
-  if (isGivenUp?.() === true) throw new ApiError('unavailable');
+  if (isGivenUp?.() === true) throw new RequestGivenUp();
 }
 
 /**
@@ -128,49 +132,4 @@ export async function inOneStatement<T>(
     if (isRetriable(error) || isMissingLink(error)) return undefined;
     throw error;
   }
-}
-
-/** Bounds rows that hang on the property in `column` to those a limited operator is given. */
-export function withinReach(scope: ReadScope, column: Fragment): Fragment {
-  const reach = scope.caller?.reach ?? null;
-  return reach === null ? scope.sql`true` : scope.sql`${column} = any(${reach})`;
-}
-
-/** As withinReach for the room type in `column`: all of its properties that are still let, and one at least. */
-export function roomTypeWithinReach(scope: ReadScope, column: Fragment): Fragment {
-  if (!isLimited(scope)) return scope.sql`true`;
-  return scope.sql`coalesce((
-    select bool_and(${withinReach(scope, scope.sql`m.property_id`)})
-    from room_type_properties m
-    where m.host_id = ${scope.host_id} and m.room_type_id = ${column}
-      and (select p.deleted_at is null from properties p where p.host_id = m.host_id and p.id = m.property_id)
-  ), false)`;
-}
-
-/** As withinReach for the listing `l`, of a property or of a room type. */
-export function listingWithinReach(scope: ReadScope): Fragment {
-  if (!isLimited(scope)) return scope.sql`true`;
-  return scope.sql`(
-    ${withinReach(scope, scope.sql`l.property_id`)} or ${roomTypeWithinReach(scope, scope.sql`l.room_type_id`)}
-  )`;
-}
-
-export function isWithinReach(scope: ReadScope, property_id: number): boolean {
-  const reach = scope.caller?.reach ?? null;
-  return reach === null || reach.includes(property_id);
-}
-
-/** Whether the caller sees only some of the account's properties. */
-export function isLimited(scope: ReadScope): boolean {
-  return scope.caller !== null && scope.caller.reach !== null;
-}
-
-/** The operator's name as entries and orders keep it. */
-export function actorName(scope: ReadScope): string {
-  return scope.caller?.operator_name ?? 'System';
-}
-
-/** Throws `operator_is_limited`: what belongs to the whole account is not a limited operator's to change. */
-export function checkWholeAccount(scope: ReadScope): void {
-  if (isLimited(scope)) throw new ApiError('operator_is_limited');
 }

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, storageProblem } from '../database/failures.ts';
+import { CursorProblem } from '../database/paging.ts';
+import { RequestGivenUp } from '../database/scope.ts';
 import { SealingProblem } from '../database/sealing.ts';
 import { ANSWER_DEFAULTS } from './answer-headers.ts';
 import { ApiError } from './api-error.ts';
@@ -49,7 +51,8 @@ export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   const problem = storageProblem(error);
   if (problem !== undefined) return unavailable({ cause: error, message: problem, retryAfterSeconds: 30 });
-  if (isDatabaseAway(error)) return unavailable({ cause: error });
+  if (isDatabaseAway(error) || error instanceof RequestGivenUp) return unavailable({ cause: error });
+  if (error instanceof CursorProblem) return new ApiError('cursor_mismatch', { fields: [error.field] });
   if (error instanceof SealingProblem)
     return new ApiError('sealing_key_missing', { headers: { 'Retry-After': '60' }, cause: error });
   const code = 'code' in error ? FASTIFY_ERRORS[error.code] : undefined;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../database/failures.ts';
+import { refusedAs } from '../../http/refused-as.ts';
 import type { HostAccount, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ACCESS_CHANGED } from '../access-changed.ts';

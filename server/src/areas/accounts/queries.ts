@@ -1,6 +1,6 @@
 import { ACCESS_CHANGED } from '../../access/access-changed.ts';
 import type { Sql } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../database/failures.ts';
+import { refusedAs } from '../../http/refused-as.ts';
 import type { SystemScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 

@@ -1,5 +1,6 @@
 import type { Fragment } from '../../database/connections/sql.ts';
-import { withinReach, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import type { OpenScope, WriteScope } from '../../database/scope.ts';
+import { withinReach } from '../../access/reach.ts';
 import { recordAudit } from '../../events/record-change.ts';
 import type { DayRange, Remarks, TakenDays } from './days.ts';
 

@@ -1,4 +1,4 @@
-import { refusedAs } from '../../database/failures.ts';
+import { refusedAs } from '../../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,4 +1,5 @@
-import { checkWholeAccount, type OpenScope } from '../../database/scope.ts';
+import type { OpenScope } from '../../database/scope.ts';
+import { checkWholeAccount } from '../../access/reach.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';
 import type { EventsQuery } from './contract.ts';
 import { findLogNumber, listEvents } from './queries.ts';

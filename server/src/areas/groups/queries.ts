@@ -1,13 +1,8 @@
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../database/failures.ts';
+import { refusedAs } from '../../http/refused-as.ts';
 import { listPage, type Page } from '../../database/paging.ts';
-import {
-  isLimited,
-  withinReach,
-  type OpenScope,
-  type ReadScope,
-  type WriteScope,
-} from '../../database/scope.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import { isLimited, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { GroupFilters } from './contract.ts';

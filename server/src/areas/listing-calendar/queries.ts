@@ -1,5 +1,6 @@
 import type { Fragment } from '../../database/connections/sql.ts';
-import { listingWithinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import { listingWithinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListingName } from './contract.ts';

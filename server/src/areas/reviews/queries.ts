@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../database/failures.ts';
+import { refusedAs } from '../../http/refused-as.ts';
 import { listPage, type Page } from '../../database/paging.ts';
-import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { dayIn } from '../../http/account-days.ts';
 import type { Review, ReviewFilters, SubScore } from './contract.ts';

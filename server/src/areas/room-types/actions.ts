@@ -1,4 +1,5 @@
-import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { checkWholeAccount } from '../../access/reach.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { followRooms } from '../availabilities/rooms/actions.ts';
 import { removeListings } from '../listings/following/actions.ts';

@@ -1,4 +1,5 @@
-import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { checkWholeAccount } from '../../access/reach.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
 import { unassignTasks } from '../tasks/assignments/queries.ts';

@@ -1,4 +1,5 @@
-import { checkWholeAccount, type WriteScope } from '../../database/scope.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { checkWholeAccount } from '../../access/reach.ts';
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { findCleaningFee, lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';

@@ -1,8 +1,9 @@
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { refusedAs } from '../../database/failures.ts';
+import { refusedAs } from '../../http/refused-as.ts';
 import { listPage, type Page } from '../../database/paging.ts';
-import { withinReach, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { TaskFilters, TaskLevel, TaskStatus, TaskType } from './contract.ts';

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import { actorName, type WriteScope } from '../../database/scope.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { actorName } from '../../access/reach.ts';
 import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
 import { lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';

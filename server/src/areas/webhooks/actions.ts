@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
-import { checkWholeAccount, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import type { OpenScope, WriteScope } from '../../database/scope.ts';
+import { checkWholeAccount } from '../../access/reach.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import type { PageQuery } from '../../database/paging.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkWholeAccount, type WriteScope } from '../../../database/scope.ts';
+import type { WriteScope } from '../../../database/scope.ts';
+import { checkWholeAccount } from '../../../access/reach.ts';
 import { ApiError, refuseBroken } from '../../../http/api-error.ts';
 import { lockReachableProperties } from '../../properties/queries.ts';
 import { findAssignee } from '../../staffs/queries.ts';

@@ -1,5 +1,6 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { withinReach, type OpenScope, type ReadScope } from '../../../database/scope.ts';
+import type { OpenScope, ReadScope } from '../../../database/scope.ts';
+import { withinReach } from '../../../access/reach.ts';
 import type { TriggerKind } from '../trigger.ts';
 import type { Candidate, Window } from './candidate.ts';
 

@@ -1,4 +1,5 @@
-import { actorName, type WriteScope } from '../../../database/scope.ts';
+import type { WriteScope } from '../../../database/scope.ts';
+import { actorName } from '../../../access/reach.ts';
 import { refuseBroken } from '../../../http/api-error.ts';
 import { planForMessage } from '../../automation/planning/actions.ts';
 import { storePicture } from '../attachments/actions.ts';

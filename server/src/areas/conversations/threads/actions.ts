@@ -1,4 +1,5 @@
-import { isLimited, type WriteScope } from '../../../database/scope.ts';
+import type { WriteScope } from '../../../database/scope.ts';
+import { isLimited } from '../../../access/reach.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { lockReachableProperty } from '../../properties/queries.ts';
 import type { NewConversation } from '../contract.ts';

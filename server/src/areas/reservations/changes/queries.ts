@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { refusedAs } from '../../../database/failures.ts';
-import { withinReach, type ReadScope, type WriteScope } from '../../../database/scope.ts';
+import { refusedAs } from '../../../http/refused-as.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { withinReach } from '../../../access/reach.ts';
 import { openStored, resealText } from '../../../database/sealed-text.ts';
 import type { SubEvent } from '../../../events/event-kinds.ts';
 import { recordChange } from '../../../events/record-change.ts';

@@ -1,4 +1,5 @@
-import { withinReach, type ReadScope } from '../../../database/scope.ts';
+import type { ReadScope } from '../../../database/scope.ts';
+import { withinReach } from '../../../access/reach.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
 /** By name. Throws `stay_not_found`. */

@@ -1,4 +1,5 @@
-import { actorName, type WriteScope } from '../../../database/scope.ts';
+import type { WriteScope } from '../../../database/scope.ts';
+import { actorName } from '../../../access/reach.ts';
 import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
 import { areClosed } from '../../availabilities/nights/queries.ts';
 import { requireCustomChannel } from '../../custom-channels/queries.ts';

@@ -1,4 +1,5 @@
-import { withinReach, type WriteScope } from '../../../database/scope.ts';
+import type { WriteScope } from '../../../database/scope.ts';
+import { withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { StayPlace, StayStatus } from '../record.ts';

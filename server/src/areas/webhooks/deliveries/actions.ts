@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
-import {
-  checkWholeAccount,
-  inTransaction,
-  type OpenScope,
-  type WriteScope,
-} from '../../../database/scope.ts';
+import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
+import { checkWholeAccount } from '../../../access/reach.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { withOffset } from '../../../http/with-offset.ts';
 import { lockWebhook, requireWebhook } from '../queries.ts';
