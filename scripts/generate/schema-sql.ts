@@ -61,7 +61,7 @@ type Constraint = {
   readonly table: string;
   readonly name: string;
   readonly text: string;
-  /** Whether it refers to a table that is made later. */
+  /** True when it refers to a table that is created later. */
   readonly is_forward: boolean;
 };
 
