@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 
-/** How long an access token lives: seven days (contract section 2.3). */
+/** Lifetime of an access token: seven days (contract section 2.3). */
 export const ACCESS_TOKEN_SECONDS = 604_800;
-/** How long a code lives. */
+/** Lifetime of a code. */
 export const CODE_SECONDS = 60;
-/** How long a refresh token that is not used lives. */
+/** Lifetime of an unused refresh token. */
 export const REFRESH_TOKEN_DAYS = 180;
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;

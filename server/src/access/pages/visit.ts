@@ -6,10 +6,10 @@ import { findPerson, csrfToken, isFormToken, newVisitSecret, type Person } from 
 
 export type PageParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'>;
 
-/** A browser that looks at a page of ours, whether or not anybody is signed in there. */
+/** A browser on one of our pages, whether or not a person is signed in. */
 export type Visit = {
   readonly entrance: UnauthenticatedScope;
-  /** The address of this service, as others know it. */
+  /** The public address of this service. */
   readonly issuer: string;
   readonly secret: string;
   /** Whether the cookie must be sent, because it is new. */
