@@ -1,6 +1,6 @@
 /**
- * Every error the interface answers, contract section 1.3. `status` is the HTTP status and the error_code;
- * `message` is the sentence a person can act on; `advice` tells the caller's program what to do.
+ * Every error of the interface (contract section 1.3). `status` is the HTTP status and the error_code. `message` is a
+ * sentence that a person can act on. `advice` tells the caller's program what to do.
  */
 export const ERROR_CATALOGUE = {
   body_missing: row(400, 'A JSON body is required.', 'Send a JSON object.'),
@@ -79,7 +79,7 @@ export const ERROR_CATALOGUE = {
     'Nobody is signed in here, or not any more.',
     'Sign in again at /sign-in. A page sends the form_token of GET /v3/session with every change.',
   ),
-  // The names that OAuth gives them, for libraries that know no others (RFC 6749 section 5.2).
+  // OAuth's own names, for libraries that support no others (RFC 6749 section 5.2).
   invalid_client: row(
     401,
     'The client_id or the client_secret is not right.',

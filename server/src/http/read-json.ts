@@ -1,12 +1,12 @@
-/** How much a JSON text may hold. */
+/** The bounds of a JSON text. */
 export type JsonBounds = {
-  /** Objects, lists, texts, numbers, true, false and null, wherever they stand. */
+  /** Objects, lists, texts, numbers, true, false and null, at any depth. */
   readonly valuesMax: number;
-  /** Objects and lists inside one another. */
+  /** Nesting of objects and lists. */
   readonly depthMax: number;
 };
 
-/** Why a text is refused. */
+/** The reason why a text is rejected. */
 export class JsonProblem extends Error {
   override readonly name = 'JsonProblem';
   readonly reason: 'malformed' | 'too_deep' | 'too_many_values';
@@ -22,7 +22,7 @@ type Reading = {
   readonly depthMax: number;
   at: number;
   valuesLeft: number;
-  /** The number that was read last, where a float does not surely hold it. */
+  /** The last number, if a float may not represent it exactly. */
   written: string | undefined;
 };
 

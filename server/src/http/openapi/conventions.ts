@@ -1,6 +1,9 @@
 export type Convention = { readonly title: string; readonly paragraphs: readonly string[] };
 
-/** What holds for every endpoint, in the order a newcomer needs it. The reference and the document show it. */
+/**
+ * The rules that apply to every endpoint, in the order that a newcomer needs. The API reference and the document show
+ * them.
+ */
 export const CONVENTIONS: readonly Convention[] = [
   {
     title: 'Tokens',

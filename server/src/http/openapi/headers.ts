@@ -1,6 +1,6 @@
 import type { Header, Parameter, Reference } from './document.ts';
 
-/** Headers that a request may carry, whatever it is about. */
+/** Headers that any request may have. */
 export const REQUEST_HEADERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -23,7 +23,7 @@ export const REQUEST_HEADERS = {
   },
 } as const satisfies Record<string, Parameter>;
 
-/** Headers that an answer may carry. */
+/** Headers that a response may have. */
 export const ANSWER_HEADERS = {
   'X-Request-Id': {
     description: 'The request_id of the answer, also in our log.',
@@ -65,7 +65,7 @@ export const ANSWER_HEADERS = {
   },
 } as const satisfies Record<string, Header>;
 
-/** What only a refused request is answered with. */
+/** Headers of rate-limited responses only. */
 export const REFUSAL_HEADERS = ['X-RateLimit-Scope', 'X-RateLimit-Window', 'X-RateLimit-Reason'] as const;
 
 const COUNTED_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const;
@@ -74,7 +74,7 @@ export function referToParameter(name: keyof typeof REQUEST_HEADERS): Reference 
   return { $ref: `#/components/parameters/${name}` };
 }
 
-/** With those of every counted answer. */
+/** Includes the headers of every counted response. */
 export function referToHeaders(...names: (keyof typeof ANSWER_HEADERS)[]): Record<string, Reference> {
   return Object.fromEntries(
     [...names, ...COUNTED_HEADERS].map((name) => [name, { $ref: `#/components/headers/${name}` }]),

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from './document.ts';
 
-/** What a request can prove itself by. */
+/** The ways to authenticate a request. */
 export const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
   ServiceAccessToken: {
     type: 'apiKey',
