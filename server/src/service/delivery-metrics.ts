@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { findBacklog } from '../areas/webhooks/dispatch/queries.ts';
 import type { Sources } from '../database/scope.ts';
 
-/** Counts deliveries by their outcome, and tells how far behind they are. Answers what hears of an attempt. */
+/** Counts deliveries by outcome, and measures the backlog. Returns the function to call after each attempt. */
 export function countDeliveries(
   registry: Registry,
   { reads }: Pick<Sources, 'reads'>,

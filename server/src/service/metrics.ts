@@ -5,7 +5,7 @@ import type { OpenedRateLimits } from '../rate-limits/open-rate-limits.ts';
 
 type MetricsServer = { close(): Promise<void> };
 
-/** Puts into a registry what tells of this process itself. */
+/** Adds the metrics of this process to a registry. */
 export function measureProcess(registry: Registry): Registry {
   collectDefaultMetrics({ register: registry });
   return registry;
@@ -17,7 +17,7 @@ type ServingMetrics = {
   readonly read: () => Promise<string>;
 };
 
-/** Prometheus metrics at /metrics, on a port of their own: they are not for those who call the interface. */
+/** Serves Prometheus metrics at /metrics on a port of their own, because clients of the interface must not see them. */
 export async function serveMetrics({ port, host, read }: ServingMetrics): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
@@ -36,7 +36,7 @@ export async function serveMetrics({ port, host, read }: ServingMetrics): Promis
   return { close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** Counts and times every answer by method, route pattern and status. */
+/** Counts and times every response by method, route pattern and status. */
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'innkeep_http_requests_total',
@@ -60,7 +60,7 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** What the limits refuse, who is blocked, and who is near a limit; read when they are asked for. */
+/** Reports refusals, blocks and accounts near a limit, read at each scrape. */
 export function countRateLimits(
   limits: OpenedRateLimits,
   registry: Registry,
@@ -82,7 +82,7 @@ export function countRateLimits(
     name: 'innkeep_rate_limit_blocks',
     help: 'Accounts and addresses that are blocked now.',
     labelNames: ['kind'],
-    // Every process knows all of them.
+    // Every process has the same figure.
     aggregator: 'max',
     registers: [],
     collect() {

@@ -29,7 +29,7 @@ export type Serving = {
   readonly clock: () => Temporal.Instant;
   readonly logger: Logger;
   readonly opened: OpenedDatabase;
-  /** Whether this process answers the interface, and whether it is one that runs the jobs. */
+  /** True when this process serves the interface, and when it runs the jobs. */
   readonly duties: { readonly answers: boolean; readonly runsJobs: boolean };
   /** Null when nobody asks for metrics. */
   readonly registry: Registry | null;
