@@ -18,12 +18,12 @@ import { listScratchFolders, makeScratchFolder } from './scratch-folders.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const CONCURRENCY = 2;
-/** A test that hangs fails, long after the longest one would have ended. */
+/** A hanging test fails after this time, long after the longest one would have ended. */
 const TEST_MS_MAX = 20 * 60_000;
 const LEFTOVER_HOURS = 2;
 const LEFTOVER_FOLDER_MS = 60_000;
 
-// Every file is a process, and some start others: what one has compiled the next one loads.
+// Every file is a process, and some start others: they share compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(ROOT, 'node_modules', '.cache', 'compiled-for-tests');
 
 let tests: ChildProcess | undefined;
@@ -46,7 +46,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What tests leave in the temporary folder is removed with this run's. */
+/** Removes what tests leave in the temporary folder together with this run's folder. */
 async function withFolder(work: (folder: string) => Promise<number>): Promise<number> {
   await removeLeftoverFolders();
   const folder = makeScratchFolder();
@@ -61,7 +61,7 @@ async function withFolder(work: (folder: string) => Promise<number>): Promise<nu
   }
 }
 
-/** TEST_DATABASE_URL when it is set, else a PostgreSQL of this run's own. */
+/** Uses TEST_DATABASE_URL if it is set, else starts a PostgreSQL for this run. */
 async function withServer(folder: string, work: () => Promise<number>): Promise<number> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return work();
   const server = await openEmbeddedDatabase({ dataDir: folder, durable: false, report: () => {} });

@@ -1,13 +1,13 @@
 export type Release = {
   readonly version: string;
-  /** Null where it was never stated. */
+  /** Null for a release without a stated date. */
   readonly date: string | null;
   readonly changes: readonly string[];
 };
 
 /**
- * The history of the interface, newest first. CHANGELOG.md is made from it, and GET /v3/releases answers it.
- * A version of ours is that of the interface it speaks, and behind the plus the number of our release.
+ * The history of the interface, newest first. CHANGELOG.md is generated from it, and GET /v3/releases returns it. A
+ * version of Innkeep is the version of its interface, with the number of our release after the plus.
  */
 export const RELEASES = [
   {
@@ -181,5 +181,5 @@ export const RELEASES = [
   },
 ] as const satisfies readonly Release[];
 
-/** What this service speaks. */
+/** The version of this service's interface. */
 export const VERSION: string = RELEASES[0].version;
