@@ -131,7 +131,7 @@ export const RELEASES = [
       'Added: GET /reservations filters by stay_code and takes either end of a date range alone; without a date filter, a code or a channel_id it answers stays that check out from 180 days ago onwards.',
       'Added: POST /reservations takes stays for an order of several, and needs income_method_id only when something was received.',
       'Added: two stays that hold a night of one property are refused by the database itself, with nights_not_available.',
-      'Added: GET /transactions filters by id, and takes start_date and end_date each alone. Moving action_at decides the status anew.',
+      'Added: GET /transactions filters by id, and takes start_date and end_date each alone. Moving action_at sets the status again.',
       'Added: the OpenAPI document also at /openapi.json, a rendered reference at /docs, and this list at GET /v3/releases.',
     ],
   },

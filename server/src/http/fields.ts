@@ -108,15 +108,15 @@ export const objectOrNull = <T extends TSchema>(schema: T) =>
 /** The query parameters of every paged list (contract section 1.4). */
 export const PAGE_QUERY = {
   offset: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: ID_MAX, default: 0, description: 'How many to pass over.' }),
+    Type.Integer({ minimum: 0, maximum: ID_MAX, default: 0, description: 'Number of rows to skip.' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many to answer at most.' }),
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Maximum number of rows.' }),
   ),
   cursor: Type.Optional(
     Type.String({
       maxLength: 1000,
-      description: 'next_cursor of the page before, in place of offset; with the same filters.',
+      description: 'next_cursor of the previous page, instead of offset, with the same filters.',
     }),
   ),
 };

@@ -16,14 +16,14 @@ export function measureJobs(
 ): NonNullable<JobParts['onEnd']> {
   const jobs = new Counter({
     name: 'innkeep_jobs_total',
-    help: 'Jobs that were done or failed.',
+    help: 'Completed and failed jobs.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
   for (const { kind } of kinds) for (const outcome of ['done', 'failed']) jobs.inc({ kind, outcome }, 0);
   const late = new Gauge({
     name: 'innkeep_job_late_seconds',
-    help: 'For how long what has been due longest is due already; 0 where nothing is.',
+    help: 'Age of the oldest overdue job in seconds; 0 if there is none.',
     labelNames: ['kind'],
     aggregator: 'max',
     registers: [],

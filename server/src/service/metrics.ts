@@ -40,13 +40,13 @@ export async function serveMetrics({ port, host, read }: ServingMetrics): Promis
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'innkeep_http_requests_total',
-    help: 'Answers given.',
+    help: 'Responses.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const seconds = new Histogram({
     name: 'innkeep_http_request_duration_seconds',
-    help: 'Time from a request’s head to the end of its answer.',
+    help: 'Time from the head of a request to the end of its response.',
     labelNames: ['method', 'route'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -70,7 +70,7 @@ export function countRateLimits(
   const now = () => clock().epochMilliseconds;
   const refusals = new Counter({
     name: 'innkeep_rate_limit_refusals_total',
-    help: 'Requests refused, by the scope and the window that refused them, or the block.',
+    help: 'Refused requests, by scope and window or by block.',
     labelNames: ['scope', 'window'],
     registers: [],
     collect() {
@@ -80,7 +80,7 @@ export function countRateLimits(
   });
   const blocks = new Gauge({
     name: 'innkeep_rate_limit_blocks',
-    help: 'Accounts and addresses that are blocked now.',
+    help: 'Accounts and addresses blocked now.',
     labelNames: ['kind'],
     // Every process has the same figure.
     aggregator: 'max',
@@ -92,7 +92,7 @@ export function countRateLimits(
   });
   const near = new Gauge({
     name: 'innkeep_rate_limit_near',
-    help: 'Share of a window that is taken, for accounts with at most a fifth of it left.',
+    help: 'Used share of a window, for accounts with at most a fifth of it left.',
     labelNames: ['host_id', 'limit', 'window'],
     aggregator: 'max',
     registers: [],
@@ -111,7 +111,7 @@ export function countRateLimits(
 function countDecidedAlone(limits: OpenedRateLimits): Counter {
   return new Counter({
     name: 'innkeep_rate_limit_decided_alone_total',
-    help: 'Requests that were counted in this process alone because Redis was away.',
+    help: 'Requests counted in this process alone because Redis was unavailable.',
     registers: [],
     collect() {
       this.reset();

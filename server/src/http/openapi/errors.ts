@@ -42,19 +42,22 @@ export function isRepeatable(operation: Operation): boolean {
 /** The response to any request that fails (contract section 1.2). */
 export const ERROR_SCHEMA: Schema = {
   type: 'object',
-  description: 'Every answer that is not a success. The HTTP status equals error_code.',
+  description: 'The response to every request that fails. The HTTP status equals error_code.',
   properties: {
-    request_id: { type: 'string', description: 'Unique; also in the X-Request-Id header and in our log.' },
+    request_id: {
+      type: 'string',
+      description: 'Unique; also in the X-Request-Id header and in the log of the service.',
+    },
     error_code: { type: 'integer', description: 'The HTTP status.', minimum: 400, maximum: 599 },
     error_msg: { type: 'string', description: 'A sentence that a person can act on. May change.' },
     error: {
       type: 'string',
-      description: 'What a program decides by. Never changes.',
+      description: 'The code for programs. Never changes.',
       enum: [...ERROR_CODES],
     },
     fields: {
       type: 'array',
-      description: 'Every place of the input that is not as it must be; the first 100 of more.',
+      description: 'Every invalid place of the input, 100 at most.',
       items: {
         type: 'object',
         properties: {
@@ -68,7 +71,7 @@ export const ERROR_SCHEMA: Schema = {
     fields_omitted: {
       type: 'integer',
       minimum: 1,
-      description: 'How many more places are not as they must be. Absent where fields names all.',
+      description: 'The number of further invalid places. Absent when fields lists all.',
     },
   },
   required: ['request_id', 'error_code', 'error_msg', 'error'],

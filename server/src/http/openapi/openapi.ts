@@ -32,7 +32,7 @@ export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDo
       ).join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'Where this document was served.' }],
+    servers: [{ url: '/', description: 'The server of this document.' }],
     tags: areas.map(({ name, description }) => ({ name, description })),
     security: [{ ServiceAccessToken: [] }, { BearerToken: [] }, { SessionCookie: [], FormToken: [] }],
     paths,

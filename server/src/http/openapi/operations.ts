@@ -39,7 +39,8 @@ export function describeOperation(
       200: describeSuccess(operation, data),
       ...describeErrors(operation),
       default: {
-        description: 'Anything else: a path, a method or a request line that is not as it must be.',
+        description:
+          'Any other error, such as an unknown path, an unsupported method or a malformed request line.',
         headers: referToHeaders('X-Request-Id'),
         content: { 'application/json': { schema: ERROR_REFERENCE } },
       },
@@ -104,7 +105,7 @@ function describeSuccess(operation: Operation, data: Schema): ResponseObject<Med
   const ignored_fields: Schema = {
     type: 'array',
     items: { type: 'string' },
-    description: 'Fields of the body that this request does not know; left out when there are none.',
+    description: 'Unknown fields of the body; omitted when there are none.',
   };
   const schema: Schema = {
     type: 'object',
