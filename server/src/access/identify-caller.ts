@@ -13,9 +13,8 @@ export type CallerParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'> 
 };
 
 /**
- * Identifies the sender of a request: the owner of its token or, without one, the operator signed in at the page of the
- * portal that sends it. Returns the reason when the sender stays unidentified. Throws other errors; those requests are
- * not counted.
+ * Identifies the sender of a request: the owner of its token or, without one, the operator signed in at our page that
+ * sends it. Returns the reason when the sender stays unidentified. Throws other errors; those requests are not counted.
  */
 export async function identifyCaller(
   request: FastifyRequest,
