@@ -13,6 +13,8 @@ import { newSql, type Rendered, type Sql } from './sql.ts';
 
 /** Connections that many short reads use at once. Each read is a single statement that changes nothing. */
 export type SharedConnections = Sql & {
+  /** Runs a statement that other code has rendered. */
+  run(statement: Rendered): Promise<object[]>;
   /** Calls `see` with each statement as it is sent. For measurements and tests. */
   watch(see: See): void;
   /** Resolves when all statements have their results. Cuts the connections after `timeout` seconds. */
@@ -27,10 +29,10 @@ export function openSharedConnections(
   const config = clientConfig(target, options, sockets);
   const connections = Array.from({ length: options.max }, () => new SharedConnection(config, options));
   let see: See | undefined;
-  const sql = newSql((statement) => {
+  const run = (statement: Rendered) => {
     see?.(statement);
     return leastBusy(connections).run(statement);
-  });
+  };
   const end: SharedConnections['end'] = async ({ timeout = 5 } = {}) => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
@@ -38,7 +40,7 @@ export function openSharedConnections(
     await Promise.all(connections.map((connection) => connection.end()));
     clearTimeout(cut);
   };
-  return Object.assign(sql, { end, watch: (seen: See) => void (see = seen) });
+  return Object.assign(newSql(run), { run, end, watch: (seen: See) => void (see = seen) });
 }
 
 function leastBusy([first, ...others]: readonly SharedConnection[]): SharedConnection {
