@@ -62,18 +62,20 @@ export const reservations: Area = {
       method: 'DELETE',
       path: '/reservations/{reservation_code}',
       summary: 'Cancel an order',
-      description: 'Direct and custom-channel bookings only. Cannot be undone; the nights are free at once.',
+      description:
+        'Only for direct and custom-channel bookings. Cannot be undone. The nights become free at once.',
       contract: CancelReservation,
       change: async (tx, { params }) => {
         await deleteOrder(tx, params.reservation_code);
         return {};
       },
-    description: 'Only for direct and custom-channel bookings. Cannot be undone. The nights become free at once.',
+    }),
     changing({
       method: 'POST',
       path: '/reservations/{reservation_code}/approve',
       summary: 'Accept a request',
-      description: 'Only while it is wait_accept, and within 24 hours of the booking. After that it times out.',
+      description:
+        'Only while it is wait_accept, and within 24 hours of the booking. After that it times out.',
       contract: ApproveReservation,
       change: async (tx, { params }) => presentOrder(await approveOrder(tx, params.reservation_code), tx),
     }),

@@ -9,6 +9,7 @@ export const reviews: Area = {
   description:
     'The reviews of guests and hosts, one of each for an order. An order of several stays is reviewed as one and is ' +
     'listed by its stay that ends last. Guests write their reviews on the channel of the booking.',
+  operations: [
     reading({
       method: 'GET',
       path: '/reviews',

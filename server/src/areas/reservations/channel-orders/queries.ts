@@ -49,7 +49,7 @@ export async function lockChannelStays(
   return stays;
 }
 
-/** Those channel_ids of a channel that an order has claimed, with its code. Only orders that can still begin count. */
+/** The accepted orders with these channel_ids that no current feed event refers to. */
 export async function listClaims(
   { sql, host_id }: WriteScope,
   channel_type: string,
