@@ -17,7 +17,8 @@ export async function readAvailabilities(scope: OpenScope, query: AvailabilityQu
   const rows = await listNights(scope, property_ids, { start_date, end_date, days: dates.length });
   // Copied out of the driver's result, which is in old memory and would keep the rows alive through later collections.
   const byId = new Map(rows.splice(0).map((row) => [row.id, row]));
-  // One array for all properties: a hundred arrays cost more to collect than to fill when a response outlives its request.
+  // One array for all properties: when a response outlives its request, a hundred arrays cost more to collect than to
+  // fill.
   const taken = new Uint8Array(property_ids.length * dates.length);
   const properties = property_ids.map((id, index) => {
     const row = byId.get(id);

@@ -75,7 +75,7 @@ export const Message = Type.Object(
     delivery: Type.Object({
       status: field.oneOf(
         DELIVERY_STATUSES,
-        'queued: the e-mail is being sent; sent: the mail server accepted it; failed: it was given up; stored: none is sent.',
+        'queued: the e-mail is being sent; sent: the mail server accepted it; failed: all attempts failed; stored: none is sent.',
       ),
       detail: Type.String({ description: 'The reason, as a sentence.' }),
     }),

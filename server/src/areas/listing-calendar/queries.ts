@@ -76,8 +76,8 @@ export async function lockListing(
 }
 
 /**
- * Sets days of a listing. Each run sets the fields of `part` that it names. A value that is already stored is no change.
- * One statement, and one event from the first changed day to the last.
+ * Sets days of a listing. Each run sets the fields of `part` that it names. A value that is already stored is no
+ * change. One statement, and one event from the first changed day to the last.
  */
 export async function setDays(
   tx: WriteScope,

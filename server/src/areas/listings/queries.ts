@@ -108,9 +108,7 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
 /** The fields of a listing that can change. */
 export type ListingUpdate = Pick<StoredListing, 'title' | 'currency' | 'import_url'>;
 
-/**
- * Stores a locked listing. A new import address resets validators and failures, and is due at once.
- */
+/** Stores a locked listing. A new import address resets validators and failures, and is due at once. */
 export async function updateListing(
   tx: WriteScope,
   old: ListingRow,

@@ -14,7 +14,7 @@ export const Cascade = Type.Object(
       Type.Object({
         property_id: field.id(),
         start_date: field.date(),
-        end_date: field.date('Included.'),
+        end_date: field.date('Inclusive.'),
         available: Type.Boolean(),
       }),
       { description: 'Nights that became free or were taken.' },
@@ -24,7 +24,7 @@ export const Cascade = Type.Object(
         channel_type: Type.String(),
         listing_id: Type.String(),
         start_date: field.date(),
-        end_date: field.date('Included.'),
+        end_date: field.date('Inclusive.'),
       }),
       { description: 'Listings whose inventory changed with these nights.' },
     ),

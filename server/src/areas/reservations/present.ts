@@ -8,9 +8,7 @@ import type { ReservationRow } from './stays/queries.ts';
 
 type Presented = Static<typeof Reservation>;
 
-/**
- * A stay on the wire, with its fields in the order of the contract and the guest page address for this caller.
- */
+/** A stay on the wire, with its fields in the order of the contract and the guest page address for this caller. */
 export function presentReservation(row: ReservationRow, at: GuestAddressScope): Presented {
   return {
     reservation_code: row.reservation_code,

@@ -13,8 +13,8 @@ const SINGLE_FIELDS = [
 ] as const;
 
 /**
- * The stays of a booking, in either input form. Throws `single_and_several_stays`, or one 422 that names every missing or
- * invalid field, including the errors in `brokenAlready`.
+ * The stays of a booking, in either input form. Throws `single_and_several_stays`, or one 422 that names every
+ * missing or invalid field, including the errors in `brokenAlready`.
  */
 export function staysOf(
   input: NewReservation,
@@ -118,7 +118,7 @@ export function isOverdue(booked_at: string, now: string): boolean {
   return Temporal.Instant.compare(until, now) <= 0;
 }
 
-/** Throws `reservation_not_found` when no stay of an order is within reach, `order_reaches_further` when only some are. */
+/** Throws `reservation_not_found` when no stay is within reach, `order_reaches_further` when some are not. */
 export function checkReachable(stays: readonly { readonly is_reachable: boolean }[]): void {
   if (!stays.some((stay) => stay.is_reachable)) throw new ApiError('reservation_not_found');
   if (!stays.every((stay) => stay.is_reachable)) throw new ApiError('order_reaches_further');

@@ -49,8 +49,8 @@ export async function writeHostReview(tx: WriteScope, review: HostReview): Promi
 }
 
 /**
- * Stores reviews of guests as their channels send them. A channel may send a review again; a changed review replaces the
- * stored one. Throws `reservation_not_found`.
+ * Stores reviews of guests as their channels send them. A channel may send a review again; a changed review replaces
+ * the stored one. Throws `reservation_not_found`.
  */
 export async function storeGuestReviews(
   tx: WriteScope,

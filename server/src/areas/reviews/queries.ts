@@ -104,7 +104,7 @@ function defaultStart(
   return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days: DEFAULT_DAYS }).toString();
 }
 
-/** Reviews count in every order status. Pending are only orders whose guest has stayed and that may still be reviewed. */
+/** Written reviews count in every order status. Only orders whose guest has stayed are pending. */
 function inStatus(scope: ReadScope, status: Status, days: readonly DayOver[]): Fragment {
   const { sql } = scope;
   const of = sql`r.host_id = s.host_id and r.reservation_code = s.reservation_code`;
@@ -121,7 +121,7 @@ async function listDaysOver({ sql, host_id, account, now }: ReadScope): Promise<
   return daysOver([...new Set([account.timezone, ...zones.map(({ timezone }) => timezone)])], now);
 }
 
-/** SQL that is true when the check-out day has come at the property, or at the account for a stay without a property. */
+/** SQL that is true when the check-out day has come at the property, or without a property at the account. */
 function isOver({ sql, account }: ReadScope, [first, ...later]: readonly DayOver[]): Fragment {
   const timezone = sql`coalesce((
     select p.timezone from properties p where p.host_id = s.host_id and p.id = s.property_id

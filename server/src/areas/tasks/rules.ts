@@ -25,8 +25,8 @@ export function levelOf(
 export type Place = { readonly property_id: number | null; readonly stay_code: string | null };
 
 /**
- * The place of a task after a change. With a stay it is the property of the stay, and no other can be sent; `stay` is the
- * stay whose code was sent. 0 and null remove the link.
+ * The place of a task after a change. With a stay it is the property of the stay, and no other can be sent; `stay` is
+ * the stay whose code was sent. 0 and null remove the link.
  */
 export function placeAfter(
   before: Place,

@@ -72,7 +72,7 @@ export const webhooks: Area = {
       method: 'GET',
       path: '/webhooks/{id}/deliveries',
       summary: 'List the deliveries of a webhook',
-      description: 'Of any webhook of the account, newest first; kept for 30 days.',
+      description: 'Newest first, for any webhook of the account. Deliveries are kept for 30 days.',
       contract: ListDeliveries,
       read: (scope, { params, query }) => readDeliveries(scope, params.id, query),
     }),

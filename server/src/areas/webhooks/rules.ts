@@ -7,8 +7,8 @@ export const WEBHOOKS_MAX = 100;
 export const FORMER_SECRET_HOURS = 24;
 
 /**
- * True when a caller may change a webhook. An application may change its own webhooks, and a person's token those that a
- * person created. A signed-in operator and the service itself may change any.
+ * True when a caller may change a webhook. An application may change its own webhooks, and a person's token those
+ * that a person created. A signed-in operator and the service itself may change any.
  */
 export function isManageable(application_id: number | null, caller: Caller | null): boolean {
   return caller === null || caller.token_id === null || caller.application_id === application_id;

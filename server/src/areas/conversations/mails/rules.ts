@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 /** Minutes from a failed attempt to the next. */
 const RETRY_MINUTES: readonly number[] = [1, 5, 30, 120, 360, 720];
 
-/** The moment of the next attempt after this many. Undefined when the e-mail is given up. */
+/** The moment of the next attempt after this many. Undefined when no attempt is left. */
 export function nextTryAt(attempts: number, now: string): string | undefined {
   const minutes = RETRY_MINUTES[attempts - 1];
   return minutes === undefined ? undefined : Temporal.Instant.from(now).add({ minutes }).toString();

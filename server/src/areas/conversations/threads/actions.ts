@@ -14,9 +14,7 @@ import {
 } from './queries.ts';
 import { beginningOf, checkInquiries, inquiriesSince } from './rules.ts';
 
-/**
- * Finds or creates the conversation with the guest of an order and returns its id. Throws `reservation_not_found`.
- */
+/** Finds or creates the conversation with the guest of an order and returns its id. Throws `reservation_not_found`. */
 export async function conversationOfOrder(tx: WriteScope, reservation_code: string): Promise<string> {
   const known =
     (await findThreadOfOrder(tx, reservation_code)) ?? (await insertThreadOfOrder(tx, reservation_code));

@@ -13,7 +13,7 @@ export type Beginning =
       readonly guest_phone: string | null;
     };
 
-/** An order, or an inquiry with property and guest. Throws `order_and_inquiry`, or one 422 naming every invalid field. */
+/** An order, or an inquiry with its guest. Throws `order_and_inquiry`, or one 422 naming all invalid fields. */
 export function beginningOf(input: NewConversation): Beginning {
   const { reservation_code, property_id, guest, check_in_date, check_out_date } = input;
   if (reservation_code !== undefined) {

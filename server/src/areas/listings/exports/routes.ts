@@ -29,7 +29,7 @@ export function serveExports(app: FastifyInstance, parts: ExportParts): void {
   app.route<{ Params: { host_id: string; file: string } }>({
     method: 'GET',
     url: PATH,
-    // A channel reads the calendars of all its hosts from a few machines, so requests with a valid address do not count.
+    // A channel reads the calendars of all its hosts from a few machines: requests with a valid address do not count.
     config: { isPublic: true, countsItself: true },
     handler: async (request, reply) => {
       const { host_id, file } = request.params;

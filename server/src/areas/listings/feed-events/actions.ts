@@ -48,8 +48,9 @@ type Listing = ChannelSource & { readonly id: number; readonly is_room_type: boo
 const KEPT_DAYS = 60;
 
 /**
- * Applies the events of a feed to the orders and blocks of its listing, and to everything that depends on them. Unchanged
- * events are only compared. Returns undefined and stores nothing when the feed is empty but events are expected.
+ * Applies the events of a feed to the orders and blocks of its listing, and to everything that depends on them.
+ * Unchanged events are only compared. Returns undefined and stores nothing when the feed is empty but events are
+ * expected.
  */
 export async function importEvents(
   tx: WriteScope,

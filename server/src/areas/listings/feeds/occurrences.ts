@@ -31,9 +31,7 @@ export function nightsBetween(start: FeedMoment, end: FeedMoment, timezone: stri
   return isBackwards ? undefined : { from, until: Math.max(until, from + 1) };
 }
 
-/**
- * The occurrences of a series within the window, without excluded and replaced ones.
- */
+/** The occurrences of a series within the window, without excluded and replaced ones. */
 export function occurrencesOf(
   series: CalendarEvent,
   standIns: readonly CalendarEvent[],

@@ -6,7 +6,7 @@ export type Rule = {
   readonly freq: Frequency;
   readonly interval: number;
   readonly count: number | null;
-  /** As the feed writes it. */
+  /** The unparsed value of the feed. */
   readonly until: string | null;
   readonly weekStart: number;
   /** Sunday is 0. */

@@ -20,8 +20,8 @@ export const READ_LEASE_SECONDS = 120;
 export type Synced = { readonly difference: Differences; readonly error: string | null };
 
 /**
- * Reads the import address of a listing and applies its events. A dry run returns the changes and stores nothing. Throws
- * `listing_not_found`, `no_import_address`.
+ * Reads the import address of a listing and applies its events. A dry run returns the changes and stores nothing.
+ * Throws `listing_not_found`, `no_import_address`.
  */
 export async function syncListing(
   scope: OpenScope,

@@ -17,10 +17,10 @@ export type Cascade = {
 };
 
 /**
- * Updates everything that depends on stays, in the transaction of their change: nights of properties, inventory of linked
- * listings, tasks, entries and planned actions, each with its event. Everything that stores a stay, or changes its dates,
- * property, status or place in the reservation box, calls this function with all changed stays. When blocks changed in
- * the same transaction, `exactNights` names the nights that change in total.
+ * Updates everything that depends on stays, in the transaction of their change: nights of properties, inventory of
+ * linked listings, tasks, entries and planned actions, each with its event. Everything that stores a stay, or changes
+ * its dates, property, status or place in the reservation box, calls this function with all changed stays. When
+ * blocks changed in the same transaction, `exactNights` names the nights that change in total.
  */
 export async function followChanges(
   tx: WriteScope,

@@ -13,7 +13,7 @@ import type { StayChanges } from './contract.ts';
 import { lockStay, updateOrder, updateStay, type LockedStay, type StoredOrder } from './queries.ts';
 import { addedNights, areRatesNew, brokenChanges, checkPossible, isMoved, stayAfter } from './rules.ts';
 
-/** Changes a stay and the shared fields of its order, and everything that depends on them. An equal value is no change. */
+/** Changes a stay, the shared fields of its order, and everything that depends on them. Equal values are no change. */
 export async function changeStay(
   tx: WriteScope,
   stay_code: string,

@@ -16,8 +16,8 @@ import { insertBookers, insertStays, listStaysOfOrder, type ReservationRow } fro
 import { findOrderOfChannelId, insertOrder, lockOrder, updateStatus, type NewOrder } from './queries.ts';
 
 /**
- * Books an order with its stays, its bookers, and an income for the amount paid, all or nothing. A channel_id is claimed
- * permanently: a repeat returns the first order, whatever its other fields are.
+ * Books an order with its stays, its bookers, and an income for the amount paid, all or nothing. A channel_id is
+ * claimed permanently: a repeat returns the first order, whatever its other fields are.
  */
 export async function createOrder(tx: WriteScope, input: NewReservation): Promise<readonly ReservationRow[]> {
   const first = await findFirstOrder(tx, input.channel_id);
@@ -83,8 +83,8 @@ async function answerRequest(
 }
 
 /**
- * Ends a request without a reply after 24 hours. Does nothing when it was answered or can still be answered, so it may be
- * called repeatedly and concurrently.
+ * Ends a request without a reply after 24 hours. Does nothing when it was answered or can still be answered, so it
+ * may be called repeatedly and concurrently.
  */
 export async function timeOutOrder(tx: WriteScope, reservation_code: string): Promise<void> {
   const { booked_at, stays } = await lockOrder(tx, reservation_code);

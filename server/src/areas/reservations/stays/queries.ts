@@ -85,8 +85,8 @@ export type NewStayRow = {
 };
 
 /**
- * The fields that an entry takes from its stay, locked until the transaction ends. Throws `stay_not_found`. It locks the
- * order before the stay, as cancelling does, so that the two do not deadlock.
+ * The fields that an entry takes from its stay, locked until the transaction ends. Throws `stay_not_found`. It locks
+ * the order before the stay, as cancelling does, so that the two do not deadlock.
  */
 export async function lockStayLink(
   tx: WriteScope,

@@ -87,7 +87,7 @@ export async function insertPing(
 /** The most deliveries that one transaction restarts. */
 export const RENEWED_AT_ONCE = 1000;
 
-/** Restarts deliveries with this status since a moment that are not due: oldest first, in part. Returns their number. */
+/** Restarts some deliveries with this status since a moment that are not due, oldest first. Returns their number. */
 export async function renewDeliveries(
   tx: WriteScope,
   { webhook_id, status, since }: { webhook_id: number; status: DeliveryStatus; since: string },

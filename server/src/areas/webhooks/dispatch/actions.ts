@@ -19,8 +19,8 @@ type Dispatched = { readonly events: number; readonly hasMore: boolean };
 const NOTHING: Dispatched = { events: 0, hasMore: false };
 
 /**
- * Creates and sends the deliveries of the next events of the log. If the process dies, either the position in the log has
- * not moved or the deliveries are stored.
+ * Creates and sends the deliveries of the next events of the log. If the process dies, either the position in the log
+ * has not moved or the deliveries are stored.
  */
 export async function dispatchEvents(parts: SendingParts, sender: Sender): Promise<Dispatched> {
   if (sender.isFull()) return NOTHING;

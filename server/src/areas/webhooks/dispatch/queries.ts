@@ -15,8 +15,8 @@ export type NextEvents = {
 };
 
 /**
- * The next events of the log without deliveries, in the order in which listEvents returns them for one account. Undefined
- * at the end of the log.
+ * The next events of the log without deliveries, in the order in which listEvents returns them for one account.
+ * Undefined at the end of the log.
  */
 export async function findNextEvents(
   { sql }: Pick<SystemScope, 'sql'>,
@@ -64,9 +64,9 @@ export type Dispatching = Pick<NextEvents, 'step' | 'snapshot'> & {
 
 /**
  * Creates a delivery of each event for each webhook that receives it, in order, and moves the position. It is one
- * statement, and does nothing when another process was faster. Deliveries of healthy webhooks are leased to this process
- * and returned; a failing webhook gets its deliveries at its next trial. An application receives events while an
- * operator grants it access.
+ * statement, and does nothing when another process was faster. Deliveries of healthy webhooks are leased to this
+ * process and returned; a failing webhook gets its deliveries at its next trial. An application receives events while
+ * an operator grants it access.
  */
 export async function insertDeliveries(
   { sql, now }: SystemScope,
@@ -120,8 +120,8 @@ export async function isLogAhead({ sql }: Pick<SystemScope, 'sql'>): Promise<boo
 }
 
 /**
- * Orders all restored events before all new ones, in the order of their ids. Dispatching continues at the first restored
- * event without deliveries, so some events are sent again.
+ * Orders all restored events before all new ones, in the order of their ids. Dispatching continues at the first
+ * restored event without deliveries, so some events are sent again.
  */
 export async function renumberLog({ sql }: SystemScope): Promise<void> {
   await sql`set local statement_timeout = 0`;

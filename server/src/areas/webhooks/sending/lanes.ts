@@ -17,8 +17,8 @@ type Lane<Work> = {
 };
 
 /**
- * A lane for each webhook starts its work in order, with little concurrency. A blocked lane delays no other. A lane passes
- * only a few items to the shared queue, so that waiting lanes take turns.
+ * A lane for each webhook starts its work in order, with little concurrency. A blocked lane delays no other. A lane
+ * passes only a few items to the shared queue, so that waiting lanes take turns.
  */
 export class Lanes<Work extends WebhookKey> {
   readonly #limits: LaneLimits;

@@ -22,8 +22,8 @@ export type TakenDeliveries = {
 };
 
 /**
- * Leases due deliveries, longest waiting first, from one webhook to the next, so that a long backlog of one does not delay
- * the others. A failing webhook gets a single trial delivery, from one process at a time.
+ * Leases due deliveries, longest waiting first, from one webhook to the next, so that a long backlog of one does not
+ * delay the others. A failing webhook gets a single trial delivery, from one process at a time.
  */
 export async function takeDueDeliveries({ sql, now }: SystemScope, taking: Taking): Promise<TakenDeliveries> {
   const { leasedUntil, eachMax, webhooksMax, failuresBeforePause } = taking;
