@@ -1,6 +1,7 @@
 // Floor B: the same SQL through the same driver, without HTTP: statements as they were captured, sent by `clients`
 // loops over the pool that the service uses for them; several in a transaction.
 import type { Parameter, Rendered } from '#server/database/connections/sql.ts';
+import { openSharedConnections } from '#server/database/connections/shared-connections.ts';
 import { openPool } from '../server/src/database/connections/pool.ts';
 import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
 
@@ -25,14 +26,16 @@ export type SqlPlan = {
 let input = '';
 for await (const chunk of process.stdin) input += String(chunk);
 const plan: SqlPlan = JSON.parse(input);
-const sql = openPool(plan.target, { max: plan.connections, statementTimeoutMs: 60_000 });
+const options = { max: plan.connections, statementTimeoutMs: 60_000 };
+// As the service does: reads share connections, changes have their own.
+const [reads, sql] = [openSharedConnections(plan.target, options), openPool(plan.target, options)];
 const measureFrom = performance.now() + plan.warmUpSeconds * 1000;
 const measureUntil = measureFrom + plan.seconds * 1000;
 let next = 0;
 let done = 0;
 await Promise.all(Array.from({ length: plan.clients }, client));
 process.stdout.write(JSON.stringify({ perSecond: done / plan.seconds }));
-await sql.end();
+await Promise.all([reads.end(), sql.end()]);
 
 async function client(): Promise<void> {
   for (let now = performance.now(); now < measureUntil; now = performance.now()) {
@@ -48,12 +51,16 @@ async function run(statements: readonly Rendered[]): Promise<void> {
   const [only, ...others] = statements;
   if (only === undefined) return;
   if (others.length === 0) {
-    await sql.run(only);
+    await (isRead(only) ? reads : sql).run(only);
     return;
   }
   await sql.begin(async (tx) => {
     for (const statement of statements) await tx.run(statement);
   });
+}
+
+function isRead({ text }: Rendered): boolean {
+  return !/\b(insert|update|delete)\b/.test(text);
 }
 
 function statementsOf(index: number): readonly Rendered[] | undefined {

@@ -20,8 +20,11 @@ export MALLOC_MMAP_THRESHOLD_=1048576
 #   than once a second; with the flag in none.
 # --max-semi-space-size=8 (MB): a smaller young generation. The process has 25 MB less when idle and 30 MB less under load;
 #   the rate differs less than from run to run.
+# --heap-growing-percent=20: the old generation is collected once it has grown by a fifth. Without the flag the process had
+#   350 to 390 MB after five seconds of the list at full load, with it 210 to 235; the rate is the same.
 exec node \
   --v8-pool-size=0 \
   --no-allocation-site-pretenuring \
   --max-semi-space-size=8 \
+  --heap-growing-percent=20 \
   server/src/main.ts "$@"

@@ -121,6 +121,19 @@ const scaled = record({ units: bigInt(-(10n ** 15n), 10n ** 15n), places: consta
 const unitsAt = ({ units, places }: { units: bigint; places: number }, wanted: number) =>
   units * 10n ** BigInt(wanted - places);
 
+test('canonicalDecimal takes twenty digits on either side of the point, and an exponent of twenty', () => {
+  const digits = '1'.repeat(20);
+  const taken = [
+    [digits, digits],
+    [`0.${digits}`, `0.${digits}`],
+    ['1e20', `1${'0'.repeat(20)}`],
+    ['1e-20', `0.${'0'.repeat(19)}1`],
+  ];
+  for (const [source = '', text] of taken) assert.equal(canonicalDecimal(source), text);
+  for (const source of [`${digits}1`, `0.${digits}1`, '1e21', '1e-21'])
+    assert.equal(canonicalDecimal(source), undefined, source);
+});
+
 holds('canonicalDecimal writes every spelling of a number in its one shortest way', 1000, () =>
   property(scaled, spellings, ({ units, places }, spell) => {
     const expected = decimalOf(units, places);

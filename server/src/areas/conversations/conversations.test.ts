@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { auditOf, clock, dataOf, refused, START, useHarness, walk } from '../../../test/harness.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { inTransaction } from '../../database/scope.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { anOrder, aNewStay, aStay, directChannel, readStay, storeStay } from '../reservations/fixtures.ts';
 import { aRoomType } from '../room-types/fixtures.ts';
 import { aConversation, anInquiry, conversationOf } from './fixtures.ts';
+import { conversationOfOrder } from './threads/actions.ts';
 
 const harness = useHarness();
 beforeEach(() => {
@@ -57,6 +60,19 @@ test('a conversation that many begin at once is one', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => conversationOf(host, reservation_code)));
   assert.equal(new Set(ids).size, 1);
   assert.equal((await dataOf(host.get('/conversations'))).total, 1);
+});
+
+test('whoever begins the conversation of an order while another does gets that of the other', async () => {
+  const host = await harness.newHost();
+  const { reservation_code } = await aStay(host, await aProperty(host));
+  const begin = () => inTransaction(host.scope, (tx) => conversationOfOrder(tx, reservation_code));
+  const { first, second } = await inTransaction(host.scope, async (tx) => {
+    const made = await conversationOfOrder(tx, reservation_code);
+    const waiting = begin();
+    await untilWaiting(harness.databases, 1);
+    return { first: made, second: { waiting } };
+  });
+  assert.equal(await second.waiting, first);
 });
 
 test('an inquiry has a property and a guest, and days where it says', async () => {

@@ -71,6 +71,31 @@ test('a page goes on where the one before ended, and an empty one where it was',
   }
 });
 
+test('what is stored while the log is gone through is told after it, once', async () => {
+  const [host, other] = [await harness.newHost(), await harness.newHost()];
+  const { next_cursor: start } = await read(host, { limit: 100 });
+  await store(host, 1, { count: 4 });
+  let page = await read(host, { after: start, limit: 3 });
+  const told = [page.events.map(({ task_id }: any) => task_id)];
+  await store(host, 5);
+  await store(other, 6);
+  while (page.has_more) {
+    page = await read(host, { after: page.next_cursor, limit: 3 });
+    told.push(page.events.map(({ task_id }: any) => task_id));
+  }
+  assert.deepEqual(told, [[1, 2, 3], [4], [5]]);
+});
+
+test('a log that has been gone through is not said to go on because another account’s does', async () => {
+  const [host, other] = [await harness.newHost(), await harness.newHost()];
+  const { next_cursor: start } = await read(host, { limit: 100 });
+  await store(host, 1, { count: 2 });
+  const first = await read(host, { after: start, limit: 1 });
+  await store(other, 1);
+  const second = await read(host, { after: first.next_cursor, limit: 1 });
+  assert.deepEqual([first.has_more, second.has_more], [true, false]);
+});
+
 test('a log with nothing in it answers a place to go on from too', async () => {
   const host = await harness.newHost();
   await harness.databases.writes`delete from events where host_id = ${host.host_id}`;

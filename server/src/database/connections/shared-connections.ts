@@ -13,6 +13,8 @@ import { newSql, type Rendered, type Sql } from './sql.ts';
 
 /** Connections that many short reads use at once: each is a single statement, and none changes anything. */
 export type SharedConnections = Sql & {
+  /** Runs a statement that was rendered elsewhere. */
+  run(statement: Rendered): Promise<object[]>;
   /** Calls `see` with each statement as it is sent: for measuring and for tests. */
   watch(see: See): void;
   /** Ends once all statements are answered. After `timeout` seconds the connections are cut. */
@@ -27,10 +29,10 @@ export function openSharedConnections(
   const config = clientConfig(target, options, sockets);
   const connections = Array.from({ length: options.max }, () => new SharedConnection(config, options));
   let see: See | undefined;
-  const sql = newSql((statement) => {
+  const run = (statement: Rendered) => {
     see?.(statement);
     return leastBusy(connections).run(statement);
-  });
+  };
   const end: SharedConnections['end'] = async ({ timeout = 5 } = {}) => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
@@ -38,7 +40,7 @@ export function openSharedConnections(
     await Promise.all(connections.map((connection) => connection.end()));
     clearTimeout(cut);
   };
-  return Object.assign(sql, { end, watch: (seen: See) => void (see = seen) });
+  return Object.assign(newSql(run), { run, end, watch: (seen: See) => void (see = seen) });
 }
 
 function leastBusy([first, ...others]: readonly SharedConnection[]): SharedConnection {

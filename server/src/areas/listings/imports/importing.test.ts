@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { dataOf, useHarness } from '../../../../test/harness.ts';
+import { auditOf, dataOf, useHarness } from '../../../../test/harness.ts';
 import { AIRBNB, VRBO } from '../feeds/fixtures.ts';
 import {
   aBlocked,
@@ -54,6 +54,24 @@ test('a reservation of the calendar becomes an accepted order of one stay, with 
     in_conflict: false,
   });
   assert.match(stay.channel_remarks, /details\/HMABCD1234[^]*Last 4 Digits\): 1234/);
+});
+
+test('what a read of a calendar did is recorded once, of its listing alone', async (t) => {
+  const [host, other] = [await harness.newHost(), await harness.newHost()];
+  await anImport(t, other);
+  await anImport(t, host);
+  const { calendar, listing, sync } = await anImport(t, host);
+  const recorded = async () => (await auditOf(host, 'listing_updated')).length;
+  const before = await recorded();
+  calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
+  await sync();
+  assert.equal(await recorded(), before + 1);
+  const { listings } = await dataOf(host.get('/listings'));
+  const read = listings.filter((each: any) => each.last_synced_at !== null);
+  assert.deepEqual(
+    read.map(({ id }: any) => id),
+    [listing.id],
+  );
 });
 
 test('a name that the calendar tells is the guest’s, who is the booker', async (t) => {

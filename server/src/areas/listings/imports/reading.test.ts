@@ -9,6 +9,7 @@ import { insertRequests } from '../../../jobs/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aCalendar, anAllDay } from '../feeds/fixtures.ts';
 import { aListing } from '../fixtures.ts';
+import { aStay } from '../../reservations/fixtures.ts';
 import {
   aBlocked,
   anImport,
@@ -89,6 +90,27 @@ test('a reservation that comes back after it was cancelled is the same order aga
     [stays[0].reservation_code],
   );
   assert.deepEqual(await takenNights(host, property_id), [1, 2, 3, 20, 21]);
+});
+
+test('a reservation that comes back, or moves, leaves every other cancelled order cancelled', async (t) => {
+  const [host, other] = [await harness.newHost(), await harness.newHost()];
+  const cancelled: [Host, string][] = [];
+  for (const each of [host, other]) {
+    const { reservation_code } = await aStay(each, await aProperty(each, { title: 'Loft' }));
+    await dataOf(each.delete(`/reservations/${reservation_code}`));
+    cancelled.push([each, reservation_code]);
+  }
+  const { calendar, sync } = await anImport(t, host);
+  calendar.show(RESERVED, OTHER);
+  await sync();
+  calendar.show(OTHER);
+  for (let read = 1; read <= 3; read += 1) await sync();
+  calendar.show(RESERVED, OTHER);
+  await sync();
+  for (const [each, reservation_code] of cancelled) {
+    const { reservations } = await dataOf(each.get('/reservations', { reservation_code }));
+    assert.notEqual(reservations[0].cancelled_at, null);
+  }
 });
 
 test('a guest who has arrived is not cancelled when the calendar shows only what is to come', async (t) => {

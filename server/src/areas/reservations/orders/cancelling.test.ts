@@ -42,6 +42,25 @@ test('cancelling frees every night of every stay at once', async () => {
   await dataOf(host.post('/reservations', order));
 });
 
+test('an order is cancelled, and no other of this or of another account', async () => {
+  const [host, other] = [await harness.newHost(), await harness.newHost()];
+  const { reservation_code } = await aStay(host, await aProperty(host));
+  await aStay(host, await aProperty(host, { title: 'Loft' }));
+  await aStay(other, await aProperty(other));
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  for (const each of [host, other]) {
+    const { reservations } = await dataOf(each.get('/reservations'));
+    const cancelled = reservations.filter(
+      (stay: any) => stay.cancelled_at !== null || stay.status !== 'accepted',
+    );
+    const expected = each === host ? [reservation_code] : [];
+    assert.deepEqual(
+      cancelled.map((stay: any) => stay.reservation_code),
+      expected,
+    );
+  }
+});
+
 test('an order is cancelled once; a second time is refused and changes nothing', async () => {
   const host = await harness.newHost();
   const { reservation_code } = await aStay(host, await aProperty(host));

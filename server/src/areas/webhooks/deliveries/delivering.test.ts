@@ -234,6 +234,20 @@ test('a ping is told at once and shows in the deliveries, and a redelivery has t
   assert.equal((await deliveriesOf(host, webhook))[0].attempts.length, 2);
 });
 
+test('a delivery that is asked for again is tried as often, and as soon, as a new one', async (t) => {
+  const { host, receiver, webhook } = await setting(t);
+  failing(receiver);
+  await store(host, 1);
+  await deliver();
+  const [failed] = await deliveriesOf(host, webhook);
+  await dataOf(host.post(`/webhooks/${webhook.id}/deliveries/${failed.id}/redeliver`));
+  await deliver();
+  const sent = receiver.received.length;
+  later(RETRY_SECONDS[0]! * 1.2);
+  await deliver();
+  assert.equal(receiver.received.length, sent + 1);
+});
+
 test('after five failures in a row the others wait, one is tried now and then, and a success lets all go', async (t) => {
   const { host, receiver, webhook } = await setting(t);
   failing(receiver);

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { openPool } from '#server/database/connections/pool.ts';
+import { claimService, ServiceAlreadyRunning } from '#server/database/embedded/claim-service.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { StartProblem } from '#server/database/start-problem.ts';
+import {
+  asAdministrator,
+  createDatabase,
+  newTestDatabaseName,
+  TEST_DATABASE_PREFIX,
+  testServer,
+} from '../server/test/test-database.ts';
+import { listScratchFolders, makeScratchFolder } from './scratch-folders.ts';
+
+const ROOT = path.dirname(import.meta.dirname);
+const LEFTOVER_HOURS = 2;
+const LEFTOVER_FOLDER_MS = 60_000;
+
+/**
+ * Gives the tests that `work` starts a PostgreSQL, a migrated database to clone and a temporary folder, through the
+ * environment. `folder` is removed afterwards.
+ */
+export function withTestServer<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  return withFolder((folder) => withServer(folder, () => withTemplate(() => work(folder))));
+}
+
+/** Drops the databases that killed tests of this run left behind. */
+export async function dropLeftoverDatabases(): Promise<void> {
+  const { TEST_RUN: run = '', TEST_TEMPLATE_DATABASE: template = '' } = process.env;
+  await dropDatabases((name) => name.startsWith(run) && TEST_DATABASE_PREFIX + name !== template);
+}
+
+/** What tests leave in the temporary folder is removed with this run's. */
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  await removeLeftoverFolders();
+  const folder = makeScratchFolder();
+  const claim = await claimService({ dataDir: folder });
+  process.env['TMPDIR'] = path.join(folder, 'tmp');
+  fs.mkdirSync(process.env['TMPDIR']);
+  try {
+    return await work(folder);
+  } finally {
+    claim.release();
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** TEST_DATABASE_URL when it is set, else a PostgreSQL of this run's own. */
+async function withServer<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return work();
+  const server = await openEmbeddedDatabase({ dataDir: folder, durable: false, report: () => {} });
+  process.env['TEST_DATABASE_SOCKET'] = server.socketPath;
+  try {
+    return await work();
+  } finally {
+    await server.release();
+  }
+}
+
+/** A migrated database that each test file clones. */
+async function withTemplate<T>(work: () => Promise<T>): Promise<T> {
+  const run = `${hourNow()}_${randomBytes(4).toString('hex')}`;
+  process.env['TEST_RUN'] = run;
+  await dropDatabases((name) => Number(name.split('_')[0]) < hourNow() - LEFTOVER_HOURS);
+  try {
+    const database = newTestDatabaseName();
+    await createDatabase(database, 'template0');
+    await migrateDatabase(database);
+    process.env['TEST_TEMPLATE_DATABASE'] = database;
+    return await work();
+  } finally {
+    await dropDatabases((name) => name.startsWith(run));
+  }
+}
+
+async function migrateDatabase(database: string): Promise<void> {
+  const sql = openPool({ ...testServer(), database }, { max: 1, statementTimeoutMs: 0 });
+  try {
+    await migrate(sql, { folder: path.join(ROOT, 'server', 'migrations') });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** A killed run leaves its folder, and maybe a PostgreSQL that still works in it. */
+async function removeLeftoverFolders(): Promise<void> {
+  for (const dataDir of listScratchFolders()) {
+    const stat = fs.statSync(dataDir, { throwIfNoEntry: false });
+    if (stat?.uid !== process.geteuid?.() || Date.now() - (stat?.mtimeMs ?? 0) < LEFTOVER_FOLDER_MS) continue;
+    await removeLeftoverFolder(dataDir);
+  }
+}
+
+async function removeLeftoverFolder(dataDir: string): Promise<void> {
+  try {
+    const claim = await claimService({ dataDir });
+    if (fs.existsSync(path.join(dataDir, 'postgres'))) {
+      const server = await openEmbeddedDatabase({ dataDir, durable: false, report: () => {} });
+      await server.release();
+    }
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    claim.release();
+  } catch (error) {
+    if (error instanceof ServiceAlreadyRunning) return;
+    if (!(error instanceof StartProblem)) throw error;
+    console.error(`${dataDir} was left behind by a killed run and could not be removed: ${error.message}`);
+  }
+}
+
+async function dropDatabases(isDue: (nameAfterPrefix: string) => boolean): Promise<void> {
+  await asAdministrator(async (sql) => {
+    const databases = await sql<{ datname: string }[]>`
+      select datname from pg_database where starts_with(datname, ${TEST_DATABASE_PREFIX})`;
+    for (const { datname } of databases) {
+      if (!isDue(datname.slice(TEST_DATABASE_PREFIX.length))) continue;
+      await sql`drop database if exists ${sql.identifier(datname)} with (force)`;
+    }
+  });
+}
+
+function hourNow(): number {
+  return Math.floor(Date.now() / 3_600_000);
+}

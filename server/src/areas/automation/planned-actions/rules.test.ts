@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from '../../../http/api-error.ts';
+import type { ActionFilters } from './contract.ts';
+import { expectedDateOf, selectionOf } from './rules.ts';
+
+const HERE = { now: '2026-07-01T10:00:00Z', timezone: 'Europe/Amsterdam' };
+
+/** What a list is asked for that is sent so. */
+function selected(query: Partial<ActionFilters>) {
+  return selectionOf({ type: 'message', ...query }, HERE);
+}
+
+/** The fields that the 422 names. */
+function refusedBy(query: Partial<ActionFilters>): readonly string[] {
+  try {
+    selected(query);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof ApiError);
+    return error.fields.map(({ path }) => path);
+  }
+}
+
+const MOMENTS: readonly (readonly [text: string, start: string, end: string])[] = [
+  ['2026-07-03', '2026-07-02T22:00:00Z', '2026-07-03T22:00:00Z'],
+  ['2026-07-03 10:30', '2026-07-03T08:30:00Z', '2026-07-03T08:30:00Z'],
+  ['2026-07-03T10:30:00', '2026-07-03T08:30:00Z', '2026-07-03T08:30:00Z'],
+  ['2026-07-03T10:30:00Z', '2026-07-03T10:30:00Z', '2026-07-03T10:30:00Z'],
+  ['2026-07-03T10:30:00-05:00', '2026-07-03T15:30:00Z', '2026-07-03T15:30:00Z'],
+];
+
+for (const [text, start, end] of MOMENTS) {
+  test(`${text} begins and ends a list where it does in the account's time zone`, () => {
+    assert.equal(selected({ start_time: text }).from, start);
+    assert.equal(selected({ end_time: text }).until, end);
+  });
+}
+
+test('a list goes 30 days ahead, no further, and from the first unless it says where', () => {
+  const until = '2026-07-31T10:00:00Z';
+  assert.deepEqual(selected({}), { property_ids: null, channel_types: null, from: null, until });
+  assert.equal(selected({ end_time: '2026-07-31T10:00:01Z' }).until, until);
+  assert.equal(selected({ end_time: '2026-07-31T09:59:59Z' }).until, '2026-07-31T09:59:59Z');
+});
+
+test('a list names up to 100 properties and the channels there are; each other field is named', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(', ');
+  assert.equal(selected({ property_ids: ids(100) }).property_ids?.length, 100);
+  assert.deepEqual(selected({ property_ids: '7, 9', channel_types: 'direct, airbnb' }), {
+    ...selected({}),
+    property_ids: [7, 9],
+    channel_types: ['direct', 'airbnb'],
+  });
+  assert.deepEqual(refusedBy({ property_ids: ids(101) }), ['query.property_ids']);
+  assert.deepEqual(refusedBy({ channel_types: 'direct,pigeon' }), ['query.channel_types']);
+  assert.deepEqual(refusedBy({ start_time: '2026-02-30', end_time: 'soon' }), [
+    'query.start_time',
+    'query.end_time',
+  ]);
+});
+
+test('a task is for a day counted from the arrival, the departure or the day that the rule acts', () => {
+  const facts = { check_in_date: '2026-07-10', check_out_date: '2026-07-14' } as Parameters<
+    typeof expectedDateOf
+  >[1];
+  const dayOf = (expected_on: 'check_in' | 'check_out' | 'action', expected_days: number) =>
+    expectedDateOf(
+      { expected_on, expected_days } as Parameters<typeof expectedDateOf>[0],
+      facts,
+      '2026-07-01',
+    );
+  assert.equal(dayOf('check_in', -1), '2026-07-09');
+  assert.equal(dayOf('check_out', 0), '2026-07-14');
+  assert.equal(dayOf('action', 2), '2026-07-03');
+});
