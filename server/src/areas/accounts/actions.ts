@@ -12,22 +12,22 @@ import { insertDefaultEntries } from '../dictionaries/queries.ts';
 import { drawAccountId, findAccount, insertAccount } from './queries.ts';
 import { checkAccount } from './rules.ts';
 
-/** What acting for an account outside a request needs. */
+/** Everything an action on an account needs outside a request. */
 export type Acting = {
   readonly databases: Sources;
   readonly clock: () => Temporal.Instant;
-  /** Stands for the request id in what is recorded: `cli_…`. */
+  /** Recorded in place of a request id: `cli_…`. */
   readonly request_id: string;
 };
 
-/** The master operator is called as the account is, unless it has a name of its own. */
+/** Name of the master operator. Default: the name of the account. */
 export type NewAccount = HostAccount & {
   readonly slug: string;
   readonly master_name?: string;
   readonly master_email?: string | null;
 };
 
-/** Makes a host account with its master operator, its dictionaries and its channels. Throws `name_taken`. */
+/** Creates a host account with its master operator, dictionaries and channels. Throws `name_taken`. */
 export async function createAccount(acting: Acting, input: NewAccount): Promise<OpenScope> {
   checkAccount(input);
   const scope = await openNewAccount(acting, input);
@@ -35,7 +35,7 @@ export async function createAccount(acting: Acting, input: NewAccount): Promise<
   return scope;
 }
 
-/** The scope of an account that is still to be stored: by storeAccount, in the first transaction of the scope. */
+/** The scope of an account that storeAccount stores later, in the first transaction of this scope. */
 export async function openNewAccount(acting: Acting, input: HostAccount): Promise<OpenScope> {
   const { name, timezone, currency, country } = input;
   const host_id = await drawAccountId({ sql: acting.databases.reads });
@@ -43,7 +43,7 @@ export async function openNewAccount(acting: Acting, input: HostAccount): Promis
   return openScope({ ...moment(acting), host_id, account, caller: null }, acting.databases);
 }
 
-/** Stores the account that `tx` is about, and answers its master operator's id. Throws `name_taken`. */
+/** Stores the account of `tx` and returns the id of its master operator. Throws `name_taken`. */
 export async function storeAccount(tx: WriteScope, input: NewAccount): Promise<number> {
   await insertAccount(tx, input.slug);
   const operator_id = await insertOperator(tx, {
@@ -57,7 +57,7 @@ export async function storeAccount(tx: WriteScope, input: NewAccount): Promise<n
   return operator_id;
 }
 
-/** The scope of an account by its id or slug, for the service or the command line to act in. */
+/** The scope of an account, found by id or slug, for the service or the command line. */
 export async function openAccount(acting: Acting, idOrSlug: string): Promise<OpenScope | undefined> {
   const found = await findAccount({ sql: acting.databases.reads, ...moment(acting) }, idOrSlug);
   if (found === undefined) return undefined;

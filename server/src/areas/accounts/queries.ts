@@ -29,7 +29,7 @@ export async function hasAccounts({ sql }: SystemScope): Promise<boolean> {
   return row?.found === true;
 }
 
-/** The id that the next account gets: its scope can then be opened before the account is stored. */
+/** Reserves the id of the next account, so that its scope can be opened before the account is stored. */
 export async function drawAccountId({ sql }: { readonly sql: Sql }): Promise<number> {
   const [row] = await sql<
     { id: number }[]
@@ -38,7 +38,7 @@ export async function drawAccountId({ sql }: { readonly sql: Sql }): Promise<num
   return row.id;
 }
 
-/** Throws `name_taken` when the slug is another account's. */
+/** Throws `name_taken` when another account has the slug. */
 export async function insertAccount(tx: WriteScope, slug: string): Promise<void> {
   const { sql, host_id, account, now } = tx;
   await refusedAs(
@@ -77,7 +77,7 @@ export async function updateAccountStatus(tx: WriteScope, status: AccountStatus)
     select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from h`;
 }
 
-/** Queues whoever changes what belongs to the whole account behind one another; nobody else waits. */
+/** Serialises changes of what belongs to the whole account. Other transactions do not wait. */
 export async function lockAccount({ sql, host_id }: WriteScope): Promise<void> {
   await sql`select from host_accounts where id = ${host_id} for no key update`;
 }

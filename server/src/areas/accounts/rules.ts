@@ -13,7 +13,7 @@ type Account = {
   readonly master_email?: string | null;
 };
 
-/** Throws one 422 that names every setting of a new account that breaks a rule. */
+/** Throws one 422 that names every invalid setting of a new account. */
 export function checkAccount(account: Account): void {
   const { slug, timezone, currency, country, master_name, master_email = null } = account;
   refuseBroken([
@@ -27,7 +27,7 @@ export function checkAccount(account: Account): void {
   ]);
 }
 
-// A slug of digits alone could be taken for another account's id.
+// A slug of digits alone could be read as the id of another account.
 function brokenSlug(slug: string): BrokenRule[] {
   if (/^\d+$/.test(slug))
     return [{ field: 'slug', message: 'must have a letter or a hyphen among its digits' }];

@@ -13,7 +13,7 @@ export async function readAudit(scope: OpenScope, query: AuditFilters & PageQuer
 
 const PAGE_ROWS = 100;
 
-/** The newest rows, more than a page of them where there are. */
+/** The newest rows, at most `rowsMax`, read in as many pages as needed. */
 export async function readNewestAudit(
   scope: OpenScope,
   filters: AuditFilters,

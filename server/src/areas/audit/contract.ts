@@ -3,7 +3,7 @@ import type { Contract } from '../../http/contract.ts';
 import type { PreparedJson } from '../../http/envelope.ts';
 import * as field from '../../http/fields.ts';
 
-/** A longer before or after is answered by its length alone, so that a page of 100 rows stays below 4 MB. */
+/** A longer snapshot is returned as its length only, so that a page of 100 rows stays below 4 MB. */
 export const SNAPSHOT_LENGTH_MAX = 16_384;
 
 const EXAMPLE = {
@@ -39,14 +39,16 @@ const snapshot = (description: string) =>
 export const AuditEntry = Type.Object(
   {
     id: field.id(),
-    kind: Type.String({ description: 'What happened, as its event is named.' }),
+    kind: Type.String({ description: 'The kind of the change: the name of its event.' }),
     created_at: field.instant(),
-    operator: named('Who made the change. Null when the service or the command line did.'),
-    token: named('The access token of the request. Null without one, as for an operator who is signed in.'),
+    operator: named('The operator who made the change. Null for the service and the command line.'),
+    token: named('The access token of the request. Null when there was none, as for a signed-in operator.'),
     application: named('The partner application that acted for the operator.'),
-    request_id: Type.String({ description: 'The request_id of the answer, and of the lines of the log.' }),
-    before: snapshot('What changed, as it was. Null where nothing was. Secrets and texts are masked.'),
-    after: snapshot('The same after the change. Null where nothing is left.'),
+    request_id: Type.String({ description: 'The request_id of the response and of the log lines.' }),
+    before: snapshot(
+      'The changed fields before the change. Null for a creation. Secrets and texts are masked.',
+    ),
+    after: snapshot('The same fields after the change. Null for a deletion.'),
   },
   { $id: 'AuditEntry', examples: [EXAMPLE] },
 );
@@ -54,18 +56,21 @@ export const AuditEntry = Type.Object(
 export const ListAudit = {
   query: Type.Object({
     start_date: Type.Optional(field.date('First day of created_at, in the account’s timezone.')),
-    end_date: Type.Optional(field.date('Last day of created_at, included.')),
-    operator_id: Type.Optional(field.id('Who made the change.')),
+    end_date: Type.Optional(field.date('Last day of created_at, inclusive.')),
+    operator_id: Type.Optional(field.id('The operator who made the change.')),
     token_id: Type.Optional(field.id()),
     application_id: Type.Optional(field.id('The partner application that acted for the operator.')),
     kind: Type.Optional(
       Type.String({
         pattern: '^[a-z][a-z_]*$',
         maxLength: 60,
-        description: 'A kind, such as property_updated, or what kinds begin with, such as property_ or task.',
+        description:
+          'A kind, such as property_updated, or the beginning of kinds, such as property_ or task.',
       }),
     ),
-    property_id: Type.Optional(field.id('The property itself, or what names it: a task, a stay, a listing.')),
+    property_id: Type.Optional(
+      field.id('The property itself, and everything that names it: tasks, stays, listings.'),
+    ),
     reservation_code: Type.Optional(
       Type.String({
         minLength: 1,
@@ -85,7 +90,7 @@ export const ListAudit = {
         minLength: 1,
         maxLength: 40,
         description:
-          'The id of what changed. Different kinds of things can have the same id: send kind as well.',
+          'The id of the changed object. Objects of different kinds can have the same id: send kind as well.',
       }),
     ),
     request_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),

@@ -9,7 +9,7 @@ type Row = {
   readonly created_at?: string;
 };
 
-/** Stores a row of kind task_updated as it is given. */
+/** Stores a row of kind task_updated with these values. */
 export async function storeAudit({ scope }: Pick<Host, 'scope'>, row: Row): Promise<void> {
   const { operator_id = null, token_id = null, application_id = null } = row;
   const { after = '{}', created_at = scope.now } = row;

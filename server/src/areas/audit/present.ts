@@ -4,7 +4,7 @@ import { preparedText, type PreparedJson } from '../../http/envelope.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { AuditRow } from './queries.ts';
 
-/** The answer as text: the snapshots are JSON already, and are neither read nor written again. */
+/** The response as text. The snapshots are stored as JSON and are neither parsed nor serialised again. */
 export function presentAudit({ rows, total, next_cursor }: Page<AuditRow>): PreparedJson {
   const entries = rows.map((row) => {
     const head = JSON.stringify(presentHead(row)).slice(0, -1);
@@ -19,7 +19,7 @@ export function presentAuditRow(row: AuditRow) {
   return { ...presentHead(row), before: parseExactly(row.before), after: parseExactly(row.after) };
 }
 
-/** A row on one line, for people: with the local time of the account, and the fields that an update changed. */
+/** A row as one line of text, with the local time of the account and the fields that an update changed. */
 export function summarizeAuditRow(row: AuditRow, timezone: string) {
   return {
     id: row.id,
@@ -60,7 +60,7 @@ function parseExactly(json: string | null): unknown {
   );
 }
 
-/** The names of the fields that differ between two snapshots of an object; none where either is missing. */
+/** The names of the fields that differ between two snapshots of an object. Empty when either snapshot is missing. */
 function listChangedFields(before: unknown, after: unknown): readonly string[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   if (old === undefined || now === undefined) return [];

@@ -16,9 +16,9 @@ export type AuditRow = {
   application_id: number | null;
   application_name: string | null;
   request_id: string;
-  /** What changed, by its id or its code. Null where the row names neither. */
+  /** The id or code of the changed object. Null when the row has neither. */
   object: string | null;
-  /** JSON, as PostgreSQL writes it: exact numbers. */
+  /** JSON as PostgreSQL writes it, which keeps numbers exact. */
   before: string | null;
   after: string | null;
 };
@@ -46,7 +46,7 @@ export function listAudit(scope: OpenScope, query: AuditFilters & PageQuery): Pr
   });
 }
 
-// The filters read the index alone; the snapshots are fetched for the rows of the page. `offset 0` keeps them apart.
+// The filters read only the index. `offset 0` makes PostgreSQL fetch the snapshots only for the rows of the page.
 function joins({ sql, host_id }: ReadScope): Fragment {
   return sql`
     cross join lateral (

@@ -6,19 +6,18 @@ import { presentAudit } from './present.ts';
 export const audit: Area = {
   name: 'Audit',
   description:
-    'Every change of the account: who made it, by which token and application, in which request, and what was ' +
-    'before and after. Rows are kept for 400 days, or as AUDIT_DAYS says. They hold no secrets and no texts: a ' +
-    'masked value is `***`, of an address its host stays, and a masked value that the change replaced is ' +
-    '`*** (changed)`.',
+    'Every change of the account: the operator, token and application that made it, its request, and the values ' +
+    'before and after. Rows are kept for 400 days, or for AUDIT_DAYS. They contain no secrets and no texts. A masked ' +
+    'value is `***`. An address keeps only its host. A masked value that the change replaced is `*** (changed)`.',
   operations: [
     reading({
       method: 'GET',
       path: '/audit',
       summary: 'List changes',
       description:
-        'Newest created_at first, then by id. For the master operator alone; a read-only token of theirs may read ' +
-        'it. Every filter that is sent narrows the list. Instead of a before or after of more than 16,384 ' +
-        'characters, such as that of a year of prices, the row has its length: omitted_characters.',
+        'Sorted by created_at, newest first, then by id. Only the master operator may read it; a read-only token of ' +
+        'the master operator is enough. All filters are combined with AND. A before or after of more than 16,384 ' +
+        'characters, such as a year of prices, is replaced by its length: omitted_characters.',
       contract: ListAudit,
       read: async (scope, { query }) => presentAudit(await readAudit(scope, query)),
     }),

@@ -2,7 +2,7 @@ import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The body of a rule: a message two days before check-in at ten, changed as the test needs it. */
+/** The body of a rule: a message two days before check-in at 10:00, with the changes of the test. */
 export function aRuleBody(changes: Fields = {}): Fields {
   return {
     name: 'How to get in',
@@ -12,18 +12,18 @@ export function aRuleBody(changes: Fields = {}): Fields {
   };
 }
 
-/** Makes a rule, and answers its id. */
+/** Creates a rule and returns its id. */
 export async function aRule(host: Caller, changes: Fields = {}): Promise<number> {
   return (await dataOf(host.post('/automation/rules', aRuleBody(changes)))).rule_id;
 }
 
-/** What waits to be done, by when. */
+/** Waiting actions, ordered by their moment. */
 export async function waitingActions(host: Caller, type = 'message', query = {}) {
   const { actions } = await dataOf(host.get('/automation/actions', { type, limit: 100, ...query }));
   return actions;
 }
 
-/** Every action of an account, also those that are done or dropped. */
+/** Every action of an account, including those that are done or dropped. */
 export async function storedActions({ scope: { sql, host_id } }: Host) {
   const rows = await sql<
     { id: number; stay_code: string; status: string; reason: string; detail: string; due_at: string }[]
@@ -33,7 +33,7 @@ export async function storedActions({ scope: { sql, host_id } }: Host) {
   return [...rows];
 }
 
-/** What the host has written to the guest of an order, the first message first. */
+/** The messages of the host to the guest of an order, oldest first. */
 export async function messagesOf(host: Caller, reservation_code: string): Promise<string[]> {
   const { conversation_id } = await dataOf(host.post('/conversations', { reservation_code }));
   const { messages } = await dataOf(host.get(`/conversations/${conversation_id}`));

@@ -1,12 +1,12 @@
 import type { RuleSettings } from './rule.ts';
 import { isEventKind, type Fact, type Trigger } from './trigger.ts';
 
-/** A moment before now is planned still when it is at most so long ago. */
+/** A moment in the past is still planned when it passed at most this long ago. */
 export const PLAN_GRACE_MINUTES = 60;
-/** An action that could not be done in time, as when the service stood still, is done up to so long after. */
+/** A late action, for example after an outage of the service, is still done within this time. */
 export const RUN_GRACE_HOURS = 24;
 
-/** When somebody comes and goes, as calendar and clock show it where the property is. */
+/** Check-in and check-out in the local time of the property. */
 export type StayTimes = {
   readonly check_in_date: string;
   readonly check_out_date: string;
@@ -16,7 +16,7 @@ export type StayTimes = {
   readonly timezone: string;
 };
 
-/** When a rule acts, and by which fact. Of a check-in or check-out when `times` are given, else of what happened. */
+/** The moment a rule acts at. It counts from check-in or check-out when `times` is given, else from the event. */
 export function momentOf(
   trigger: Trigger,
   { times, happened_at }: { readonly times: StayTimes | null; readonly happened_at: string | null },
@@ -40,7 +40,7 @@ export function momentOf(
 
 const NO_DATE = { date: null, time: null, timezone: null };
 
-/** A time that clocks skip is an hour later, and of a time that they show twice it is the first ('compatible'). */
+/** A local time that the clocks skip is an hour later; of a time that occurs twice it is the first ('compatible'). */
 function stayMoment(
   { hours, days, at }: Trigger,
   sign: 1 | -1,
@@ -56,7 +56,7 @@ function stayMoment(
   return instantAt(day.add({ days: sign * days }), at ?? time).toString();
 }
 
-/** Whether a rule is for a property and a channel; what is in no property is for rules of all properties alone. */
+/** True when a rule covers a property and a channel. Without a property, only rules for all properties apply. */
 export function isFor(
   rule: Pick<RuleSettings, 'property_ids' | 'channel_types'>,
   { property_id, channel_type }: { readonly property_id: number | null; readonly channel_type: string },
@@ -74,7 +74,7 @@ export function minutesBetween(from: string, to: string): number {
   );
 }
 
-/** A moment as the clocks of a timezone show it, `2026-06-29T10:00:00+02:00`. */
+/** A moment in the local time of a timezone, `2026-06-29T10:00:00+02:00`. */
 export function momentIn(timezone: string, instant: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toString({ timeZoneName: 'never' });
 }

@@ -1,14 +1,14 @@
 import type { ActionType, RuleSettings } from './rule.ts';
 import type { EventKind, Fact } from './trigger.ts';
 
-/** A rule as planning needs it. */
+/** A rule with everything that planning needs. */
 export type PlanningRule = Pick<RuleSettings, 'is_active' | 'trigger' | 'property_ids' | 'channel_types'> & {
   readonly id: number;
   readonly type: ActionType;
   readonly revision: number;
 };
 
-/** Where a stay is, whether it holds, and the clocks of its property. */
+/** The property of a stay, its state, and its local times. */
 export type PlanningStay = {
   readonly stay_code: string;
   readonly property_id: number | null;
@@ -22,7 +22,7 @@ export type PlanningStay = {
   readonly timezone: string | null;
 };
 
-/** Something that happened now, that rules may act on. */
+/** An event that happens now and that rules may act on. */
 export type TriggerEvent = {
   readonly stay_code: string;
   readonly kind: EventKind;
@@ -55,7 +55,7 @@ export type WantedAction = {
   readonly fact: Fact;
 };
 
-/** Why an action that waited is done no more. */
+/** Why a waiting action is dropped. */
 export const DROP_REASONS = {
   by_host: 'the host dropped it',
   refused: 'it was refused',
@@ -69,5 +69,5 @@ export type DropReason = keyof typeof DROP_REASONS;
 
 export type DroppedAction = { readonly id: number; readonly reason: DropReason };
 
-/** What is to wait, and what is not to any more. */
+/** The actions to plan, and the waiting actions to drop. */
 export type Plan = { readonly wanted: readonly WantedAction[]; readonly dropped: readonly DroppedAction[] };

@@ -17,16 +17,16 @@ const NAMES = Object.entries(TEMPLATE_NAMES)
 export const automation: Area = {
   name: 'Automation',
   description:
-    'Rules that act for the host: they write to guests, give tasks and review, each thing once for a stay. In ' +
-    `templates a name in two braces is filled in: ${NAMES}; \`{{cf.name}}\`: the custom field \`name\` of the stay. ` +
-    'What is not known of a stay is filled with nothing.',
+    'Rules that act for the host: they send messages, create tasks and write reviews, each action once for a stay. In ' +
+    `templates a name in two braces is filled in: ${NAMES}; \`{{cf.name}}\` is the custom field \`name\` of the stay. ` +
+    'A name without a value becomes an empty text.',
   operations: [
     reading({
       method: 'GET',
       path: '/automation/rules',
       summary: 'List rules',
       description:
-        'By id. An operator limited to some properties sees the rules for all properties, and those for one of theirs.',
+        'Ordered by id. An operator limited to some properties sees the rules for all properties and the rules for theirs.',
       contract: ListRules,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listRules(scope, query);
@@ -36,11 +36,11 @@ export const automation: Area = {
     changing({
       method: 'POST',
       path: '/automation/rules',
-      summary: 'Make a rule',
+      summary: 'Create a rule',
       description:
-        'Its actions for the stays there are are planned in the background, which takes a moment; a moment that ' +
-        'passed more than an hour ago is not planned. What goes by an event, such as a message that comes in, is ' +
-        'planned from now on. A name in a template that is not known is refused.',
+        'Actions for existing stays are planned in the background, which takes a moment. A moment that passed more ' +
+        'than an hour ago is not planned. Rules with an event, such as an incoming message, act on later events only. ' +
+        'An unknown name in a template is rejected.',
       contract: CreateRule,
       change: async (tx, { body }) => {
         const rule = presentRule(await createRule(tx, body));
@@ -52,8 +52,8 @@ export const automation: Area = {
       path: '/automation/rules/{id}',
       summary: 'Change a rule',
       description:
-        'trigger and action are replaced whole. What the rule has planned moves, or is dropped, in the background; ' +
-        'what it has done for a stay it does not do again.',
+        'trigger and action are replaced as a whole. Planned actions are moved or dropped in the background. An action ' +
+        'that was done for a stay is not repeated.',
       contract: UpdateRule,
       change: async (tx, { params, body }) => ({ rule: presentRule(await changeRule(tx, params.id, body)) }),
     }),
@@ -61,7 +61,7 @@ export const automation: Area = {
       method: 'DELETE',
       path: '/automation/rules/{id}',
       summary: 'Delete a rule',
-      description: 'With all that it has planned; what it did stays.',
+      description: 'Drops all its planned actions. Actions that were done stay.',
       contract: DeleteRule,
       change: async (tx, { params }) => {
         await deleteRule(tx, params.id);
@@ -71,20 +71,20 @@ export const automation: Area = {
     reading({
       method: 'POST',
       path: '/automation/rules/preview',
-      summary: 'Try a rule',
+      summary: 'Preview a rule',
       description:
-        'What the rule would have done in the last 90 days, and would do in the next 30, for which stays, with the ' +
-        'text filled in: by the stays as they are now. Nothing is stored, and any token may ask.',
+        'The actions of the rule in the last 90 days and in the next 30 days, with the stays and the filled-in text, ' +
+        'by the current state of the stays. Nothing is stored, and any token may call it.',
       contract: PreviewRule,
       read: (scope, { body }) => previewRule(scope, body),
     }),
     reading({
       method: 'GET',
       path: '/automation/actions',
-      summary: 'List what rules will do',
+      summary: 'List planned actions',
       description:
-        'What waits to be done in the next 30 days, by scheduled_at, then by id; each says why: which rule planned it, ' +
-        'and by which fact.',
+        'Actions that wait to be done in the next 30 days, ordered by scheduled_at, then by id. Each names the rule ' +
+        'and the fact that planned it.',
       contract: ListActions,
       read: async (scope, { query }) => {
         const { rows, ...page } = await selectActions(scope, query);
@@ -94,8 +94,8 @@ export const automation: Area = {
     changing({
       method: 'POST',
       path: '/automation/actions/{id}/execute',
-      summary: 'Do it now',
-      description: 'Instead of later, and only while it waits; a review once the day of check-out has come.',
+      summary: 'Do an action now',
+      description: 'Only while the action waits. A review can be written from the check-out day on.',
       contract: ExecuteAction,
       change: async (tx, { params }) => {
         await executeAction(tx, params.id);
@@ -105,8 +105,8 @@ export const automation: Area = {
     changing({
       method: 'DELETE',
       path: '/automation/actions/{id}',
-      summary: 'Drop it',
-      description: 'This one time; the rule stays, and does not plan it again.',
+      summary: 'Drop an action',
+      description: 'Drops this action only. The rule stays and does not plan it again.',
       contract: DropAction,
       change: async (tx, { params }) => {
         await dropAction(tx, params.id);

@@ -5,10 +5,10 @@ import type { Trigger } from './trigger.ts';
 export const ACTION_TYPES = ['message', 'review', 'task'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** The day that a task is for, from which expected_days counts. */
+/** The day that expected_days of a task counts from. */
 export const EXPECTED_ON = ['check_in', 'check_out', 'action'] as const;
 
-/** What a rule does: it writes to the guest, reviews them, or has something done. */
+/** The action of a rule: a message to the guest, a review, or a task. */
 export type RuleAction =
   | { readonly type: 'message'; readonly template: string }
   | { readonly type: 'review'; readonly score: number; readonly content: string }
@@ -25,14 +25,14 @@ export type RuleAction =
       readonly expected_time: string | null;
     };
 
-/** What a host says of a rule. */
+/** The fields of a rule that a host sets. */
 export type RuleSettings = {
   readonly name: string;
   readonly is_active: boolean;
   readonly trigger: Trigger;
-  /** None: all of them. */
+  /** Empty: all properties. */
   readonly property_ids: readonly number[];
-  /** None: all of them. */
+  /** Empty: all channels. */
   readonly channel_types: readonly ChannelType[];
   readonly action: RuleAction;
 };

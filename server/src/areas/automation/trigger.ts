@@ -10,10 +10,10 @@ export const TRIGGER_KINDS = [
 
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
-/** What happens at a moment that nobody knows before. */
+/** Events whose moment is not known in advance. */
 export type EventKind = 'reservation_accepted' | 'message_received' | 'stay_cancelled';
 
-/** So many hours from its fact, or so many days at a time of day (`HH:mm`, where the property is). */
+/** Hours after a fact, or days with a time of day (`HH:mm`, local time of the property). */
 export type Trigger = {
   readonly kind: TriggerKind;
   readonly hours: number | null;
@@ -25,13 +25,13 @@ export function isEventKind(kind: TriggerKind): kind is EventKind {
   return kind === 'reservation_accepted' || kind === 'message_received' || kind === 'stay_cancelled';
 }
 
-/** What planned an action, as it was then. */
+/** The fact that planned an action, as it was then. */
 export type Fact = Trigger & {
-  /** The check-in or the check-out that it goes by, as clock and calendar show it where the property is. */
+  /** The check-in or check-out it counts from, in the local time of the property. */
   readonly date: string | null;
   readonly time: string | null;
   readonly timezone: string | null;
-  /** Of what is no check-in and no check-out: when it happened. */
+  /** The time of the event. Null for a check-in or check-out. */
   readonly happened_at: string | null;
 };
 

@@ -9,15 +9,16 @@ import { presentAvailabilities } from './present.ts';
 import { countHeldNights, listNights, setNights } from './queries.ts';
 import { checkNotHeld, daysIn, daysSent, idsAsked, takenDays } from './rules.ts';
 
-/** Every day of the range for each of the properties, in the order they were asked for. */
+/** Every day of the range for each of the properties, in the order of the request. */
 export async function readAvailabilities(scope: OpenScope, query: AvailabilityQuery): Promise<PreparedJson> {
   const { start_date, end_date } = query;
   const property_ids = idsAsked(query, dayIn(scope.account.timezone, scope.now));
   const dates = daysIn({ start_date, end_date });
   const rows = await listNights(scope, property_ids, { start_date, end_date, days: dates.length });
-  // Out of the driver's result: it is old by now, and would keep them through the next collections.
+  // Copied out of the driver's result, which is in old memory and would keep the rows alive through later collections.
   const byId = new Map(rows.splice(0).map((row) => [row.id, row]));
-  // One array: a hundred of them cost more to collect than to fill, once an answer outlives its request.
+  // One array for all properties: when a response outlives its request, a hundred arrays cost more to collect than to
+  // fill.
   const taken = new Uint8Array(property_ids.length * dates.length);
   const properties = property_ids.map((id, index) => {
     const row = byId.get(id);
@@ -28,7 +29,7 @@ export async function readAvailabilities(scope: OpenScope, query: AvailabilityQu
   return presentAvailabilities(dates, properties, taken);
 }
 
-/** Closes nights, or opens them. A night that a stay holds can be closed for when the stay goes, but not opened. */
+/** Closes nights, or opens them. A night that a stay holds can be closed for later, but not opened. */
 export async function setAvailability(tx: WriteScope, input: AvailabilityChange): Promise<void> {
   const days = daysSent(input, dayIn(tx.account.timezone, tx.now));
   const property_ids = [...new Set(input.property_ids)];

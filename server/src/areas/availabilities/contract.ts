@@ -3,7 +3,7 @@ import type { Contract } from '../../http/contract.ts';
 import type { PreparedJson } from '../../http/envelope.ts';
 import * as field from '../../http/fields.ts';
 
-/** How many properties one call may name, how many days it may span, and how far ahead they may lie. */
+/** Limits of one call: properties, days, and years ahead. */
 export const PROPERTIES_MAX = 100;
 export const DAYS_MAX = 1100;
 export const YEARS_AHEAD_MAX = 3;
@@ -13,7 +13,7 @@ const Availability = Type.Object({
   available: Type.Boolean({
     description: 'No stay holds the night, the host has not closed it, and no channel blocks it.',
   }),
-  remarks: Type.String({ description: 'What the host noted about the night.' }),
+  remarks: Type.String({ description: 'The remark of the host about the night.' }),
 });
 
 const EXAMPLE_DAYS = [
@@ -24,8 +24,8 @@ const EXAMPLE_DAYS = [
 export const ReadAvailabilities = {
   query: Type.Object({
     property_ids: field.idList(`Separated by commas, at most ${PROPERTIES_MAX}.`),
-    start_date: field.date('The first day; past ones are answered too.'),
-    end_date: field.date('The last day, included: at most 1,099 days after the first, and 3 years ahead.'),
+    start_date: field.date('The first day. It may be in the past.'),
+    end_date: field.date('The last day, inclusive: at most 1,099 days after the first, and 3 years ahead.'),
   }),
   data: Type.Unsafe<PreparedJson>(
     Type.Object({
@@ -42,17 +42,17 @@ export const ReadAvailabilities = {
 export const SetAvailability = {
   body: Type.Object({
     property_ids: Type.Array(field.id(), { minItems: 1, maxItems: PROPERTIES_MAX }),
-    available: Type.Boolean({ description: 'false closes the nights, true opens those that were closed.' }),
+    available: Type.Boolean({ description: 'false closes the nights, true opens closed nights.' }),
     start_date: Type.Optional(field.date('Today or later. Required with end_date, unless dates is given.')),
-    end_date: Type.Optional(field.date('Included; at most 3 years ahead.')),
+    end_date: Type.Optional(field.date('Inclusive; at most 3 years ahead.')),
     dates: Type.Optional(
       Type.Array(field.date(), {
         maxItems: DAYS_MAX,
-        description: 'Single days, today or later. A range beside them wins.',
+        description: 'Single days, today or later. Ignored when a range is sent as well.',
       }),
     ),
     remarks: Type.Optional(
-      field.text(500, 'Left out: a night keeps its remark while it stays open, or closed.'),
+      field.text(500, 'Omitted: a night that does not change between open and closed keeps its remark.'),
     ),
   }),
   data: Type.Object({}),

@@ -1,11 +1,11 @@
-/** Days in a row, both ends included. */
+/** Consecutive days, both ends inclusive. */
 export type DayRange = { readonly start_date: string; readonly end_date: string };
 
 /**
- * What takes nights of a property, in days from the first one looked at, as PostgreSQL writes arrays of integers:
+ * The taken nights of a property, counted in days from the start of the query, as PostgreSQL writes integer arrays:
  * `{-2,5}`. A range ends before its `until`.
  */
 export type TakenDays = { readonly taken_from: string; readonly taken_until: string };
 
-/** What is noted of days: a JSON list of `[day, text]` in the order of the days, which count from the first looked at. */
+/** Remarks of days: a JSON list of `[day, text]` in day order. Days count from the start of the query. */
 export type Remarks = { readonly remarks: string | null };

@@ -1,6 +1,6 @@
 import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 
-/** Whether each day of a range is free, as the service answers it: `{ '2026-07-01': true }`. */
+/** Whether each day of a range is free, as the service returns it: `{ '2026-07-01': true }`. */
 export async function freeDays(
   caller: Caller,
   property_id: number,
@@ -14,7 +14,7 @@ export async function freeDays(
   return Object.fromEntries(days.map(({ date, available }) => [date, available]));
 }
 
-/** Closes days of a property, both ends included. */
+/** Closes days of a property, both ends inclusive. */
 export async function close(
   host: Caller,
   property_id: number,
@@ -25,7 +25,7 @@ export async function close(
   await dataOf(host.post('/availabilities', body));
 }
 
-/** A listing of a property or a room type, stored as it is; answers its listing_id. */
+/** Stores a listing of a property or a room type directly and returns its listing_id. */
 export async function storeListing(
   { scope: { sql, host_id } }: Host,
   listing: {
@@ -44,7 +44,7 @@ export async function storeListing(
   return listing_id;
 }
 
-/** A block of a channel's calendar over nights of a property, `end_date` not included. */
+/** A block of a channel calendar over nights of a property, `end_date` exclusive. */
 export async function storeBlock(
   { scope: { sql, host_id } }: Host,
   block: { listing_id: string; property_id: number; start_date: string; end_date: string },

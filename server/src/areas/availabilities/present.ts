@@ -3,12 +3,15 @@ import type { Remarks } from './days.ts';
 
 export type PropertyDays = Remarks & { readonly id: number };
 
-/** So many bytes are made at a time, of one property at least. */
+/** Size of a piece of the response. A piece has at least one property. */
 const PIECE_BYTES = 128 * 1024;
-/** Of more characters of remarks the exact size is not worked out before they are written. */
+/** With more characters of remarks than this, the exact size is not computed before writing. */
 const EXACT_NOTES_MAX = 1024 * 1024;
 
-/** `taken` has the days of all properties one after the other: 1 is taken. The answer is made as its bytes: 110,000 entries are too many to be made as objects or texts first. */
+/**
+ * `taken` holds the days of all properties one after the other: 1 is taken. The response is built as bytes, because
+ * 110,000 entries take too long as objects or texts.
+ */
 export function presentAvailabilities(
   dates: readonly string[],
   properties: readonly PropertyDays[],
@@ -19,7 +22,7 @@ export function presentAvailabilities(
   const noteLength = properties.reduce((sum, { remarks }) => sum + (remarks?.length ?? 0), 0);
   const isExact = noteLength <= EXACT_NOTES_MAX;
   const sizes = properties.map(({ remarks }, index) => {
-    // A remark is JSON already, and a character is three bytes at most.
+    // A remark is already JSON, and a character has at most three bytes.
     const days = isExact
       ? sizeOfDays(free, notedDays(remarks))
       : free.bytes.length + (remarks?.length ?? 0) * 3;
@@ -43,7 +46,7 @@ type Written = {
   readonly taken: Uint8Array;
 };
 
-/** Pieces that share their memory, which grows for a property that needs more. */
+/** Pieces share one buffer, which grows for a property that needs more. */
 function* writeProperties({ heads, properties, taken }: Written, free: FreeDays): Generator<Buffer> {
   const days = taken.length / properties.length;
   let shared = Buffer.alloc(0);
@@ -70,7 +73,7 @@ const AFTER_REMARKS = '"},';
 const AFTER_DAYS = '"}]}';
 const AFTER_ALL = Buffer.from(']}');
 
-/** The entries of days that are all free, each with a comma behind it; all of one length, that of taken ones too. */
+/** The entries of free days, each followed by a comma. All have one length, which entries of taken days have too. */
 type FreeDays = { readonly bytes: Buffer; readonly length: number; readonly availableAt: number };
 
 const FREE = Buffer.from(' true');
@@ -88,7 +91,7 @@ function freeDays(dates: readonly string[]): FreeDays {
   };
 }
 
-/** What stands between the quotes of a day's remarks. */
+/** The escaped remarks of a day, without the quotes. */
 type NotedDay = { readonly day: number; readonly text: string; readonly size: number };
 
 function notedDays(remarks: string | null): NotedDay[] {
@@ -99,12 +102,12 @@ function notedDays(remarks: string | null): NotedDay[] {
   });
 }
 
-/** Up to the remarks of the last. */
+/** The size up to the remarks of the last day. */
 function sizeOfDays(free: FreeDays, noted: readonly NotedDay[]): number {
   return noted.reduce((sum, { size }) => sum + size, free.bytes.length - AFTER_REMARKS.length);
 }
 
-/** Writes the days of a property, up to the remarks of the last; answers their size. */
+/** Writes the days of a property up to the remarks of the last day. Returns their size. */
 function writeDays(
   out: Buffer,
   free: FreeDays,
@@ -124,7 +127,7 @@ function writeDays(
   return at;
 }
 
-// Byte by byte: of so few a call takes longer than writing them.
+// Byte by byte: for so few bytes a call of `copy` takes longer.
 function markTaken(out: Buffer, at: number): void {
   for (let index = 0; index < TAKEN.length; index += 1) out[at + index] = TAKEN[index] ?? 0;
 }

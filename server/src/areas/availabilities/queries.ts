@@ -6,10 +6,10 @@ import type { DayRange, Remarks, TakenDays } from './days.ts';
 /** The nights of a property in a range of days. */
 export type PropertyNights = TakenDays & Remarks & { readonly id: number };
 
-/** Nights of properties that a read on the connection of short ones may look at. */
+/** The most nights of properties that a query on the connection for short reads may scan. */
 const NIGHTS_SHORT_MAX = 3100;
 
-/** What takes and what is noted of the nights of these properties, of those that are there and within reach. */
+/** The taken nights and the remarks of those of these properties that exist within reach. */
 export function listNights(
   scope: OpenScope,
   property_ids: readonly number[],
@@ -44,7 +44,7 @@ export function listNights(
       and ${withinReach(scope, scope.sql`p.id`)}`;
 }
 
-/** By property, how many of these days stays hold, and the first of them. */
+/** By property: how many of these days stays hold, and the first of them. */
 export function countHeldNights(
   tx: WriteScope,
   property_ids: readonly number[],
@@ -60,7 +60,7 @@ export function countHeldNights(
     group by s.property_id order by s.property_id`;
 }
 
-/** What a host says of nights; remarks null keeps those of nights that were closed, or open, already. */
+/** The settings a host makes for nights. With remarks null, a night that was already in this state keeps its remark. */
 export type NightSetting = {
   readonly property_ids: readonly number[];
   readonly days: readonly string[];
@@ -69,8 +69,8 @@ export type NightSetting = {
 };
 
 /**
- * Closes nights or opens them, with what is noted of them, and keeps for the audit what they were. Answers those that
- * were not so before. Whoever sets nights holds the lock of lockPropertiesForBooking.
+ * Closes or opens nights with their remarks, and stores their former state for the audit. Returns the nights that
+ * changed. The caller holds the lock of lockPropertiesForBooking.
  */
 export function setNights(
   tx: WriteScope,
@@ -80,7 +80,7 @@ export function setNights(
   const dates = datesOf(tx, days);
   return sql<{ property_id: number; day: string }[]>`
     with night as materialized (
-      -- Each by its key, whatever the planner believes of the table.
+      -- Each by its key, whatever statistics the planner has.
       select p.property_id, a.day, (
           select d from property_days d where d.host_id = ${host_id} and d.property_id = p.property_id and d.day = a.day
         ) as old
@@ -99,7 +99,7 @@ export function setNights(
       select property_id, day, was_closed, had_remarks, remarks from next
       where was_closed <> ${is_closed} or had_remarks <> remarks
     ),
-    -- A night that says nothing needs no row.
+    -- An open night without remarks needs no row.
     emptied as (
       delete from property_days
       where host_id = ${host_id} and property_id = any(${[...property_ids]}) and day = any(${dates}::date[])
@@ -116,7 +116,7 @@ export function setNights(
     select property_id, day from different where was_closed <> ${is_closed} order by property_id, day`;
 }
 
-/** For the audit, by property: what the different nights were and what they become, in ranges. */
+/** For the audit, by property: the former and new state of the nights that changed, in ranges. */
 function nightChanges({ sql }: WriteScope, is_closed: boolean): Fragment {
   return sql`
     was as materialized (
@@ -140,7 +140,7 @@ function nightChanges({ sql }: WriteScope, is_closed: boolean): Fragment {
     )`;
 }
 
-/** In a select of its own, so that the text is read once and not again for each row it is compared with. */
+/** In a select of its own, so that PostgreSQL parses the text once and not for each row it compares. */
 function datesOf({ sql }: WriteScope, days: readonly string[]): Fragment {
   return sql`(select string_to_array(${days.join(',')}, ',')::date[])`;
 }

@@ -5,14 +5,14 @@ import { ReadAvailabilities, SetAvailability } from './contract.ts';
 export const availabilities: Area = {
   name: 'Availabilities',
   description:
-    'Which nights of a property are free. A night is taken when a stay holds it, when the host has closed it, or when a channel blocks it.',
+    'The free nights of a property. A night is taken when a stay holds it, the host has closed it, or a channel blocks it.',
   operations: [
     reading({
       method: 'GET',
       path: '/availabilities',
-      summary: 'Read which nights are free',
+      summary: 'Read the free nights',
       description:
-        'One entry per day, both ends included, for each property in the order it was asked for. At most 1,100 days ' +
+        'One entry per day, both ends inclusive, for each property in the order of the request. At most 1,100 days ' +
         'in one call, and 3 years ahead.',
       contract: ReadAvailabilities,
       isLarge: true,
@@ -21,12 +21,12 @@ export const availabilities: Area = {
     changing({
       method: 'POST',
       path: '/availabilities',
-      summary: 'Close nights, or open them',
+      summary: 'Close or open nights',
       description:
-        'Of several properties at once: all of it is stored, or none. A night that a stay holds can be closed, which ' +
-        'shows once the stay goes, but not opened: 409. Opening takes back what was closed here; a night that a ' +
-        'channel blocks stays taken. A night that opens or closes loses its remark unless a new one comes with it. ' +
-        'The inventory of the linked listings follows.',
+        'Several properties in one call: either all changes are stored or none. A night that a stay holds can be closed, ' +
+        'which takes effect when the stay leaves it. It cannot be opened: 409. Opening undoes a closing of the host; a ' +
+        'night that a channel blocks stays taken. A night that opens or closes loses its remark unless a new remark is ' +
+        'sent. The inventory of the linked listings is updated.',
       contract: SetAvailability,
       change: async (tx, { body }) => {
         await setAvailability(tx, body);

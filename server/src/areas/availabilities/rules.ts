@@ -8,14 +8,14 @@ import {
 } from './contract.ts';
 import type { DayRange, TakenDays } from './days.ts';
 
-/** Days as they may be sent: a range, or else single ones. */
+/** The days of an input: a range, or else single days. */
 type SentDays = {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
   readonly dates?: readonly string[] | undefined;
 };
 
-/** The ids asked for, each once, in the order they came. Throws one 422 that names every field that breaks a rule. */
+/** The requested ids without duplicates, in request order. Throws one 422 that names every invalid field. */
 export function idsAsked({ property_ids, ...range }: AvailabilityQuery, today: string): number[] {
   const ids = property_ids.split(',').map(Number);
   const tooMany = { field: 'property_ids', message: `must have at most ${PROPERTIES_MAX} items` };
@@ -26,7 +26,7 @@ export function idsAsked({ property_ids, ...range }: AvailabilityQuery, today: s
   return [...new Set(ids)];
 }
 
-/** Every day that was sent, each once; a range wins. Throws one 422 that names every field that breaks a rule. */
+/** Every requested day, once; a range wins. Throws one 422 that names every invalid field. */
 export function daysSent(input: AvailabilityChange, today: string): string[] {
   const { start_date, end_date, dates = [] } = input;
   const range = start_date === undefined || end_date === undefined ? undefined : { start_date, end_date };
@@ -50,7 +50,7 @@ function brokenDates(sent: SentDays, today: string): BrokenRule[] {
   });
 }
 
-/** What is missing of a range, at a place such as `prices[3].`; `instead` could have been sent in its place. */
+/** The missing fields of a range, at a path such as `prices[3].`. `instead` names the field that may replace it. */
 export function missingEnds(sent: SentDays, instead: string, place = ''): BrokenRule[] {
   const ends = ['start_date', 'end_date'] as const;
   const isHalf = ends.some((end) => sent[end] !== undefined);
@@ -58,7 +58,7 @@ export function missingEnds(sent: SentDays, instead: string, place = ''): Broken
   return ends.filter((end) => sent[end] === undefined).map((end) => ({ field: `${place}${end}`, message }));
 }
 
-/** What is wrong with a range of days, past ones included, at a place such as `prices[3].`. */
+/** The errors of a range of days, which may be in the past, at a path such as `prices[3].`. */
 export function brokenRange({ start_date, end_date }: DayRange, { last }: Reach, place = ''): BrokenRule[] {
   const beyond = (field: string) => ({ field: `${place}${field}`, message: notBeyond(last) });
   const end = (message: string) => [{ field: `${place}end_date`, message }];
@@ -69,12 +69,12 @@ export function brokenRange({ start_date, end_date }: DayRange, { last }: Reach,
   return isTooLong ? end(`must be at most ${DAYS_MAX - 1} days after start_date`) : [];
 }
 
-/** What is wrong with the start of a range that may not begin in the past. */
+/** The errors of the start of a range that may not begin in the past. */
 export function pastStart({ start_date }: DayRange, today: string, place = ''): BrokenRule[] {
   return start_date < today ? [{ field: `${place}start_date`, message: laterThan(today) }] : [];
 }
 
-/** Today, and the last day that is answered or set. */
+/** Today, and the last day that can be read or set. */
 export type Reach = { readonly today: string; readonly last: string };
 
 export function reachFrom(today: string): Reach {
@@ -89,14 +89,14 @@ function notBeyond(last: string): string {
   return `must be at most ${YEARS_AHEAD_MAX} years ahead: ${last} or before`;
 }
 
-/** How many days of the calendar come after `from` up to `to`. */
+/** The number of calendar days after `from`, up to and including `to`. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The day that comes so many days after another. */
+/** The day that many days after another. */
 export function dayAfter(day: string, days: number): string {
   return dayAt(Date.parse(day) + days * DAY_MS);
 }
@@ -113,7 +113,7 @@ export function daysIn({ start_date, end_date }: DayRange): string[] {
   );
 }
 
-/** Throws `nights_held`, naming the properties where stays hold some of the nights that are to be opened. */
+/** Throws `nights_held`, which names the properties where stays hold some of the nights to open. */
 export function checkNotHeld(
   property_ids: readonly number[],
   held: readonly { readonly property_id: number; readonly nights: number; readonly first: string }[],
@@ -126,7 +126,7 @@ export function checkNotHeld(
   throw new ApiError('nights_held', { fields });
 }
 
-/** For each of so many days whether it is taken: 1, else 0. `taken` may be a part of one array, still all 0. */
+/** For each day: 1 when it is taken, else 0. `taken` may be a part of a larger array and must be all 0. */
 export function takenDays(
   { taken_from, taken_until }: TakenDays,
   days: number,
@@ -141,8 +141,8 @@ export function takenDays(
   return taken;
 }
 
-// One after the other: of the tens of thousands in an answer none are kept, which collecting would take longer than all
-// else here.
+// A loop without arrays: an answer has tens of thousands of entries, and collecting their garbage would take longer
+// than everything else here.
 function integersOf(text: string): () => number | undefined {
   let place = 0;
   return () => {

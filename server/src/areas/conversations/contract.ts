@@ -40,8 +40,8 @@ const EXAMPLE_THREAD = {
 
 const textOrNull = (description?: string) =>
   field.nullable(Type.String(description === undefined ? {} : { description }));
-const id = () => Type.String({ minLength: 1, maxLength: 40, description: 'Of the conversation.' });
-const channel_type = field.oneOf(CHANNEL_TYPES, 'That of the order; `direct` for an inquiry.');
+const id = () => Type.String({ minLength: 1, maxLength: 40, description: 'The id of the conversation.' });
+const channel_type = field.oneOf(CHANNEL_TYPES, 'The channel of the order; `direct` for an inquiry.');
 const dateOrNull = (description?: string) => field.nullable(field.date(description));
 
 const Guest = Type.Object({ name: textOrNull(), email: textOrNull(), phone: textOrNull() });
@@ -49,7 +49,7 @@ const Guest = Type.Object({ name: textOrNull(), email: textOrNull(), phone: text
 const Activity = Type.Object({
   activity_type: field.oneOf(ACTIVITY_TYPES),
   reservation_code: textOrNull('Null for an inquiry.'),
-  check_in_date: dateOrNull('Null where an inquiry does not say.'),
+  check_in_date: dateOrNull('Null for an inquiry without dates.'),
   check_out_date: dateOrNull(),
   listing_id: Type.String(),
   property: field.objectOrNull(
@@ -57,7 +57,7 @@ const Activity = Type.Object({
       id: field.id(),
       title: Type.String(),
       cover_url: textOrNull(),
-      room_type: textOrNull('The title of its room type.'),
+      room_type: textOrNull('The title of the room type.'),
     }),
   ),
 });
@@ -69,15 +69,15 @@ export const Message = Type.Object(
     sender_role: field.oneOf(SENDER_ROLES),
     sender_name: Type.String(),
     display_type: field.oneOf(DISPLAY_TYPES, 'FileAttachment with a picture, else Text.'),
-    content: Type.String({ description: 'Empty where there is a picture alone.' }),
-    attachment: textOrNull('The address of the picture. Whoever knows it can see it.'),
+    content: Type.String({ description: 'Empty when the message is only a picture.' }),
+    attachment: textOrNull('The address of the picture. Anyone with the address can open it.'),
     created_at: field.instant(),
     delivery: Type.Object({
       status: field.oneOf(
         DELIVERY_STATUSES,
-        'queued: an e-mail is on its way; sent: the mail server took it; failed: it never did; stored: none goes out.',
+        'queued: the e-mail is being sent; sent: the mail server accepted it; failed: all attempts failed; stored: none is sent.',
       ),
-      detail: Type.String({ description: 'Why, as a sentence.' }),
+      detail: Type.String({ description: 'The reason, as a sentence.' }),
     }),
   },
   { $id: 'Message', examples: [EXAMPLE_MESSAGE] },
@@ -88,7 +88,7 @@ const THREAD = {
   channel_type,
   guest: Guest,
   activities: Type.Array(Activity, { description: 'The stays of its order, or the inquiry.' }),
-  note: textOrNull('For the host alone.'),
+  note: textOrNull('Visible to the host only.'),
 };
 
 /** A thread with a guest, without its messages. */
@@ -100,7 +100,7 @@ const ListedConversation = Type.Object({
   last_message_at: field.nullable(field.instant('Null before the first message.')),
   guest: Guest,
   property_title: textOrNull(),
-  check_in_date: dateOrNull('Of the first stay of its order.'),
+  check_in_date: dateOrNull('The check-in of the first stay of the order.'),
   check_out_date: dateOrNull(),
 });
 
@@ -132,14 +132,14 @@ export const GetConversation = {
   params: Type.Object({ id: id() }),
   query: Type.Object({
     cursor: Type.Optional(
-      Type.String({ maxLength: 1000, description: 'next_cursor of the answer before, for older messages.' }),
+      Type.String({ maxLength: 1000, description: 'next_cursor of the previous page, for older messages.' }),
     ),
   }),
   data: Type.Object({
     ...THREAD,
-    messages: Type.Array(Message, { description: 'Newest first, 100 at most.' }),
-    total: Type.Integer({ minimum: 0, description: 'How many messages it has.' }),
-    next_cursor: textOrNull('Null where no older messages are left.'),
+    messages: Type.Array(Message, { description: 'Newest first, at most 100.' }),
+    total: Type.Integer({ minimum: 0, description: 'The number of messages in the conversation.' }),
+    next_cursor: textOrNull('Null when there are no older messages.'),
   }),
   errors: ['conversation_not_found', 'cursor_mismatch'],
   example: {
@@ -151,7 +151,9 @@ export const GetConversation = {
 export const CreateConversation = {
   body: Type.Object({
     reservation_code: Type.Optional(reservationCode()),
-    property_id: Type.Optional(field.id('What an inquiry is about; with guest, in place of an order.')),
+    property_id: Type.Optional(
+      field.id('The property of an inquiry. Sent with guest, in place of an order.'),
+    ),
     guest: Type.Optional(
       Type.Object({
         name: field.name(100),
@@ -159,7 +161,7 @@ export const CreateConversation = {
         phone: Type.Optional(field.text(50)),
       }),
     ),
-    check_in_date: Type.Optional(field.date('Of an inquiry, with check_out_date.')),
+    check_in_date: Type.Optional(field.date('For an inquiry, together with check_out_date.')),
     check_out_date: Type.Optional(field.date('After check-in.')),
   }),
   data: Type.Object({ conversation_id: Type.String(), conversation: Conversation }),
@@ -173,11 +175,11 @@ export const CreateConversation = {
 export const PostMessage = {
   params: Type.Object({ id: id() }),
   body: Type.Object({
-    message: Type.Optional(field.name(10_000, 'This, or a picture, or both.')),
+    message: Type.Optional(field.name(10_000, 'A text, a picture, or both are required.')),
     jpeg_base64: Type.Optional(
       Type.String({
         description:
-          'A picture: the bytes of a JPEG, as base64. What it tells of where and when it was taken is left out. The body may have 12 MiB.',
+          'A picture: the bytes of a JPEG, as base64. Its metadata, such as place and time, is removed. The body may have 12 MiB.',
       }),
     ),
   }),

@@ -2,19 +2,19 @@ import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay } from '../reservations/fixtures.ts';
 
-/** The smallest of pictures, one grey point. */
+/** The smallest picture: one grey pixel. */
 export const A_JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////' +
     'wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AKp//2Q==',
   'base64',
 );
 
-/** As A_JPEG, longer by so many bytes of its scan. */
+/** A_JPEG with this many more bytes in its scan. */
 export function aLargeJpeg(bytes: number): Buffer {
   return Buffer.concat([A_JPEG.subarray(0, -2), Buffer.alloc(bytes, 'many bytes, '), A_JPEG.subarray(-2)]);
 }
 
-/** Begins the conversation of an order, and answers its id. */
+/** Starts the conversation of an order and returns its id. */
 export async function conversationOf(host: Caller, reservation_code: string): Promise<string> {
   return (await dataOf(host.post('/conversations', { reservation_code }))).conversation_id;
 }
@@ -32,7 +32,7 @@ export async function aConversation(host: Host, booking: Record<string, unknown>
   return { id, property_id, reservation_code, stay_code, page_url };
 }
 
-/** Begins an inquiry, and answers the id of its conversation. */
+/** Starts an inquiry and returns the id of its conversation. */
 export async function anInquiry(host: Caller, body: Record<string, unknown>): Promise<string> {
   const guest = { name: 'Jan Jansen', email: 'jan@example.com' };
   return (await dataOf(host.post('/conversations', { guest, ...body }))).conversation_id;

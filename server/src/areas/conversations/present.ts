@@ -34,7 +34,7 @@ export function presentThread(
   };
 }
 
-/** A message as the caller is shown it, with the address that its picture has. */
+/** A message on the wire, with the address of its picture. */
 export function presentMessage(row: MessageRow, at: AttachmentScope): Static<typeof Message> {
   const attachment = row.attachment_secret === null ? null : attachmentAddress(at, row.attachment_secret);
   return {

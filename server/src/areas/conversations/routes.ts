@@ -13,20 +13,21 @@ import { presentListed, presentMessage, presentThread } from './present.ts';
 import { beginConversation, changeNote } from './threads/actions.ts';
 import { listActivities, listThreads, requireThread } from './threads/queries.ts';
 
-/** Bodies that carry a picture (contract section 1.3). */
+/** Bodies with a picture (contract section 1.3). */
 export const PICTURE_BYTES_MAX = 12 * 1024 * 1024;
 
 export const conversations: Area = {
   name: 'Conversations',
   description:
-    'Threads with guests: one for an order, one for an inquiry. Guests write on the page of their stay, ' +
+    'Threads with guests: one for each order and one for each inquiry. Guests write on the page of their stay, ' +
     'check_in_guide_url of the reservation.',
   operations: [
     reading({
       method: 'GET',
       path: '/conversations',
       summary: 'List conversations',
-      description: 'Newest message first, then by id; one without a message stands where it was begun.',
+      description:
+        'Newest message first, then by id. A conversation without messages is sorted by its creation.',
       contract: ListConversations,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listThreads(scope, query);
@@ -47,10 +48,10 @@ export const conversations: Area = {
     changing({
       method: 'POST',
       path: '/conversations',
-      summary: 'Begin a conversation',
+      summary: 'Start a conversation',
       description:
-        'With the guest of an order: an order has one conversation, and asking again answers it. Or about an inquiry, ' +
-        'with an e-mail address at most 200 times a day.',
+        'For the guest of an order, or for an inquiry. An order has one conversation: a repeated call returns the ' +
+        'existing one. Inquiries with an e-mail address are limited to 200 a day.',
       contract: CreateConversation,
       change: async (tx, { body }) => {
         const conversation_id = await beginConversation(tx, body);
@@ -62,8 +63,8 @@ export const conversations: Area = {
       path: '/conversations/{id}',
       summary: 'Write to a guest',
       description:
-        'Goes out by e-mail to the guest of a direct or custom-channel booking, or of an inquiry, where the service ' +
-        'is set up to send it; delivery says what became of it.',
+        'The message is sent by e-mail to the guest of a direct or custom-channel booking, or of an inquiry, if the ' +
+        'service is configured to send e-mail. delivery shows the result.',
       bodyBytesMax: PICTURE_BYTES_MAX,
       contract: PostMessage,
       change: async (tx, { params, body }) => {
@@ -74,8 +75,8 @@ export const conversations: Area = {
     changing({
       method: 'PATCH',
       path: '/conversations/{id}/note',
-      summary: 'Keep a note',
-      description: 'For the host alone; null takes it off.',
+      summary: 'Set the note of a conversation',
+      description: 'Visible to the host only; null removes it.',
       contract: UpdateNote,
       change: async (tx, { params, body }) => {
         await changeNote(tx, params.id, body.note);

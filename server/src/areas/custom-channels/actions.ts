@@ -9,7 +9,7 @@ import {
   type ChannelRow,
 } from './queries.ts';
 
-/** Custom channels are answered all at once, so they are bounded. */
+/** The list of custom channels has no pages, so it is bounded. */
 export const CUSTOM_CHANNELS_MAX = 500;
 
 /** Throws `list_full` when the account has CUSTOM_CHANNELS_MAX channels. */

@@ -4,13 +4,13 @@ import * as field from '../../http/fields.ts';
 
 const EXAMPLE = { id: 1013, name: 'Village newsletter' };
 
-/** Where a booking entered by hand came from, contract section 4. */
+/** The source of a booking that was entered by hand, contract section 4. */
 export const CustomChannel = Type.Object(
   { id: field.id(), name: Type.String() },
   { $id: 'CustomChannel', examples: [EXAMPLE] },
 );
 
-const name = field.name(50, 'Unique in the account, the built-in ones included.');
+const name = field.name(50, 'Unique in the account, including the built-in channels.');
 
 export const ListCustomChannels = {
   data: field.listOf('custom_channels', CustomChannel),

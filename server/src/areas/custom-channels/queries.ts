@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 
 export type ChannelRow = { id: number; name: string };
 
-/** What every account can book under. Direct is the house's own; the rest are places a host copies bookings from. */
+/** Channels of every account. `Direct` is for direct bookings; the others are sites a host copies bookings from. */
 const BUILT_IN = [
   'Direct',
   'Walk-in',
@@ -93,7 +93,7 @@ export async function renameCustomChannel(tx: WriteScope, id: number, name: stri
   );
 }
 
-/** Throws `custom_channel_in_use` while an order came by it. */
+/** Throws `custom_channel_in_use` while an order refers to it. */
 export async function deleteCustomChannel(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await refusedAs(

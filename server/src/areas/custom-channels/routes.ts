@@ -11,13 +11,13 @@ import { listCustomChannels } from './queries.ts';
 export const customChannels: Area = {
   name: 'Custom Channels',
   description:
-    'Where bookings that are entered by hand came from. A reservation’s custom_channel.id is one of these.',
+    'Sources of bookings that were entered by hand. custom_channel.id of a reservation is the id of one.',
   operations: [
     reading({
       method: 'GET',
       path: '/custom_channels',
       summary: 'List custom channels',
-      description: 'All of them, the built-in ones included, without paging.',
+      description: 'All custom channels, including the built-in ones, without paging.',
       contract: ListCustomChannels,
       read: async (scope) => {
         const custom_channels = [...(await listCustomChannels(scope))];
@@ -35,7 +35,7 @@ export const customChannels: Area = {
       method: 'PATCH',
       path: '/custom_channels/{id}',
       summary: 'Rename a custom channel',
-      description: 'Not the built-in ones.',
+      description: 'Built-in channels cannot be renamed.',
       contract: UpdateCustomChannel,
       change: async (tx, { params, body }) => ({
         custom_channel: await updateCustomChannel(tx, params.id, body),
@@ -45,7 +45,7 @@ export const customChannels: Area = {
       method: 'DELETE',
       path: '/custom_channels/{id}',
       summary: 'Delete a custom channel',
-      description: 'Refused for the built-in ones, and while a reservation names it.',
+      description: 'Rejected for built-in channels, and while a reservation refers to it.',
       contract: DeleteCustomChannel,
       change: async (tx, { params }) => {
         await removeCustomChannel(tx, params.id);

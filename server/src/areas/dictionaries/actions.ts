@@ -11,7 +11,7 @@ import {
   renameDictionaryEntry,
 } from './queries.ts';
 
-/** A dictionary is answered whole, so it is bounded. */
+/** A dictionary has no pages, so it is bounded. */
 export const DICTIONARY_ENTRIES_MAX = 500;
 
 /** Throws `list_full` when the dictionary has DICTIONARY_ENTRIES_MAX entries. */
@@ -38,7 +38,7 @@ export async function updateDictionaryEntry(
   return { id: entry.id, name };
 }
 
-/** One in use, and the one the service itself books under, is only hidden: it must still decode. */
+/** Hides an item that is in use or that the service itself books under, because existing entries refer to it. */
 export async function removeDictionaryEntry(
   tx: WriteScope,
   dictionary: Dictionary,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 
-/** The four dictionaries, each with what its entries name. */
+/** The four dictionaries, each with the meaning of its items. */
 export const DICTIONARIES = {
   income_items: 'what an income is for',
   expense_items: 'what an expense is for',

@@ -1,6 +1,6 @@
 import type { Dictionary } from './contract.ts';
 
-/** What a new account starts with. The first income item is what the service itself books stays under. */
+/** The dictionaries of a new account. The service books stays under the first income item. */
 export const DEFAULT_ENTRIES: Readonly<Record<Dictionary, readonly string[]>> = {
   income_items: [
     'Accommodation',

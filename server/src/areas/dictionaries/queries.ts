@@ -7,7 +7,7 @@ import { ACCOMMODATION, DEFAULT_ENTRIES } from './default-entries.ts';
 
 type Term = { id: number; dictionary: string; is_hidden: boolean };
 
-/** The list in the order it was made; hidden entries are left out. */
+/** In order of creation, without hidden entries. */
 export function listDictionaryEntries(
   scope: ReadScope,
   dictionary: Dictionary,
@@ -19,8 +19,8 @@ export function listDictionaryEntries(
 }
 
 /**
- * What the given ids stand for, by the same keys; null for an id that the account does not have.
- * They stay what they are until the transaction ends.
+ * The dictionary entries of these ids, by the same keys; null for an id that the account does not have. They are locked
+ * against changes until the transaction ends.
  */
 export async function lockTerms<K extends string>(
   scope: WriteScope,
@@ -37,7 +37,7 @@ export async function lockTerms<K extends string>(
   return found;
 }
 
-/** The income item that payments of stays are booked under. */
+/** The income item for payments of stays. */
 export async function requireAccommodationItem(scope: ReadScope): Promise<number> {
   const [item] = await scope.sql<{ id: number }[]>`
     select id from dictionary_entries
@@ -46,7 +46,7 @@ export async function requireAccommodationItem(scope: ReadScope): Promise<number
   return item.id;
 }
 
-/** Fills a new account's dictionaries with what hosts commonly need. */
+/** Creates the default dictionaries of a new account. */
 export async function insertDefaultEntries(tx: WriteScope): Promise<void> {
   const rows = Object.entries(DEFAULT_ENTRIES).flatMap(([dictionary, names]) =>
     names.map((name, index) => ({
@@ -132,7 +132,7 @@ export async function isDictionaryEntryUsed(tx: WriteScope, id: number): Promise
   return row?.is_used === true;
 }
 
-/** Takes an entry off the list; it still names the entries that use it. */
+/** Hides an entry. It remains the name of everything booked under it. */
 export async function hideDictionaryEntry(tx: WriteScope, id: number): Promise<void> {
   await tx.sql`
     with e as (

@@ -12,7 +12,7 @@ import { listDictionaryEntries } from './queries.ts';
 
 export const dictionaries: Area = {
   name: 'Dictionaries',
-  description: 'The names that item_id and payment_method_id stand for. An account starts with a common set.',
+  description: 'The names for item_id and payment_method_id. A new account has a default set.',
   operations: [
     ...operationsOf('income_items'),
     ...operationsOf('expense_items'),
@@ -28,7 +28,7 @@ function operationsOf(dictionary: Dictionary): Operation[] {
       method: 'GET',
       path: `/${dictionary}`,
       summary: `List ${dictionary}: ${meaning}`,
-      description: 'All of them, without paging.',
+      description: 'All entries, without paging.',
       contract: listDictionary(dictionary),
       read: async (scope) => {
         const entries = await listDictionaryEntries(scope, dictionary);
@@ -54,8 +54,8 @@ function operationsOf(dictionary: Dictionary): Operation[] {
     changing({
       method: 'DELETE',
       path: `/${dictionary}/{id}`,
-      summary: `Take one off ${dictionary}`,
-      description: 'One in use leaves the list but still names its entries.',
+      summary: `Remove one from ${dictionary}`,
+      description: 'An entry in use is removed from the list but remains the name of what refers to it.',
       contract: DeleteDictionaryEntry,
       change: async (tx, { params }) => {
         await removeDictionaryEntry(tx, dictionary, params.id);

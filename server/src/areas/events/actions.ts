@@ -10,7 +10,7 @@ export type ReadLog = {
   readonly has_more: boolean;
 };
 
-/** A page of the log, and where it goes on. It belongs to the whole account. */
+/** A page of the log and the cursor for the next. The log belongs to the whole account. */
 export async function readEvents(scope: OpenScope, query: EventsQuery): Promise<ReadLog> {
   checkWholeAccount(scope);
   const kinds = kindsOf(query.types);

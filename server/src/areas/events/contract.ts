@@ -12,11 +12,13 @@ const EXAMPLE = {
   sub_event: 'rates_updated',
 };
 
-/** What events carry, by name; what is not here is an id of a number. */
+/** Fields of events, by name. A field that is not listed is a numeric id. */
 const FIELDS: Readonly<Record<string, TSchema>> = {
   reservation_code: Type.String(),
   stay_code: Type.String(),
-  sub_event: Type.String({ description: 'What of the reservation it is about, where it is one thing.' }),
+  sub_event: Type.String({
+    description: 'The part of the reservation that changed, if it is a single part.',
+  }),
   channel_type: Type.String(),
   listing_id: Type.String(),
   conversation_id: Type.String(),
@@ -27,7 +29,7 @@ const FIELDS: Readonly<Record<string, TSchema>> = {
   availabilities: Type.Array(Type.Object({ date: field.date(), available: Type.Boolean() })),
 };
 
-/** One change, contract section 9: thin, and as a webhook is sent it, but for the id. */
+/** One change, contract section 9, in the form webhooks send it, plus its id. */
 export const LoggedEvent = Type.Unsafe<Record<string, unknown>>(
   Type.Object(
     {
@@ -45,14 +47,14 @@ export const ListEvents = {
     after: Type.Optional(
       Type.String({
         maxLength: 8000,
-        description: 'next_cursor of the page before; without it the log is read from its beginning.',
+        description: 'next_cursor of the previous page. Omit it to read the log from the beginning.',
       }),
     ),
     types: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 4000,
-        description: 'Names of events, separated by commas; without it all are told.',
+        description: 'Names of events, separated by commas. Omit it for all events.',
       }),
     ),
     limit: field.PAGE_QUERY.limit,
@@ -60,10 +62,10 @@ export const ListEvents = {
   data: Type.Object({
     events: Type.Array(LoggedEvent),
     next_cursor: Type.String({
-      description: 'The place to go on from, on every page, also on one without any event.',
+      description: 'The position to continue from. Present on every page, including an empty one.',
     }),
     has_more: Type.Boolean({
-      description: 'Whether more can be read at once; false: ask again in a while.',
+      description: 'True when more events can be read at once. When false, try again after a few seconds.',
     }),
   }),
   errors: ['cursor_mismatch', 'operator_is_limited'],

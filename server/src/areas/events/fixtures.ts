@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connections/sql.ts';
 
-/** Stores events as a change does, each naming a task by its number. */
+/** Stores events as a change does. Each names a task by its number. */
 export async function storeEvents(
   sql: Sql,
   {

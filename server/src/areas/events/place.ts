@@ -1,13 +1,13 @@
 import { ApiError } from '../../http/api-error.ts';
 
 /**
- * A place in the log of commits. What a snapshot of the database shows is told whole before anything that was stored
- * later: all that `base` shows has been told, and of what `target` shows beyond that, in the order of the ids, all up
- * to this id. A null target: the next reader takes what is stored by then.
+ * A position in the log, which is ordered by commits. Readers have received everything visible in the snapshot `base`.
+ * Of the rest that is visible in `target`, they have received all ids up to `id`. With a null target, the next reader
+ * takes a new snapshot.
  */
 export type Place = { readonly base: string; readonly target: string | null; readonly id: number };
 
-/** Before everything. */
+/** The beginning of the log. */
 export const BEGINNING: Place = { base: '1:1:', target: null, id: 0 };
 
 export function noPlace(): ApiError {

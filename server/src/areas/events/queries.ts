@@ -4,7 +4,7 @@ import type { ReadScope } from '../../database/scope.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';
 import { BEGINNING, noPlace, type Place } from './place.ts';
 
-/** The most that one request looks at, wanted or not. */
+/** The most rows that one request scans, including rows of other kinds. */
 export const LOOKED_AT_MAX = 5000;
 
 export type LogPage = {
@@ -14,19 +14,19 @@ export type LogPage = {
   readonly has_more: boolean;
 };
 
-/** An event, or the last row: how many were looked at, up to which id, and whether more is stored by now. */
+/** An event, or the summary row: the number of scanned rows, the last id, and whether more rows are stored. */
 type Row = LoggedEvent & { snapshot: string; looked_at: number | null; is_more: boolean };
 
-/** Which log it is: another after it was numbered anew. */
+/** The number of the log, which changes when the log is renumbered. */
 export async function findLogNumber({ sql }: ReadScope): Promise<number> {
   const [row] = await sql<{ log_number: number }[]>`select log_number from dispatch`;
   return row?.log_number ?? 0;
 }
 
 /**
- * The next events of the account in the order of commits: what one snapshot shows before what only a later one does,
- * and of one snapshot by id. Of two changes that had to wait for one another, the later has the higher id, and shows
- * no sooner: they are told in their order. A change that is stored late is in a later snapshot: it is never missed.
+ * The next events of the account in commit order: by snapshot, and by id within a snapshot. When one change waited for
+ * another, the later one has the higher id and is never visible earlier, so their order holds. A change that commits
+ * late is in a later snapshot, so it is never missed.
  */
 export async function listEvents(
   scope: ReadScope,
@@ -35,9 +35,9 @@ export async function listEvents(
   const { sql } = scope;
   const { base, target } = place;
   const lookedAt = isWalk(place) ? walkFrom(scope, place) : newSince(scope, place);
-  // Each in a select of its own: what is read once is not read again for each row.
+  // In a select of its own, so that PostgreSQL parses the snapshot once and not for each row.
   const snapshot = sql`(select coalesce(${target}::text::pg_snapshot, pg_current_snapshot()))`;
-  // The second part runs only where the first does not fill the page.
+  // PostgreSQL runs the second part only when the first does not fill the page.
   const rows = await refusingForgedCursor(sql<Row[]>`
     select * from (
       (
@@ -60,7 +60,7 @@ export async function listEvents(
   return pageOf(rows, place, limit);
 }
 
-/** Whether the log is gone through by ids: from its beginning, or on from an id. */
+/** True when the log is read by id: from its beginning, or on from an id. */
 function isWalk({ base, target }: Place): boolean {
   return target !== null || base === BEGINNING.base;
 }
@@ -71,7 +71,7 @@ function walkFrom({ sql, host_id }: ReadScope, { id }: Place): Fragment {
     where host_id = ${host_id} and id > ${id}::bigint order by id limit ${LOOKED_AT_MAX}`;
 }
 
-/** Found by their transactions, and sorted: in the order of the ids the whole log would be gone through for them. */
+/** Finds rows by transaction and sorts them. By id, PostgreSQL would have to scan the whole log. */
 function newSince({ sql, host_id }: ReadScope, { base }: Place): Fragment {
   return sql`
     select id, transaction_id, kind, payload, created_at from events
@@ -92,7 +92,7 @@ function pageOf(rows: readonly Row[], place: Place, limit: number): LogPage {
   return { events, next: { base: target, target: null, id: 0 }, has_more: end?.is_more === true };
 }
 
-/** The binding of a cursor is no secret: whoever knows how it is made can bind what is no snapshot. */
+/** The binding of a cursor is not secret, so a client can forge a cursor with an invalid snapshot. */
 async function refusingForgedCursor<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -6,22 +6,21 @@ import { ListEvents } from './contract.ts';
 export const events: Area = {
   name: 'Events',
   description:
-    'The log of what changed, in the order in which it was stored, kept for 30 days. To follow it, read a page, do ' +
-    'what its events ask for, keep next_cursor, and read on from there: at once while has_more is true, else again ' +
-    'in a few seconds. Whoever does so is told of every change once, and misses none, whatever happened in between: ' +
-    'it needs no webhook, and it mends what a webhook missed. An event shows as soon as its change is stored, and of ' +
-    'two changes of the same thing the later one is told later. A cursor keeps its meaning with other types. Once ' +
-    'it is older than 30 days it goes on from the oldest event that there still is; after a backup was restored ' +
-    'elsewhere it is refused (cursor_mismatch), and the log is to be read from its beginning.',
+    'The log of changes, in the order in which they were stored, kept for 30 days. To follow it, read a page, process ' +
+    'its events, store next_cursor, and continue from there: at once while has_more is true, else after a few seconds. ' +
+    'A client that does this receives every change once and misses none. It needs no webhook, and can fill the gaps of ' +
+    'one. An event is in the log as soon as its change is stored. Two changes of the same object keep their order. A ' +
+    'cursor can be used with other types. A cursor older than 30 days continues from the oldest event in the log. After ' +
+    'a backup was restored on another server, the cursor is rejected (cursor_mismatch): read the log from its beginning.',
   operations: [
     reading({
       method: 'GET',
       path: '/events',
-      summary: 'Follow what changes',
+      summary: 'Read the log of changes',
       description:
-        'Each event is the object that webhooks are sent, with its webhook-id as id. It says what changed; read the ' +
-        'thing itself again. A page may hold fewer events than limit, and none, while has_more is true. An operator ' +
-        'limited to some properties is refused.',
+        'Each event is the object that webhooks send, with its webhook-id as id. It names the changed object; read that ' +
+        'object again for its values. A page may hold fewer events than limit, or none, while has_more is true. An ' +
+        'operator limited to some properties is rejected.',
       contract: ListEvents,
       read: async (scope, { query }) => {
         const { events: read, ...place } = await readEvents(scope, query);

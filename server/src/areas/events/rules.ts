@@ -3,7 +3,7 @@ import { TOLD_KINDS } from '../../events/event-kinds.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import { BEGINNING, noPlace, type Place } from './place.ts';
 
-/** The kinds that are asked for. Throws a 422 that names those there are not. */
+/** The requested kinds. Throws a 422 that names the unknown ones. */
 export function kindsOf(types: string | undefined): readonly string[] {
   if (types === undefined) return TOLD_KINDS;
   const kinds = types.split(',').map((kind) => kind.trim());
@@ -17,13 +17,13 @@ export function kindsOf(types: string | undefined): readonly string[] {
   return kinds;
 }
 
-/** A cursor is good for any types: it is a place in the log, whatever was read there. */
+/** A cursor works with any types: it is a position in the log, independent of the filter. */
 export function writeCursor(logNumber: number, { base, target, id }: Place): string {
   const values = [logNumber, base, target, id];
   return Buffer.from(JSON.stringify([bindingOf(values), ...values])).toString('base64url');
 }
 
-/** Throws `cursor_mismatch` for what was not made by writeCursor, or of a log that was numbered anew since. */
+/** Throws `cursor_mismatch` for a cursor that writeCursor did not make, or of a log that was renumbered since. */
 export function readCursor(cursor: string | undefined, logNumber: number): Place {
   if (cursor === undefined) return BEGINNING;
   const [binding, ...values] = parseCursor(cursor);
@@ -38,7 +38,7 @@ function isSnapshot(value: unknown): value is string {
   return typeof value === 'string' && /^\d{1,19}:\d{1,19}:[\d,]*$/.test(value);
 }
 
-// A cursor that was mangled on its way is refused before the database sees it.
+// Rejects a damaged cursor before it reaches the database.
 function bindingOf(values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 12);
 }

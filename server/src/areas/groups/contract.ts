@@ -4,12 +4,12 @@ import * as field from '../../http/fields.ts';
 
 const EXAMPLE = { id: 1001, name: 'Amsterdam', property_ids: [1001, 1002] };
 
-/** Properties under one name, contract section 4. */
+/** A named set of properties, contract section 4. */
 export const Group = Type.Object(
   {
     id: field.id(),
     name: Type.String(),
-    property_ids: Type.Array(field.id(), { description: 'In the order of the ids.' }),
+    property_ids: Type.Array(field.id(), { description: 'Ordered by id.' }),
   },
   { $id: 'Group', examples: [EXAMPLE] },
 );

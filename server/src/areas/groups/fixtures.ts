@@ -1,6 +1,6 @@
 import { dataOf, type Caller } from '../../../test/harness.ts';
 
-/** Makes a group and answers its id. */
+/** Creates a group and returns its id. */
 export async function aGroup(host: Caller, changes: Record<string, unknown> = {}): Promise<number> {
   return (await dataOf(host.post('/groups', { name: 'Amsterdam', ...changes }))).group.id;
 }

@@ -12,10 +12,10 @@ import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { GroupFilters } from './contract.ts';
 
-/** A group with the ids of its properties that are still let, ascending. */
+/** A group with the ids of its active properties, ascending. */
 export type GroupRow = { id: number; name: string; property_ids: number[] };
 
-/** In the order of their ids (contract section 4). */
+/** Ordered by id (contract section 4). */
 export function listGroups(scope: OpenScope, query: GroupFilters): Promise<Page<GroupRow>> {
   const { sql } = scope;
   const byId = query.id === undefined ? sql`` : sql`and g.id = ${query.id}`;
@@ -103,7 +103,7 @@ export async function deleteGroup(tx: WriteScope, id: number): Promise<void> {
     select id from old`;
 }
 
-/** To a limited operator a group is there when it holds a property within reach. */
+/** A limited operator sees a group when it holds a property within reach. */
 function isSeen(scope: ReadScope): Fragment {
   const { sql } = scope;
   return isLimited(scope) ? sql`exists (select ${seenProperties(scope)})` : sql`true`;
@@ -115,7 +115,7 @@ function whole(scope: ReadScope): Fragment {
     array(select l.property_id ${seenProperties(scope)} order by l.property_id) as property_ids`;
 }
 
-// No joins: each property is found by its key, whatever the planner believes of the tables.
+// No joins: each property is found by its key, whatever statistics the planner has.
 function seenProperties(scope: ReadScope): Fragment {
   const { sql } = scope;
   return sql`

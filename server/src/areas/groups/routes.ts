@@ -7,13 +7,14 @@ import { listGroups } from './queries.ts';
 export const groups: Area = {
   name: 'Groups',
   description:
-    'Properties under one name: a city, an owner, a team. They belong to the whole account: an operator limited to some properties reads those that hold one of them, with no other property in them, and changes none.',
+    'Named sets of properties, such as a city, an owner or a team. They belong to the whole account. An operator limited ' +
+    'to some properties sees the groups that hold one of them, without the other properties, and cannot change them.',
   operations: [
     reading({
       method: 'GET',
       path: '/groups',
       summary: 'List groups',
-      description: 'In the order of their ids, each with the ids of its properties.',
+      description: 'Ordered by id, each with the ids of its properties.',
       contract: ListGroups,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listGroups(scope, query);
@@ -40,7 +41,7 @@ export const groups: Area = {
       method: 'DELETE',
       path: '/groups/{id}',
       summary: 'Delete a group',
-      description: 'Its properties stay as they are.',
+      description: 'Its properties do not change.',
       contract: DeleteGroup,
       change: async (tx, { params }) => {
         await removeGroup(tx, params.id);

@@ -9,7 +9,7 @@ import { presentCalendars } from './present.ts';
 import { findListings, listDays, lockListing, setDays } from './queries.ts';
 import { checkFound, inventoriesSent, listingsAsked, nameOf, pricesSent, restrictionsSent } from './rules.ts';
 
-/** Every day of the range for each of the listings, in the order they were asked for. */
+/** Every day of the range for each of the listings, in the order of the request. */
 export async function readCalendar(scope: OpenScope, query: CalendarQuery): Promise<PreparedJson> {
   const names = listingsAsked(query, todayOf(scope));
   const listings = await findListings(scope, names);
@@ -17,7 +17,7 @@ export async function readCalendar(scope: OpenScope, query: CalendarQuery): Prom
   checkFound(names, byName);
   const dates = daysIn(query);
   const range = { start_date: query.start_date, end_date: query.end_date, days: dates.length };
-  // What is set before what is free: with a change in between, the day tells less than is free, never more.
+  // Reads the settings first: if nights change in between, the result shows fewer free than there are, never more.
   const ids = listings.map(({ id }) => id);
   const set = packDays(await listDays(scope, ids, range), dates.length);
   const property_ids = [...new Set(listings.flatMap((listing) => listing.property_ids))];

@@ -1,4 +1,4 @@
-/** What is set of the days of one listing; undefined where nothing is. Days count from the first asked for. */
+/** The settings of the days of one listing; undefined where nothing is set. Day 0 is the first day of the query. */
 export type SetDays = {
   inventoryOf(day: number): number | undefined;
   priceOf(day: number): string | undefined;
@@ -14,13 +14,13 @@ type Row = {
   readonly restrictions: string | null;
 };
 
-/** What the arrays of a listing take for a day, and a text beyond its characters. */
+/** Memory for one day of a listing, and for a text in addition to its characters. */
 const DAY_BYTES = 24;
 const TEXT_BYTES = 24;
 
 /**
- * The days of several listings in little memory, with how much it is: an answer that its client takes slowly keeps them.
- * Prices and restrictions repeat from day to day, so each text is kept once.
+ * The days of several listings in a compact form, with its size: a response to a slow client keeps it in memory. Prices
+ * and restrictions repeat from day to day, so each text is stored once.
  */
 export function packDays(rows: readonly Row[], days: number) {
   const texts = new Map<string, string>();
@@ -68,7 +68,7 @@ function readPage(page: ReturnType<typeof newPage> | undefined): SetDays | undef
   };
 }
 
-/** How many of the properties behind a listing are free on a day. Each says of its days whether they are taken: 1. */
+/** The number of properties behind a listing that are free on a day. In each array, 1 marks a taken day. */
 export function countFree(properties: readonly Uint8Array[], day: number): number {
   let free = properties.length;
   for (const taken of properties) free -= taken[day] ?? 0;

@@ -4,7 +4,7 @@ import type { PreparedJson } from '../../http/envelope.ts';
 import * as field from '../../http/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 
-/** How many listings one read may name, and how many ranges one write may have. */
+/** Limits: listings in one read, and ranges in one write. */
 export const LISTINGS_MAX = 100;
 export const ENTRIES_MAX = 366;
 
@@ -12,29 +12,30 @@ const nights = (description: string) => field.nullable(field.integer(0, 1100, de
 const notice = (description: string) =>
   field.nullable(Type.String({ format: 'advance-notice', description }));
 
-/** The restrictions that a day always tells; null and false where none is set. */
+/** The restrictions that every day has; null and false when not set. */
 const RESTRICTIONS = {
-  min_stay_on_arrival: nights('Nights that a stay arriving on the day has at least.'),
-  max_stay_on_arrival: nights('Nights that a stay arriving on the day has at most.'),
+  min_stay_on_arrival: nights('Minimum nights of a stay that arrives on the day.'),
+  max_stay_on_arrival: nights('Maximum nights of a stay that arrives on the day.'),
   closed_on_arrival: Type.Boolean({ description: 'No stay may arrive on the day.' }),
   closed_on_departure: Type.Boolean({ description: 'No stay may depart on the day.' }),
 };
 
-/** Those that a day tells where they are set. */
+/** The restrictions that a day has only when they are set. */
 const FURTHER_RESTRICTIONS = {
-  min_stay_through: nights('Nights that a stay over the day has at least.'),
-  max_stay_through: nights('Nights that a stay over the day has at most.'),
-  exact_stay_on_arrival: nights('Nights that a stay arriving on the day has exactly.'),
-  min_advance_reservation: notice('How long before arrival to book at the latest: `4D`, `4D4H`.'),
-  max_advance_reservation: notice('How long before arrival to book at the earliest.'),
+  min_stay_through: nights('Minimum nights of a stay that includes the day.'),
+  max_stay_through: nights('Maximum nights of a stay that includes the day.'),
+  exact_stay_on_arrival: nights('Exact nights of a stay that arrives on the day.'),
+  min_advance_reservation: notice('Latest booking, as time before arrival: `4D`, `4D4H`.'),
+  max_advance_reservation: notice('Earliest booking, as time before arrival.'),
 };
 
 const CalendarDay = Type.Object({
   date: field.date(),
-  price: field.nullable(field.exactNumber('In the currency of the listing; null where none is set.')),
+  price: field.nullable(field.exactNumber('In the currency of the listing; null when not set.')),
   inventory: Type.Integer({
     minimum: 0,
-    description: 'How many of the properties behind the listing are free, unless fewer are offered.',
+    description:
+      'The number of free properties behind the listing, or a lower number when fewer are offered.',
   }),
   restrictions: Type.Object({
     ...RESTRICTIONS,
@@ -44,14 +45,14 @@ const CalendarDay = Type.Object({
 
 const Named = {
   channel_type: field.oneOf(CHANNEL_TYPES),
-  listing_id: field.name(64, 'As the channel names it.'),
+  listing_id: field.name(64, 'The id on the channel.'),
 };
 const NAMED_EXAMPLE = { channel_type: 'airbnb', listing_id: '53412907' };
 
 export const ReadCalendar = {
   body: Type.Object({
-    start_date: field.date('The first day; past ones are answered too.'),
-    end_date: field.date('The last day, included: at most 1,099 days after the first, and 3 years ahead.'),
+    start_date: field.date('The first day. It may be in the past.'),
+    end_date: field.date('The last day, inclusive: at most 1,099 days after the first, and 3 years ahead.'),
     listings: Type.Array(Type.Object(Named), { minItems: 1, maxItems: LISTINGS_MAX }),
   }),
   data: Type.Unsafe<PreparedJson>(
@@ -93,11 +94,11 @@ export const ReadCalendar = {
   },
 } as const satisfies Contract;
 
-/** The days that an entry is about. */
+/** The days of an entry. */
 const DAYS = {
   start_date: Type.Optional(field.date('Today or later. Required with end_date, unless date is given.')),
-  end_date: Type.Optional(field.date('Included; at most 3 years ahead.')),
-  date: Type.Optional(field.date('A single day. A range beside it wins.')),
+  end_date: Type.Optional(field.date('Inclusive; at most 3 years ahead.')),
+  date: Type.Optional(field.date('A single day. Ignored when a range is sent as well.')),
 };
 
 const ERRORS = ['listing_not_found'] as const;
@@ -110,7 +111,7 @@ export const SetInventories = {
       Type.Object({
         ...DAYS,
         inventory: field.nullable(
-          field.integer(0, 9999, 'How many are offered at most; null offers all that are free.'),
+          field.integer(0, 9999, 'The most that are offered; null offers all that are free.'),
         ),
       }),
     ),
@@ -127,7 +128,9 @@ export const SetPrices = {
       Type.Object({
         ...DAYS,
         price: field.nullable(
-          field.amountFromZero('At most the decimal places of the listing’s currency; null sets none.'),
+          field.amountFromZero(
+            'At most the decimal places of the listing’s currency; null removes the price.',
+          ),
         ),
       }),
     ),
@@ -148,16 +151,16 @@ export const SetPrices = {
 
 const closed = field.nullable(Type.Boolean());
 
-/** What an entry may set: any of these, null to set none; and the names that clients in the field send. */
+/** The restrictions an entry may set; null removes one. Includes the aliases that clients in the field send. */
 const SETTABLE = {
   ...RESTRICTIONS,
   ...FURTHER_RESTRICTIONS,
   closed_on_arrival: closed,
   closed_on_departure: closed,
-  min_stay: { ...RESTRICTIONS.min_stay_on_arrival, description: 'As min_stay_on_arrival, which wins.' },
-  max_stay: { ...RESTRICTIONS.max_stay_on_arrival, description: 'As max_stay_on_arrival, which wins.' },
-  closed_to_arrival: { ...closed, description: 'As closed_on_arrival, which wins.' },
-  closed_to_departure: { ...closed, description: 'As closed_on_departure, which wins.' },
+  min_stay: { ...RESTRICTIONS.min_stay_on_arrival, description: 'Alias of min_stay_on_arrival, which wins.' },
+  max_stay: { ...RESTRICTIONS.max_stay_on_arrival, description: 'Alias of max_stay_on_arrival, which wins.' },
+  closed_to_arrival: { ...closed, description: 'Alias of closed_on_arrival, which wins.' },
+  closed_to_departure: { ...closed, description: 'Alias of closed_on_departure, which wins.' },
 };
 
 export const SetRestrictions = {

@@ -1,4 +1,4 @@
-/** What a day of a listing's calendar may be set to, by what sets it; the columns of its table. */
+/** The settable fields of a calendar day, by endpoint. They are columns of the table. */
 export const DAY_FIELDS = {
   prices: ['price'],
   inventories: ['inventory'],
@@ -18,7 +18,7 @@ export const DAY_FIELDS = {
 export type DayPart = keyof typeof DAY_FIELDS;
 export type Restriction = (typeof DAY_FIELDS)['restrictions'][number];
 
-/** Names of restrictions that clients in the field send for others. */
+/** Aliases of restrictions that clients in the field send. */
 export const RESTRICTION_ALIASES = {
   min_stay: 'min_stay_on_arrival',
   max_stay: 'max_stay_on_arrival',

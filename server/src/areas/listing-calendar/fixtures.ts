@@ -1,6 +1,6 @@
 import { dataOf, type Caller } from '../../../test/harness.ts';
 
-/** How a listing is named: by its channel and by what it is called there. */
+/** The name of a listing: its channel and its id there. */
 export type Named = { readonly channel_type: string; readonly listing_id: string };
 
 export type CalendarDay = {
@@ -10,7 +10,7 @@ export type CalendarDay = {
   readonly restrictions: Readonly<Record<string, number | boolean | string | null>>;
 };
 
-/** The days of a listing's calendar, both ends included. */
+/** The days of a listing's calendar, both ends inclusive. */
 export async function calendarOf(
   caller: Caller,
   { channel_type, listing_id }: Named,
@@ -21,7 +21,7 @@ export async function calendarOf(
   return (await dataOf(caller.post('/listings/calendar', body))).listings[0].calendar;
 }
 
-/** What one field of the calendar is, day by day. */
+/** The values of one field of the calendar, by day. */
 export async function valuesOf(
   caller: Caller,
   named: Named,

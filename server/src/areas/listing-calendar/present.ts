@@ -2,19 +2,19 @@ import { preparedJson, type PreparedJson } from '../../http/envelope.ts';
 import type { ListingName } from './contract.ts';
 import { countFree, type SetDays } from './calendar-days.ts';
 
-/** A listing with what is taken of the properties behind it, and what is set of its days. */
+/** A listing with the taken nights of its properties and the settings of its days. */
 export type ListingCalendar = ListingName & {
   readonly taken: readonly Uint8Array[];
   readonly set: SetDays | undefined;
 };
 
-/** So many days are written at a time. */
+/** Days in a piece of the response. */
 const PIECE_DAYS = 128;
-/** A day with its restrictions at their longest takes fewer bytes. */
+/** A day with the longest restrictions takes fewer bytes. */
 const DAY_BYTES_MAX = 600;
 const NAME_BYTES_MAX = 600;
 
-/** The answer as text: there can be more days than are well made as objects first. */
+/** The response as text: there can be too many days to build them as objects first. */
 export function presentCalendars(
   dates: readonly string[],
   listings: readonly ListingCalendar[],
@@ -31,7 +31,7 @@ export function presentCalendars(
 
 function* writeCalendars(dates: readonly string[], listings: readonly ListingCalendar[]): Generator<Buffer> {
   const restrictions = restrictionsPresenter();
-  // One text a day for all listings: texts that are made for each cost more to collect than to write.
+  // One text for each day, shared by all listings: a text for each listing costs more to collect than to write.
   const heads = dates.map((date, day) => `${day === 0 ? '' : ','}{"date":"${date}","price":`);
   for (const [index, { channel_type, listing_id, taken, set }] of listings.entries()) {
     const names = JSON.stringify({ listing_id, channel_type }).slice(0, -1);
@@ -63,7 +63,7 @@ const DEFAULTS = {
   closed_on_departure: false,
 };
 
-/** Days are mostly restricted in few ways: each is made once. */
+/** Most days share a few combinations of restrictions, so each combination is serialised once. */
 function restrictionsPresenter(): (text: string | null) => string {
   const made = new Map<string | null, string>([[null, JSON.stringify(DEFAULTS)]]);
   return (text) => {

@@ -5,10 +5,10 @@ import { ApiError } from '../../http/api-error.ts';
 import type { ListingName } from './contract.ts';
 import { DAY_FIELDS, type DayPart } from './day-fields.ts';
 
-/** A listing with the properties behind it: one, or those of its room type that are still let. */
+/** A listing with its properties: one, or the active ones of its room type. */
 export type ListedListing = ListingName & { readonly id: number; readonly property_ids: number[] };
 
-/** Those of these listings that are there and within reach. */
+/** Those of these listings that exist within reach. */
 export function findListings(
   scope: ReadScope,
   names: readonly ListingName[],
@@ -26,20 +26,20 @@ export function findListings(
     where l.host_id = ${host_id} and ${listingWithinReach(scope)}`;
 }
 
-/** What is set of a day; `day` counts from the first of those asked for. */
+/** The settings of a day. Day 0 is the first day of the query. */
 export type DayRow = {
   id: number;
   day: number;
   price: string | null;
   inventory: number | null;
-  /** A JSON object of those that are set. */
+  /** A JSON object of the restrictions that are set. */
   restrictions: string | null;
 };
 
-/** Days of listings that a read on the connection of short ones may answer. */
+/** The most days of listings that the connection for short reads may return. */
 const DAYS_SHORT_MAX = 1100;
 
-/** The days of these listings where anything is set. */
+/** The days of these listings that have settings. */
 export function listDays(
   { sql: shortReads, databases, host_id }: OpenScope,
   ids: readonly number[],
@@ -61,7 +61,7 @@ export function listDays(
 
 export type LockedListing = ListingName & { readonly id: number; readonly currency: string };
 
-/** Queues whoever sets days of a listing behind one another. Throws `listing_not_found`. */
+/** Serialises changes of the days of a listing. Throws `listing_not_found`. */
 export async function lockListing(
   tx: WriteScope,
   { channel_type, listing_id }: ListingName,
@@ -76,8 +76,8 @@ export async function lockListing(
 }
 
 /**
- * Sets days of a listing: of each run the fields that it names, of those that `part` is about. What is set already is
- * no change. One statement, and one event from the first day that changed to the last.
+ * Sets days of a listing. Each run sets the fields of `part` that it names. A value that is already stored is no
+ * change. One statement, and one event from the first changed day to the last.
  */
 export async function setDays(
   tx: WriteScope,
@@ -101,7 +101,7 @@ export async function setDays(
         select (r.fields->>'start_date')::date + n.day as day, r.fields, ${columnsOf(tx, columns, 'r')}
         from run r, generate_series(0, (r.fields->>'end_date')::date - (r.fields->>'start_date')::date) n (day)
       ) s
-      -- Each by its key, whatever the planner believes of the table.
+      -- Each by its key, whatever statistics the planner has.
       left join lateral (
         select ${those} from listing_days where host_id = ${host_id} and id = ${id} and day = s.day offset 0
       ) d on true
@@ -134,12 +134,12 @@ export async function setDays(
     select count(*) from different`;
 }
 
-/** Columns one after the other, of a row where it is named. */
+/** A list of columns, qualified by `row` when given. */
 function columnsOf({ sql }: WriteScope, columns: readonly string[], row?: string): Fragment {
   return sql.join(columns.map((column) => sql.identifier(row === undefined ? column : `${row}.${column}`)));
 }
 
-/** What each column of a day becomes: as a run says, or else as it is. */
+/** The new value of each column of a day: from the run if it names the column, else the stored one. */
 function sentOrKept({ sql }: WriteScope, columns: readonly string[]): Fragment {
   return sql.join(
     columns.map(

@@ -3,24 +3,24 @@ import { readCalendar, setInventories, setPrices, setRestrictions } from './acti
 import { ReadCalendar, SetInventories, SetPrices, SetRestrictions } from './contract.ts';
 
 const ORDER =
-  'Ranges apply in order, the later over the earlier; all of the call is stored, or none. Up to 366 entries.';
+  'Ranges apply in order; a later range overwrites an earlier one. Either the whole call is stored or nothing. Up to 366 entries.';
 
 export const listingCalendar: Area = {
   name: 'Listing Calendar',
   description:
-    'What a listing offers day by day: its price, how many are free, and who may arrive when. Listings are named by ' +
-    'their channel_type and the listing_id that they have there.',
+    'The prices, free units and arrival rules of a listing by day. A listing is named by its channel_type and its ' +
+    'listing_id on that channel.',
   operations: [
     reading({
       method: 'POST',
       path: '/listings/calendar',
       summary: 'Read the calendars of listings',
       description:
-        'A read, though it is a POST: a read-only token may call it, and an Idempotency-Key is taken but keeps ' +
-        'nothing. One entry per day, both ends included, for each listing in the order it was asked for. At most ' +
-        '1,100 days in one call, and 3 years ahead. inventory is how many of the properties behind the listing are ' +
-        'free, or fewer where fewer are offered. restrictions always has its first four fields, null and false ' +
-        'where nothing is set, and the others where they are set.',
+        'A read in spite of POST: a read-only token may call it, and an Idempotency-Key is accepted but stores nothing. ' +
+        'One entry per day, both ends inclusive, for each listing in the order of the request. At most 1,100 days in one ' +
+        'call, and 3 years ahead. inventory is the number of free properties behind the listing, or a lower number when ' +
+        'fewer are offered. restrictions always has its first four fields, null and false when not set, and the others ' +
+        'only when they are set.',
       contract: ReadCalendar,
       isLarge: true,
       read: (scope, { body }) => readCalendar(scope, body),
@@ -28,10 +28,10 @@ export const listingCalendar: Area = {
     changing({
       method: 'POST',
       path: '/listings/inventories',
-      summary: 'Offer fewer than are free',
+      summary: 'Set the inventory',
       description:
-        `${ORDER} The calendar tells the lower of what is offered and what is free. When a night of a property ` +
-        'behind the listing is taken or freed, what is free then overwrites what was set.',
+        `${ORDER} The calendar shows the lower of the offered and the free number. When a night of a property behind the ` +
+        'listing is taken or freed, the free number then overwrites the setting.',
       contract: SetInventories,
       change: async (tx, { body }) => {
         await setInventories(tx, body);
@@ -53,7 +53,7 @@ export const listingCalendar: Area = {
       method: 'POST',
       path: '/listings/restrictions',
       summary: 'Set restrictions',
-      description: `An entry sets what it names, null sets none, and what it does not name stays as it is. ${ORDER}`,
+      description: `An entry changes only the restrictions it names; null removes one. ${ORDER}`,
       contract: SetRestrictions,
       change: async (tx, { body }) => {
         await setRestrictions(tx, body);

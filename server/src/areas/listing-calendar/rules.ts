@@ -12,10 +12,10 @@ import {
 import type { CalendarQuery, ListingName, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
 import { RESTRICTION_ALIASES } from './day-fields.ts';
 
-/** What some days are set to, by the columns of their table; null sets none. */
+/** The new values of some days, by column. Null removes the value. */
 type Fields = Readonly<Record<string, ExactNumber | number | boolean | string | null>>;
 
-/** Days in a row that are set alike, both ends included. */
+/** Consecutive days with the same new values, both ends inclusive. */
 export type Run = { readonly start_date: string; readonly end_date: string } & Fields;
 
 type SentDays = {
@@ -25,19 +25,19 @@ type SentDays = {
 };
 type Entry = { readonly place: string; readonly days: SentDays; readonly fields: Fields };
 
-/** The listings asked for, each once, in the order they came. Throws one 422 about a range that breaks a rule. */
+/** The requested listings without duplicates, in request order. Throws one 422 for an invalid range. */
 export function listingsAsked({ listings, ...range }: CalendarQuery, today: string): ListingName[] {
   refuseBroken(brokenRange(range, reachFrom(today)));
   const byName = new Map(listings.map((listing) => [nameOf(listing), listing]));
   return [...byName.values()];
 }
 
-/** One of a kind in the account. */
+/** Unique in the account. */
 export function nameOf({ channel_type, listing_id }: ListingName): string {
   return `${channel_type} ${listing_id}`;
 }
 
-/** What to set, later entries over earlier ones. Throws one 422 that names every field that breaks a rule. */
+/** The runs to set; later entries overwrite earlier ones. Throws one 422 that names every invalid field. */
 export function inventoriesSent({ inventories }: NewInventories, today: string): Run[] {
   const entries = inventories.map(({ inventory, ...days }, index) => ({
     place: `inventories[${index}].`,
@@ -47,7 +47,7 @@ export function inventoriesSent({ inventories }: NewInventories, today: string):
   return runsSent(entries, today, []);
 }
 
-/** As inventoriesSent; the amounts must be of the listing's currency. */
+/** As inventoriesSent; amounts must fit the listing's currency. */
 export function pricesSent({ prices }: NewPrices, today: string, currency: string): Run[] {
   const entries = prices.map(({ price, ...days }, index) => ({
     place: `prices[${index}].`,
@@ -61,7 +61,7 @@ export function pricesSent({ prices }: NewPrices, today: string, currency: strin
   return runsSent(entries, today, broken);
 }
 
-/** As inventoriesSent; what an entry does not name stays as it is. */
+/** As inventoriesSent; a restriction that an entry does not name does not change. */
 export function restrictionsSent({ restrictions }: NewRestrictions, today: string): Run[] {
   const entries = restrictions.map(({ start_date, end_date, date, ...sent }, index) => ({
     place: `restrictions[${index}].`,
@@ -102,7 +102,7 @@ function brokenDays({ days, place }: Entry, reach: Reach): BrokenRule[] {
   return [{ ...first, field: `${place}date` }];
 }
 
-/** A range wins over the single day beside it; half of one is none. */
+/** A complete range wins over the single day. Half a range counts as no days. */
 function rangeOf({ start_date, end_date, date }: SentDays): DayRange | undefined {
   if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
   const isHalf = start_date !== undefined || end_date !== undefined;
@@ -111,7 +111,7 @@ function rangeOf({ start_date, end_date, date }: SentDays): DayRange | undefined
 
 type DayRange = { readonly start_date: string; readonly end_date: string };
 
-/** Ranges that may overlap as runs that do not, in the order of their days: of two that name a field the later wins. */
+/** Turns overlapping ranges into disjoint runs in day order. The later range wins for each field. */
 export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })[]): Run[] {
   const [first] = ranges.map(({ start_date }) => start_date).toSorted();
   if (first === undefined) return [];
@@ -130,7 +130,7 @@ export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })
   });
 }
 
-/** Throws `listing_not_found` when one of those asked for is not among those found. */
+/** Throws `listing_not_found` when a requested listing was not found. */
 export function checkFound(asked: readonly ListingName[], found: ReadonlyMap<string, unknown>): void {
   if (!asked.every((listing) => found.has(nameOf(listing)))) throw new ApiError('listing_not_found');
 }

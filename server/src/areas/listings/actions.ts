@@ -17,10 +17,10 @@ import {
 import { checkListingChanges, checkNewListing, type Offered } from './rules.ts';
 
 export const LISTINGS_MAX = 5000;
-/** Of one property or room type. */
+/** Listings of one property or room type. */
 export const LISTINGS_ALIKE_MAX = 100;
 
-/** Throws `list_full` when the account has LISTINGS_MAX, or what it offers has LISTINGS_ALIKE_MAX. */
+/** Throws `list_full` when the account has LISTINGS_MAX, or the property or room type has LISTINGS_ALIKE_MAX. */
 export async function createListing(tx: WriteScope, input: NewListing): Promise<ListingRow> {
   const offered = checkNewListing(input);
   await lockAccount(tx);
@@ -51,7 +51,7 @@ export async function changeListing(
   return isSame ? old : updateListing(tx, old, { title, currency, import_url });
 }
 
-/** Gives the calendar of a listing another address. */
+/** Renews the address of a listing's calendar. */
 export async function rotateExport(tx: WriteScope, id: number): Promise<ListingRow> {
   await lockListing(tx, id);
   return renewExport(tx, id);

@@ -3,7 +3,7 @@ import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 
-/** Channels that give a listing no id of their own, nor have one calendar: here each listing is a channel by itself. */
+/** Channels without ids for their listings and without a shared calendar: each listing is a channel of its own. */
 export const UNNAMED_CHANNELS = ['ical', 'custom', 'direct'] as const;
 
 export const EXAMPLE = {
@@ -24,29 +24,29 @@ export const EXAMPLE = {
 
 const count = () => Type.Integer({ minimum: 0 });
 
-/** How a property or a room type is offered on a channel, contract section 6. */
+/** The offer of a property or a room type on a channel, contract section 6. */
 export const Listing = Type.Object(
   {
     id: field.id(),
-    listing_id: Type.String({ description: 'As the channel names it; one of a kind on its channel.' }),
+    listing_id: Type.String({ description: 'The id on the channel, unique there.' }),
     channel_type: field.oneOf(CHANNEL_TYPES),
-    property_id: field.nullable(field.id('What is offered; null for a room type.')),
-    room_type_id: field.nullable(field.id('What is offered; null for a property.')),
+    property_id: field.nullable(field.id('The offered property; null for a room type.')),
+    room_type_id: field.nullable(field.id('The offered room type; null for a property.')),
     title: Type.String(),
-    currency: field.currency('Of its prices.'),
+    currency: field.currency('The currency of its prices.'),
     import_url: field.nullable(
       Type.String({
         description:
-          'The channel’s calendar, read every few minutes; null when none is. A read-only token reads it without ' +
-          'what follows its host, such as `https://calendars.example.com/…`.',
+          'The calendar of the channel, read every few minutes; null when there is none. A read-only token sees only ' +
+          'the host of the address, such as `https://calendars.example.com/…`.',
       }),
     ),
     export_url: Type.String({
-      description: 'Its calendar for the channel to read. Whoever knows the address may.',
+      description: 'The address of its calendar for the channel. Anyone with the address can read it.',
     }),
-    last_synced_at: field.nullable(field.instant('When its import address was last read.')),
+    last_synced_at: field.nullable(field.instant('The time its import address was last read.')),
     sync_error: field.nullable(
-      Type.String({ description: 'Why the last read changed nothing; null after a good one.' }),
+      Type.String({ description: 'Why the last read failed; null after a good one.' }),
     ),
     last_good_read_at: field.nullable(field.instant()),
     last_change: field.objectOrNull(
@@ -59,7 +59,7 @@ export const Listing = Type.Object(
           blocks_added: count(),
           blocks_removed: count(),
         },
-        { description: 'What the last good read changed.' },
+        { description: 'The changes of the last good read.' },
       ),
     ),
   },
@@ -67,9 +67,9 @@ export const Listing = Type.Object(
 );
 
 const title = field.text(200);
-const listing_id = field.name(64, 'Required but on ical, custom and direct, where one is made.');
+const listing_id = field.name(64, 'Required, except on ical, custom and direct, where one is generated.');
 const import_url = field.webAddress(
-  'A calendar to read reservations and blocked nights from, http or https.',
+  'The address of a calendar with reservations and blocked nights, http or https.',
 );
 
 export const ListListings = {
@@ -77,7 +77,7 @@ export const ListListings = {
     id: Type.Optional(field.id()),
     channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
     listing_id: Type.Optional(field.text(64)),
-    property_id: Type.Optional(field.id('Offered by itself, not as one of a room type.')),
+    property_id: Type.Optional(field.id('Offered by itself, not as part of a room type.')),
     room_type_id: Type.Optional(field.id()),
     ...field.PAGE_QUERY,
   }),
@@ -93,7 +93,9 @@ export const CreateListing = {
     property_id: Type.Optional(field.id('Either this or room_type_id.')),
     room_type_id: Type.Optional(field.id('Either this or property_id.')),
     title: Type.Optional(title),
-    currency: Type.Optional(field.currency('Default: the property’s; for a room type the account’s.')),
+    currency: Type.Optional(
+      field.currency('Default: that of the property; for a room type that of the account.'),
+    ),
     import_url: Type.Optional(import_url),
   }),
   data: Type.Object({ listing: Listing }),
@@ -122,12 +124,12 @@ export const UpdateListing = {
   params: Type.Object({ id: field.id() }),
   body: Type.Object({
     title: Type.Optional(title),
-    currency: Type.Optional(field.currency('Only while no day of it has a price.')),
+    currency: Type.Optional(field.currency('Can change only while no day has a price.')),
     import_url: Type.Optional(
       field.nullable({
         ...import_url,
         description:
-          'Another address is read at once. null stops the reading and opens the nights it blocked.',
+          'A new address is read at once. null stops reading and opens the nights that the calendar blocked.',
       }),
     ),
     channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES, 'Cannot be changed.')),

@@ -3,7 +3,7 @@ import * as field from '../../http/fields.ts';
 
 const DifferentReservation = Type.Object({
   reservation_code: field.nullable(
-    Type.String({ description: 'Null for one that a dry run would make or bring back.' }),
+    Type.String({ description: 'Null for a reservation that a dry run would create or restore.' }),
   ),
   property_id: field.nullable(field.id('Null when no property of the room type was free.')),
   check_in_date: field.date(),
@@ -11,7 +11,7 @@ const DifferentReservation = Type.Object({
   before: field.objectOrNull(
     Type.Object(
       { check_in_date: field.date(), check_out_date: field.date() },
-      { description: 'Its dates until now, of one that moved.' },
+      { description: 'The former dates of a stay that moved.' },
     ),
   ),
   guest_name: field.nullable(Type.String()),
@@ -21,18 +21,18 @@ const DifferentBlock = Type.Object({
   property_id: field.nullable(field.id('Null when the room type has none.')),
   start_date: field.date(),
   end_date: field.date('Included.'),
-  summary: Type.String({ description: 'As the calendar calls it.' }),
+  summary: Type.String({ description: 'The title in the calendar.' }),
 });
 
-/** What reading a calendar changes. */
+/** The changes that reading a calendar makes. */
 export const Difference = Type.Object({
   added: Type.Array(DifferentReservation),
-  moved: Type.Array(DifferentReservation, { description: 'Other dates than before.' }),
+  moved: Type.Array(DifferentReservation, { description: 'Reservations with new dates.' }),
   cancelled: Type.Array(DifferentReservation, {
     description: 'Cancelled in the calendar, or missing in three good reads in a row.',
   }),
   conflicts: Type.Array(DifferentReservation, {
-    description: 'Those of added and moved that go to the reservation box: their nights are taken.',
+    description: 'Those of added and moved that go to the reservation box because their nights are taken.',
   }),
   blocks_added: Type.Array(DifferentBlock),
   blocks_removed: Type.Array(DifferentBlock),

@@ -2,13 +2,13 @@ import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 
 let made = 0;
 
-/** Makes a listing on airbnb, of what the changes say, and answers it. */
+/** Creates a listing on airbnb, with these changes, and returns it. */
 export async function aListing(host: Caller, changes: Record<string, unknown>) {
   const body = { channel_type: 'airbnb', listing_id: `room-${(made += 1)}`, ...changes };
   return (await dataOf(host.post('/listings', body))).listing;
 }
 
-/** Stores a block as the read of a listing's feed leaves it. */
+/** Stores a block as reading the feed of a listing does. */
 export async function storeBlock(
   { scope: { sql, host_id } }: Host,
   block: {

@@ -10,8 +10,8 @@ import type { ListingRow } from './queries.ts';
 type ListingScope = FeedAddressScope & Pick<ReadScope, 'caller'>;
 
 /**
- * A listing as the wire carries it, with the address that its calendar has at the service that answers. A read-only
- * token reads only the host of its import address.
+ * A listing on the wire, with the address of its calendar on this service. For a read-only token the import address is
+ * reduced to its host.
  */
 export function presentListing(row: ListingRow, at: ListingScope): Static<typeof Listing> {
   return {

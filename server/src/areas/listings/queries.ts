@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Listing, ListingChange, ListingFilters } from './contract.ts';
 import type { Static } from 'typebox';
 
-/** What a host says of a listing. */
+/** The fields of a listing that a host sets. */
 export type StoredListing = {
   id: number;
   channel_type: Static<typeof Listing>['channel_type'];
@@ -21,10 +21,10 @@ export type StoredListing = {
   import_url: string | null;
 };
 
-/** With what became of the reading of its import address. */
+/** A listing with the result of the last read of its import address. */
 export type ListingRow = StoredListing & {
   export_secret: string;
-  /** As it is stored. */
+  /** The stored, encrypted value. */
   sealed_import_url: string | null;
   last_synced_at: string | null;
   last_good_read_at: string | null;
@@ -32,10 +32,10 @@ export type ListingRow = StoredListing & {
   sync_error: string | null;
 };
 
-/** As it comes from the database: import_url is the stored text. */
+/** A row as the database returns it: import_url is encrypted. */
 type UnopenedListing = Omit<ListingRow, 'sealed_import_url'>;
 
-/** In the order of their ids. */
+/** Ordered by id. */
 export async function listListings(scope: OpenScope, query: ListingFilters): Promise<Page<ListingRow>> {
   const { sql } = scope;
   const page = await listPage<UnopenedListing, ListingFilters>(scope, {
@@ -50,7 +50,7 @@ export async function listListings(scope: OpenScope, query: ListingFilters): Pro
   return { ...page, rows: page.rows.map((row) => opened(scope, row)) };
 }
 
-/** Locks a listing that the caller may reach until the transaction ends. Throws `listing_not_found`. */
+/** Locks a listing within reach until the transaction ends. Throws `listing_not_found`. */
 export async function lockListing(tx: WriteScope, id: number): Promise<ListingRow> {
   const [listing] = await tx.sql<UnopenedListing[]>`
     select ${whole(tx)} from listings l where l.host_id = ${tx.host_id} and l.id = ${id} and ${listingWithinReach(tx)}
@@ -59,7 +59,7 @@ export async function lockListing(tx: WriteScope, id: number): Promise<ListingRo
   return opened(tx, listing);
 }
 
-/** How many listings the account has, and how many of them offer this property or room type. */
+/** The number of listings of the account, and of this property or room type. */
 export async function countListings(
   { sql, host_id }: WriteScope,
   offered: { readonly property_id: number | null; readonly room_type_id: number | null },
@@ -71,7 +71,7 @@ export async function countListings(
   return counted ?? { all: 0, alike: 0 };
 }
 
-/** Whether any day of a listing has a price. */
+/** True when any day of a listing has a price. */
 export async function hasPrices({ sql, host_id }: WriteScope, id: number): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
     select exists (
@@ -80,7 +80,7 @@ export async function hasPrices({ sql, host_id }: WriteScope, id: number): Promi
   return row?.found === true;
 }
 
-/** With an import address it is due at once. Throws `listing_taken`. */
+/** A listing with an import address is due at once. Throws `listing_taken`. */
 export async function insertListing(tx: WriteScope, listing: Omit<StoredListing, 'id'>): Promise<ListingRow> {
   const { sql, host_id, now } = tx;
   const { import_url, ...columns } = listing;
@@ -105,13 +105,10 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
   return opened(tx, row);
 }
 
-/** What of a listing can change. */
+/** The fields of a listing that can change. */
 export type ListingUpdate = Pick<StoredListing, 'title' | 'currency' | 'import_url'>;
 
-/**
- * Stores a listing that is locked. Another import address begins without a history: its validators and failures go, and
- * it is due at once.
- */
+/** Stores a locked listing. A new import address resets validators and failures, and is due at once. */
 export async function updateListing(
   tx: WriteScope,
   old: ListingRow,
@@ -149,7 +146,7 @@ export async function updateListing(
   return opened(tx, row);
 }
 
-/** Gives its calendar another address: the one before is nobody's any more. */
+/** Renews the address of the calendar. The old address stops working. */
 export async function renewExport(tx: WriteScope, id: number): Promise<ListingRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<UnopenedListing[]>`
@@ -181,7 +178,7 @@ function matching(scope: ReadScope, query: ListingFilters): Fragment {
   ]);
 }
 
-/** Of the part `l` of a statement, which has the columns that `whole` gives it. */
+/** For the part `l` of a statement, which has the columns of `whole`. */
 function recorded(scope: ReadScope): Fragment {
   return whole(scope, 'l', scope.sql`l.import_url`);
 }
@@ -196,7 +193,7 @@ function whole(
     ${import_url}, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error`;
 }
 
-/** What a host says of it, and not what it lets others in by. */
+/** The settings of the host, without secret addresses. */
 function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
   return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
 }

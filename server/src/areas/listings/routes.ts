@@ -12,15 +12,15 @@ import { listListings } from './queries.ts';
 export const listings: Area = {
   name: 'Listings',
   description:
-    'How properties and room types are offered on channels. A listing can read its channel’s calendar, and has one ' +
-    'of its own for the channel to read. An operator limited to some properties reads and changes the listings of ' +
-    'those, and of the room types that hold no other.',
+    'Offers of properties and room types on channels. A listing can read the calendar of its channel, and has a ' +
+    'calendar that the channel can read. An operator limited to some properties reads and changes the listings of ' +
+    'those properties, and of room types that contain no other property.',
   operations: [
     reading({
       method: 'GET',
       path: '/listings',
       summary: 'List listings',
-      description: 'In the order of their ids.',
+      description: 'Ordered by id.',
       contract: ListListings,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listListings(scope, query);
@@ -32,7 +32,7 @@ export const listings: Area = {
       path: '/listings',
       summary: 'Add a listing',
       description:
-        'Of a property or of a room type. With an import address its calendar is read at once. At most ' +
+        'For a property or a room type. The calendar at its import address is read at once. At most ' +
         `${LISTINGS_MAX} in an account, and ${LISTINGS_ALIKE_MAX} of one property or room type.`,
       contract: CreateListing,
       change: async (tx, { body }) => ({ listing: presentListing(await createListing(tx, body), tx) }),
@@ -41,7 +41,7 @@ export const listings: Area = {
       method: 'PATCH',
       path: '/listings/{id}',
       summary: 'Change a listing',
-      description: 'Its channel, its listing_id and what it offers stay as they are.',
+      description: 'Its channel, its listing_id, and its property or room type cannot change.',
       contract: UpdateListing,
       change: async (tx, { params, body }) => {
         if (body.import_url === null) await releaseBlocks(tx, params.id);
@@ -53,7 +53,7 @@ export const listings: Area = {
       path: '/listings/{id}',
       summary: 'Delete a listing',
       description:
-        'With its prices and restrictions. Nights that its feed blocked are free again; reservations stay.',
+        'Deletes its prices and restrictions as well. Nights that its feed blocked become free; reservations stay.',
       contract: DeleteListing,
       change: async (tx, { params }) => {
         await removeListing(tx, params.id);
@@ -63,11 +63,11 @@ export const listings: Area = {
     acting({
       method: 'POST',
       path: '/listings/{id}/sync',
-      summary: 'Read its calendar now',
+      summary: 'Import its calendar now',
       description:
-        'Reads the calendar at its import address, which happens by itself every few minutes, and tells the ' +
-        'difference. With dry_run the difference is told and nothing is stored. When the address cannot be read, ' +
-        'error says why, and nothing changes.',
+        'Reads the calendar at its import address and returns the difference. The service also does this by itself every ' +
+        'few minutes. With dry_run nothing is stored. When the address cannot be read, error contains the reason and ' +
+        'nothing changes.',
       contract: SyncListing,
       act: async (scope, { params, body }, outside) => {
         const options = { outside, isDryRun: body.dry_run === true };
@@ -79,8 +79,8 @@ export const listings: Area = {
     changing({
       method: 'POST',
       path: '/listings/{id}/rotate_export',
-      summary: 'Give its calendar another address',
-      description: 'The address that it had answers nobody any more.',
+      summary: 'Renew the address of its calendar',
+      description: 'The old address stops working at once.',
       contract: RotateExport,
       change: async (tx, { params }) => ({
         listing: presentListing(await rotateExport(tx, params.id), tx),

@@ -2,10 +2,10 @@ import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { isMaskedAddress } from '../../http/masked-address.ts';
 import { UNNAMED_CHANNELS, type ListingChanges, type NewListing } from './contract.ts';
 
-/** What a listing offers: one thing. */
+/** The property or room type of a listing: exactly one. */
 export type Offered = { readonly property_id: number } | { readonly room_type_id: number };
 
-/** Throws one 422 that names every field that a new listing lacks or has too many. */
+/** Throws one 422 that names every missing or excess field of a new listing. */
 export function checkNewListing(input: NewListing): Offered {
   const { property_id, room_type_id, listing_id, channel_type } = input;
   const broken: BrokenRule[] = [];
@@ -28,7 +28,7 @@ function isUnnamed(channel_type: string): boolean {
 
 const IMMUTABLE = ['channel_type', 'listing_id', 'property_id', 'room_type_id'] as const;
 
-/** Throws one 422: what a listing is cannot change, nor its currency while days have prices in it. */
+/** Throws one 422 when a fixed field is changed, or the currency while days have prices. */
 export function checkListingChanges(
   stored: Readonly<Record<(typeof IMMUTABLE)[number] | 'currency', string | number | null>>,
   changes: ListingChanges,

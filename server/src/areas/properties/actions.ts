@@ -52,16 +52,16 @@ export async function changeProperty(
   return { id, ...settings, export_secret, sealed_wifi_password, channels, groups, tags };
 }
 
-/** What the moments of planned actions go by. */
+/** The fields of a property that the moments of planned actions depend on. */
 const CLOCKS = ['timezone', 'default_checkin_time', 'default_checkout_time'] as const;
 
-/** Gives the calendar of a property another address. */
+/** Renews the address of a property's calendar. */
 export async function rotateExport(tx: WriteScope, id: number): Promise<LabelledProperty> {
   const property = await lockProperty(tx, id);
   return { ...property, export_secret: await renewExport(tx, id) };
 }
 
-/** Refused while stays are still to come or in the house, by the property's own calendar day. */
+/** Throws while the property has current or future stays, by its own calendar day. */
 export async function deleteProperty(tx: WriteScope, id: number): Promise<LabelledProperty> {
   checkWholeAccount(tx);
   const property = await lockProperty(tx, id);

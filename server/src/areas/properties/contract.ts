@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 
-/** Where a booking can come from. */
+/** The sources of bookings. */
 export const CHANNEL_TYPES = [
   'airbnb',
   'booking.com',
@@ -48,7 +48,7 @@ const EXAMPLE = {
   export_url: 'https://pms.example.com/ical/101/7c9e6679742540de944be07fc1f90ae7.ics',
 };
 
-/** What is let, contract section 4. */
+/** A house, an apartment or a room, contract section 4. */
 export const Property = Type.Object(
   {
     id: field.id(),
@@ -59,7 +59,7 @@ export const Property = Type.Object(
         listing_id: Type.String(),
         currency: field.currency(),
       }),
-      { description: 'Its listings, in the order of their ids.' },
+      { description: 'Its listings, ordered by id.' },
     ),
     groups: Type.Array(Type.Object({ id: field.id(), name: Type.String() })),
     tags: Type.Array(Type.Object({ id: field.id(), name: Type.String(), color: Type.String() })),
@@ -75,11 +75,11 @@ export const Property = Type.Object(
     wifi_ssid: Type.String(),
     wifi_password: Type.String(),
     wifi_remarks: Type.String(),
-    check_in_guide: Type.String({ description: 'What the page of a guest tells of getting in and about.' }),
-    cleaning_fee: field.nullable(field.exactNumber('In the property’s currency.')),
+    check_in_guide: Type.String({ description: 'Directions for the guest, shown on the guest page.' }),
+    cleaning_fee: field.nullable(field.exactNumber('In the currency of the property.')),
     currency: field.currency(),
     export_url: Type.String({
-      description: 'Its calendar, to read elsewhere. Whoever knows the address may.',
+      description: 'The address of its calendar, for other software. Anyone with the address can read it.',
     }),
   },
   { $id: 'Property', examples: [EXAMPLE] },
@@ -87,7 +87,7 @@ export const Property = Type.Object(
 
 const title = field.name(100, 'Unique in the account.');
 
-/** Every setting of a property but its title: optional on creation, and each changed alone later. */
+/** Every setting of a property except its title: optional on creation, and each can be changed alone later. */
 const SETTINGS = {
   address: Type.Optional(field.text(300)),
   longitude: Type.Optional(field.nullable(Type.Number({ minimum: -180, maximum: 180 }))),
@@ -95,19 +95,19 @@ const SETTINGS = {
   timezone: Type.Optional(field.timezone('IANA name. Default: the account’s.')),
   default_checkin_time: Type.Optional(field.timeOfDay('Default 15:00.')),
   default_checkout_time: Type.Optional(field.timeOfDay('Default 12:00.')),
-  cleaning_fee: Type.Optional(field.nullable(field.amountFromZero('In the property’s currency.'))),
+  cleaning_fee: Type.Optional(field.nullable(field.amountFromZero('In the currency of the property.'))),
   currency: Type.Optional(field.currency('Default: the account’s.')),
   wifi_ssid: Type.Optional(field.text(100)),
   wifi_password: Type.Optional(field.text(100)),
   wifi_remarks: Type.Optional(field.text(500)),
-  check_in_guide: Type.Optional(field.text(5_000, 'Shown on the pages of its guests.')),
+  check_in_guide: Type.Optional(field.text(5_000, 'Directions for the guest, shown on the guest page.')),
 };
 
 export const ListProperties = {
   query: Type.Object({
     id: Type.Optional(field.id()),
     group_id: Type.Optional(field.id()),
-    tag_id: Type.Optional(field.id('On the property itself.')),
+    tag_id: Type.Optional(field.id('A tag of the property itself.')),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('properties', Property),

@@ -4,7 +4,7 @@ import { presentAmount } from '../../http/money.ts';
 import type { Property } from './contract.ts';
 import type { LabelledProperty } from './queries.ts';
 
-/** A property as the wire carries it, with the address that its calendar has at the service that answers. */
+/** A property on the wire, with the address of its calendar on this service. */
 export function presentProperty(row: LabelledProperty, at: FeedAddressScope): Static<typeof Property> {
   return {
     id: row.id,

@@ -28,21 +28,21 @@ export type PropertySettings = {
 export type PropertyRow = PropertySettings & {
   id: number;
   export_secret: string;
-  /** As it is stored. */
+  /** The stored, encrypted value. */
   sealed_wifi_password: string;
 };
 
-/** As it comes from the database: wifi_password is the stored text. */
+/** A row as the database returns it: wifi_password is encrypted. */
 type StoredProperty<Row> = Omit<Row, 'sealed_wifi_password'>;
 
-/** A property with its listings, the groups it is in and the tags it has, each by id. */
+/** A property with its listings, groups and tags, each ordered by id. */
 export type LabelledProperty = PropertyRow & {
   channels: { channel_type: ChannelType; listing_id: string; currency: string }[];
   groups: { id: number; name: string }[];
   tags: { id: number; name: string; color: string }[];
 };
 
-/** In the order of their ids (contract section 4). */
+/** Ordered by id (contract section 4). */
 export async function listProperties(
   scope: OpenScope,
   query: PropertyFilters,
@@ -60,7 +60,7 @@ export async function listProperties(
   return { ...page, rows: page.rows.map((row) => opened(scope, row)) };
 }
 
-/** Locks a property for a change to itself. Throws `property_not_found`. */
+/** Locks a property before it is changed. Throws `property_not_found`. */
 export async function lockProperty(tx: WriteScope, id: number): Promise<LabelledProperty> {
   const [property] = await tx.sql<StoredProperty<LabelledProperty>[]>`
     select ${propertyColumns(tx)}, p.export_secret, ${labels(tx)} from properties p
@@ -70,7 +70,7 @@ export async function lockProperty(tx: WriteScope, id: number): Promise<Labelled
   return opened(tx, property);
 }
 
-/** Makes sure that a property is there, and stays there until the transaction ends. Throws `property_not_found`. */
+/** Locks a property, so that it exists until the transaction ends. Throws `property_not_found`. */
 export async function lockReachableProperty(tx: WriteScope, id: number): Promise<{ currency: string }> {
   const [property] = await tx.sql<{ currency: string }[]>`
     select p.currency from properties p
@@ -80,7 +80,7 @@ export async function lockReachableProperty(tx: WriteScope, id: number): Promise
   return property;
 }
 
-/** As lockReachableProperty for each of several; answers their ids in ascending order. Throws `property_not_found`. */
+/** As lockReachableProperty, for several. Returns their ids in ascending order. Throws `property_not_found`. */
 export async function lockReachableProperties(tx: WriteScope, ids: readonly number[]): Promise<number[]> {
   const { sql, host_id } = tx;
   const found = await sql<{ id: number }[]>`
@@ -92,7 +92,7 @@ export async function lockReachableProperties(tx: WriteScope, ids: readonly numb
   return found.map(({ id }) => id);
 }
 
-/** What a cleaning of a property costs, also of a deleted one; undefined when no fee is set. */
+/** The cleaning fee of a property, including a deleted one. Undefined when it has none. */
 export async function findCleaningFee(
   { sql, host_id }: ReadScope,
   id: number,
@@ -104,8 +104,8 @@ export async function findCleaningFee(
 }
 
 /**
- * Queues whoever books these properties behind one another, in the order of the ids, so that booking the same
- * nights at once can neither deadlock nor pass. Throws `property_not_found` when one is missing.
+ * Serialises bookings of these properties. Locks are taken in id order, so that concurrent bookings of the same nights
+ * do not deadlock. Throws `property_not_found` when one is missing.
  */
 export async function lockPropertiesForBooking(tx: WriteScope, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
@@ -118,8 +118,8 @@ export async function lockPropertiesForBooking(tx: WriteScope, ids: readonly num
 }
 
 /**
- * Takes its turn behind whoever books or closes nights of these properties, in the same order, to free some. A property
- * that is let no more is no obstacle to that.
+ * Locks properties in the same order as bookings and closings do, in order to free nights. A deleted property is
+ * skipped.
  */
 export async function lockPropertiesOfStays(tx: WriteScope, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -176,7 +176,7 @@ export async function updateProperty(
   );
 }
 
-/** Answers the new secret: the one before is nobody's any more. */
+/** Returns the new secret. The former address stops working. */
 export async function renewExport(tx: WriteScope, id: number): Promise<string> {
   const { sql, host_id } = tx;
   const [renewed] = await sql<{ export_secret: string }[]>`
@@ -197,7 +197,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<string> {
   return renewed.export_secret;
 }
 
-/** Takes a property out of service. Its row stays, for the past stays and entries that name it. */
+/** Marks a property as deleted. Its row stays, because past stays and entries refer to it. */
 export async function markPropertyDeleted(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -235,7 +235,7 @@ function matching(scope: ReadScope, query: PropertyFilters): Fragment {
   ]);
 }
 
-// Sub-selects rather than joins: each row is found by its key, whatever the planner believes of the tables.
+// Sub-selects instead of joins: each row is found by its key, whatever statistics the planner has.
 function labels({ sql }: ReadScope): Fragment {
   return sql`(
       select coalesce(json_agg(

@@ -12,13 +12,13 @@ import { listProperties } from './queries.ts';
 
 export const properties: Area = {
   name: 'Properties',
-  description: 'What is let: the houses, apartments and rooms of the account.',
+  description: 'The houses, apartments and rooms of the account.',
   operations: [
     reading({
       method: 'GET',
       path: '/properties',
       summary: 'List properties',
-      description: 'In the order of their ids.',
+      description: 'Ordered by id.',
       contract: ListProperties,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listProperties(scope, query);
@@ -50,7 +50,7 @@ export const properties: Area = {
       path: '/properties/{id}',
       summary: 'Delete a property',
       description:
-        'Refused while stays are still to come. Past stays and entries keep its name; its listings go.',
+        'Rejected while it has current or future stays. Past stays and entries keep its name; its listings are deleted.',
       contract: DeleteProperty,
       change: async (tx, { params }) => ({
         property: presentProperty(await deleteProperty(tx, params.id), tx),
@@ -59,8 +59,8 @@ export const properties: Area = {
     changing({
       method: 'POST',
       path: '/properties/{id}/rotate_export',
-      summary: 'Give its calendar another address',
-      description: 'The address that it had answers nobody any more.',
+      summary: 'Renew the address of its calendar',
+      description: 'The old address stops working at once.',
       contract: RotatePropertyExport,
       change: async (tx, { params }) => ({
         property: presentProperty(await rotateExport(tx, params.id), tx),

@@ -4,7 +4,7 @@ import { TASK_STATUSES } from '../tasks/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
 import { Reservation } from './record.ts';
 
-/** What moved along with a stay. */
+/** The changes that followed from a change of a stay. */
 export const Cascade = Type.Object(
   {
     stays: Type.Array(Type.String(), {
@@ -14,7 +14,7 @@ export const Cascade = Type.Object(
       Type.Object({
         property_id: field.id(),
         start_date: field.date(),
-        end_date: field.date('Included.'),
+        end_date: field.date('Inclusive.'),
         available: Type.Boolean(),
       }),
       { description: 'Nights that became free or were taken.' },
@@ -24,9 +24,9 @@ export const Cascade = Type.Object(
         channel_type: Type.String(),
         listing_id: Type.String(),
         start_date: field.date(),
-        end_date: field.date('Included.'),
+        end_date: field.date('Inclusive.'),
       }),
-      { description: 'Listings whose inventory follows those nights.' },
+      { description: 'Listings whose inventory changed with these nights.' },
     ),
     tasks: Type.Array(
       Type.Object({
@@ -36,11 +36,11 @@ export const Cascade = Type.Object(
         staff_id: field.nullable(field.id('Null also when the staff does not work at the new property.')),
         expected_date: field.date(),
       }),
-      { description: 'Tasks of the stay that moved or were cancelled with it.' },
+      { description: 'Tasks of the stay that moved or were cancelled.' },
     ),
     transactions: Type.Array(
       Type.Object({ transaction_id: field.id(), property_id: field.nullable(field.id()) }),
-      { description: 'Entries of the stay that are now of another property.' },
+      { description: 'Entries of the stay that moved to another property.' },
     ),
     actions: Type.Array(
       Type.Object({
@@ -48,7 +48,7 @@ export const Cascade = Type.Object(
         status: field.oneOf(['waiting', 'dropped']),
         scheduled_at: field.instant('In the account’s timezone.'),
       }),
-      { description: 'What rules do for the stay that was planned, moved or dropped.' },
+      { description: 'Planned actions of rules for the stay that were added, moved or dropped.' },
     ),
   },
   { $id: 'Cascade' },
@@ -56,13 +56,13 @@ export const Cascade = Type.Object(
 
 const { properties } = Reservation;
 
-/** A stay after a change: its fields, and the same again under `reservation`. */
+/** A stay after a change: its fields, and the same fields under `reservation`. */
 export const ChangedReservation = Type.Object(
   { ...properties, reservation: Reservation },
   { $id: 'ChangedReservation' },
 );
 
-/** As ChangedReservation, with what moved along. */
+/** As ChangedReservation, with the changes that followed. */
 export const MovedReservation = Type.Object(
   { ...properties, reservation: Reservation, cascade: Cascade },
   { $id: 'MovedReservation' },

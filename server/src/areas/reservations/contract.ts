@@ -16,7 +16,7 @@ export const ORDER_BY = [
 const channel_id = Type.String({ minLength: 1, maxLength: 32, format: 'letters-and-digits' });
 const number_of_guests = Type.Optional(field.integer(1, 99, 'Default 1.'));
 
-/** One stay of an order of several. */
+/** One stay in an order of several stays. */
 const NewStay = Type.Object({
   property_id: field.id(),
   check_in_date: field.date(),
@@ -76,13 +76,13 @@ export const CreateReservation = {
       Type.Array(NewStay, {
         minItems: 1,
         maxItems: 50,
-        description: 'An order of several stays, in place of the fields of a single one.',
+        description: 'An order of several stays, in place of the fields of a single stay.',
       }),
     ),
     custom_channel_id: field.id('From /custom_channels.'),
     guest_name: field.name(100),
     currency: field.currency(),
-    received_amount: field.amountFromZero('What has been paid already; books an income on the order.'),
+    received_amount: field.amountFromZero('The amount already paid. It is booked as an income on the order.'),
     income_method_id: Type.Optional(
       field.id('From /income_methods. Required when received_amount is more than 0.'),
     ),

@@ -1,6 +1,6 @@
 const eur = (amount: number) => ({ currency: 'EUR', amount });
 
-/** A stay as the reference shows it. */
+/** A stay for the API reference. */
 export const EXAMPLE_STAY = {
   reservation_code: '0-4821907-k3m8tq',
   stay_code: '0-4821907-k3m8tq',

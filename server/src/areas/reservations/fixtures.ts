@@ -35,7 +35,7 @@ export function anOrder(
   };
 }
 
-/** The body of a direct booking of one stay, changed as the test needs it. */
+/** The body of a direct booking of one stay, with the changes of the test. */
 export function aBooking(
   custom_channel_id: number,
   property_id: number | undefined,
@@ -44,16 +44,16 @@ export function aBooking(
   return anOrder(custom_channel_id, undefined, { ...aNewStay(property_id), ...changes });
 }
 
-/** Books it and answers what the service answered. */
+/** Books it and returns the response. */
 export async function aStay(host: Caller, property_id: number, changes: Fields = {}) {
   return dataOf(host.post('/reservations', aBooking(await directChannel(host), property_id, changes)));
 }
 
-/** What of a stored stay a test may say; the rest is a stay of three nights in August, booked on airbnb. */
+/** The fields of a stored stay that a test may set. The default is three nights in August, booked on airbnb. */
 type StoredFields = {
   readonly code: string;
   readonly property_id: number | null;
-  /** Of an order of several, each stored by itself: the order is stored with the first. */
+  /** The order of the stay, for an order of several stays. The first stay stores the order. */
   readonly reservation_code?: string;
   readonly channel_type?: string;
   readonly status?: string;
@@ -68,7 +68,7 @@ type StoredFields = {
   readonly additional_fees?: readonly { name: string; amount: string }[];
 };
 
-/** Stores what no request can make: an order from another channel, or in another state. */
+/** Stores what no request can create: an order of another channel, or in another state. */
 export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredFields): Promise<void> {
   const { code, property_id, channel_type = 'airbnb', status = 'accepted', currency = 'EUR' } = stay;
   const { check_in_date = '2026-08-01', check_out_date = '2026-08-04', reservation_code = code } = stay;
@@ -87,13 +87,13 @@ export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredF
       ${JSON.stringify(additional_fees)}::text::jsonb, ${booked_at}, ${booked_at})`;
 }
 
-/** One stay as the list answers it. */
+/** One stay as the list returns it. */
 export async function readStay(host: Caller, stay_code: string) {
   const { reservations } = await dataOf(host.get('/reservations', { stay_code }));
   return reservations[0];
 }
 
-/** What was recorded since a number of events: the stays it is about, with their sub_events. */
+/** The events after a number of events: their stays and sub_events. */
 export async function updatesSince(host: Host, count: number): Promise<(string | undefined)[][]> {
   const events = (await host.events()).slice(count);
   return events

@@ -8,10 +8,7 @@ import type { ReservationRow } from './stays/queries.ts';
 
 type Presented = Static<typeof Reservation>;
 
-/**
- * A stay as the wire carries it, its fields in the contract's order, with the address that its guest's page has for the
- * caller.
- */
+/** A stay on the wire, with its fields in the order of the contract and the guest page address for this caller. */
 export function presentReservation(row: ReservationRow, at: GuestAddressScope): Presented {
   return {
     reservation_code: row.reservation_code,
@@ -67,13 +64,13 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
   };
 }
 
-/** A stay after a change: its fields, and the same again under `reservation`. */
+/** A stay after a change: its fields, and the same fields under `reservation`. */
 export function presentChange(row: ReservationRow, at: GuestAddressScope): Static<typeof ChangedReservation> {
   const reservation = presentReservation(row, at);
   return { ...reservation, reservation };
 }
 
-/** As presentChange, with what moved along. */
+/** As presentChange, with the changes that followed. */
 export function presentMove(
   {
     row,
@@ -104,7 +101,7 @@ export function presentFields(fields: Readonly<Record<string, string>>): Record<
   return Object.fromEntries(Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** An order as POST answers it: its first stay, and all of them. */
+/** An order as POST returns it: its first stay, and all of them. */
 export function presentOrder(rows: readonly ReservationRow[], at: GuestAddressScope) {
   const stays = rows.map((row) => presentReservation(row, at));
   const [reservation] = stays;
@@ -113,7 +110,7 @@ export function presentOrder(rows: readonly ReservationRow[], at: GuestAddressSc
   return { reservation_code, stay_code, status, reservation, stays };
 }
 
-/** What is still owed is never below zero; what was paid beyond the total shows in the status. */
+/** The outstanding amount is never below zero. The status shows an overpayment. */
 export function presentPayment(
   row: Pick<ReservationRow, 'currency' | 'total_rate' | 'received_amount'>,
 ): Presented['payment'] {
@@ -150,7 +147,7 @@ function presentRates(row: ReservationRow): Presented['rates'] {
   };
 }
 
-/** `15:30:00` as hour and minute. */
+/** The hour and minute of `15:30:00`. */
 function presentClock(time: string | null): Presented['check_in_details']['arrival_at'] {
   if (time === null) return null;
   const { hour, minute } = Temporal.PlainTime.from(time);

@@ -77,7 +77,7 @@ const Guest = Type.Object({
   is_booker: Type.Boolean(),
 });
 
-/** One stay with what it shares with its order, contract section 5. */
+/** One stay with the shared fields of its order, contract section 5. */
 export const Reservation = Type.Object(
   {
     reservation_code: Type.String(),
@@ -101,14 +101,14 @@ export const Reservation = Type.Object(
     booked_at: field.instant(),
     created_at: field.instant(),
     cancelled_at: field.nullable(field.instant()),
-    creator: Type.String({ description: 'System for imported ones.' }),
+    creator: Type.String({ description: 'System for imported orders.' }),
     rates: Rates,
     payment: Payment,
     check_in_details: CheckInDetails,
     remarks: Type.String(),
     channel_remarks: Type.String(),
     conversation_id: field.nullable(
-      Type.String({ description: 'Of the order. Null until there is a conversation.' }),
+      Type.String({ description: 'The conversation of the order. Null until there is one.' }),
     ),
     tags: Type.Array(Type.String()),
     custom_channel: field.objectOrNull(Type.Object({ id: field.id(), name: Type.String() })),
@@ -116,7 +116,7 @@ export const Reservation = Type.Object(
     custom_fields: field.objectOrNull(Type.Record(Type.String(), Type.String())),
     in_reservation_box: Type.Boolean(),
     in_conflict: Type.Boolean({
-      description: 'Came from a channel for nights that were taken, and waits in the reservation box.',
+      description: 'A channel sent it for nights that were taken. It waits in the reservation box.',
     }),
     additional_fees: Type.Array(
       Type.Object({ name: Type.String(), currency: field.currency(), amount: field.exactNumber() }),
@@ -125,17 +125,17 @@ export const Reservation = Type.Object(
   { $id: 'Reservation', examples: [EXAMPLE_STAY] },
 );
 
-/** Whether an order of that channel_type was entered here, and did not come from a channel. */
+/** True for an order that was entered here and did not come from a channel. */
 export function isBookedHere(channel_type: string): boolean {
   return channel_type === 'direct' || channel_type === 'custom';
 }
 
-/** Whether the guest of a stay has a page: it goes when the stay ends before it began. */
+/** True when the guest of a stay has a page. A stay that was cancelled, denied or timed out has none. */
 export function hasGuestPage(status: StayStatus): boolean {
   return status === 'accepted' || status === 'wait_accept' || status === 'wait_pay';
 }
 
-/** Where a stay is, and whether it holds its nights there. */
+/** The property and dates of a stay, and the fields that decide whether it holds its nights. */
 export type StayPlace = {
   readonly stay_code: string;
   readonly property_id: number | null;

@@ -23,7 +23,7 @@ import { listStays } from './stays/queries.ts';
 
 export const reservations: Area = {
   name: 'Reservations',
-  description: 'Orders (reservation_code) and their stays (stay_code), one property each.',
+  description: 'Orders (reservation_code) and their stays (stay_code). Each stay is in one property.',
   operations: [
     reading({
       method: 'GET',
@@ -31,7 +31,7 @@ export const reservations: Area = {
       summary: 'List stays',
       description:
         'One object per stay, newest first by order_by, then by stay_code. Without a date filter, a code or a ' +
-        'channel_id: stays that check out from 180 days ago onwards.',
+        'channel_id the list starts with stays that check out 180 days ago.',
       contract: ListReservations,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listStays(scope, query);
@@ -43,8 +43,8 @@ export const reservations: Area = {
       path: '/reservations',
       summary: 'Book a stay, or an order of several',
       description:
-        'Nights that are sold already answer 409 and store nothing. A channel_id is claimed for ever: sending it ' +
-        'again answers the first order.',
+        'Returns 409 and stores nothing when a night is already sold. A channel_id is claimed permanently: sending it ' +
+        'again returns the first order.',
       contract: CreateReservation,
       change: async (tx, { body }) => presentOrder(await createOrder(tx, body), tx),
     }),
@@ -53,8 +53,8 @@ export const reservations: Area = {
       path: '/reservations/{stay_code}',
       summary: 'Change a stay',
       description:
-        'What is said to be of the whole order changes for all its stays. data.cascade says what moved along. Dates ' +
-        'that came from a channel are changed there.',
+        'Fields of the whole order change for all its stays. data.cascade lists the changes that followed. Dates of a ' +
+        'booking from a channel can only be changed there.',
       contract: UpdateReservation,
       change: async (tx, { params, body }) => presentMove(await changeStay(tx, params.stay_code, body), tx),
     }),
@@ -62,7 +62,8 @@ export const reservations: Area = {
       method: 'DELETE',
       path: '/reservations/{reservation_code}',
       summary: 'Cancel an order',
-      description: 'Direct and custom-channel bookings only. Cannot be undone; the nights are free at once.',
+      description:
+        'Only for direct and custom-channel bookings. Cannot be undone. The nights become free at once.',
       contract: CancelReservation,
       change: async (tx, { params }) => {
         await deleteOrder(tx, params.reservation_code);
@@ -73,7 +74,8 @@ export const reservations: Area = {
       method: 'POST',
       path: '/reservations/{reservation_code}/approve',
       summary: 'Accept a request',
-      description: 'Only while it is wait_accept, and within 24 hours of the booking: then it times out.',
+      description:
+        'Only while it is wait_accept, and within 24 hours of the booking. After that it times out.',
       contract: ApproveReservation,
       change: async (tx, { params }) => presentOrder(await approveOrder(tx, params.reservation_code), tx),
     }),
@@ -82,17 +84,17 @@ export const reservations: Area = {
       path: '/reservations/{reservation_code}/decline',
       summary: 'Decline a request',
       description:
-        'Only while it is wait_accept, and within 24 hours of the booking. Its nights are free at once.',
+        'Only while it is wait_accept, and within 24 hours of the booking. Its nights become free at once.',
       contract: DeclineReservation,
       change: async (tx, { params }) => presentOrder(await declineOrder(tx, params.reservation_code), tx),
     }),
     changing({
       method: 'POST',
       path: '/reservations/{stay_code}/allocate',
-      summary: 'Put a stay on the calendar of a property',
+      summary: 'Allocate a stay to a property',
       description:
-        'Its tasks and entries move along. What is there in its nights moves to the reservation box, and is named in ' +
-        'data.cascade.stays. Nights that are closed answer 409.',
+        'Its tasks and entries move with it. Other stays in its nights move to the reservation box; ' +
+        'data.cascade.stays names them. Closed nights return 409.',
       contract: AllocateReservation,
       change: async (tx, { params, body }) =>
         presentMove(await allocateStay(tx, params.stay_code, body.property_id), tx),
@@ -101,14 +103,14 @@ export const reservations: Area = {
       method: 'POST',
       path: '/reservations/{stay_code}/move_to_box',
       summary: 'Move a stay to the reservation box',
-      description: 'Takes it off the calendar without cancelling it; it keeps the property_id that it had.',
+      description: 'Takes it off the calendar without cancelling it. It keeps its property_id.',
       contract: BoxReservation,
       change: async (tx, { params }) => presentMove(await boxStay(tx, params.stay_code), tx),
     }),
     changing({
       method: 'PATCH',
       path: '/reservations/{stay_code}/check_in_details',
-      summary: 'Change how a guest checks in',
+      summary: 'Change the check-in details of a stay',
       contract: UpdateCheckInDetails,
       change: async (tx, { params, body }) =>
         presentChange(await changeCheckInDetails(tx, params.stay_code, body), tx),
@@ -116,8 +118,8 @@ export const reservations: Area = {
     changing({
       method: 'PUT',
       path: '/reservations/{stay_code}/stay_status',
-      summary: 'Say whether a guest has come or gone',
-      description: 'Of an accepted stay.',
+      summary: 'Set the check-in status of a guest',
+      description: 'Only for an accepted stay.',
       contract: SetStayStatus,
       change: async (tx, { params, body }) =>
         presentChange(await setStayStatus(tx, params.stay_code, body), tx),
@@ -145,8 +147,8 @@ export const reservations: Area = {
       path: '/reservations/{stay_code}/tags',
       summary: 'Tag a stay',
       description:
-        'A tag that does not exist is made, with the next colour; an operator limited to some properties may only use ' +
-        'those that exist. A tag that is there already stays.',
+        'A tag that does not exist is created with the next colour. An operator limited to some properties may only use ' +
+        'existing tags. Adding a tag twice has no effect.',
       contract: TagReservation,
       change: async (tx, { params, body }) =>
         presentChange(await tagStay(tx, params.stay_code, body.tag_name), tx),
@@ -154,8 +156,8 @@ export const reservations: Area = {
     changing({
       method: 'DELETE',
       path: '/reservations/{stay_code}/tags',
-      summary: 'Take a tag off a stay',
-      description: 'tag_name is read from the body, or from the query. The tag itself stays.',
+      summary: 'Remove a tag from a stay',
+      description: 'tag_name is read from the body or from the query. The tag itself is not deleted.',
       contract: UntagReservation,
       change: async (tx, { params, query, body }) =>
         presentChange(await untagStay(tx, params.stay_code, body.tag_name ?? query.tag_name), tx),

@@ -13,8 +13,8 @@ const SINGLE_FIELDS = [
 ] as const;
 
 /**
- * The stays that a booking asks for, whichever way they were sent. Throws `single_and_several_stays`, or one 422
- * that names every field that is missing or breaks a rule, with those that the caller found `brokenAlready`.
+ * The stays of a booking, in either input form. Throws `single_and_several_stays`, or one 422 that names every
+ * missing or invalid field, including the errors in `brokenAlready`.
  */
 export function staysOf(
   input: NewReservation,
@@ -82,8 +82,8 @@ function brokenAmount(field: string, amount: string, currency: string): BrokenRu
 }
 
 /**
- * Cancelling here is for direct and custom-channel bookings that have not ended yet. Throws
- * `reservation_not_found`, `order_reaches_further`, `not_cancellable`, `already_ended`.
+ * Only direct and custom-channel bookings that have not ended can be cancelled here. Throws `reservation_not_found`,
+ * `order_reaches_further`, `not_cancellable`, `already_ended`.
  */
 export function checkCancellable(
   channel_type: string,
@@ -95,11 +95,11 @@ export function checkCancellable(
   if (!isOpen) throw new ApiError('already_ended');
 }
 
-/** How long a request can be answered. */
+/** How long a request can be accepted or declined. */
 export const HOURS_TO_ANSWER = 24;
 
 /**
- * The stays of a request that wait for an answer, which must come within a day. Throws `reservation_not_found`,
+ * The stays of a request that can still be accepted or declined, within a day. Throws `reservation_not_found`,
  * `order_reaches_further`, `not_awaiting_answer`.
  */
 export function checkAwaitsAnswer<T extends { readonly status: string; readonly is_reachable: boolean }>(
@@ -112,13 +112,13 @@ export function checkAwaitsAnswer<T extends { readonly status: string; readonly 
   return waiting;
 }
 
-/** Whether a request of that moment can be answered no more. */
+/** True when the time to reply to a request of that moment has passed. */
 export function isOverdue(booked_at: string, now: string): boolean {
   const until = Temporal.Instant.from(booked_at).add({ hours: HOURS_TO_ANSWER });
   return Temporal.Instant.compare(until, now) <= 0;
 }
 
-/** Throws `reservation_not_found` when no stay of an order is within reach, `order_reaches_further` when some are not. */
+/** Throws `reservation_not_found` when no stay is within reach, `order_reaches_further` when some are not. */
 export function checkReachable(stays: readonly { readonly is_reachable: boolean }[]): void {
   if (!stays.some((stay) => stay.is_reachable)) throw new ApiError('reservation_not_found');
   if (!stays.every((stay) => stay.is_reachable)) throw new ApiError('order_reaches_further');

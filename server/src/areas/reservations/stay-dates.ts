@@ -2,7 +2,7 @@ import type { BrokenRule } from '../../http/api-error.ts';
 
 const NIGHTS_MAX = 1100;
 
-/** What is wrong with the dates of a stay, said of `field`. */
+/** The errors of the dates of a stay, reported for `field`. */
 export function brokenRange(
   { check_in_date, check_out_date }: { readonly check_in_date: string; readonly check_out_date: string },
   field: string,

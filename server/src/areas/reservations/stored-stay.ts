@@ -1,6 +1,6 @@
 import type { ID_REQUIREMENTS, RATE_TYPES, STAY_STATUSES, StayPlace } from './record.ts';
 
-/** A part of a rate; its amount in the order's currency. */
+/** A part of a rate; its amount is in the currency of the order. */
 export type RateDetail = {
   readonly type: (typeof RATE_TYPES)[number];
   readonly description: string;
@@ -9,7 +9,7 @@ export type RateDetail = {
 
 export type AdditionalFee = { readonly name: string; readonly amount: string };
 
-/** A stay with all that can change of it, as it is stored. */
+/** A stay with every field that can change, as it is stored. */
 export type StoredStay = StayPlace & {
   readonly stay_status: (typeof STAY_STATUSES)[number] | null;
   readonly in_conflict: boolean;
@@ -17,7 +17,7 @@ export type StoredStay = StayPlace & {
   readonly number_of_children: number;
   readonly rate_amount: string;
   readonly commission_amount: string;
-  /** Empty: the accommodation alone. */
+  /** Empty: the rate is the accommodation alone. */
   readonly rate_details: readonly RateDetail[];
   readonly additional_fees: readonly AdditionalFee[];
   readonly remarks: string;
@@ -25,7 +25,7 @@ export type StoredStay = StayPlace & {
   readonly arrival_at: string | null;
   readonly departure_at: string | null;
   readonly lock_code: string | null;
-  /** lock_code as it is stored. */
+  /** The stored, encrypted lock_code. */
   readonly sealed_lock_code: string | null;
   /** `15:00` */
   readonly lock_code_visible_after: string | null;

@@ -11,7 +11,7 @@ import {
 } from './queries.ts';
 import { checkOver, checkSaid, checkStayed, subScoreOf, type StayFacts } from './rules.ts';
 
-/** What a host says of the guest of an order. */
+/** The review a host writes for an order. */
 export type HostReview = {
   readonly reservation_code: string;
   /** From 0 to 5. */
@@ -20,7 +20,7 @@ export type HostReview = {
   readonly category_ratings?: SubScore;
 };
 
-/** Writes the host's review of an order, the reply to its guest's, or both: all that was sent, or none of it. */
+/** Writes the host's review of an order, the reply to the guest's review, or both: all or nothing. */
 export async function writeReview(
   tx: WriteScope,
   reservation_code: string,
@@ -40,7 +40,7 @@ export async function writeReview(
 }
 
 /**
- * Writes the host's review of an order, once its guest has checked out. Throws `reservation_not_found`,
+ * Writes the host's review of an order after the guest has checked out. Throws `reservation_not_found`,
  * `order_reaches_further`, `not_checked_out`, `already_reviewed`.
  */
 export async function writeHostReview(tx: WriteScope, review: HostReview): Promise<void> {
@@ -49,8 +49,8 @@ export async function writeHostReview(tx: WriteScope, review: HostReview): Promi
 }
 
 /**
- * Stores what guests said of their orders, as their channels tell it: they may tell it again, and what a guest has
- * changed meanwhile is changed here. Throws `reservation_not_found`.
+ * Stores reviews of guests as their channels send them. A channel may send a review again; a changed review replaces
+ * the stored one. Throws `reservation_not_found`.
  */
 export async function storeGuestReviews(
   tx: WriteScope,

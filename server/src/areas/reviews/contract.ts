@@ -13,7 +13,7 @@ const CATEGORIES_MAX = 20;
 const score = (description?: string) =>
   Type.Number({ minimum: 0, maximum: SCORE_MAX, ...(description === undefined ? {} : { description }) });
 
-/** What one side gave in one respect. */
+/** The rating of one side in one category. */
 export const CategoryRating = Type.Object({
   category: field.name(50, 'Such as cleanliness or communication.'),
   rating: score(),
@@ -53,18 +53,18 @@ const SidesReview = Type.Object({
   created_at: field.instant(),
 });
 
-/** An order with what its two sides have said of each other, contract section 7. */
+/** An order with the reviews of both sides, contract section 7. */
 export const Review = Type.Object(
   {
     reservation_code: Type.String(),
     property_id: Type.Integer({
       minimum: 0,
-      description: 'Of the stay that ends last; 0 when not allocated.',
+      description: 'The property of the stay that ends last; 0 when not allocated.',
     }),
     channel_type: field.oneOf(CHANNEL_TYPES),
     listing_id: Type.String(),
-    check_in_date: field.date('Of the stay that ends last.'),
-    check_out_date: field.date('Of the stay that ends last.'),
+    check_in_date: field.date('The check-in of the stay that ends last.'),
+    check_out_date: field.date('The check-out of the stay that ends last.'),
     host_review: field.objectOrNull(SidesReview),
     guest_review: field.objectOrNull(SidesReview),
     host_reply: field.objectOrNull(Type.Object({ content: Type.String(), created_at: field.instant() })),
@@ -75,9 +75,9 @@ export const Review = Type.Object(
 export const ListReviews = {
   query: Type.Object({
     reservation_code: Type.Optional(reservationCode()),
-    property_id: Type.Optional(field.id('Of the stay that ends last.')),
+    property_id: Type.Optional(field.id('The property of the stay that ends last.')),
     review_status: Type.Optional(field.oneOf(REVIEW_STATUSES, 'Default reviewed.')),
-    start_check_out_date: Type.Optional(field.date('Default, without a code or an end: 180 days ago.')),
+    start_check_out_date: Type.Optional(field.date('Default, without a code or an end date: 180 days ago.')),
     end_check_out_date: Type.Optional(field.date('Included.')),
     ...field.PAGE_QUERY,
   }),
@@ -97,13 +97,13 @@ export const WriteReview = {
   params: Type.Object({ reservation_code: reservationCode() }),
   body: Type.Object({
     host_review_score: Type.Optional(
-      score('What the host gives the guest, to two decimal places. Required with the two fields below.'),
+      score('The score for the guest, to two decimal places. Required with the two fields below.'),
     ),
     host_review_content: Type.Optional(field.text(CONTENT_MAX)),
     category_ratings: Type.Optional(
       Type.Array(CategoryRating, { maxItems: CATEGORIES_MAX, description: 'Each category once.' }),
     ),
-    host_reply_content: Type.Optional(field.name(CONTENT_MAX, 'Answers the guest’s review.')),
+    host_reply_content: Type.Optional(field.name(CONTENT_MAX, 'A reply to the guest’s review.')),
   }),
   data: Type.Object({}),
   errors: [

@@ -1,9 +1,9 @@
 import { dayIn } from '../../http/account-days.ts';
 
-/** A day, with the timezones in which it has come that have not reached the day after. */
+/** A date, with the timezones in which it is the current date. */
 export type DayOver = { readonly day: string; readonly timezones: readonly string[] };
 
-/** The days that it is at `now` in these timezones: three at most, the earliest first. */
+/** The current dates in these timezones, at most three, earliest first. */
 export function daysOver(timezones: readonly string[], now: string): DayOver[] {
   const byDay = Map.groupBy(timezones, (timezone) => dayIn(timezone, now));
   return [...byDay]

@@ -6,14 +6,14 @@ import type { NewReview } from './queries.ts';
 
 type StoredFields = Parameters<typeof storeStay>[1];
 
-/** Stores an order whose guest left on the first of June, two weeks before the tests begin. */
+/** Stores an order whose guest left on 1 June, two weeks before the tests begin. */
 export async function aPastStay(host: Host, stay: StoredFields): Promise<string> {
   const { reservation_code = stay.code } = stay;
   await storeStay(host, { check_in_date: '2026-05-29', check_out_date: '2026-06-01', ...stay });
   return reservation_code;
 }
 
-/** Stores a guest's review as its channel would tell it. */
+/** Stores a guest's review as a channel sends it. */
 export function storeReview(
   { scope }: Host,
   review: Partial<Omit<NewReview, 'author'>> & { readonly reservation_code: string },
@@ -24,7 +24,7 @@ export function storeReview(
   );
 }
 
-/** One order as the list of a status answers it, undefined when it is not in it. */
+/** One order in the list of a status, or undefined. */
 export async function readReview(caller: Caller, reservation_code: string, review_status = 'reviewed') {
   const { reviews } = await dataOf(caller.get('/reviews', { reservation_code, review_status }));
   return reviews[0];

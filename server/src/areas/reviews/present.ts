@@ -5,7 +5,7 @@ import type { ReviewRow } from './queries.ts';
 
 type Presented = Static<typeof Review>;
 
-/** An order with its reviews as the wire carries it, its fields in the contract's order. */
+/** An order with its reviews on the wire, with its fields in the order of the contract. */
 export function presentReview(row: ReviewRow): Presented {
   return {
     reservation_code: row.reservation_code,

@@ -9,7 +9,7 @@ import { dayIn } from '../../http/account-days.ts';
 import type { Review, ReviewFilters, SubScore } from './contract.ts';
 import { daysOver, type DayOver } from './days-over.ts';
 
-/** What one side says of the other. */
+/** The review of one side. */
 export type NewReview = {
   readonly reservation_code: string;
   readonly author: 'host' | 'guest';
@@ -25,7 +25,7 @@ export type NewReply = {
   readonly replied_at: string;
 };
 
-/** An order by its last stay, with what was said; null where nothing was. */
+/** An order by its last stay, with its reviews; null where there is none. */
 export type ReviewRow = Omit<Static<typeof Review>, 'host_review' | 'guest_review' | 'host_reply'> & {
   host_score: string | null;
   host_sub_score: SubScore | null;
@@ -76,7 +76,7 @@ export async function listReviews(scope: OpenScope, query: ReviewFilters): Promi
       { column: sql`s.reservation_code`, field: 'reservation_code' },
     ],
     direction: 'desc',
-    // It passes over the orders that are in another status.
+    // Skips the orders in another status.
     isLong: query.reservation_code === undefined,
   });
 }
@@ -104,7 +104,7 @@ function defaultStart(
   return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days: DEFAULT_DAYS }).toString();
 }
 
-/** What was written is reviewed, whatever became of the order; waited for is who has stayed and may still write. */
+/** Written reviews count in every order status. Only orders whose guest has stayed are pending. */
 function inStatus(scope: ReadScope, status: Status, days: readonly DayOver[]): Fragment {
   const { sql } = scope;
   const of = sql`r.host_id = s.host_id and r.reservation_code = s.reservation_code`;
@@ -114,14 +114,14 @@ function inStatus(scope: ReadScope, status: Status, days: readonly DayOver[]): F
     and not exists (select from reviews r where ${of} and r.author = ${author})`;
 }
 
-/** The days that it is where the account and its properties are. */
+/** The current dates in the timezones of the account and its properties. */
 async function listDaysOver({ sql, host_id, account, now }: ReadScope): Promise<readonly DayOver[]> {
   const zones = await sql<{ timezone: string }[]>`
     select distinct timezone from properties where host_id = ${host_id}`;
   return daysOver([...new Set([account.timezone, ...zones.map(({ timezone }) => timezone)])], now);
 }
 
-/** Whether the check-out day of a stay has come where its property is; one without a property is where the account is. */
+/** SQL that is true when the check-out day has come at the property, or without a property at the account. */
 function isOver({ sql, account }: ReadScope, [first, ...later]: readonly DayOver[]): Fragment {
   const timezone = sql`coalesce((
     select p.timezone from properties p where p.host_id = s.host_id and p.id = s.property_id
@@ -134,7 +134,7 @@ function isOver({ sql, account }: ReadScope, [first, ...later]: readonly DayOver
   return sql`(${isOverSomewhere})`;
 }
 
-/** One stay stands for its order: of those that were accepted, or else of all, the one that ends last. */
+/** One stay represents its order: the last to end of the accepted stays, or of all when none is accepted. */
 function isLastOfOrder({ sql }: ReadScope): Fragment {
   return sql`not exists (
     select from stays later
@@ -144,7 +144,7 @@ function isLastOfOrder({ sql }: ReadScope): Fragment {
   )`;
 }
 
-/** Locks an order against changes, and answers its stays, the one that stands for it first. None: no such order. */
+/** Locks an order and returns its stays, the representing stay first. Empty: the order does not exist. */
 export function lockStaysOfOrder(tx: WriteScope, reservation_code: string): Promise<readonly StayRow[]> {
   const { sql, host_id, account } = tx;
   return sql<StayRow[]>`
@@ -158,7 +158,7 @@ export function lockStaysOfOrder(tx: WriteScope, reservation_code: string): Prom
     for share`;
 }
 
-/** Stores reviews, and answers whose: those that their side has reviewed already are left as they are. */
+/** Stores reviews and returns their orders. Skips an order that this side has already reviewed. */
 export async function insertReviews(
   tx: WriteScope,
   reviews: readonly NewReview[],
@@ -185,7 +185,7 @@ export async function insertReviews(
   return new Set(rows.map(({ reservation_code }) => reservation_code));
 }
 
-/** Stores what guests have changed in what they said; what is as it was records nothing. */
+/** Stores changed reviews of guests. An equal review records nothing. */
 export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewReview[]): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -215,7 +215,7 @@ export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewRe
     select reservation_code from r`;
 }
 
-/** Stores replies to guests' reviews, and answers to whose: those that have one already are left as they are. */
+/** Stores replies to guests' reviews and returns their orders. Skips a review that already has a reply. */
 export async function insertReplies(
   tx: WriteScope,
   replies: readonly NewReply[],

@@ -7,20 +7,20 @@ import { listReviews } from './queries.ts';
 export const reviews: Area = {
   name: 'Reviews',
   description:
-    'What guests and hosts say of each other, once for each order: an order of several stays is reviewed as one, and ' +
-    'shows as its stay that ends last. Guests review where they booked.',
+    'The reviews of guests and hosts, one of each for an order. An order of several stays is reviewed as one and is ' +
+    'listed by its stay that ends last. Guests write their reviews on the channel of the booking.',
   operations: [
     reading({
       method: 'GET',
       path: '/reviews',
       summary: 'List reviews',
       description:
-        'Newest check-out first, then by reservation_code, descending. review_status reviewed (the default): orders ' +
-        'that the guest, the host or both have reviewed, also when they were cancelled later. pending_guest_review, ' +
-        'pending_host_review: accepted orders whose check-out day has come, in the timezone of the property, and that ' +
-        'this side has not reviewed. So an order that nobody has reviewed is in both of these, and one that only the ' +
-        'guest has reviewed in reviewed and pending_host_review. Orders that were cancelled, denied or timed out wait ' +
-        'for nobody. Without dates and a reservation_code: check-outs from 180 days ago onwards.',
+        'Newest check-out first, then by reservation_code, descending. review_status reviewed (the default): orders with a ' +
+        'review of the guest, the host or both, including orders that were cancelled later. pending_guest_review, ' +
+        'pending_host_review: accepted orders whose check-out day has come, in the timezone of the property, without a ' +
+        'review of this side. An order without reviews is in both pending lists. An order that only the guest has reviewed ' +
+        'is in reviewed and in pending_host_review. Cancelled, denied or timed-out orders are never pending. Without ' +
+        'dates and a reservation_code the list starts with check-outs of 180 days ago.',
       contract: ListReviews,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listReviews(scope, query);
@@ -32,8 +32,8 @@ export const reviews: Area = {
       path: '/reviews/{reservation_code}',
       summary: 'Review a guest, or reply to their review',
       description:
-        'From the check-out day on, in the timezone of the property, and of an accepted order; a reply once the guest ' +
-        'has reviewed. Each is written once. With both in one call, both are stored or neither is.',
+        'For an accepted order, from the check-out day on, in the timezone of the property. A reply needs a review of the ' +
+        'guest. Each can be written once. When both are sent, either both are stored or neither.',
       contract: WriteReview,
       change: async (tx, { params, body }) => {
         await writeReview(tx, params.reservation_code, body);

@@ -3,7 +3,7 @@ import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts
 import { checkReachable } from '../reservations/rules.ts';
 import type { ReviewInput, SubScore } from './contract.ts';
 
-/** A stay of an order, as far as reviewing the order depends on it. */
+/** The fields of a stay that reviewing its order depends on. */
 export type StayFacts = {
   readonly status: string;
   readonly check_out_date: string;
@@ -11,7 +11,7 @@ export type StayFacts = {
   readonly is_reachable: boolean;
 };
 
-/** Throws one 422 that names every field of what a host says that breaks a rule. */
+/** Throws one 422 that names every invalid field of a host's review. */
 export function checkSaid(input: ReviewInput): void {
   refuseBroken([...brokenWhole(input), ...brokenScores(input)]);
 }
@@ -50,7 +50,7 @@ function brokenScore(field: string, score: number | undefined): BrokenRule[] {
 }
 
 /**
- * The first of the stays, which is the one that decides, once its check-out day has come where its property is. Throws
+ * Returns the first of the stays, which represents the order, if its check-out day has come at its property. Throws
  * `reservation_not_found`, `order_reaches_further`, `not_checked_out`.
  */
 export function checkOver(stays: readonly StayFacts[], now: string): StayFacts {
@@ -61,12 +61,12 @@ export function checkOver(stays: readonly StayFacts[], now: string): StayFacts {
   return last;
 }
 
-/** Whoever cancelled, or was declined, has not stayed. Throws `not_checked_out`. */
+/** The guest of a cancelled or declined order has not stayed. Throws `not_checked_out`. */
 export function checkStayed({ status }: StayFacts): void {
   if (status !== 'accepted') throw new ApiError('not_checked_out');
 }
 
-/** As it is stored: an empty list says nothing. */
+/** The stored form: an empty list becomes null. */
 export function subScoreOf(ratings: SubScore | undefined): SubScore | null {
   return ratings === undefined || ratings.length === 0 ? null : ratings;
 }

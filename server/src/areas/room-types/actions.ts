@@ -22,7 +22,7 @@ export async function createRoomType(tx: WriteScope, input: NewRoomType): Promis
   return requireRoomType(tx, await insertRoomType(tx, { title: input.title, property_ids }));
 }
 
-/** What its listings offer follows the properties that join it or leave it. */
+/** Updates the inventory of its listings when properties join or leave it. */
 export async function changeRoomType(
   tx: WriteScope,
   id: number,
@@ -33,7 +33,7 @@ export async function changeRoomType(
   const old = await requireRoomType(tx, id);
   const before = { title: old.title, property_ids: old.properties.map((property) => property.id) };
   const { title = before.title, property_ids: sent } = changes;
-  // Those that leave too: no night of theirs may become free or taken meanwhile.
+  // Locks leaving properties too, so that none of their nights is freed or taken in the meantime.
   if (sent !== undefined) await lockPropertiesOfStays(tx, [...before.property_ids, ...sent]);
   const property_ids = sent === undefined ? before.property_ids : await takeProperties(tx, sent, id);
   const after = { title, property_ids };
@@ -44,7 +44,7 @@ export async function changeRoomType(
   return requireRoomType(tx, id);
 }
 
-/** Gives the calendar of a room type another address. */
+/** Renews the address of a room type's calendar. */
 export async function rotateExport(tx: WriteScope, id: number): Promise<RoomTypeRow> {
   checkWholeAccount(tx);
   await lockAccount(tx);
@@ -53,7 +53,7 @@ export async function rotateExport(tx: WriteScope, id: number): Promise<RoomType
   return requireRoomType(tx, id);
 }
 
-/** Answers what it was. Its properties stay, its listings go, and its tags are no longer on it. */
+/** Returns the deleted room type. Its properties stay; its listings are deleted and its tags lose it. */
 export async function removeRoomType(tx: WriteScope, id: number): Promise<RoomTypeRow> {
   checkWholeAccount(tx);
   await lockAccount(tx);

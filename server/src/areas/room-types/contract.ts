@@ -23,15 +23,15 @@ export const RoomType = Type.Object(
     id: field.id(),
     title: Type.String(),
     properties: Type.Array(Type.Object({ id: field.id(), title: Type.String() }), {
-      description: 'In the order of their ids.',
+      description: 'Ordered by id.',
     }),
     channels,
     tags,
     export_url: field.nullable(
       Type.String({
         description:
-          'Its calendar, to read elsewhere: a night is taken when no property is free. Whoever knows the address ' +
-          'may. Null, and channels empty, to an operator who does not see all of its properties.',
+          'The address of its calendar, for other software. A night is taken when no property is free. Anyone with the ' +
+          'address can read it. Null, with channels empty, for an operator who does not see all of its properties.',
       }),
     ),
   },
@@ -43,7 +43,7 @@ const title = field.name(100, 'Unique among the room types of the account.');
 export const ListRoomTypes = {
   query: Type.Object({
     id: Type.Optional(field.id()),
-    tag_id: Type.Optional(field.id('On the room type itself.')),
+    tag_id: Type.Optional(field.id('A tag of the room type itself.')),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('room_types', RoomType),
@@ -54,7 +54,7 @@ export const ListRoomTypes = {
 export const CreateRoomType = {
   body: Type.Object({
     title,
-    property_ids: Type.Optional(field.ids(2000, 'Each in no other room type.')),
+    property_ids: Type.Optional(field.ids(2000, 'None may be in another room type.')),
   }),
   data: Type.Object({ room_type_id: field.id(), room_type: RoomType }),
   errors: ['property_not_found', 'property_in_other_room_type', 'name_taken', 'operator_is_limited'],
@@ -69,7 +69,7 @@ export const UpdateRoomType = {
   body: Type.Object({
     title: Type.Optional(title),
     property_ids: Type.Optional(
-      field.ids(2000, 'Replaces the whole list; [] clears it. Each in no other room type.'),
+      field.ids(2000, 'Replaces the whole list; [] clears it. None may be in another room type.'),
     ),
   }),
   data: Type.Object({ room_type: RoomType }),

@@ -3,7 +3,7 @@ import { type FeedAddressScope, feedAddress } from '../../http/feed-address.ts';
 import type { RoomType } from './contract.ts';
 import type { RoomTypeRow } from './queries.ts';
 
-/** A room type as the wire carries it, with the address that its calendar has at the service that answers. */
+/** A room type on the wire, with the address of its calendar on this service. */
 export function presentRoomType(row: RoomTypeRow, at: FeedAddressScope): Static<typeof RoomType> {
   const { id, title, properties, channels, tags, export_secret } = row;
   const export_url = export_secret === null ? null : feedAddress(at, export_secret);

@@ -15,7 +15,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { ChannelType } from '../properties/contract.ts';
 import type { RoomTypeFilters } from './contract.ts';
 
-/** A room type with its properties that are still let, its listings and its tags, each by id. */
+/** A room type with its active properties, its listings and its tags, each ordered by id. */
 export type RoomTypeRow = {
   id: number;
   title: string;
@@ -26,10 +26,10 @@ export type RoomTypeRow = {
   export_secret: string | null;
 };
 
-/** What a host sets. */
+/** The fields a host sets. */
 export type RoomTypeSettings = { readonly title: string; readonly property_ids: readonly number[] };
 
-/** In the order of their ids (contract section 4). */
+/** Ordered by id (contract section 4). */
 export function listRoomTypes(scope: OpenScope, query: RoomTypeFilters): Promise<Page<RoomTypeRow>> {
   const { sql } = scope;
   return listPage<RoomTypeRow, RoomTypeFilters>(scope, {
@@ -51,7 +51,7 @@ export async function requireRoomType(tx: WriteScope, id: number): Promise<RoomT
   return roomType;
 }
 
-/** Answers the ids, ascending. Throws `room_type_not_found` when one is missing. */
+/** Returns the ids, ascending. Throws `room_type_not_found` when one is missing. */
 export async function requireRoomTypes(tx: WriteScope, ids: readonly number[]): Promise<number[]> {
   const { sql, host_id } = tx;
   const found = await sql<{ id: number }[]>`
@@ -61,7 +61,7 @@ export async function requireRoomTypes(tx: WriteScope, ids: readonly number[]): 
   return found.map(({ id }) => id);
 }
 
-/** Makes sure that a room type is there, all of it, until the transaction ends. Throws `room_type_not_found`. */
+/** Locks a whole room type, so that it exists until the transaction ends. Throws `room_type_not_found`. */
 export async function lockReachableRoomType(tx: WriteScope, id: number): Promise<void> {
   const [roomType] = await tx.sql`
     select r.id from room_types r
@@ -70,7 +70,7 @@ export async function lockReachableRoomType(tx: WriteScope, id: number): Promise
   if (roomType === undefined) throw new ApiError('room_type_not_found');
 }
 
-/** Which of these properties other room types than `id` hold, and the titles of those. */
+/** Those of these properties that room types other than `id` hold, with the titles of the room types. */
 export function listOtherHolders(
   { sql, host_id }: WriteScope,
   property_ids: readonly number[],
@@ -84,7 +84,7 @@ export function listOtherHolders(
     order by l.property_id`;
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertRoomType(tx: WriteScope, settings: RoomTypeSettings): Promise<number> {
   const { sql, host_id, now } = tx;
   const [row] = await titleIsFree(
@@ -115,7 +115,7 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
       with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
       r as (
         update room_types set title = ${settings.title}, calendar_revision = calendar_revision + 1 + (
-          -- What those count that leave.
+          -- The revisions of the properties that leave.
           select coalesce(sum(p.calendar_revision), 0) from room_type_properties l
           join properties p on p.host_id = l.host_id and p.id = l.property_id
           where l.host_id = ${host_id} and l.room_type_id = ${id}
@@ -146,7 +146,7 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
   );
 }
 
-/** Gives its calendar a new secret: the one before is nobody's any more. */
+/** Renews the secret of its calendar. The former address stops working. */
 export async function renewExport(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -163,7 +163,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<void> {
     select id from old`;
 }
 
-/** Takes it off its tags too: its audit row names them. */
+/** Removes its tags as well. Its audit row names them. */
 export async function deleteRoomType(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -183,7 +183,7 @@ function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
   const { sql } = scope;
   return allOf(scope, [
     sql`r.host_id = ${scope.host_id}`,
-    // To a limited operator a room type is there when it holds a property within reach.
+    // A limited operator sees a room type when it holds a property within reach.
     isLimited(scope) && sql`exists (select ${seenProperties(scope)})`,
     query.id !== undefined && sql`r.id = ${query.id}`,
     query.tag_id !== undefined &&
@@ -218,7 +218,7 @@ function whole(scope: ReadScope): Fragment {
     ) as tags`;
 }
 
-/** As the audit keeps it: everything by its id. */
+/** The form for the audit, with ids only. */
 function roomTypeColumns(tx: WriteScope): Fragment {
   const { sql } = tx;
   return sql`r.id, r.title,
@@ -232,7 +232,7 @@ function linksOf({ sql }: WriteScope, { property_ids }: RoomTypeSettings): Fragm
   return sql`${property_ids}::bigint[] as property_ids`;
 }
 
-// No joins: each property is found by its key, whatever the planner believes of the tables.
+// No joins: each property is found by its key, whatever statistics the planner has.
 function seenProperties(scope: ReadScope): Fragment {
   const { sql } = scope;
   return sql`

@@ -13,13 +13,15 @@ import { listRoomTypes } from './queries.ts';
 export const roomTypes: Area = {
   name: 'Room Types',
   description:
-    'Properties that are alike and offered as one kind of room; a property is in one room type at most. They belong to the whole account: an operator limited to some properties reads those that hold one of them, with no other property in them, and changes none.',
+    'Equal properties that are offered as one kind of room. A property is in at most one room type. Room types belong to ' +
+    'the whole account. An operator limited to some properties sees the room types that hold one of them, without the ' +
+    'other properties, and cannot change them.',
   operations: [
     reading({
       method: 'GET',
       path: '/room_types',
       summary: 'List room types',
-      description: 'In the order of their ids, each with its properties and tags.',
+      description: 'Ordered by id, each with its properties and tags.',
       contract: ListRoomTypes,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listRoomTypes(scope, query);
@@ -41,8 +43,8 @@ export const roomTypes: Area = {
       path: '/room_types/{id}',
       summary: 'Change a room type',
       description:
-        'The inventory of its listings follows the properties that join it or leave it, on the days on which more or ' +
-        'fewer of them are free: listing_calendar_updated says which, up to 3 years ahead.',
+        'The inventory of its listings is updated on the days where the number of free properties changes. ' +
+        'listing_calendar_updated names these days, up to 3 years ahead.',
       contract: UpdateRoomType,
       change: async (tx, { params, body }) => ({
         room_type: presentRoomType(await changeRoomType(tx, params.id, body), tx),
@@ -52,7 +54,7 @@ export const roomTypes: Area = {
       method: 'DELETE',
       path: '/room_types/{id}',
       summary: 'Delete a room type',
-      description: 'Its properties stay as they are, and are free for another room type; its listings go.',
+      description: 'Its properties do not change and may join another room type. Its listings are deleted.',
       contract: DeleteRoomType,
       change: async (tx, { params }) => ({
         room_type: presentRoomType(await removeRoomType(tx, params.id), tx),
@@ -61,8 +63,8 @@ export const roomTypes: Area = {
     changing({
       method: 'POST',
       path: '/room_types/{id}/rotate_export',
-      summary: 'Give its calendar another address',
-      description: 'The address that it had answers nobody any more.',
+      summary: 'Renew the address of its calendar',
+      description: 'The old address stops working at once.',
       contract: RotateRoomTypeExport,
       change: async (tx, { params }) => ({
         room_type: presentRoomType(await rotateExport(tx, params.id), tx),

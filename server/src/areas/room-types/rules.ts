@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 
-/** Throws one `property_in_other_room_type` that names every property of the body that another room type holds. */
+/** Throws one `property_in_other_room_type` that names every property of the body in another room type. */
 export function checkInNoOther(
   property_ids: readonly number[],
   holders: readonly { readonly property_id: number; readonly title: string }[],
@@ -14,7 +14,7 @@ export function checkInNoOther(
   });
 }
 
-/** The properties that only the list after a change holds, and those that only the one before it held. */
+/** The properties that a change adds to the list, and those that it removes. */
 export function propertiesMoved(
   before: readonly number[],
   after: readonly number[],

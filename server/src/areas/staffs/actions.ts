@@ -6,7 +6,7 @@ import type { NewStaff, StaffChanges } from './contract.ts';
 import { deleteStaff, insertStaff, lockStaff, updateStaff, type StaffRow } from './queries.ts';
 import { readMobile, workplaceAfter } from './rules.ts';
 
-/** Active. Throws `operator_is_limited`, as every change to staff does. */
+/** A new staff is active. Throws `operator_is_limited`, as every change of staff does. */
 export async function createStaff(tx: WriteScope, input: NewStaff): Promise<StaffRow> {
   checkWholeAccount(tx);
   const { mobile, broken } = readMobile(input.mobile, tx.account.country);
@@ -38,7 +38,7 @@ export async function changeStaff(tx: WriteScope, id: number, changes: StaffChan
   return { id, ...update };
 }
 
-/** For good; the tasks that were theirs stay, without them. */
+/** Deletes a staff permanently. Their tasks stay, without a staff. */
 export async function removeStaff(tx: WriteScope, id: number): Promise<void> {
   checkWholeAccount(tx);
   await lockStaff(tx, id);

@@ -4,7 +4,7 @@ import * as field from '../../http/fields.ts';
 
 export const STAFF_SCOPES = ['all', 'listed'] as const;
 
-/** The most properties that one staff can be given by name; more is scope all. */
+/** The most properties that can be listed for one staff. For more, use scope all. */
 const PROPERTIES_MAX = 1000;
 
 const EXAMPLE = {
@@ -18,18 +18,20 @@ const EXAMPLE = {
   property_ids: [1001, 1002],
 };
 
-/** Who works at the properties, contract section 12. */
+/** A person who works at the properties, contract section 12. */
 export const Staff = Type.Object(
   {
     id: field.id(),
     name: Type.String(),
-    mobile: Type.String({ description: 'Plus, country code, space, national number.' }),
+    mobile: Type.String({
+      description: 'In the form `+31 612345678`: country code, space, national number.',
+    }),
     email: field.nullable(Type.String()),
     note: Type.String(),
     is_active: Type.Boolean(),
-    scope: field.oneOf(STAFF_SCOPES, 'Whether they work at all properties, or at those listed.'),
+    scope: field.oneOf(STAFF_SCOPES, 'all: every property; listed: the properties in property_ids.'),
     property_ids: Type.Array(field.id(), {
-      description: 'Empty with scope all. A limited operator sees those within reach.',
+      description: 'Empty with scope all. A limited operator sees only those within reach.',
     }),
   },
   { $id: 'Staff', examples: [EXAMPLE] },
@@ -38,8 +40,8 @@ export const Staff = Type.Object(
 const name = field.name(128);
 const mobile = field.name(
   40,
-  'A real number. A mobile one of the account’s home country may be sent in its national form, any other as ' +
-    '`+<country code> <number>`; spaces and the usual separators do not matter.',
+  'A valid phone number. A mobile number of the account’s home country may be sent in its national form, any other ' +
+    'number as `+<country code> <number>`. Spaces and common separators are ignored.',
 );
 const note = field.text(500);
 const property_ids = (description: string) => field.ids(PROPERTIES_MAX, description);
@@ -49,10 +51,10 @@ export const ListStaffs = {
   query: Type.Object({
     id: Type.Optional(field.id()),
     is_active: Type.Optional(Type.Boolean({ description: '0, 1, true or false.' })),
-    property_id: Type.Optional(field.id('Those who work there: given it by name, or of scope all.')),
-    keyword: Type.Optional(
-      field.text(200, 'Part of the name, mobile, email or note, upper and lower case alike.'),
+    property_id: Type.Optional(
+      field.id('Staff who work there: with this property in their list, or of scope all.'),
     ),
+    keyword: Type.Optional(field.text(200, 'Part of the name, mobile, email or note, case-insensitive.')),
     ...field.PAGE_QUERY,
   }),
   data: field.listOf('staffs', Staff),
@@ -69,10 +71,8 @@ export const CreateStaff = {
     mobile,
     email: Type.Optional(field.email()),
     note: Type.Optional(note),
-    property_ids: Type.Optional(property_ids('Where they work. Left out: at all properties.')),
-    scope: Type.Optional(
-      scope('Follows from property_ids, and only needs saying to send an empty list with all.'),
-    ),
+    property_ids: Type.Optional(property_ids('Where they work. Omitted: at all properties.')),
+    scope: Type.Optional(scope('Derived from property_ids. Only an empty list needs it: send all with it.')),
   }),
   data: Type.Object({ staff_id: field.id(), staff: Staff }),
   errors: ['property_not_found', 'operator_is_limited'],
@@ -95,11 +95,11 @@ export const UpdateStaff = {
     mobile: Type.Optional(mobile),
     email: Type.Optional(field.nullable(field.email('Null clears it.'))),
     note: Type.Optional(note),
-    is_active: Type.Optional(Type.Boolean({ description: 'Whether tasks can be given to them.' })),
+    is_active: Type.Optional(Type.Boolean({ description: 'True when tasks can be assigned to them.' })),
     property_ids: Type.Optional(
-      property_ids('Replaces the whole list and makes the scope listed; [] leaves none.'),
+      property_ids('Replaces the whole list and sets scope to listed; [] leaves none.'),
     ),
-    scope: Type.Optional(scope('all gives them all properties again.')),
+    scope: Type.Optional(scope('all: they work at all properties again.')),
   }),
   data: Type.Object({ staff: Staff }),
   errors: ['staff_not_found', 'property_not_found', 'operator_is_limited'],

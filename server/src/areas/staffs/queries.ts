@@ -17,12 +17,12 @@ export type StaffSettings = {
   scope: StaffScope;
 };
 
-/** A staff with the properties given by name, of those that the reader reaches. */
+/** A staff with those of the listed properties that the caller can reach. */
 export type StaffRow = StaffSettings & { id: number; property_ids: number[] };
 
 export type Assignee = Pick<StaffRow, 'is_active' | 'scope' | 'property_ids'>;
 
-/** In the order of their ids (contract section 12). */
+/** Ordered by id (contract section 12). */
 export function listStaffs(scope: OpenScope, query: StaffFilters): Promise<Page<StaffRow>> {
   const { sql } = scope;
   return listPage<StaffRow, StaffFilters>(scope, {
@@ -36,11 +36,11 @@ export function listStaffs(scope: OpenScope, query: StaffFilters): Promise<Page<
   });
 }
 
-/** Locks a staff for a change. Throws `staff_not_found`. */
+/** Locks a staff before a change. Throws `staff_not_found`. */
 export async function lockStaff(tx: WriteScope, id: number): Promise<StaffRow> {
   const { sql, host_id } = tx;
   await sql`select from staffs s where s.host_id = ${host_id} and s.id = ${id} for update`;
-  // A statement of its own: one that had to wait for the lock would read the list as it was before.
+  // A separate statement: after waiting for the lock, the first one still sees the list as it was before.
   const [staff] = await sql<StaffRow[]>`
     select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s
     where s.host_id = ${host_id} and s.id = ${id} and ${isSeen(tx)}`;
@@ -48,7 +48,7 @@ export async function lockStaff(tx: WriteScope, id: number): Promise<StaffRow> {
   return staff;
 }
 
-/** A staff as whoever gives tasks needs them; undefined when there is none that the caller sees. */
+/** A staff with the fields that assigning tasks needs. Undefined when the caller sees none with this id. */
 export async function findAssignee(scope: ReadScope, id: number): Promise<Assignee | undefined> {
   const { sql, host_id } = scope;
   const [staff] = await sql<Assignee[]>`
@@ -85,7 +85,7 @@ export async function insertStaff(
   return row;
 }
 
-/** Stores the settings of a staff, and the whole list of the properties given. */
+/** Stores the settings of a staff and the whole list of their properties. */
 export async function updateStaff(tx: WriteScope, id: number, update: Omit<StaffRow, 'id'>): Promise<void> {
   const { sql, host_id } = tx;
   const { property_ids, ...settings } = update;
@@ -117,7 +117,7 @@ export async function updateStaff(tx: WriteScope, id: number, update: Omit<Staff
     select id from s`;
 }
 
-/** Deletes a staff, and with it the properties given. No task may name it any more. */
+/** Deletes a staff and their list of properties. The caller has already taken them off all tasks. */
 export async function deleteStaff(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -146,7 +146,7 @@ function matching(scope: ReadScope, query: StaffFilters): Fragment {
   ]);
 }
 
-/** A limited operator sees who works at all properties, or at one within reach. */
+/** A limited operator sees staff who work at all properties, or at one within reach. */
 function isSeen(scope: ReadScope): Fragment {
   const { sql } = scope;
   if ((scope.caller?.reach ?? null) === null) return sql`true`;
@@ -175,7 +175,7 @@ function mentions({ sql }: ReadScope, keyword: string): Fragment {
   return sql`(s.name ilike ${part} or s.mobile ilike ${part} or s.email ilike ${part} or s.note ilike ${part})`;
 }
 
-/** Of those given, the properties that are still there and within reach. */
+/** Those of the listed properties that exist within reach. */
 function propertyIds(scope: ReadScope): Fragment {
   const { sql } = scope;
   return sql`array(

@@ -7,16 +7,16 @@ import { listStaffs } from './queries.ts';
 export const staffs: Area = {
   name: 'Staffs',
   description:
-    'Who works at the properties. They belong to the whole account: an operator limited to some properties sees ' +
-    'those who work at one of them, and changes none.',
+    'The people who work at the properties. They belong to the whole account. An operator limited to some properties ' +
+    'sees the staff who work at one of them, and cannot change any.',
   operations: [
     reading({
       method: 'GET',
       path: '/staffs',
       summary: 'List staff',
       description:
-        'In the order of their ids. A limited operator sees staff of scope all and staff given a property within ' +
-        'reach, with only the reachable ones in property_ids.',
+        'Ordered by id. A limited operator sees staff of scope all and staff who are listed for a property within ' +
+        'reach. property_ids then has only the properties within reach.',
       contract: ListStaffs,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listStaffs(scope, query);
@@ -28,8 +28,8 @@ export const staffs: Area = {
       path: '/staffs',
       summary: 'Add a staff',
       description:
-        'Active from the start. Without property_ids they work at all properties, scope all; with property_ids at ' +
-        'those, scope listed. Not for operators limited to some properties.',
+        'Active from the start. Without property_ids they work at all properties (scope all), with property_ids only at ' +
+        'those (scope listed). Not for operators limited to some properties.',
       contract: CreateStaff,
       change: async (tx, { body }) => {
         const staff = presentStaff(await createStaff(tx, body));
@@ -41,7 +41,7 @@ export const staffs: Area = {
       path: '/staffs/{id}',
       summary: 'Change a staff',
       description:
-        'The tasks they already have stay theirs, whatever changes. Not for operators limited to some properties.',
+        'Tasks already assigned to them do not change. Not for operators limited to some properties.',
       contract: UpdateStaff,
       change: async (tx, { params, body }) => ({
         staff: presentStaff(await changeStaff(tx, params.id, body)),
@@ -52,7 +52,7 @@ export const staffs: Area = {
       path: '/staffs/{id}',
       summary: 'Delete a staff',
       description:
-        'For good. Their tasks stay, with staff_id null. Not for operators limited to some properties.',
+        'Permanent. Their tasks stay, with staff_id null. Not for operators limited to some properties.',
       contract: DeleteStaff,
       change: async (tx, { params }) => {
         await removeStaff(tx, params.id);

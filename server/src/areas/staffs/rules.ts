@@ -4,12 +4,12 @@ import type { PhoneNumber } from 'libphonenumber-js/max';
 import type { BrokenRule } from '../../http/api-error.ts';
 import type { StaffScope } from './contract.ts';
 
-/** Where a staff works. */
+/** The properties where a staff works. */
 export type Workplace = { readonly scope: StaffScope; readonly property_ids: readonly number[] };
 
 /**
- * A mobile number as it is answered, `+31 612345678`, with what is wrong about it. A mobile number of the home
- * country may come in its national form, any other only with a plus and its country code (contract section 12).
+ * A mobile number in the form it is returned, `+31 612345678`, with its errors. A mobile number of the home country may
+ * be in national form; any other needs a plus and its country code (contract section 12).
  */
 export function readMobile(text: string, homeCountry: string): { mobile: string; broken: BrokenRule[] } {
   const number = parse(text.trim(), homeCountry);
@@ -20,7 +20,7 @@ export function readMobile(text: string, homeCountry: string): { mobile: string;
   return { mobile: '', broken: [{ field: 'mobile', message }] };
 }
 
-// A foreign mobile number without its country code often reads like a landline at home.
+// A foreign mobile number without its country code often looks like a landline number of the home country.
 function isMobileOf(country: string, number: PhoneNumber): boolean {
   const type = number.getType();
   return number.country === country && (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE');
@@ -44,7 +44,7 @@ function loadPhoneNumbers(): typeof phoneNumbers {
   return loaded;
 }
 
-/** Where a staff works after a change: a list sent is the scope listed, unless scope says all. */
+/** The properties of a staff after a change. Sending a list sets scope to listed, unless scope is all. */
 export function workplaceAfter(
   before: Workplace,
   sent: { readonly scope?: StaffScope; readonly property_ids?: readonly number[] },

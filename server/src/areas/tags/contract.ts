@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 
-/** What a tag gets when no colour is sent (contract section 4). */
+/** The default colours (contract section 4). */
 export const TAG_PALETTE = [
   '#FD587B',
   '#1BBFA4',
@@ -27,8 +27,8 @@ export const Tag = Type.Object(
     id: field.id(),
     name: Type.String(),
     color: field.color('As it was sent.'),
-    property_ids: Type.Array(field.id(), { description: 'In the order of the ids.' }),
-    room_type_ids: Type.Array(field.id(), { description: 'In the order of the ids.' }),
+    property_ids: Type.Array(field.id(), { description: 'Ordered by id.' }),
+    room_type_ids: Type.Array(field.id(), { description: 'Ordered by id.' }),
   },
   { $id: 'Tag', examples: [EXAMPLE] },
 );
@@ -46,7 +46,7 @@ export const CreateTag = {
   body: Type.Object({
     name,
     color: Type.Optional(
-      field.color(`\`#RRGGBB\`. Default: of ${TAG_PALETTE.join(', ')} the first that fewest tags have.`),
+      field.color(`\`#RRGGBB\`. Default: the least used of ${TAG_PALETTE.join(', ')}, the first of equals.`),
     ),
     property_ids: Type.Optional(field.ids(2000)),
     room_type_ids: Type.Optional(field.ids(2000)),

@@ -12,7 +12,7 @@ import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { TagFilters } from './contract.ts';
 
-/** A tag with the ids of its properties that are still let and of its room types, ascending. */
+/** A tag with the ids of its active properties and of its room types, ascending. */
 export type TagRow = {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export type TagRow = {
   room_type_ids: number[];
 };
 
-/** In the order of their ids (contract section 4). */
+/** Ordered by id (contract section 4). */
 export function listTags(scope: OpenScope, query: TagFilters): Promise<Page<TagRow>> {
   const { sql } = scope;
   const byId = query.id === undefined ? sql`` : sql`and t.id = ${query.id}`;
@@ -44,7 +44,7 @@ export async function requireTag(tx: WriteScope, id: number): Promise<TagRow> {
   return tag;
 }
 
-/** The id of the tag of that name, upper and lower case told apart. */
+/** The id of the tag of that name, case-sensitive. */
 export async function findTagId({ sql, host_id }: ReadScope, name: string): Promise<number | undefined> {
   const [tag] = await sql<{ id: number }[]>`
     select t.id from tags t where t.host_id = ${host_id} and t.name = ${name}`;
@@ -121,13 +121,13 @@ export async function deleteTag(tx: WriteScope, id: number): Promise<void> {
     select id from old`;
 }
 
-/** What comes back of a tag that is written: its links too, as they will be. */
+/** The columns that a write returns, including the new links. */
 function writtenTagColumns({ sql }: WriteScope, tag: Omit<TagRow, 'id'>): Fragment {
   return sql`id, name, color, ${tag.property_ids}::bigint[] as property_ids,
     ${tag.room_type_ids}::bigint[] as room_type_ids`;
 }
 
-/** The parts of a statement that put the written tag t on what it does not mark yet. */
+/** The parts of a statement that add the missing links of the written tag t. */
 function link({ sql, host_id }: WriteScope): Fragment {
   return sql`
     on_properties as (
@@ -142,7 +142,7 @@ function link({ sql, host_id }: WriteScope): Fragment {
     )`;
 }
 
-/** To a limited operator a tag is there when it marks a property within reach, or a room type that holds one. */
+/** A limited operator sees a tag on a property within reach, or on a room type that holds one. */
 function isSeen(scope: ReadScope): Fragment {
   const { sql } = scope;
   if (!isLimited(scope)) return sql`true`;
@@ -156,7 +156,7 @@ function whole(scope: ReadScope): Fragment {
     array(select l.room_type_id ${seenRoomTypes(scope)} order by l.room_type_id) as room_type_ids`;
 }
 
-// No joins: each property is found by its key, whatever the planner believes of the tables.
+// No joins: each property is found by its key, whatever statistics the planner has.
 function seenProperties(scope: ReadScope): Fragment {
   const { sql } = scope;
   return sql`

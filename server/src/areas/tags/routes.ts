@@ -7,13 +7,14 @@ import { listTags } from './queries.ts';
 export const tags: Area = {
   name: 'Tags',
   description:
-    'Coloured marks on properties and room types. They belong to the whole account: an operator limited to some properties reads those on one of them or on a room type that holds one, with nothing else in them, and changes none.',
+    'Coloured marks on properties and room types. They belong to the whole account. An operator limited to some properties ' +
+    'sees the tags on one of them, or on a room type that holds one, without other links, and cannot change them.',
   operations: [
     reading({
       method: 'GET',
       path: '/tags',
       summary: 'List tags',
-      description: 'In the order of their ids, each with the ids of its properties and room types.',
+      description: 'Ordered by id, each with the ids of its properties and room types.',
       contract: ListTags,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listTags(scope, query);
@@ -39,7 +40,7 @@ export const tags: Area = {
       method: 'DELETE',
       path: '/tags/{id}',
       summary: 'Delete a tag',
-      description: 'Its properties, room types and stays lose it, and stay as they are otherwise.',
+      description: 'Removes it from its properties, room types and stays, which do not change otherwise.',
       contract: DeleteTag,
       change: async (tx, { params }) => {
         await removeTag(tx, params.id);

@@ -1,6 +1,6 @@
 import { TAG_PALETTE } from './contract.ts';
 
-/** Of the palette the colour that fewest tags have; among equals the first. */
+/** The least used colour of the palette; the first of equals. */
 export function chooseColor(used: readonly string[]): string {
   const uses = Map.groupBy(used, (color) => color.toUpperCase());
   const usesOf = (color: string) => uses.get(color)?.length ?? 0;

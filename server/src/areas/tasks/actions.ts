@@ -11,7 +11,7 @@ type Assignment = Place & { readonly staff_id: number | null };
 
 const UNASSIGNED: Assignment = { property_id: null, stay_code: null, staff_id: null };
 
-/** Pending. A task without a property belongs to the whole account: throws `operator_is_limited`. */
+/** A new task is pending. A task without a property belongs to the whole account: throws `operator_is_limited`. */
 export async function createTask(tx: WriteScope, input: NewTask): Promise<TaskRow> {
   const { type, expected_date, expected_time, note = '' } = input;
   const stay = await lockSentStay(tx, input.stay_code);
@@ -38,7 +38,7 @@ export async function createTask(tx: WriteScope, input: NewTask): Promise<TaskRo
 }
 
 export async function changeTask(tx: WriteScope, id: number, changes: TaskChanges): Promise<TaskRow> {
-  // A stay is locked before the tasks that hang on it.
+  // A stay is locked before its tasks.
   const stay = await lockSentStay(tx, changes.stay_code);
   const old = await lockTask(tx, id);
   const { place, staff_id, broken } = await assign(tx, old, changes, stay);
@@ -69,7 +69,7 @@ async function lockSentStay(tx: WriteScope, stay_code: string | null | undefined
   return typeof stay_code === 'string' ? lockStayLink(tx, stay_code) : undefined;
 }
 
-/** Whose a task becomes and where it is done, with what is wrong about it. What stays as it was is not looked at. */
+/** The new staff and place of a task, with the errors. Values that do not change are not checked. */
 async function assign(
   tx: WriteScope,
   before: Assignment,

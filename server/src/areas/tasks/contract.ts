@@ -26,21 +26,21 @@ const EXAMPLE = {
   update_time: '2026-06-15 12:00:00',
 };
 
-/** Something to be done, contract section 11. Its dates and times are the account's local ones. */
+/** Work to be done, contract section 11. Its dates and times are in the timezone of the account. */
 export const Task = Type.Object(
   {
     id: field.id(),
     type: field.oneOf(TASK_TYPES),
     status: field.oneOf(TASK_STATUSES),
-    property_id: field.nullable(field.id('With a stay_code the stay’s property.')),
+    property_id: field.nullable(field.id('With a stay_code it is the property of the stay.')),
     property_title: field.nullable(Type.String()),
     staff_id: field.nullable(field.id()),
     staff_name: field.nullable(Type.String()),
     stay_code: field.nullable(Type.String()),
     expected_date: field.date(),
-    expected_time: field.nullable(field.clockTime('Null: some time that day.')),
-    expected: field.localDateTime('Both in one; 00:00:00 stands for no expected_time.'),
-    level: field.nullable(field.oneOf(TASK_LEVELS, 'Of a cleaning; null for every other type.')),
+    expected_time: field.nullable(field.clockTime('Null: any time of the day.')),
+    expected: field.localDateTime('Date and time together; 00:00:00 when expected_time is null.'),
+    level: field.nullable(field.oneOf(TASK_LEVELS, 'For a cleaning; null for every other type.')),
     currency: field.currency(),
     fee: field.exactNumber(),
     note: Type.String(),
@@ -56,14 +56,14 @@ const expected_date = field.date('In the account’s timezone.');
 const stay_code = Type.String({
   minLength: 1,
   maxLength: 40,
-  description: 'Its property is taken; another property_id is refused.',
+  description: 'The task takes the property of the stay; another property_id is rejected.',
 });
 
 export const ListTasks = {
   query: Type.Object({
     id: Type.Optional(field.id()),
     start_date: Type.Optional(field.date('First day of expected_date.')),
-    end_date: Type.Optional(field.date('Last day of expected_date, included.')),
+    end_date: Type.Optional(field.date('Last day of expected_date, inclusive.')),
     staff_id: Type.Optional(field.id()),
     property_id: Type.Optional(field.id()),
     type: Type.Optional(type),
@@ -82,16 +82,18 @@ export const CreateTask = {
   body: Type.Object({
     type,
     expected_date,
-    expected_time: Type.Optional(field.clockTime('Left out: some time that day.')),
+    expected_time: Type.Optional(field.clockTime('Omitted: any time of the day.')),
     property_id: Type.Optional(field.id()),
-    staff_id: Type.Optional(field.id('Active, and working at the property.')),
+    staff_id: Type.Optional(field.id('Must be active and work at the property.')),
     stay_code: Type.Optional(stay_code),
     level: Type.Optional(field.oneOf(TASK_LEVELS, 'Cleanings only. Default: standard.')),
     fee: Type.Optional(
-      field.amountFromZero('Default: the cleaning fee of the property for a cleaning, otherwise 0.'),
+      field.amountFromZero('Default: for a cleaning the cleaning fee of the property, otherwise 0.'),
     ),
     currency: Type.Optional(
-      field.currency('Default: the account’s, or the property’s with the property’s cleaning fee.'),
+      field.currency(
+        'Default: that of the account; with the cleaning fee of a property, that of the property.',
+      ),
     ),
     note: Type.Optional(note),
   }),
@@ -114,15 +116,15 @@ export const CreateTask = {
 export const UpdateTask = {
   params: Type.Object({ id: field.id() }),
   body: Type.Object({
-    type: Type.Optional(field.oneOf(TASK_TYPES, 'Any but cleaning clears the level.')),
-    status: Type.Optional(field.oneOf(TASK_STATUSES, 'Any may follow any.')),
+    type: Type.Optional(field.oneOf(TASK_TYPES, 'Any type but cleaning clears the level.')),
+    status: Type.Optional(field.oneOf(TASK_STATUSES, 'Every change of status is allowed.')),
     expected_date: Type.Optional(expected_date),
     expected_time: Type.Optional(field.nullable(field.clockTime('Null clears it.'))),
     property_id: Type.Optional(
-      field.nullable(field.integer(0, Number.MAX_SAFE_INTEGER, '0 or null detaches it.')),
+      field.nullable(field.integer(0, Number.MAX_SAFE_INTEGER, '0 or null removes the property.')),
     ),
     staff_id: Type.Optional(
-      field.nullable(field.integer(0, Number.MAX_SAFE_INTEGER, '0 or null detaches them.')),
+      field.nullable(field.integer(0, Number.MAX_SAFE_INTEGER, '0 or null removes the staff.')),
     ),
     stay_code: Type.Optional(field.nullable(stay_code)),
     level: Type.Optional(field.nullable(field.oneOf(TASK_LEVELS, 'Cleanings only.'))),

@@ -4,7 +4,7 @@ import { presentAmount } from '../../http/money.ts';
 import type { Task } from './contract.ts';
 import type { TaskRow } from './queries.ts';
 
-/** A task as the wire carries it, its fields in the contract's order, as the clocks of the account's timezone show. */
+/** A task on the wire, with its fields in the order of the contract, in the timezone of the account. */
 export function presentTask(row: TaskRow, timezone: string): Static<typeof Task> {
   return {
     id: row.id,

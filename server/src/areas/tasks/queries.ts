@@ -7,7 +7,7 @@ import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { TaskFilters, TaskLevel, TaskStatus, TaskType } from './contract.ts';
 
-/** What is stored of a task, but for its id and when it was made and changed. */
+/** The stored fields of a task, except its id and timestamps. */
 export type TaskSettings = {
   type: TaskType;
   status: TaskStatus;
@@ -26,7 +26,7 @@ export type TaskSettings = {
 /** A stored task with its names resolved. */
 export type TaskRow = TaskSettings & {
   id: number;
-  /** Midnight stands for no time. */
+  /** Midnight when it has no time. */
   expected_clock: string;
   create_time: string;
   update_time: string;
@@ -34,7 +34,7 @@ export type TaskRow = TaskSettings & {
   staff_name: string | null;
 };
 
-/** By expected, then id (contract section 11). */
+/** Ordered by expected, then by id (contract section 11). */
 export function listTasks(scope: OpenScope, query: TaskFilters): Promise<Page<TaskRow>> {
   const { sql } = scope;
   return listPage<TaskRow, TaskFilters>(scope, {
@@ -53,7 +53,7 @@ export function listTasks(scope: OpenScope, query: TaskFilters): Promise<Page<Ta
   });
 }
 
-/** Locks a task that the caller may reach until the transaction ends. Throws `task_not_found`. */
+/** Locks a task within reach until the transaction ends. Throws `task_not_found`. */
 export async function lockTask(tx: WriteScope, id: number): Promise<TaskSettings> {
   const [task] = await tx.sql<TaskSettings[]>`
     select ${settings(tx)} from tasks t
@@ -165,7 +165,7 @@ function names({ sql }: ReadScope): Fragment {
   return sql`property.title as property_title, staff.name as staff_name`;
 }
 
-/** A staff that was deleted since they were looked at is as if they had never been there. */
+/** Throws `staff_not_found` when the staff was deleted after the check. */
 function staffIsThere<T>(statement: Promise<T>): Promise<T> {
   return refusedAs('staff_not_found', 'tasks_staff', statement);
 }

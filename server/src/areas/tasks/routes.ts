@@ -7,15 +7,14 @@ import { deleteTask, listTasks } from './queries.ts';
 export const tasks: Area = {
   name: 'Tasks',
   description:
-    'What is to be done: cleanings, repairs, receptions and the rest. Dates and times are those of the account’s ' +
-    'timezone. A task without a property belongs to the whole account: operators limited to some properties ' +
-    'neither see it nor make one.',
+    'Cleanings, repairs, receptions and other work. Dates and times are in the timezone of the account. A task without ' +
+    'a property belongs to the whole account: operators limited to some properties can neither see nor create it.',
   operations: [
     reading({
       method: 'GET',
       path: '/tasks',
       summary: 'List tasks',
-      description: 'By expected, then by id; a task without expected_time comes first on its day.',
+      description: 'Ordered by expected, then by id. A task without expected_time comes first on its day.',
       contract: ListTasks,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listTasks(scope, query);
@@ -25,10 +24,10 @@ export const tasks: Area = {
     changing({
       method: 'POST',
       path: '/tasks',
-      summary: 'Plan a task',
+      summary: 'Create a task',
       description:
-        'Pending from the start. The staff must be active and work at the property. A cleaning costs the cleaning ' +
-        'fee of its property, in the property’s currency, unless a fee or another currency is sent.',
+        'Pending from the start. The staff must be active and work at the property. The default fee of a cleaning is the ' +
+        'cleaning fee of its property, in the currency of the property, unless a fee or another currency is sent.',
       contract: CreateTask,
       change: async (tx, { body }) => {
         const task = presentTask(await createTask(tx, body), tx.account.timezone);
@@ -40,9 +39,9 @@ export const tasks: Area = {
       path: '/tasks/{id}',
       summary: 'Change a task',
       description:
-        'While a task has a stay_code its property is the stay’s: another property_id, or none, is refused until ' +
-        'stay_code is null. A staff newly given the task must be active; whoever has it must work at its new ' +
-        'property. Fee and currency stay as they are unless they are sent.',
+        'While a task has a stay_code, its property is that of the stay: another property_id, or null, is rejected until ' +
+        'stay_code is null. A newly assigned staff must be active; an assigned staff must work at the new property. Fee ' +
+        'and currency do not change unless they are sent.',
       contract: UpdateTask,
       change: async (tx, { params, body }) => ({
         task: presentTask(await changeTask(tx, params.id, body), tx.account.timezone),
@@ -52,7 +51,7 @@ export const tasks: Area = {
       method: 'DELETE',
       path: '/tasks/{id}',
       summary: 'Delete a task',
-      description: 'For good.',
+      description: 'Permanent.',
       contract: DeleteTask,
       change: async (tx, { params }) => {
         await deleteTask(tx, params.id);

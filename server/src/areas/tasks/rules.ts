@@ -4,7 +4,7 @@ import { TASK_LEVELS, type TaskChanges, type TaskLevel, type TaskType } from './
 
 type Decided<T> = T & { readonly broken: readonly BrokenRule[] };
 
-/** A cleaning has a level, standard unless said otherwise; no other task has one. */
+/** A cleaning has a level, by default standard. No other task has one. */
 export function levelOf(
   type: TaskType,
   sent: TaskLevel | null | undefined,
@@ -21,12 +21,12 @@ export function levelOf(
   };
 }
 
-/** Where a task is done. */
+/** The place of a task. */
 export type Place = { readonly property_id: number | null; readonly stay_code: string | null };
 
 /**
- * Where a task is done after a change. With a stay it is the stay's property, and no other can be sent;
- * `stay` is the one whose code was sent. 0 and null detach.
+ * The place of a task after a change. With a stay it is the property of the stay, and no other can be sent; `stay` is
+ * the stay whose code was sent. 0 and null remove the link.
  */
 export function placeAfter(
   before: Place,
@@ -57,7 +57,7 @@ type Assignee = {
   readonly property_ids: readonly number[];
 };
 
-/** What is wrong with giving a task at a property to a staff: the new one, or the one it had when it moves. */
+/** The errors of assigning a task to a staff: to a new one, or to the present one at a new property. */
 export function brokenAssignment(
   staff: Assignee | undefined,
   property_id: number | null,
@@ -77,8 +77,8 @@ export function brokenAssignment(
 export type Fee = { readonly fee: string; readonly currency: string };
 
 /**
- * What a new task costs. A cleaning costs what its property says, in the property's currency, unless a fee or
- * another currency was sent; any other task nothing.
+ * The fee of a new task. For a cleaning it is the fee of its property in the property's currency, unless a fee or
+ * another currency was sent. For any other task it is 0.
  */
 export function feeOf(
   input: { readonly type: TaskType; readonly fee?: string; readonly currency?: string },
@@ -99,7 +99,7 @@ export function brokenFee({ fee, currency }: Fee, field: 'fee' | 'currency'): Br
   return [{ field, message: field === 'fee' ? problem : `does not fit the fee of ${fee}` }];
 }
 
-/** `11:00` and `11:00:00` are one time. */
+/** `11:00` and `11:00:00` are the same time. */
 export function toSeconds(time: string): string {
   return time.length === 5 ? `${time}:00` : time;
 }

@@ -38,7 +38,7 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
   return presentEntry(row);
 }
 
-/** As createTransaction, for an entry of a property or of the operator level that breaks no rule; else nothing. */
+/** As createTransaction, for an entry without a stay. Stores nothing and returns undefined when it is invalid. */
 export async function createPlainTransaction(
   one: WriteScope,
   input: NewTransaction,
@@ -80,8 +80,8 @@ function newEntry(
 }
 
 /**
- * Books what was paid for a stay, under the account's item for accommodation, on the list or hidden.
- * The amount and the method are checked by who takes the payment.
+ * Books a payment for a stay under the account's item for accommodation, even if it is hidden. The caller has checked
+ * the amount and the method.
  */
 export async function bookStayPayment(
   tx: WriteScope,
@@ -111,7 +111,7 @@ export async function updateTransaction(
   checkImmutable(entry, changes);
   const update = { ...entry, ...sentOf(changes) };
   const terms = await lockTerms(tx, {
-    // What stays as it was may be hidden by now.
+    // Unchanged items and methods may be hidden by now.
     ...(update.item_id === entry.item_id ? {} : { item_id: update.item_id }),
     ...(update.payment_method_id === entry.payment_method_id
       ? {}

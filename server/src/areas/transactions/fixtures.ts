@@ -1,6 +1,6 @@
 import { dataOf, type Caller } from '../../../test/harness.ts';
 
-/** Ids of an account's books that tests refer to by name. */
+/** Ids of an account that tests refer to by name. */
 export type Books = {
   readonly accommodation: number;
   readonly card: number;
@@ -8,7 +8,7 @@ export type Books = {
   readonly cash: number;
 };
 
-/** The default dictionary entries that tests book under: two for incomes, two for expenses. */
+/** The default dictionary entries for tests: two for incomes, two for expenses. */
 export async function booksOf(host: Caller): Promise<Books> {
   const idOf = async (dictionary: string, name: string): Promise<number> => {
     const data = await dataOf(host.get(`/${dictionary}`));
@@ -22,7 +22,7 @@ export async function booksOf(host: Caller): Promise<Books> {
   };
 }
 
-/** The body of an income of the operator level, changed as the test needs it. */
+/** The body of an income of the operator level, with the changes of the test. */
 export function anIncome(books: Books, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     direction: 'income',

@@ -3,7 +3,7 @@ import { presentAmount } from '../../http/money.ts';
 import type { Transaction } from './contract.ts';
 import type { EntryRow } from './queries.ts';
 
-/** An entry as the wire carries it, its fields in the contract's order. */
+/** An entry on the wire, with its fields in the order of the contract. */
 export function presentEntry(row: EntryRow): Static<typeof Transaction> {
   return {
     id: row.id,

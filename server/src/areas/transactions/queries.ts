@@ -59,7 +59,7 @@ export function listEntries(scope: OpenScope, query: TransactionFilters): Promis
   });
 }
 
-/** Locks an entry that the caller may reach until the transaction ends. Throws `transaction_not_found`. */
+/** Locks an entry within reach until the transaction ends. Throws `transaction_not_found`. */
 export async function lockEntry(tx: WriteScope, id: number): Promise<StoredEntry> {
   const [entry] = await tx.sql<StoredEntry[]>`
     select ${entryColumns(tx)} from transactions t
@@ -84,8 +84,8 @@ export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<Entr
 }
 
 /**
- * Stores an entry when its item and its method are on their lists and its property, if it has one, is within reach;
- * else nothing, and answers undefined. One statement decides and stores.
+ * Stores an entry if its item and its method are not hidden and its property, if any, is within reach. Otherwise stores
+ * nothing and returns undefined. One statement checks and stores.
  */
 export function insertPlainEntry(one: WriteScope, entry: NewEntry): Promise<EntryRow | undefined> {
   const { sql, host_id } = one;

@@ -11,8 +11,7 @@ import { listEntries } from './queries.ts';
 
 export const transactions: Area = {
   name: 'Incomes & Expenses',
-  description:
-    'The books of the account: what came in and what went out, by property, by stay, or by neither.',
+  description: 'The incomes and expenses of the account, by property, by stay, or by neither.',
   operations: [
     reading({
       method: 'GET',
@@ -28,10 +27,10 @@ export const transactions: Area = {
     changing({
       method: 'POST',
       path: '/transactions',
-      summary: 'Book an entry',
+      summary: 'Create an entry',
       description:
-        'stay_code links it to a stay, property_id to a property; with neither it is an entry of the operator ' +
-        'level, which only the master operator may make. status is outstanding when action_at is still to come.',
+        'stay_code links it to a stay, property_id to a property. Without either it is an entry of the operator level, ' +
+        'which only the master operator may create. status is outstanding when action_at is in the future.',
       contract: CreateTransaction,
       attempt: async (one, { body }) => {
         const transaction = await createPlainTransaction(one, body);
@@ -46,7 +45,7 @@ export const transactions: Area = {
       method: 'PATCH',
       path: '/transactions/{id}',
       summary: 'Change an entry',
-      description: 'Direction, link and currency stay as they are: delete the entry and book it anew.',
+      description: 'Direction, link and currency cannot change: delete the entry and create a new one.',
       contract: UpdateTransaction,
       change: async (tx, { params, body }) => ({ transaction: await updateTransaction(tx, params.id, body) }),
     }),
@@ -54,7 +53,7 @@ export const transactions: Area = {
       method: 'DELETE',
       path: '/transactions/{id}',
       summary: 'Delete an entry',
-      description: 'For good.',
+      description: 'Permanent.',
       contract: DeleteTransaction,
       change: async (tx, { params }) => {
         await deleteTransaction(tx, params.id);

@@ -2,18 +2,18 @@ import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts
 import { amountProblem } from '../../http/money.ts';
 import type { Direction, NewTransaction, TransactionChanges, TransactionStatus } from './contract.ts';
 
-/** What an entry hangs on. */
+/** The link of an entry. */
 export type Link =
   | { readonly link_type: 'reservation'; readonly stay_code: string }
   | { readonly link_type: 'property'; readonly property_id: number }
   | { readonly link_type: 'operator' };
 
-/** A dictionary entry, as far as deciding needs it. */
+/** The fields of a dictionary entry that the rules use. */
 export type Term = { readonly id: number; readonly dictionary: string; readonly is_hidden: boolean };
 
 type Caller = { readonly is_master: boolean } | null;
 
-/** The link is inferred from what was sent (section 2.1). Throws `two_links`, `operator_entry_needs_master`. */
+/** Infers the link from the input (section 2.1). Throws `two_links`, `operator_entry_needs_master`. */
 export function linkOf(input: Pick<NewTransaction, 'stay_code' | 'property_id'>, caller: Caller): Link {
   const { stay_code, property_id } = input;
   if (stay_code !== undefined && property_id !== undefined) throw new ApiError('two_links');
@@ -23,13 +23,13 @@ export function linkOf(input: Pick<NewTransaction, 'stay_code' | 'property_id'>,
   return { link_type: 'operator' };
 }
 
-/** Entries of the operator level are the master operator's alone (section 4.1 rule 2). */
+/** Only the master operator may use entries of the operator level (section 4.1 rule 2). */
 export function checkOperatorLevel(link_type: string, caller: Caller): void {
   if (link_type === 'operator' && caller?.is_master === false)
     throw new ApiError('operator_entry_needs_master');
 }
 
-/** The stay's currency with a stay, else the one sent (section 4.1 rule 1), with what is wrong about it. */
+/** The currency of the stay, or else the one sent (section 4.1 rule 1), with its errors. */
 export function currencyOf(
   sent: string | undefined,
   inherited: string | undefined,
@@ -49,7 +49,7 @@ export function currencyOf(
   };
 }
 
-/** Throws one 422 that names every field of an entry that breaks a rule. */
+/** Throws one 422 that names every invalid field of an entry. */
 export function checkEntry(entry: {
   readonly direction: Direction;
   readonly amount?: string | undefined;
@@ -68,7 +68,7 @@ export function checkEntry(entry: {
   ]);
 }
 
-/** What is wrong when a term is not on the list of its dictionary; nothing when it was not asked for. */
+/** The error when a term is not in its dictionary or is hidden. None when the term was not sent. */
 export function brokenTerm(field: string, term: Term | null | undefined, dictionary: string): BrokenRule[] {
   if (term === undefined || (term?.dictionary === dictionary && !term.is_hidden)) return [];
   return [{ field, message: `must be an id from /${dictionary}` }];
@@ -76,7 +76,7 @@ export function brokenTerm(field: string, term: Term | null | undefined, diction
 
 type Immutable = 'direction' | 'link_type' | 'currency' | 'stay_code' | 'property_id';
 
-/** Sending what is stored is harmless; another value is `field_is_immutable` (contract section 1.7). */
+/** The stored value may be sent again; another value is `field_is_immutable` (contract section 1.7). */
 export function checkImmutable(
   stored: Readonly<Record<Immutable, string | number | null>>,
   changes: TransactionChanges,
@@ -89,7 +89,7 @@ export function checkImmutable(
   );
 }
 
-/** Decided when action_at is set: outstanding while it is still to come, otherwise paid. */
+/** The status is set with action_at: outstanding while it is in the future, otherwise paid. */
 export function statusAt(action_at: string, now: string): TransactionStatus {
   return Temporal.Instant.compare(action_at, now) > 0 ? 'outstanding' : 'paid';
 }

@@ -38,7 +38,7 @@ export async function readWebhooks(scope: OpenScope, query: PageQuery) {
   return { webhooks: rows.map((row) => present(row, scope)), ...page };
 }
 
-/** Answers the secret beside it, which nobody is told again. Throws `list_full` when there are WEBHOOKS_MAX. */
+/** Returns the secret as well, which no later call returns. Throws `list_full` when there are WEBHOOKS_MAX. */
 export async function createWebhook(
   tx: WriteScope,
   { url, events = null }: { readonly url: string; readonly events?: NewWebhook['events'] | null },
@@ -72,7 +72,7 @@ export async function removeWebhook(tx: WriteScope, id: number): Promise<void> {
   await deleteWebhook(tx, id);
 }
 
-/** Answers its new secret. For FORMER_SECRET_HOURS the one that it had signs too. */
+/** Returns the new secret. For FORMER_SECRET_HOURS the former secret also signs. */
 export async function rotateSecret(tx: WriteScope, id: number): Promise<string> {
   await lockOwnWebhook(tx, id);
   const secret = newSecret();
@@ -81,7 +81,7 @@ export async function rotateSecret(tx: WriteScope, id: number): Promise<string> 
   return secret;
 }
 
-/** Switches off one that has only failed for days; it may be gone by now, or switched off. */
+/** Switches off a webhook that has only failed for days. Does nothing when it was deleted or switched off before. */
 export async function switchOff(tx: WriteScope, id: number): Promise<void> {
   const reason = await findFailingReason(tx, id);
   if (reason !== undefined) await switchWebhookOff(tx, id, reason);
@@ -99,7 +99,7 @@ function present(row: WebhookRow, { caller }: Pick<OpenScope, 'caller'>): Presen
   return presentWebhook(row, isManageable(row.application_id, caller));
 }
 
-// As the Standard Webhooks specification writes it.
+// The format of the Standard Webhooks specification.
 function newSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }

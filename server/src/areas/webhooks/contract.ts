@@ -19,30 +19,31 @@ const EXAMPLE_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
 const FIELDS = {
   id: field.id(),
   url: Type.String(),
-  events: Type.Array(Type.String(), { description: 'What it is told of.' }),
+  events: Type.Array(Type.String(), { description: 'The events it receives.' }),
   manageable: Type.Boolean({
-    description: 'Whether the caller may change it: false where another application, or a person, made it.',
+    description:
+      'True when the caller may change it: false when another application, or a person, created it.',
   }),
   is_active: Type.Boolean(),
   switched_off_at: field.nullable(
-    field.instant('When it was switched off because it had only failed for 5 days.'),
+    field.instant('The time it was switched off because it had only failed for 5 days.'),
   ),
   switched_off_reason: field.nullable(
-    Type.String({ description: 'The outcome of its last attempt then, such as `timeout`.' }),
+    Type.String({ description: 'The outcome of its last attempt at that time, such as `timeout`.' }),
   ),
   created_at: field.instant(),
 };
 
-/** Where events are sent, contract section 9. */
+/** An address that receives events, contract section 9. */
 export const Webhook = Type.Object(FIELDS, { $id: 'Webhook', examples: [EXAMPLE] });
 
-const secret = Type.String({ description: 'Shown now and never again.' });
-const url = field.webAddress('https; http too where the deployment allows it.');
+const secret = Type.String({ description: 'Returned only by this call.' });
+const url = field.webAddress('https, or http if the deployment allows it.');
 const events = Type.Array(field.oneOf(TOLD_KINDS), {
   minItems: 1,
   maxItems: 200,
   uniqueItems: true,
-  description: 'Which events it is told of.',
+  description: 'The events it receives.',
 });
 const params = Type.Object({ id: field.id() });
 const errors = ['webhook_not_found', 'webhook_of_another_application', 'operator_is_limited'] as const;
@@ -58,13 +59,13 @@ export const CreateWebhook = {
   body: Type.Object({
     url,
     events: Type.Optional(
-      field.nullable({ ...events, description: 'Without it, or null: all, also those that come later.' }),
+      field.nullable({ ...events, description: 'Omitted or null: all events, including kinds added later.' }),
     ),
   }),
   data: Type.Object({
     ...FIELDS,
     secret,
-    webhook: Type.Object({ ...FIELDS, secret }, { description: 'The same again.' }),
+    webhook: Type.Object({ ...FIELDS, secret }, { description: 'The same fields again.' }),
   }),
   errors: ['list_full', 'operator_is_limited'],
   example: {
@@ -85,11 +86,11 @@ export const UpdateWebhook = {
   body: Type.Object({
     url: Type.Optional(url),
     events: Type.Optional(
-      field.nullable({ ...events, description: 'null: all, also those that come later.' }),
+      field.nullable({ ...events, description: 'null: all events, including kinds added later.' }),
     ),
     is_active: Type.Optional(
       Type.Boolean({
-        description: 'Switched off it is sent nothing, and told nothing later of what it missed.',
+        description: 'false: it receives nothing, and does not receive the missed events later.',
       }),
     ),
   }),

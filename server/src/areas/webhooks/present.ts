@@ -4,7 +4,7 @@ import { withOffset } from '../../http/with-offset.ts';
 import type { Webhook } from './contract.ts';
 import type { WebhookRow } from './queries.ts';
 
-/** A webhook as the wire carries it, and whether this caller may change it. */
+/** A webhook on the wire, with the permission of this caller to change it. */
 export function presentWebhook(row: WebhookRow, isManageable: boolean): Static<typeof Webhook> {
   const { switched_off_at } = row;
   return {

@@ -4,11 +4,11 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** A webhook as it is told of: without its secrets. */
+/** A webhook without its secrets. */
 export type WebhookRow = {
   id: number;
   url: string;
-  /** Null for all. */
+  /** Null: all events. */
   events: string[] | null;
   application_id: number | null;
   is_active: boolean;
@@ -20,7 +20,7 @@ export type WebhookRow = {
 
 export type WebhookUpdate = Pick<WebhookRow, 'url' | 'events' | 'is_active'>;
 
-/** In the order of their ids. */
+/** Ordered by id. */
 export function listWebhooks(scope: OpenScope, query: PageQuery): Promise<Page<WebhookRow>> {
   const { sql, host_id } = scope;
   return listPage<WebhookRow, PageQuery>(scope, {
@@ -79,7 +79,7 @@ export async function insertWebhook(
   return row;
 }
 
-/** One that is switched on begins anew: as if it had never failed. */
+/** Switching a webhook on resets its failures. */
 export function updateWebhook(tx: WriteScope, id: number, update: WebhookUpdate): Promise<WebhookRow> {
   const { sql } = tx;
   const { url, events, is_active } = update;
@@ -93,7 +93,7 @@ export function updateWebhook(tx: WriteScope, id: number, update: WebhookUpdate)
   );
 }
 
-/** What is signed goes on to be signed by the secret of now too, until the moment given. */
+/** Stores a new secret. Until the given moment, the former secret also signs. */
 export function replaceSecret(
   tx: WriteScope,
   id: number,
@@ -106,7 +106,7 @@ export function replaceSecret(
   );
 }
 
-/** Locks a webhook that fails, and answers the outcome of its last attempt; undefined when it does not fail any more. */
+/** Locks a failing webhook and returns the outcome of its last attempt. Undefined when it is not failing. */
 export async function findFailingReason(
   { sql, host_id }: WriteScope,
   id: number,
@@ -122,7 +122,7 @@ export async function findFailingReason(
   return webhook === undefined ? undefined : (webhook.outcome ?? 'failed');
 }
 
-/** Switched off by itself, and why. */
+/** Switches a webhook off automatically and stores the reason. */
 export function switchWebhookOff(tx: WriteScope, id: number, reason: string): Promise<WebhookRow> {
   return changeWebhook(
     tx,
@@ -149,7 +149,7 @@ async function changeWebhook(tx: WriteScope, id: number, changes: Fragment): Pro
   return row;
 }
 
-/** It is gone for everyone; a job removes it with its deliveries. */
+/** Marks it as deleted. A job removes it with its deliveries. */
 export async function deleteWebhook(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`

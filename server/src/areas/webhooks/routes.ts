@@ -13,23 +13,23 @@ import { ListDeliveries, PingWebhook, Redeliver } from './deliveries/contract.ts
 export const webhooks: Area = {
   name: 'Webhooks',
   description:
-    'Addresses that are told of every change: a POST with the event as JSON, flat and thin; read the thing itself ' +
-    'again. An answer 2xx within 3 seconds is success. Otherwise it is sent again after 5 seconds, 5 and 30 ' +
-    'minutes, 2, 5, 10, 14, 20 and 24 hours, and then has failed. An event may come twice, with the same ' +
-    'webhook-id, and rarely before one that is older. Each is signed as the Standard Webhooks specification says ' +
-    '(webhook-id, webhook-timestamp, webhook-signature): give the body as it came, these headers and the secret to ' +
-    'one of its libraries. Service-Webhook-Secret-Token carries the secret itself, for receivers that compare it; a ' +
-    'deployment may name another header or send none (WEBHOOK_SECRET_HEADER). ' +
-    'Redirects are not followed, addresses of private networks not connected to. A receiver that fails five times in a row ' +
-    'is tried with one delivery now and then, and the others wait. One that has only failed for 5 days is switched ' +
-    'off, and says so here; GET /events tells what was missed. What an application made ends with its grant. An ' +
-    'operator limited to some properties is refused.',
+    'Addresses that receive every change: a POST with the event as flat JSON. The event names the changed object; read ' +
+    'that object again for its values. A 2xx response within 3 seconds is success. Otherwise the delivery is retried ' +
+    'after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, and then fails. An event may arrive twice, with ' +
+    'the same webhook-id, and rarely before an older one. Each delivery is signed as the Standard Webhooks ' +
+    'specification defines (webhook-id, webhook-timestamp, webhook-signature): pass the unchanged body, these headers ' +
+    'and the secret to one of its libraries. Service-Webhook-Secret-Token contains the secret itself, for receivers ' +
+    'that compare it; a deployment may use another header or none (WEBHOOK_SECRET_HEADER). Redirects are not followed, ' +
+    'and addresses of private networks are rejected. After five failures in a row the receiver is paused: single ' +
+    'deliveries test it from time to time, and the others wait. A receiver that has only failed for 5 days is switched ' +
+    'off, which this area shows; GET /events returns the missed events. The webhooks of an application end with its ' +
+    'grant. An operator limited to some properties is rejected.',
   operations: [
     reading({
       method: 'GET',
       path: '/webhooks',
       summary: 'List webhooks',
-      description: 'Those of every application, in the order of their ids.',
+      description: 'The webhooks of all applications, ordered by id.',
       contract: ListWebhooks,
       read: (scope, { query }) => readWebhooks(scope, query),
     }),
@@ -38,7 +38,7 @@ export const webhooks: Area = {
       path: '/webhooks',
       summary: 'Add a webhook',
       description:
-        'The answer has its secret, which is told only now. It is told of what changes from now on. At most 100 in an account.',
+        'The response contains its secret, which no later call returns. It receives changes from now on. At most 100 in an account.',
       contract: CreateWebhook,
       change: async (tx, { body }, outside) => {
         const webhook = await createWebhook(tx, body, termsOf(outside));
@@ -50,8 +50,8 @@ export const webhooks: Area = {
       path: '/webhooks/{id}',
       summary: 'Change a webhook',
       description:
-        'Only one that the same application made. Switched on again, it begins as if it had never failed, and what ' +
-        'waited is sent.',
+        'Only the application that created it may change it. Switching it on resets its failures and sends the ' +
+        'deliveries that waited.',
       contract: UpdateWebhook,
       change: async (tx, { params, body }, outside) => ({
         webhook: await changeWebhook(tx, params.id, body, termsOf(outside)),
@@ -61,7 +61,7 @@ export const webhooks: Area = {
       method: 'DELETE',
       path: '/webhooks/{id}',
       summary: 'Delete a webhook',
-      description: 'Only one that the same application made. What waits for it is not sent.',
+      description: 'Only the application that created it may delete it. Waiting deliveries are not sent.',
       contract: DeleteWebhook,
       change: async (tx, { params }) => {
         await removeWebhook(tx, params.id);
@@ -71,24 +71,25 @@ export const webhooks: Area = {
     reading({
       method: 'GET',
       path: '/webhooks/{id}/deliveries',
-      summary: 'See what became of its events',
-      description: 'Of any webhook of the account, newest first; kept for 30 days.',
+      summary: 'List the deliveries of a webhook',
+      description: 'Newest first, for any webhook of the account. Deliveries are kept for 30 days.',
       contract: ListDeliveries,
       read: (scope, { params, query }) => readDeliveries(scope, params.id, query),
     }),
     changing({
       method: 'POST',
       path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
-      summary: 'Send an event again',
-      description: 'At once and, where it fails, again as at first; whatever became of it before.',
+      summary: 'Resend an event',
+      description:
+        'The delivery is sent at once, whatever its status, and retried like a new one when it fails.',
       contract: Redeliver,
       change: async (tx, { params }) => ({ delivery: await redeliver(tx, params.id, params.delivery_id) }),
     }),
     changing({
       method: 'POST',
       path: '/webhooks/{id}/ping',
-      summary: 'Try a webhook',
-      description: 'Sends the event `ping` with webhook_id; its deliveries show what came of it.',
+      summary: 'Test a webhook',
+      description: 'Sends the event `ping` with webhook_id. The list of deliveries shows the result.',
       contract: PingWebhook,
       change: async (tx, { params }) => {
         await pingWebhook(tx, params.id);
@@ -98,17 +99,17 @@ export const webhooks: Area = {
     changing({
       method: 'POST',
       path: '/webhooks/{id}/rotate_secret',
-      summary: 'Give it another secret',
+      summary: 'Rotate the secret',
       description:
-        'Told only now. For 24 hours each event is signed with both, two signatures in one header; ' +
-        'Service-Webhook-Secret-Token, where the deployment sends it, carries the new one at once.',
+        'Only this call returns the new secret. For 24 hours each event is signed with both, two signatures in one header. ' +
+        'Service-Webhook-Secret-Token, if the deployment sends it, contains the new secret at once.',
       contract: RotateSecret,
       change: async (tx, { params }) => ({ secret: await rotateSecret(tx, params.id) }),
     }),
   ],
 };
 
-// Where nothing is sent, no address is one.
+// When sending is not configured, no address is valid.
 function termsOf({ webhooks: sending }: ExternalServices): Pick<WebhookSending, 'allowsHttp' | 'isRefused'> {
   return sending ?? { allowsHttp: false, isRefused: () => true };
 }

@@ -3,12 +3,12 @@ import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts
 import type { WebhookSending } from '../../http/operation.ts';
 
 export const WEBHOOKS_MAX = 100;
-/** For so long what the former secret signs is still good. */
+/** The former secret signs for this long. */
 export const FORMER_SECRET_HOURS = 24;
 
 /**
- * Whether a caller may change a webhook: an application those that it made, a person's token those that a person
- * made. Who is signed in, and the service itself, may change any: it is their account.
+ * True when a caller may change a webhook. An application may change its own webhooks, and a person's token those
+ * that a person created. A signed-in operator and the service itself may change any.
  */
 export function isManageable(application_id: number | null, caller: Caller | null): boolean {
   return caller === null || caller.token_id === null || caller.application_id === application_id;
@@ -22,7 +22,7 @@ export function checkManageable(
   if (!isManageable(application_id, caller)) throw new ApiError('webhook_of_another_application');
 }
 
-/** Throws a 422 for an address that nothing would be sent to. */
+/** Throws a 422 for an address that cannot receive events. */
 export function checkAddress(url: string | undefined, terms: AddressTerms): void {
   refuseBroken(url === undefined ? [] : brokenAddress(new URL(url), terms));
 }

@@ -19,11 +19,11 @@ import { readRule, ruleAfter } from './rules.ts';
 
 const RULES_MAX = 100;
 
-/** Throws `operator_is_limited`, as every change to rules does. */
+/** Throws `operator_is_limited`, as every change of a rule does. */
 export async function createRule(tx: WriteScope, input: NewRule): Promise<RuleRow> {
   checkWholeAccount(tx);
   const settings = await checkRule(tx, input);
-  // Whoever changes a stay at this moment either has done so by now, or plans by this rule too.
+  // A concurrent change of a stay has either committed by now, or plans with this rule too.
   await lockPlanning(tx, 'alone');
   if ((await countRules(tx)) >= RULES_MAX) throw new ApiError('list_full');
   return requireRule(tx, await insertRule(tx, settings));
@@ -40,14 +40,14 @@ export async function changeRule(tx: WriteScope, id: number, changes: RuleChange
   return requireRule(tx, id);
 }
 
-/** What it has planned is dropped, and what it did stays done. */
+/** Drops all planned actions of the rule. Actions that were done stay. */
 export async function deleteRule(tx: WriteScope, id: number): Promise<void> {
   checkWholeAccount(tx);
   await lockPlanning(tx, 'alone');
   await markRuleDeleted(tx, id, settingsOf(await lockRule(tx, id)));
 }
 
-/** A rule as it would be kept. Throws one 422 that names all that is wrong, or `property_not_found`, `staff_not_found`. */
+/** A rule as it is stored. Throws one 422 that names every error, or `property_not_found`, `staff_not_found`. */
 export async function checkRule(tx: WriteScope, sent: NewRule, before?: RuleSettings): Promise<RuleSettings> {
   const { read, broken } = readRule(sent);
   refuseBroken(broken);

@@ -18,7 +18,7 @@ const EXPECTED_DAYS_MAX = 30;
 
 const TEXT = 'Names in {{two braces}} are filled in: see the description of the area.';
 
-/** When a rule acts. Exactly one of hours and days counts; what is null is as if it were not sent. */
+/** When a rule acts. Exactly one of hours and days counts. Null means not sent. */
 const Trigger = Type.Object({
   kind: field.oneOf(TRIGGER_KINDS),
   hours: Type.Optional(
@@ -26,33 +26,39 @@ const Trigger = Type.Object({
       field.integer(
         0,
         HOURS_MAX,
-        'So many hours from it. Default 0 for reservation_accepted, message_received and stay_cancelled.',
+        'Hours after the event. Default 0 for reservation_accepted, message_received and stay_cancelled.',
       ),
     ),
   ),
   days: Type.Optional(
     field.nullable(
-      field.integer(0, DAYS_MAX, 'So many days before or after a check-in or check-out, with `at`.'),
+      field.integer(0, DAYS_MAX, 'Days before or after the check-in or check-out. Used with `at`.'),
     ),
   ),
   at: Type.Optional(
-    field.nullable(field.timeOfDay('With days: the time of day, in the timezone of the property.')),
+    field.nullable(field.timeOfDay('With days: the time of day in the timezone of the property.')),
   ),
 });
 
-/** What a rule does. The fields are those of its type; the others are null. */
+/** The action of a rule. It has the fields of its type; the others are null. */
 const Action = Type.Object({
   type: field.oneOf(ACTION_TYPES),
   template: Type.Optional(
-    field.nullable(field.text(MESSAGE_LENGTH_MAX, `message, required: what the guest is written. ${TEXT}`)),
+    field.nullable(
+      field.text(MESSAGE_LENGTH_MAX, `Required for message: the text sent to the guest. ${TEXT}`),
+    ),
   ),
   score: Type.Optional(field.nullable(field.integer(0, 5, 'review, required.'))),
-  content: Type.Optional(field.nullable(field.text(REVIEW_LENGTH_MAX, `review: what it says. ${TEXT}`))),
+  content: Type.Optional(field.nullable(field.text(REVIEW_LENGTH_MAX, `For review: its text. ${TEXT}`))),
   task_type: Type.Optional(field.nullable(field.oneOf(TASK_TYPES, 'task, required.'))),
-  level: Type.Optional(field.nullable(field.oneOf(TASK_LEVELS, 'task: of a cleaning. Default: standard.'))),
+  level: Type.Optional(
+    field.nullable(field.oneOf(TASK_LEVELS, 'For task: the level of a cleaning. Default: standard.')),
+  ),
   staff_id: Type.Optional(
     field.nullable(
-      field.id('task: who is to do it. When they cannot, since they do not work there, nobody is.'),
+      field.id(
+        'For task: the staff it is assigned to. Not assigned when the staff does not work at the property.',
+      ),
     ),
   ),
   note: Type.Optional(field.nullable(field.text(NOTE_LENGTH_MAX, `task: its note. ${TEXT}`))),
@@ -60,7 +66,7 @@ const Action = Type.Object({
     field.nullable(
       field.oneOf(
         EXPECTED_ON,
-        'task: the day it is for: check_in, check_out, or action, the day that the rule acts. Default: action.',
+        'For task: the day it counts from: check_in, check_out, or action (the day the rule acts). Default: action.',
       ),
     ),
   ),
@@ -69,11 +75,11 @@ const Action = Type.Object({
       field.integer(
         -EXPECTED_DAYS_MAX,
         EXPECTED_DAYS_MAX,
-        'task: so many days after that; below 0: before it. Default 0.',
+        'For task: days after that day; negative for days before. Default 0.',
       ),
     ),
   ),
-  expected_time: Type.Optional(field.nullable(field.timeOfDay('task: left out: some time that day.'))),
+  expected_time: Type.Optional(field.nullable(field.timeOfDay('For task: omit for any time of the day.'))),
 });
 
 const EXAMPLE_SETTINGS = {
@@ -112,7 +118,7 @@ const EXAMPLE = {
   updated_at: '2026-06-15T10:00:00Z',
 };
 
-/** What is done for the host, when, and for which stays (ours). */
+/** An action that is done for the host, with its trigger and the stays it applies to (ours). */
 export const AutomationRule = Type.Object(
   {
     id: field.id(),
@@ -123,7 +129,7 @@ export const AutomationRule = Type.Object(
     channel_types: Type.Array(Type.String(), { description: 'Empty: all channels.' }),
     action: Action,
     is_planning: Type.Boolean({
-      description: 'Whether its actions for the stays there are are still being planned.',
+      description: 'True while the actions for existing stays are still being planned.',
     }),
     created_at: field.instant(),
     updated_at: field.instant(),
@@ -135,12 +141,12 @@ const settings = {
   name: field.name(100),
   is_active: Type.Optional(Type.Boolean({ description: 'Default true.' })),
   trigger: Trigger,
-  property_ids: Type.Optional(field.ids(500, 'Left out or empty: all properties.')),
+  property_ids: Type.Optional(field.ids(500, 'Omitted or empty: all properties.')),
   channel_types: Type.Optional(
     Type.Array(field.oneOf(CHANNEL_TYPES), {
       maxItems: CHANNEL_TYPES.length,
       uniqueItems: true,
-      description: 'Left out or empty: all channels.',
+      description: 'Omitted or empty: all channels.',
     }),
   ),
   action: Action,
@@ -170,7 +176,7 @@ export const UpdateRule = {
   body: Type.Object({
     ...settings,
     name: Type.Optional(settings.name),
-    is_active: Type.Optional(Type.Boolean({ description: 'false drops what it has planned.' })),
+    is_active: Type.Optional(Type.Boolean({ description: 'false drops all planned actions of the rule.' })),
     trigger: Type.Optional(Trigger),
     action: Type.Optional(Action),
   }),

@@ -15,7 +15,7 @@ const NO_ACTION = {
   expected_time: null,
 };
 
-/** A rule as the wire carries it, its fields in the contract's order. */
+/** A rule on the wire, with its fields in the order of the contract. */
 export function presentRule(row: RuleRow): Static<typeof AutomationRule> {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { RuleSettings } from '../rule.ts';
 import type { RuleFilters } from './contract.ts';
 
-/** A rule with the properties it is for, of those that the reader reaches. */
+/** A rule with those of its properties that the caller can reach. */
 export type RuleRow = RuleSettings & {
   id: number;
   is_planning: boolean;
@@ -21,7 +21,7 @@ export type RuleRow = RuleSettings & {
   updated_at: string;
 };
 
-/** In the order of their ids. */
+/** Ordered by id. */
 export function listRules(scope: OpenScope, query: RuleFilters): Promise<Page<RuleRow>> {
   const { sql, host_id } = scope;
   return listPage<RuleRow, RuleFilters>(scope, {
@@ -45,7 +45,7 @@ export async function lockRule(tx: WriteScope, id: number): Promise<RuleRow> {
   const { sql, host_id } = tx;
   await sql`
     select from automation_rules r where r.host_id = ${host_id} and r.id = ${id} and r.deleted_at is null for update`;
-  // A statement of its own: one that had to wait for the lock would read the properties as they were before.
+  // A separate statement: after waiting for the lock, the first one still sees the properties as they were before.
   return requireRule(tx, id);
 }
 
@@ -64,7 +64,7 @@ export async function countRules({ sql, host_id }: ReadScope): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Its actions for the stays there are are planned from now on. */
+/** Starts planning the actions of the rule for existing stays. */
 export async function insertRule(tx: WriteScope, rule: RuleSettings): Promise<number> {
   const { sql, host_id, now } = tx;
   const { trigger } = rule;
@@ -93,7 +93,7 @@ export async function insertRule(tx: WriteScope, rule: RuleSettings): Promise<nu
   return row.id;
 }
 
-/** Stores the whole of a rule. What it has planned is looked at again, and the stays there are with it. */
+/** Stores all fields of a rule, and marks its planned actions and the existing stays for planning. */
 export async function updateRule(
   tx: WriteScope,
   id: number,
@@ -133,7 +133,7 @@ export async function updateRule(
     select id from r`;
 }
 
-/** It acts no more; what it did stays known, so that its row stays too. */
+/** Ends the rule. Its row stays because the actions it did refer to it. */
 export async function markRuleDeleted(tx: WriteScope, id: number, before: RuleSettings): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
@@ -164,7 +164,7 @@ function columns(scope: ReadScope): Fragment {
     ) as property_ids, r.channel_types, r.action, r.plan_due_at is not null as is_planning, r.created_at, r.updated_at`;
 }
 
-/** A limited operator sees the rules for all properties, and those for one within reach. */
+/** A limited operator sees the rules for all properties, and the rules for a property within reach. */
 function isSeen(scope: ReadScope): Fragment {
   const { sql } = scope;
   if (!isLimited(scope)) return sql`true`;

@@ -6,7 +6,7 @@ import type { NewRule, RuleChanges } from './contract.ts';
 
 type Read<T> = { readonly read: T | undefined; readonly broken: readonly BrokenRule[] };
 
-/** A rule as it is kept, with everything that is wrong about what was sent. */
+/** A rule as it is stored, with every error in the input. */
 export function readRule(sent: NewRule): Read<RuleSettings> {
   const trigger = readTrigger(sent.trigger);
   const action = readAction(sent.action);
@@ -20,7 +20,7 @@ export function readRule(sent: NewRule): Read<RuleSettings> {
   };
 }
 
-/** A rule after a change, as it would have been sent. */
+/** A rule after a change, in the shape of a complete input. */
 export function ruleAfter(before: RuleSettings, changes: RuleChanges): NewRule {
   return {
     ...before,
@@ -133,7 +133,7 @@ function readTask(sent: SentAction): Read<RuleAction> {
   return { read, broken };
 }
 
-/** A guest is reviewed once they have left. */
+/** A guest is reviewed after check-out. */
 function brokenReview({ trigger, action }: NewRule): BrokenRule[] {
   if (action.type !== 'review' || trigger.kind === 'after_check_out') return [];
   return [{ field: 'trigger.kind', message: 'must be after_check_out for a review' }];

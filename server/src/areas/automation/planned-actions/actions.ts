@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 import { selectionOf, taskOf } from './rules.ts';
 
-/** What waits, as it was asked for. */
+/** The waiting actions that the query selects. */
 export function selectActions(scope: OpenScope, query: ActionFilters): Promise<Page<ActionRow>> {
   const { now, account } = scope;
   return listActions(scope, query, selectionOf(query, { now, timezone: account.timezone }));
@@ -38,8 +38,8 @@ export function selectActions(scope: OpenScope, query: ActionFilters): Promise<P
 export const RUN_LEASE_SECONDS = 60;
 
 /**
- * Does what is due, or finds that its stay or its rule has changed: then it is moved or dropped. All it does is in one
- * transaction with saying that it is done. What is refused by a rule of its area is dropped, and says why.
+ * Does a due action, or moves or drops it when its stay or its rule has changed. Everything it does is in the
+ * transaction that marks it done. An action that another area rejects is dropped, with the reason.
  */
 export async function runDueAction(scope: OpenScope, id: number): Promise<void> {
   try {
@@ -73,7 +73,7 @@ export async function executeAction(tx: WriteScope, id: number): Promise<void> {
   await act(tx, action);
 }
 
-/** Drops this one action; its rule stays. Throws as executeAction does. */
+/** Drops this one action; its rule stays. Throws the same codes as executeAction. */
 export async function dropAction(tx: WriteScope, id: number): Promise<void> {
   const { status } = await lockAction(tx, id);
   if (status !== 'waiting') throw new ApiError('automation_action_not_waiting');
@@ -85,14 +85,14 @@ async function refuseAction(tx: WriteScope, id: number, detail: string): Promise
   if (status === 'waiting') await endAction(tx, id, { status: 'dropped', reason: 'refused', detail });
 }
 
-/** Whoever changes the stay waits until the action is done, and the other way round. */
+/** Serialises the action and changes of its stay. */
 async function lockWithStay(tx: WriteScope, id: number): Promise<StoredAction> {
   const { stay_code } = await requireAction(tx, id);
   if (stay_code !== null) await lockStay(tx, stay_code);
   return lockAction(tx, id);
 }
 
-/** What the action's rule wants of its stay, as both are now. */
+/** The action that its rule now plans for its stay. */
 async function planNow(tx: WriteScope, action: StoredAction): Promise<Plan> {
   const rule = await findPlanningRule(tx, action.rule_id);
   const { id, stay_code } = action;
@@ -126,7 +126,7 @@ async function factsOf(
 
 type Occasion = { readonly action: StoredAction; readonly facts: TemplateFacts };
 
-/** Answers what it made, for the record. */
+/** Returns what the action created, for the record. */
 async function perform(tx: WriteScope, wanted: RuleAction, occasion: Occasion): Promise<string> {
   switch (wanted.type) {
     case 'message':
@@ -186,7 +186,7 @@ async function giveTask(
   return `task ${id}`;
 }
 
-/** The staff, if they can do something there. */
+/** The staff, if they can be assigned a task at the property. */
 async function findAble(
   tx: WriteScope,
   staff_id: number | null,

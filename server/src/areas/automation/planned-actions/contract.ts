@@ -36,19 +36,21 @@ export const Fact = Type.Object({
   hours: field.nullable(Type.Integer()),
   days: field.nullable(Type.Integer()),
   at: field.nullable(field.timeOfDay()),
-  date: field.nullable(field.date('The check-in or check-out that it goes by.')),
-  time: field.nullable(field.timeOfDay('Of that day, as the property has it.')),
-  timezone: field.nullable(Type.String({ description: 'The property’s.' })),
-  happened_at: field.nullable(field.instant('When it happened, of what is no check-in and no check-out.')),
+  date: field.nullable(field.date('The check-in or check-out date it counts from.')),
+  time: field.nullable(field.timeOfDay('The time of that day, in the timezone of the property.')),
+  timezone: field.nullable(Type.String({ description: 'The timezone of the property.' })),
+  happened_at: field.nullable(field.instant('The time of the event. Null for a check-in or check-out.')),
 });
 
-/** Something that a rule will do, contract section 8. */
+/** An action that a rule has planned, contract section 8. */
 export const AutomationAction = Type.Object(
   {
     id: field.id(),
     type: field.oneOf(ACTION_TYPES),
-    name: Type.String({ description: 'The rule’s.' }),
-    send_to: Type.String({ description: 'The guest’s name; of a task the staff’s, or empty.' }),
+    name: Type.String({ description: 'The name of the rule.' }),
+    send_to: Type.String({
+      description: 'The name of the guest. For a task: the name of the staff, or empty.',
+    }),
     stay_code: field.nullable(Type.String({ description: 'Null for an inquiry.' })),
     property_id: field.nullable(field.id()),
     property_title: field.nullable(Type.String()),
@@ -57,7 +59,7 @@ export const AutomationAction = Type.Object(
     why: Type.Object({
       rule_id: field.id(),
       rule_name: Type.String(),
-      words: Type.String({ description: 'The fact that planned it, in words.' }),
+      words: Type.String({ description: 'The fact that planned it, as a sentence.' }),
       fact: Fact,
     }),
   },
@@ -68,7 +70,7 @@ const moment = (description: string) =>
   Type.Optional(
     Type.String({
       maxLength: 40,
-      description: `${description} With its offset, or as the clocks of the account’s timezone show it: 2026-07-01 10:00, or a day.`,
+      description: `${description} With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day.`,
     }),
   );
 
@@ -76,12 +78,15 @@ export const ListActions = {
   query: Type.Object({
     type: field.oneOf(ACTION_TYPES),
     keyword: Type.Optional(
-      field.text(200, 'Part of the rule’s name, the guest’s or the property’s, upper and lower case alike.'),
+      field.text(
+        200,
+        'Part of the name of the rule, the guest or the property. Upper and lower case are equal.',
+      ),
     ),
     stay_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
     property_ids: Type.Optional(field.idList('Separated by commas, at most 100.')),
-    start_time: moment('From then on.'),
-    end_time: moment('Up to then, included; of a day all of it.'),
+    start_time: moment('The earliest moment.'),
+    end_time: moment('The latest moment, inclusive; a day counts to its end.'),
     channel_types: Type.Optional(field.text(500, 'Separated by commas.')),
     ...field.PAGE_QUERY,
   }),

@@ -4,7 +4,7 @@ import { wordsOf } from '../trigger.ts';
 import type { AutomationAction } from './contract.ts';
 import type { ActionRow } from './queries.ts';
 
-/** An action as the wire carries it, its moment as the clocks of the account's timezone show it. */
+/** An action on the wire, with its moment in the timezone of the account. */
 export function presentAction(row: ActionRow, timezone: string): Static<typeof AutomationAction> {
   const { kind, hours, days, at, date, time, happened_at } = row.fact;
   return {

@@ -10,7 +10,7 @@ import type { ActionType, RuleAction } from '../rule.ts';
 import type { Fact } from '../trigger.ts';
 import type { ActionFilters } from './contract.ts';
 
-/** A waiting action as the list shows it. */
+/** A waiting action in the list. */
 export type ActionRow = {
   id: number;
   type: ActionType;
@@ -34,7 +34,7 @@ type Selection = {
   readonly until: string;
 };
 
-/** Those that wait, by when they are due, then by id. */
+/** Waiting actions, ordered by their moment, then by id. */
 export function listActions(
   scope: OpenScope,
   query: ActionFilters,
@@ -71,7 +71,7 @@ function matching(scope: ReadScope, query: ActionFilters, selection: Selection):
   return allOf(scope, [
     sql`a.host_id = ${scope.host_id}`,
     sql`a.type = ${query.type} and a.status = 'waiting' and a.due_at <= ${until}`,
-    // Those of a rule that was switched off are dropped in a moment.
+    // Excludes actions of a rule that was switched off: they are about to be dropped.
     sql`r.is_active`,
     withinReach(scope, sql`a.property_id`),
     from !== null && sql`a.due_at >= ${from}`,
@@ -95,7 +95,7 @@ function guestName({ sql }: ReadScope): Fragment {
   return sql`coalesce(o.guest_name, c.guest_name)`;
 }
 
-/** An action as doing it needs it. */
+/** An action with everything that doing it needs. */
 export type StoredAction = {
   id: number;
   rule_id: number;
@@ -118,7 +118,7 @@ export async function requireAction(scope: ReadScope, id: number): Promise<Store
   return action;
 }
 
-/** As requireAction; nobody else does it or drops it until the transaction ends. Its stay is locked before it. */
+/** As requireAction, and locks the action. The caller locks its stay first. */
 export async function lockAction(tx: WriteScope, id: number): Promise<StoredAction> {
   const [action] = await tx.sql<StoredAction[]>`
     select ${actionColumns(tx)} from automation_actions a
@@ -128,14 +128,14 @@ export async function lockAction(tx: WriteScope, id: number): Promise<StoredActi
   return action;
 }
 
-/** What a rule does, as it is now. */
+/** The current action of a rule. */
 export async function findRuleAction(scope: ReadScope, rule_id: number): Promise<RuleAction | undefined> {
   const [rule] = await scope.sql<{ action: RuleAction }[]>`
     select r.action from automation_rules r where r.host_id = ${scope.host_id} and r.id = ${rule_id}`;
   return rule?.action;
 }
 
-/** Says that an action is done, or done no more. */
+/** Marks an action as done or as dropped. */
 export async function endAction(
   tx: WriteScope,
   id: number,

@@ -5,7 +5,7 @@ import type { TemplateFacts } from '../templates/names.ts';
 import { NOTE_LENGTH_MAX, type RuleAction } from '../rule.ts';
 import type { ActionFilters } from './contract.ts';
 
-/** What a list of actions is asked for, read. */
+/** The parsed filters of a list of actions. */
 export type ActionSelection = {
   readonly property_ids: readonly number[] | null;
   readonly channel_types: readonly string[] | null;
@@ -16,7 +16,7 @@ export type ActionSelection = {
 const DAYS_AHEAD = 30;
 const PROPERTIES_MAX = 100;
 
-/** Throws one 422 that names each parameter that is not as it must be. */
+/** Throws one 422 that names each invalid parameter. */
 export function selectionOf(
   query: ActionFilters,
   { now, timezone }: { readonly now: string; readonly timezone: string },
@@ -59,7 +59,7 @@ function listIn(text: string | undefined): string[] | null {
   return text === undefined ? null : text.split(',').map((each) => each.trim());
 }
 
-/** Null where none was sent, undefined where it is none. */
+/** Null when no value was sent, undefined when the value is invalid. */
 function readMoment(
   text: string | undefined,
   timezone: string,
@@ -82,7 +82,7 @@ function earlier(one: string, other: string): string {
 
 type TaskAction = Extract<RuleAction, { type: 'task' }>;
 
-/** What a task of a rule asks for, as the tasks take it. */
+/** The input of the task that a rule creates. */
 export function taskOf(action: TaskAction, facts: TemplateFacts, today: string): TaskWanted {
   const { task_type: type, level, expected_time } = action;
   return {
@@ -102,7 +102,7 @@ type TaskWanted = {
   readonly level?: NonNullable<TaskAction['level']>;
 };
 
-/** The day that a task is for; an inquiry may have no dates, and then it is for the day that the rule acts. */
+/** The day of a task. For an inquiry without dates it is the day the rule acts. */
 export function expectedDateOf(
   { expected_on, expected_days }: TaskAction,
   { check_in_date, check_out_date }: TemplateFacts,

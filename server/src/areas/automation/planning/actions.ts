@@ -25,26 +25,26 @@ import {
 } from './queries.ts';
 import { inquiryWanted, planOf } from './rules.ts';
 
-/** A stay before a change and after it; before is null when it is new. */
+/** A stay before and after a change. `before` is null for a new stay. */
 type StayChange = {
   readonly before: { readonly status: string } | null;
   readonly after: { readonly stay_code: string; readonly status: string };
 };
 
-/** An action that was planned, moved or dropped along with its stay. */
+/** An action that was planned, moved or dropped because its stay changed. */
 export type MovedAction = {
   readonly action_id: number;
   readonly status: 'waiting' | 'dropped';
   readonly scheduled_at: string;
 };
 
-/** Plans, moves and drops what rules do for stays, in the transaction of their change, which holds their locks. */
+/** Plans, moves and drops the actions of stays, in the transaction of their change, which holds their locks. */
 export async function planForStays(
   tx: WriteScope,
   changes: readonly StayChange[],
 ): Promise<readonly MovedAction[]> {
   if (changes.length === 0) return [];
-  // Two statements, sent at once: rules that changed while the lock was waited for are seen by the second.
+  // Two statements, sent together: the second sees rules that changed while the first waited for the lock.
   const [, rules] = await Promise.all([lockPlanning(tx, 'shared'), listActiveRules(tx)]);
   if (rules.length === 0) return [];
   const stays = await listPlanningStays(
@@ -58,7 +58,7 @@ export async function planForStays(
   });
 }
 
-/** Plans what rules do about a guest's message, in the transaction that stores it. */
+/** Plans the actions for a message of a guest, in the transaction that stores the message. */
 export async function planForMessage(
   tx: WriteScope,
   { conversation_id, message_id }: { readonly conversation_id: string; readonly message_id: string },
@@ -80,7 +80,7 @@ export async function planForMessage(
   await plan(tx, { rules, stays, triggerEvents: [{ ...message, stay_code, kind: 'message_received' }] });
 }
 
-/** Clocks of a property changed, and with them the moments of what is planned there. */
+/** Replans the actions of a property after its local times changed. */
 export async function replan(tx: WriteScope): Promise<void> {
   await lockPlanning(tx, 'alone');
   await markRulesDue(tx);
@@ -88,12 +88,12 @@ export async function replan(tx: WriteScope): Promise<void> {
 
 export const PLAN_LEASE_SECONDS = 60;
 const BATCH_STAYS = 200;
-/** Between batches, so that ten thousand stays are planned in a minute and nobody else waits for it. */
+/** Pause between batches: ten thousand stays are planned in a minute, and other work does not wait. */
 const PAUSE_SECONDS = 1;
 
 /**
- * Plans what a rule that was saved does for the next of the stays there are, in one transaction for some at a time. While
- * there are more it is due again soon.
+ * Plans the actions of a saved rule for the next batch of existing stays, in one transaction. While stays remain, the
+ * rule is due again soon.
  */
 export async function planRule(scope: OpenScope, id: number): Promise<void> {
   let count = 0;
@@ -104,12 +104,12 @@ export async function planRule(scope: OpenScope, id: number): Promise<void> {
   }
 }
 
-/** Plans it for all of them, in a transaction that is under way: where the stays are few, or all is made anew. */
+/** Plans all existing stays in the current transaction, where there are few stays or everything is rebuilt. */
 export async function planAtOnce(tx: WriteScope, id: number): Promise<void> {
   for (let isMore = true; isMore;) ({ isMore } = await planBatch(tx, id));
 }
 
-/** How many stays were looked at, and whether there may be more. */
+/** How many stays were planned, and whether there may be more. */
 type Batch = { readonly count: number; readonly isMore: boolean };
 
 async function planBatch(tx: WriteScope, id: number): Promise<Batch> {
@@ -136,28 +136,28 @@ async function planBatch(tx: WriteScope, id: number): Promise<Batch> {
   return { count: next.length, isMore: last !== undefined };
 }
 
-/** None for what goes by no date of the stay: it is planned when it happens. */
+/** Empty for a rule that depends on no date of the stay: it is planned when its event happens. */
 async function nextStays(tx: WriteScope, rule: DueRule): Promise<readonly StayPlace[]> {
   const { kind, days, hours } = rule.trigger;
   if (!rule.is_active || isEventKind(kind)) return [];
-  // Two days: it may be another day where the property is, and the grace counts too.
+  // Two days earlier: the property may have another date, and the grace period counts too.
   const daysBack = 2 + (kind.startsWith('after') ? (days ?? Math.ceil((hours ?? 0) / 24)) : 0);
   const start = Temporal.PlainDate.from(dayIn('UTC', tx.now)).subtract({ days: daysBack }).toString();
   const after = { date: rule.plan_after_date ?? start, code: rule.plan_after_code ?? '' };
   return listNextStays(tx, after, BATCH_STAYS);
 }
 
-/** Plans what one rule does for stays that may be changing at this moment. */
+/** Plans the actions of one rule for stays that may change at the same time. */
 async function planFor(tx: WriteScope, rule: DueRule, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length === 0) return;
   const [, stays] = await Promise.all([lockPlanningStays(tx, stay_codes), listPlanningStays(tx, stay_codes)]);
   await plan(tx, { rules: [rule], stays, triggerEvents: [] });
 }
 
-/** Of rules for stays: so many are planned in a few milliseconds. */
+/** Batch size for rules of stays: this many are planned in a few milliseconds. */
 const PLANS_AT_ONCE = 300;
 
-/** In parts, as an account may have a hundred rules. Returns what became of actions, in the order of their ids. */
+/** Works in batches, as an account may have a hundred rules. Returns the changed actions, ordered by id. */
 async function plan(
   tx: WriteScope,
   {

@@ -5,8 +5,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { DroppedAction, PlanningRule, PlanningStay, WaitingAction, WantedAction } from '../planned.ts';
 
 /**
- * Until the transaction ends, no rule of the account changes while stays are planned (`shared`), and no stay is planned
- * while a rule changes (`alone`): who plans by a rule that changes meanwhile would plan by what it was.
+ * Locks the rules of the account until the transaction ends. Planning takes the lock `shared`, a change of a rule takes
+ * it `alone`, so that no stay is planned by an outdated rule.
  */
 export async function lockPlanning({ sql, host_id }: WriteScope, how: 'shared' | 'alone'): Promise<void> {
   const key = sql`hashtextextended('automation rules', ${host_id})`;
@@ -22,7 +22,7 @@ export function listActiveRules(tx: WriteScope): Promise<readonly PlanningRule[]
     order by r.id`;
 }
 
-/** A rule whatever has become of it. */
+/** A rule, including deleted rules. */
 export async function findPlanningRule(tx: WriteScope, id: number): Promise<PlanningRule | undefined> {
   const { sql, host_id } = tx;
   const [rule] = await sql<PlanningRule[]>`
@@ -55,8 +55,8 @@ export function listWaitingActions(
 export type PlannedMove = { id: number; status: 'waiting' | 'dropped'; due_at: string };
 
 /**
- * Plans what is wanted, once for each rule, stay and occurrence: what waits is moved, what was dropped for what the stay
- * was comes back, and what is done or was dropped by the host stays so.
+ * Plans the wanted actions, one for each rule, stay and occurrence. Moves waiting actions, and restores actions that
+ * were dropped because of the stay. Actions that are done, or that the host dropped, do not change.
  */
 export async function storeWanted(
   tx: WriteScope,
@@ -82,7 +82,7 @@ export async function storeWanted(
     returning a.id, a.status, a.due_at`;
 }
 
-/** Drops actions that nobody wants any more. What they follow from is audited itself. */
+/** Drops actions that are no longer wanted. The audit records the change that caused it, not the drop. */
 export async function dropUnwanted(
   tx: WriteScope,
   dropped: readonly DroppedAction[],
@@ -105,7 +105,7 @@ export type DueRule = PlanningRule & {
   readonly plan_after_code: string | null;
 };
 
-/** Locks a rule whose actions are being planned; undefined when that is done. */
+/** Locks a rule whose actions are being planned. Undefined when planning is complete. */
 export async function lockDueRule(tx: WriteScope, id: number): Promise<DueRule | undefined> {
   const { sql, host_id } = tx;
   const [rule] = await sql<DueRule[]>`
@@ -115,7 +115,7 @@ export async function lockDueRule(tx: WriteScope, id: number): Promise<DueRule |
   return rule;
 }
 
-/** The stays of the actions that wait for a rule as it was before it changed. Bounded. */
+/** The stays of actions that still wait under an earlier version of a rule. Bounded. */
 export async function listStaysOfOlder(
   tx: WriteScope,
   { id, revision }: Pick<PlanningRule, 'id' | 'revision'>,
@@ -131,8 +131,8 @@ export async function listStaysOfOlder(
 }
 
 /**
- * Keeps stays as they are until the transaction ends. They are read by a later statement: one that waits for a change
- * itself goes on with the stay as it is now, and with its property and its place in the order as they were before.
+ * Locks stays until the transaction ends. A later statement reads them: a statement that waits for a lock sees the
+ * new stay, but the old property and the old position in the order.
  */
 export async function lockPlanningStays(tx: WriteScope, stay_codes: readonly string[]): Promise<void> {
   const { sql, host_id } = tx;
@@ -141,7 +141,7 @@ export async function lockPlanningStays(tx: WriteScope, stay_codes: readonly str
     order by s.stay_code for share of s`;
 }
 
-/** Actions of inquiries have no stay to be looked at: they wait for the rule as it is now, or no more. */
+/** Actions of inquiries have no stay. They stay planned if the rule still covers them, and are dropped if not. */
 export async function followRuleWithoutStays(
   tx: WriteScope,
   { id, revision, is_active, trigger }: PlanningRule,
@@ -162,10 +162,10 @@ export async function followRuleWithoutStays(
     select automation_action_id from a`;
 }
 
-/** A stay by its place in the order of check-outs. */
+/** The position of a stay in the order of check-outs. */
 export type StayPlace = { readonly stay_code: string; readonly check_out_date: string };
 
-/** The next stays by check-out, behind the one that the rule stands at. */
+/** The next stays by check-out, after the position of the rule. */
 export function listNextStays(
   tx: WriteScope,
   after: { readonly date: string; readonly code: string },
@@ -178,7 +178,7 @@ export function listNextStays(
     order by s.check_out_date, s.stay_code limit ${limit}`;
 }
 
-/** Says how far the planning of a rule has come, and when it goes on; null: it is done. */
+/** Stores the position that the planning of a rule has reached and when it continues. Null: it is complete. */
 export async function storeProgress(
   tx: WriteScope,
   id: number,
@@ -196,7 +196,7 @@ export async function storeProgress(
     select automation_rule_id from r`;
 }
 
-/** All that rules have planned goes by clocks that changed: it is looked at again. */
+/** Marks all planned actions of a property for planning, because its local times changed. */
 export async function markRulesDue(tx: WriteScope): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
@@ -205,7 +205,7 @@ export async function markRulesDue(tx: WriteScope): Promise<void> {
     where r.host_id = ${host_id} and r.is_active and r.deleted_at is null`;
 }
 
-/** What a conversation is about: an order, or for an inquiry a property. */
+/** The subject of a conversation: an order, or the property of an inquiry. */
 export async function requireThreadFacts(
   tx: WriteScope,
   conversation_id: string,
@@ -217,7 +217,7 @@ export async function requireThreadFacts(
   return thread;
 }
 
-/** The stay of an order that a message is about: the next that has not ended, or else the first. */
+/** The stay of an order that a message belongs to: the next that has not ended, or else the first. */
 export async function findStayOfOrder(tx: WriteScope, reservation_code: string): Promise<string | undefined> {
   const { sql, host_id, now } = tx;
   const [stay] = await sql<{ stay_code: string }[]>`

@@ -23,8 +23,8 @@ export type Verdict =
   | { readonly reason: Exclude<DropReason, 'by_host' | 'refused'> };
 
 /**
- * What these rules want done for these stays, and which of the waiting actions nobody wants any more. The stays are as
- * they are now; `triggerEvents` is what happened to them this moment.
+ * The actions that these rules plan for these stays, and the waiting actions to drop. `stays` are in their current
+ * state; `triggerEvents` are the events that happen to them now.
  */
 export function planOf(input: {
   readonly rules: readonly PlanningRule[];
@@ -51,7 +51,7 @@ export function planOf(input: {
   };
 }
 
-/** What a rule wants done about a message of an inquiry, which came from no channel: it is as a direct booking. */
+/** The action of a rule for a message of an inquiry. An inquiry has no channel and counts as a direct booking. */
 export function inquiryWanted(
   rule: PlanningRule,
   inquiry: {
@@ -110,7 +110,7 @@ function planOne(
   return { wanted, dropped };
 }
 
-/** What the rule would act on: the date of the stay, or what happened now or is waiting to be acted on. */
+/** The facts a rule can act on: the date of the stay, or events that happen now or wait for their action. */
 function occurrencesOf(
   { trigger: { kind } }: PlanningRule,
   triggerEvents: readonly TriggerEvent[],
@@ -123,7 +123,7 @@ function occurrencesOf(
   return [...before, ...triggerEvents.filter((each) => each.kind === kind && !isKnown(each))];
 }
 
-/** When a rule is to act on a stay as it is now, or why it is not to. */
+/** The moment a rule acts on a stay in its current state, or the reason why it does not. */
 export function judge(
   rule: PlanningRule,
   stay: PlanningStay,
@@ -141,14 +141,14 @@ export function judge(
   return momentOf(rule.trigger, { times, happened_at }) ?? RULE_CHANGED;
 }
 
-/** A stay that was over before it was accepted was entered for the record. */
+/** A stay that ended before it was accepted was entered as a record only. */
 function isBehind({ check_out_date, timezone }: PlanningStay, happened_at: string | null): boolean {
   return happened_at !== null && check_out_date < dayIn(timezone ?? 'UTC', happened_at);
 }
 
 const RULE_CHANGED = { reason: 'rule_changed' } as const;
 
-/** A moment that passed is none to plan any more; what waits already for that very moment goes on waiting. */
+/** A past moment is not planned. An action that already waits for exactly this moment keeps waiting. */
 function notTooLate(verdict: Verdict, old: WaitingAction | undefined, now: string): Verdict {
   if (!('due_at' in verdict) || verdict.due_at === old?.due_at) return verdict;
   return minutesBetween(verdict.due_at, now) > PLAN_GRACE_MINUTES ? { reason: 'moment_passed' } : verdict;
@@ -158,7 +158,7 @@ function hasEnded(status: string): boolean {
   return status === 'cancelled' || status === 'denied' || status === 'timeout';
 }
 
-/** Null for a stay that is in no property: nobody knows what its clocks show. */
+/** Null for a stay without a property: its local time is unknown. */
 function timesOf({ timezone, check_in_time, check_out_time, ...stay }: PlanningStay): StayTimes | null {
   if (timezone === null || check_in_time === null || check_out_time === null) return null;
   const { check_in_date, check_out_date } = stay;

@@ -17,7 +17,7 @@ import { foresee, actionText, windowOf, type Foreseen } from './rules.ts';
 const STAYS_MAX = 5000;
 const SHOWN_MAX = 100;
 
-/** What a rule would have done, and would do. Nothing is stored. */
+/** Dry run of a rule over past and coming stays. Stores nothing. */
 export async function previewRule(scope: OpenScope, sent: NewRule): Promise<Static<typeof PreviewRule.data>> {
   const rule = await checkRule(scope, sent);
   const window = windowOf(rule.trigger, scope.now);
@@ -36,7 +36,7 @@ export async function previewRule(scope: OpenScope, sent: NewRule): Promise<Stat
   };
 }
 
-/** Throws one 422 that names all that is wrong, or `property_not_found`, `staff_not_found`. */
+/** Throws one 422 that names every error, or `property_not_found`, `staff_not_found`. */
 async function checkRule(scope: OpenScope, sent: NewRule): Promise<RuleSettings> {
   const { read, broken } = readRule(sent);
   refuseBroken(broken);

@@ -28,11 +28,13 @@ export const PreviewedAction = Type.Object(
     guest_name: field.nullable(Type.String()),
     type: field.oneOf(ACTION_TYPES),
     scheduled_at: field.instant('In the account’s timezone.'),
-    why: Type.String({ description: 'The fact that it goes by, in words.' }),
-    text: Type.String({ description: 'The message, the review, or the note of the task, filled in.' }),
-    expected_date: field.nullable(field.date('Of a task.')),
+    why: Type.String({ description: 'The fact it counts from, as a sentence.' }),
+    text: Type.String({
+      description: 'The filled-in text of the message, the review, or the note of the task.',
+    }),
+    expected_date: field.nullable(field.date('For a task.')),
     missing: Type.Array(Type.String(), {
-      description: 'Names of the template that there is nothing for: they are filled with nothing.',
+      description: 'Names of the template without a value. They are replaced by an empty text.',
     }),
   },
   { $id: 'PreviewedAction', examples: [EXAMPLE] },
@@ -47,10 +49,10 @@ const side = (description: string) =>
 export const PreviewRule = {
   body: RuleBody,
   data: Type.Object({
-    past: side('What it would have done in the last 90 days, the latest first, 100 at most.'),
-    coming: side('What it would do in the next 30 days, the next first, 100 at most.'),
+    past: side('Actions of the last 90 days, latest first, at most 100.'),
+    coming: side('Actions of the next 30 days, next first, at most 100.'),
     is_complete: Type.Boolean({
-      description: 'False where there are so many stays that only the first 5,000 were looked at.',
+      description: 'False when there are more than 5,000 stays: only the first 5,000 are considered.',
     }),
   }),
   errors: ['property_not_found', 'staff_not_found'],

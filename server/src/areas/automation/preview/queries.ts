@@ -3,7 +3,7 @@ import { withinReach, type OpenScope, type ReadScope } from '../../../database/s
 import type { TriggerKind } from '../trigger.ts';
 import type { Candidate, Window } from './candidate.ts';
 
-/** Long: it reads as many stays as the limit says. */
+/** Uses the connection for long reads: it reads up to the limit of stays. */
 export function listCandidates(
   scope: OpenScope,
   kind: TriggerKind,
@@ -52,7 +52,7 @@ function candidatesOf(
       return {
         joins: sql``,
         happened_at: sql`o.cancelled_at`,
-        // Who cancels has not left yet.
+        // Only stays that had not ended when they were cancelled.
         isMeant: sql`s.status = 'cancelled' and o.cancelled_at between ${from} and ${until}
           and s.check_out_date >= ${day}::date - 2`,
       };
@@ -67,7 +67,7 @@ function candidatesOf(
   }
 }
 
-/** How many of these properties are there, and within reach. */
+/** How many of these properties exist within reach. */
 export async function countReachable(scope: ReadScope, ids: readonly number[]): Promise<number> {
   const { sql, host_id } = scope;
   const [row] = await sql<{ count: number }[]>`

@@ -15,14 +15,14 @@ import type { Candidate, Window } from './candidate.ts';
 export const PAST_DAYS = 90;
 export const COMING_DAYS = 30;
 
-/** Where the dates lie, or what happens happened, whose actions fall into the last 90 or the next 30 days. */
+/** The range of dates, or of events, whose actions fall into the last 90 or the next 30 days. */
 export function windowOf({ kind, hours, days }: Trigger, now: string): Window {
   const at = Temporal.Instant.from(now);
   const away = 24 * (days ?? 0) + (hours ?? 0);
   const [back, ahead] = [24 * PAST_DAYS, 24 * COMING_DAYS];
   if (isEventKind(kind)) return { from: at.subtract({ hours: back + away }).toString(), until: now };
   const shift = kind.startsWith('before') ? away : -away;
-  // Two days more on either side: it may be another day where the property is.
+  // Two more days on either side: the property may have another date.
   return {
     from: at.add({ hours: shift - back - 48 }).toString(),
     until: at.add({ hours: shift + ahead + 48 }).toString(),
@@ -33,7 +33,7 @@ export type Foreseen = { readonly stay: Candidate; readonly due_at: string; read
 
 export type Foresight = { readonly past: readonly Foreseen[]; readonly coming: readonly Foreseen[] };
 
-/** What a rule would have done, the latest first, and what it would do, the next first. */
+/** Past actions of a rule, latest first, and coming actions, next first. */
 export function foresee(
   { trigger, property_ids, channel_types, action }: RuleSettings,
   stays: readonly Candidate[],
@@ -64,7 +64,7 @@ function bySoonest(one: Foreseen, other: Foreseen): number {
   return order === 0 && one.stay.stay_code < other.stay.stay_code ? -1 : order;
 }
 
-/** What it would write, or note on the task. */
+/** The text of the message or review, or the note of the task. */
 export function actionText(action: RuleAction, facts: TemplateFacts): Filled {
   switch (action.type) {
     case 'message':

@@ -1,4 +1,4 @@
-/** What a template can tell of a stay, or of an inquiry, which has no stay yet. */
+/** Values for a template, of a stay or of an inquiry, which has no stay yet. */
 export type TemplateFacts = {
   readonly stay_code: string | null;
   readonly reservation_code: string | null;
@@ -9,7 +9,7 @@ export type TemplateFacts = {
   readonly number_of_guests: number | null;
   readonly check_in_date: string | null;
   readonly check_out_date: string | null;
-  /** `15:00`, as agreed for the stay, or else as the property has it. */
+  /** `15:00`, as agreed for the stay, or else the default of the property. */
   readonly check_in_time: string | null;
   readonly check_out_time: string | null;
   readonly lock_code: string | null;
@@ -28,7 +28,7 @@ type Name = {
   readonly of: (facts: TemplateFacts) => string | number | null;
 };
 
-/** Every name that a template may have between its braces, beside those of custom fields. */
+/** Every name that a template may use, except those of custom fields. */
 export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
   guest_name: { says: 'the guest’s name', of: ({ guest_name }) => guest_name },
   guest_first_name: {

@@ -6,7 +6,7 @@ import type { TemplateFacts } from './names.ts';
 
 type Row = Omit<TemplateFacts, 'check_in_guide_url' | 'host_name'> & { guest_secret: string };
 
-/** What templates can tell of these stays, by stay_code. */
+/** Template values of these stays, by stay_code. */
 export async function listTemplateFacts(
   scope: OpenScope | WriteScope,
   stay_codes: readonly string[],
@@ -26,7 +26,7 @@ export async function listTemplateFacts(
   return new Map(rows.map((row) => [row.stay_code, factsOf(scope, row)]));
 }
 
-/** What templates can tell of an inquiry. */
+/** Template values of an inquiry. */
 export async function findInquiryFacts(
   scope: WriteScope,
   conversation_id: string,

@@ -3,7 +3,7 @@ import { CUSTOM_FIELD_PREFIX, TEMPLATE_NAMES, type TemplateFacts } from './names
 
 const PLACE = /\{\{([^{}]*)\}\}/g;
 
-/** Every place of a template that nothing can fill, said of `field`. */
+/** An error in `field` for every unknown name of a template. */
 export function brokenTemplate(template: string, field: string): BrokenRule[] {
   const names = [...template.matchAll(PLACE)].map(([, name = '']) => name.trim());
   const unknown = [...new Set(names.filter((name) => !isKnown(name)))];
@@ -26,23 +26,23 @@ function isKnown(name: string): boolean {
 
 export type Filled = {
   readonly text: string;
-  /** The names that there was nothing for, each once. */
+  /** The names without a value, each once. */
   readonly missing: readonly string[];
 };
 
 /**
- * Puts the facts into a template, each as it is: braces within a fact are text, and nothing is made of HTML. The text has
+ * Fills the values into a template. Braces within a value are plain text, and HTML is not interpreted. The text has
  * at most `lengthMax` characters.
  */
 export function fillTemplate(template: string, facts: TemplateFacts, lengthMax: number): Filled {
   const missing = new Set<string>();
   let text = '';
-  // Texts and names take turns.
+  // Texts and names alternate.
   template.split(PLACE).forEach((piece, index) => {
     const isName = index % 2 === 1;
     const value = isName ? valueOf(piece.trim(), facts) : piece;
     if (isName && value === '') missing.add(piece.trim());
-    // A character has two units at most.
+    // A character has at most two code units.
     if (text.length < 2 * lengthMax) text += value;
   });
   return { text: cutTo(text, lengthMax), missing: [...missing] };

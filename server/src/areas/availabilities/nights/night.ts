@@ -5,8 +5,8 @@ export type NightChange = {
   readonly available: boolean;
 };
 
-/** Nights of one property that are free again, as PostgreSQL writes a datemultirange. */
+/** Nights of one property that became free, as PostgreSQL writes a datemultirange. */
 export type FreedNights = { readonly property_id: number; readonly nights: string };
 
-/** Some nights of one property, `end_date` not included. */
+/** Nights of one property, `end_date` exclusive. */
 export type Nights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };

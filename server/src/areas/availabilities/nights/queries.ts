@@ -3,7 +3,7 @@ import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import type { FreedNights, NightChange, Nights } from './night.ts';
 
-/** The days of a listing whose inventory follows, from the first to the last. */
+/** The first and last day of a listing whose inventory changed. */
 export type ListingChange = {
   channel_type: string;
   listing_id: string;
@@ -11,17 +11,17 @@ export type ListingChange = {
   end_date: string;
 };
 
-/** What keeps a night from being free: a stay that holds it, a host who closed it, a block of a channel's calendar. */
+/** What can take a night: a stay, the host who closed it, or a block of a channel calendar. */
 const CAUSES = ['stay', 'closing', 'block'] as const;
-/** `several` at once: whoever says so has left out the nights that something else keeps as they are. */
+/** `several`: more than one cause. The caller has left out the nights that another cause keeps taken. */
 export type Cause = (typeof CAUSES)[number] | 'several';
 
 type Announced = { nights: NightChange[]; listings: ListingChange[] };
 
 /**
- * Makes everything follow nights that one cause has freed or taken: the events of their properties, and for each
- * linked listing its inventory, set lower or not, and its event. A night that another cause keeps from being free is
- * no change; what did change is answered. One statement.
+ * Applies nights that one cause has freed or taken: the events of their properties, and for each linked listing its
+ * inventory and its event. A night that another cause keeps taken does not change. Returns the actual changes. One
+ * statement.
  */
 export async function announceNights(
   tx: WriteScope,
@@ -43,8 +43,8 @@ export async function announceNights(
 }
 
 /**
- * As announceNights, for nights that are all free again. They stay in the database, however many they are: of each
- * property this process has them as one text, which it does not read.
+ * As announceNights, for freed nights only. The nights stay in the database, however many they are: this process
+ * passes one text for each property and does not parse it.
  */
 export async function announceFreedNights(
   tx: WriteScope,
@@ -77,7 +77,7 @@ function announcement(tx: WriteScope, { change, property_ids, cause }: Announcem
       select p.id from properties p
       where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) order by p.id for no key update
     ),
-    -- For the feeds that show these nights: also those that stay as they are, for another cause.
+    -- For the feeds that show these nights, including nights that another cause keeps taken.
     counted as (
       update properties p set calendar_revision = p.calendar_revision + 1, calendar_changed_at = ${now}
       where p.host_id = ${host_id} and p.id in (select l.id from locked l)
@@ -100,7 +100,7 @@ function announcement(tx: WriteScope, { change, property_ids, cause }: Announcem
       join room_type_properties r on r.host_id = ${host_id} and r.property_id = n.property_id
       join listings l on l.host_id = r.host_id and l.room_type_id = r.room_type_id
     ),
-    -- What is free now overwrites what was set before.
+    -- The number of free properties overwrites an earlier setting.
     overwritten as (
       update listing_days d set inventory = null
       from listing_night n
@@ -121,7 +121,7 @@ function isFreeOfOthers(tx: WriteScope, cause: Cause): Fragment {
   );
 }
 
-/** The night `n` is not kept from being free by this cause. */
+/** SQL that is true when this cause does not take the night `n`. */
 function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]): Fragment {
   switch (cause) {
     case 'stay':
@@ -145,8 +145,8 @@ function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]):
 }
 
 /**
- * Whether any of these nights is closed by the host or blocked by a channel. Whoever asks holds the lock of
- * lockPropertiesForBooking, and so does whoever closes nights: the answer stays true until the transaction ends.
+ * True when the host has closed, or a channel has blocked, any of these nights. Callers hold the lock of
+ * lockPropertiesForBooking, and so does every closing: the result stays true until the transaction ends.
  */
 export async function areClosed(tx: WriteScope, nights: readonly Nights[]): Promise<boolean> {
   if (nights.length === 0) return false;

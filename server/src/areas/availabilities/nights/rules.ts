@@ -2,7 +2,7 @@ import type { NightChange, Nights } from './night.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Every day from `start_date` up to `end_date`, which is not included. */
+/** Every day from `start_date` to `end_date`, exclusive. */
 export function daysOf({ start_date, end_date }: Pick<Nights, 'start_date' | 'end_date'>): string[] {
   const first = Date.parse(start_date);
   const count = Math.max(0, (Date.parse(end_date) - first) / DAY_MS);
@@ -11,7 +11,7 @@ export function daysOf({ start_date, end_date }: Pick<Nights, 'start_date' | 'en
   );
 }
 
-/** The nights that `after` holds and `before` did not, taken, and those that are held no more, freed. */
+/** The nights that only `after` holds, as taken, and those that only `before` held, as freed. */
 export function nightChanges(before: readonly Nights[], after: readonly Nights[]): NightChange[] {
   const [held, holds] = [before, after].map(nightsByKey);
   return [...changesFrom(holds, held, false), ...changesFrom(held, holds, true)];
@@ -35,10 +35,10 @@ function changesFrom(
   return [...nights].flatMap(([key, night]) => (others.has(key) ? [] : [{ ...night, available }]));
 }
 
-/** Nights in a row that changed alike, from the first to the last, both included. */
+/** Consecutive nights with the same change, from the first to the last, both inclusive. */
 export type NightRange = { property_id: number; start_date: string; end_date: string; available: boolean };
 
-/** Changes in the order of their property and day, as ranges. */
+/** Changes as ranges, ordered by property and day. */
 export function rangesOf(changes: readonly NightChange[]): NightRange[] {
   const ranges: NightRange[] = [];
   for (const { property_id, day, available } of changes) {

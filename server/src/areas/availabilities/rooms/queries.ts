@@ -3,15 +3,15 @@ import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import type { DayRange } from '../days.ts';
 
-/** Properties that a room type gains and loses, or one that is let no more, in whichever room type it is. */
+/** Properties that join or leave a room type, or one that is deleted, in any room type. */
 export type RoomChange =
   | { readonly room_type_id: number; readonly joined: readonly number[]; readonly left: readonly number[] }
   | { readonly deleted: number };
 
 /**
- * Makes the listings of a room type follow the properties behind it: for each day of the range on which more of them
- * are free than before, or fewer, the inventory, set lower or not, and for each listing its event, from the first such
- * day to the last. Whoever changes them holds the lock of lockPropertiesOfStays. One statement.
+ * Updates the listings of a room type after its properties changed: for each day of the range whose number of free
+ * properties changed, the inventory, and for each listing one event from the first such day to the last. The caller
+ * holds the lock of lockPropertiesOfStays. One statement.
  */
 export async function announceRooms(
   tx: WriteScope,
@@ -39,7 +39,7 @@ export async function announceRooms(
       )) as nights
       from room_change c
     ),
-    -- Each free range counts from its first night on, and no more after its last.
+    -- Each free range counts from its first night to its last.
     edge as (
       select e.room_type_id, e.day, sum(e.step) as step from (
         select room_type_id, lower(nights) as day, step from free
@@ -60,7 +60,7 @@ export async function announceRooms(
       select l.id, l.channel_type, l.listing_id, d.days from different d
       join listings l on l.host_id = ${host_id} and l.room_type_id = d.room_type_id
     ),
-    -- What is free now overwrites what was set before.
+    -- The number of free properties overwrites an earlier setting.
     overwritten as (
       update listing_days d set inventory = null
       from room r
@@ -73,7 +73,7 @@ export async function announceRooms(
     select count(*) from listing_change`;
 }
 
-/** The rows `room_type_id`, `property_id`, `step`: by how much a free night of the property counts more now. */
+/** The rows `room_type_id`, `property_id`, `step`: the change in how often a free night of the property counts. */
 function roomChange({ sql, host_id }: WriteScope, change: RoomChange): Fragment {
   if ('deleted' in change) {
     return sql`

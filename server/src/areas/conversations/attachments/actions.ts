@@ -6,8 +6,8 @@ import { hasPicture, insertPicture, measurePictures } from './queries.ts';
 import { FULL, isFull } from './rules.ts';
 
 /**
- * Keeps a picture once for the account, however often it is sent, and nothing that is told beside it. Answers what it is
- * found by. Throws `list_full`.
+ * Stores a picture without its metadata, once for the account however often it is sent. Returns the secret of its
+ * address. Throws `list_full`.
  */
 export async function storePicture(tx: WriteScope, jpeg: Buffer): Promise<Buffer> {
   const content = withoutMetadata(jpeg);

@@ -1,9 +1,9 @@
 import { orientationOf, orientationSegment } from './orientation.ts';
 
-/** A marker of a JPEG with what belongs to it: its payload, and of a scan all that follows up to the next marker. */
+/** A marker of a JPEG with its payload. A scan includes all bytes up to the next marker. */
 type Segment = { readonly marker: number; readonly start: number; readonly end: number };
 
-/** Whether the segments of a JPEG stand there up to the first scan, with a frame among them: what a name says is nothing. */
+/** True when the bytes are JPEG segments up to the first scan, with a frame. The file name is not considered. */
 export function isJpeg(bytes: Buffer): boolean {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== START_OF_IMAGE) return false;
   let hasFrame = false;
@@ -15,9 +15,8 @@ export function isJpeg(bytes: Buffer): boolean {
 }
 
 /**
- * The picture and nothing else: without what cameras and programs tell of where, when, by whom and with what it was
- * taken, without smaller versions of it, and without whatever follows its end. Which way up it is stays, as does the
- * meaning of its colours; not a pixel changes.
+ * The picture without metadata: no place, time, author or device, no thumbnails, and no bytes after its end. The
+ * orientation and the meaning of the colours stay, and no pixel changes.
  */
 export function withoutMetadata(jpeg: Buffer): Buffer {
   const kept = Buffer.alloc(jpeg.length + END.length + ORIENTATION_BYTES_MAX);
@@ -46,9 +45,9 @@ const APP1 = 0xffe1;
 const APP15 = 0xffef;
 const COMMENT = 0xfffe;
 const ORIENTATION_BYTES_MAX = 64;
-/** Huffman tables, an extension, arithmetic coding: numbered among the frames, and none. */
+/** Huffman tables, an extension and arithmetic coding: they have numbers of frames but are not frames. */
 const NO_FRAMES: readonly number[] = [0xffc4, 0xffc8, 0xffcc];
-/** Of what applications add: that it is a JPEG, what its colours mean, and how they are coded. */
+/** Application segments that are kept: the JFIF header, colour profiles, and the colour transform. */
 const KEPT: readonly (readonly [number, string])[] = [
   [APP0, 'JFIF\0'],
   [0xffe2, 'ICC_PROFILE\0'],
@@ -70,7 +69,7 @@ function isPicture(marker: number, payload: Buffer): boolean {
 /** No picture of a camera or a program has nearly as many segments. */
 const SEGMENTS_MAX = 10_000;
 
-/** Up to the end of the image, or to where no more segments are; what comes after too many is left out. */
+/** Up to the end of the image, or to the last valid segment. Segments beyond the limit are dropped. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let start = 2, count = 0; start + 4 <= bytes.length && count < SEGMENTS_MAX; count += 1) {
     const marker = bytes.readUInt16BE(start);
@@ -84,7 +83,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** Where the next marker is: in a scan 0xff 0x00 is a byte of it, and 0xff 0xd0 to 0xd7 divide it. */
+/** The position of the next marker. Inside a scan, 0xff 0x00 is data and 0xff 0xd0 to 0xd7 are restart markers. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;

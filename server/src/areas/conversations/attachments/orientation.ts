@@ -3,7 +3,7 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
 
-/** Which way up a picture is, as its Exif says; undefined where it says nothing, or that nothing is to be turned. */
+/** The orientation in the Exif of a picture. Undefined when there is none or it needs no rotation. */
 export function orientationOf(payload: Buffer): number | undefined {
   if (payload.subarray(0, EXIF.length).toString('latin1') !== EXIF) return undefined;
   const tiff = payload.subarray(EXIF.length);
@@ -22,7 +22,7 @@ export function orientationOf(payload: Buffer): number | undefined {
   return undefined;
 }
 
-/** An Exif that says this and nothing else. */
+/** An Exif segment that contains only the orientation. */
 export function orientationSegment(orientation: number): Buffer {
   const entry = [ORIENTATION >> 8, ORIENTATION & 0xff, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];
   const tiff = [...Buffer.from('MM\0*'), 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];

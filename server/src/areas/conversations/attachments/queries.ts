@@ -1,9 +1,9 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 
-/** What showing a picture needs: nobody is asking but who knows its address. */
+/** The scope to show a picture. There is no caller: the secret address is the only proof. */
 export type PictureScope = Pick<ReadScope, 'sql' | 'host_id'>;
 
-/** Keeps the bytes of a picture, unless the account has them already. */
+/** Stores the bytes of a picture, unless the account has them already. */
 export async function insertPicture(
   { sql, host_id, now }: WriteScope,
   content_hash: Buffer,
@@ -23,7 +23,7 @@ export async function hasPicture({ sql, host_id }: WriteScope, content_hash: Buf
   return row?.found === true;
 }
 
-/** What the account keeps already. The bytes themselves are not read. */
+/** Counts the stored pictures of the account and their bytes, without reading the bytes. */
 export async function measurePictures({
   sql,
   host_id,
@@ -45,10 +45,10 @@ export async function findPicture(
   return picture;
 }
 
-/** The driver makes text of bytes, twice as long: no more of them at a time than a short read has. */
+/** The driver decodes bytes from text of twice the length, so a piece is no larger than a short read. */
 const PIECE_BYTES = 128 * 1024;
 
-/** The bytes of a picture from there on; empty at its end. */
+/** The bytes of a picture from this position on; empty at its end. */
 export async function readPiece(
   { sql, host_id }: PictureScope,
   content_hash: Buffer,

@@ -2,28 +2,28 @@ import { Readable } from 'node:stream';
 import PQueue from 'p-queue';
 import { unavailable } from '../../../http/answer-errors.ts';
 
-/** What is read, and how: a piece is the bytes from there on, an empty one the end. */
+/** Reads the bytes from a position on. An empty piece is the end. */
 export type Pieces = (from: number) => Promise<Buffer>;
 
 export type PieceLimits = {
-  /** Pieces that are read at a time. */
+  /** Pieces that are read concurrently. */
   readonly atOnceMax: number;
-  /** Readings that are under way, most of them waiting for who takes the bytes, or for their turn. */
+  /** Open streams. Most of them wait for their client or for their turn. */
   readonly openMax: number;
-  /** Of those, the readings of one address. */
+  /** Open streams of one client address. */
   readonly openPerAddressMax: number;
   readonly millisecondsMax: number;
 };
 
 export type PieceReader = {
   /**
-   * A stream that reads on only as its bytes are taken. Throws `unavailable` where too many are open, in all or for
-   * this address.
+   * A stream that reads the next piece only when the client has taken the last. Throws `unavailable` when too many
+   * streams are open, in total or for this address.
    */
   open(pieces: Pieces, bytes: number, address: string): Readable;
 };
 
-/** Reads large contents, however many at once, by few statements at a time and in little memory. */
+/** Streams large contents to any number of clients, with few concurrent statements and little memory. */
 export function newPieceReader(limits: PieceLimits): PieceReader {
   const { atOnceMax, openMax, openPerAddressMax, millisecondsMax } = limits;
   const readings = new PQueue({ concurrency: atOnceMax });

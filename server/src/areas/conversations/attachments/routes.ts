@@ -15,10 +15,10 @@ const SECRET_FILE = /^([0-9a-f]{32})\.jpg$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
 const TAKEN = ['GET', 'HEAD'];
 
-/** Few, so that what else is read waits for none of them; as long as a phone with a bad connection needs. */
+/** Few pieces at a time, so that other reads do not wait. Long enough for a phone with a bad connection. */
 export const READING = { atOnceMax: 2, openMax: 400, openPerAddressMax: 50, millisecondsMax: 180_000 };
 
-/** The pictures of conversations, each at an address that is its only secret, and that never shows another. */
+/** The pictures of conversations. Each has a secret address, which is its only protection, and never changes. */
 export function serveAttachments(app: FastifyInstance, parts: AttachmentParts): void {
   const reader = newPieceReader(READING);
   app.route<Address>({
@@ -38,14 +38,14 @@ async function showPicture(
 ): Promise<FastifyReply> {
   const { host_id, file } = request.params;
   const now = clock().epochMilliseconds;
-  // Our own pages show as many as they like.
+  // The pages of Innkeep itself may show any number.
   const limits = request.session === null ? rateLimits : undefined;
   await limits?.countPicture(request, reply, now);
   const secret = SECRET_FILE.exec(file)?.[1];
   const scope = { sql: databases.reads, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
   const picture = secret === undefined ? undefined : await findPicture(scope, secret);
   if (picture === undefined) {
-    // Guessing is limited more tightly.
+    // Unknown addresses have a tighter limit, against guessing.
     await limits?.count(request, reply, now);
     return reply.status(404).type('text/plain; charset=utf-8').send('There is no such picture.\n');
   }

@@ -1,7 +1,7 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
 import { isJpeg } from './jpeg.ts';
 
-/** What is wrong with the parts of a message: it has a text or a picture, and the picture is a JPEG. */
+/** The errors of a message: it needs a text or a picture, and the picture must be a JPEG. */
 export function brokenPicture(sent: {
   readonly content: string;
   readonly jpeg_base64: string | undefined;
@@ -14,7 +14,7 @@ export function brokenPicture(sent: {
   return sent.content === '' ? [{ field: 'message', message: 'is required without jpeg_base64' }] : [];
 }
 
-/** The picture that a text is the base64 of, with or without white space; undefined when it is none of a JPEG. */
+/** Decodes a JPEG from base64, with or without white space. Undefined when it is not a JPEG. */
 export function readJpeg(base64: string): Buffer | undefined {
   try {
     const { buffer, byteOffset, byteLength } = Uint8Array.fromBase64(base64);
@@ -25,11 +25,11 @@ export function readJpeg(base64: string): Buffer | undefined {
   }
 }
 
-/** What the pictures of an account may come to. */
+/** Limits of all pictures of an account. */
 export const PICTURES_MAX = 20_000;
 export const GIBIBYTES_MAX = 2;
 
-/** Whether one more of so many bytes is too many. */
+/** True when another picture of this size exceeds the limits. */
 export function isFull(kept: { readonly count: number; readonly bytes: number }, more: number): boolean {
   return kept.count >= PICTURES_MAX || kept.bytes + more > GIBIBYTES_MAX * 2 ** 30;
 }

@@ -17,17 +17,17 @@ import {
 } from './queries.ts';
 import { hasEnded, isOpen, lockCodeAt, tooMuchWritten, windowsOf, withoutStay } from './rules.ts';
 
-/** A page as it stands at a moment. */
+/** The content of a page at one moment. */
 export type OpenedPage = {
   readonly page: GuestPage;
-  /** That of the property; of the account where there is none. */
+  /** The timezone of the property, or of the account when there is none. */
   readonly timezone: string;
   readonly lockCode: LockCode;
   /** Newest first. */
   readonly messages: readonly ShownMessage[];
 };
 
-/** Undefined when there is no such page, yet or any more. */
+/** Undefined when the page does not exist, is not open yet, or has expired. */
 export async function openGuestPage(
   scope: GuestScope,
   secret: string,
@@ -47,7 +47,7 @@ export async function openGuestPage(
   };
 }
 
-/** As openGuestPage, for an address that only shows a stay: its signature proves that somebody was told it. */
+/** As openGuestPage, for a read-only address. Its signature proves that the service issued it. */
 export async function openShownPage(
   scope: GuestScope,
   { stay_code, signature }: ShownAddress,
@@ -60,12 +60,12 @@ export async function openShownPage(
   return openGuestPage(scope, guest_secret, now);
 }
 
-/** The signature is as long as signatures are. */
+/** The route checks that the signature has the right length. */
 type ShownAddress = { readonly stay_code: string; readonly signature: string };
 
 /**
- * Stores what a guest wrote on their page. A form that is sent twice is stored once. Throws `rate_limited` when they
- * write more than people do.
+ * Stores a message that a guest wrote on their page. A form that is sent twice is stored once. Throws `rate_limited`
+ * when the guest sends too many messages.
  */
 export async function writeAsGuest(
   tx: WriteScope,
@@ -74,7 +74,7 @@ export async function writeAsGuest(
 ): Promise<void> {
   const conversation_id =
     page.conversation_id ?? (await conversationOfOrder(tx, page.reservation_code ?? ''));
-  // Whoever writes at the same moment has been counted by then.
+  // The lock makes concurrent messages count.
   await lockThread(tx, conversation_id);
   const written = await findWritten(tx, conversation_id, { content, ...windowsOf(tx.now) });
   if (written.is_repeat) return;

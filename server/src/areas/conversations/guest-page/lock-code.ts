@@ -1,4 +1,4 @@
-/** What a page says of the code of the door. */
+/** The state of the door code on a page. */
 export type LockCode =
   | { readonly kind: 'none' }
   | { readonly kind: 'later'; readonly from: string }

@@ -1,13 +1,13 @@
 import { html, type Html, type Part } from '../../../http/html.ts';
 
-/** A page of a guest: what it is called, whose it is, and what stands on it. */
+/** A guest page: its title, its account and its content. */
 export type Sheet = {
   readonly title: string;
   readonly account_name: string | null;
   readonly main: Part;
 };
 
-/** The page as it is sent. It needs no script, no font and no other host. */
+/** The HTML of the page. It needs no script, no font and no other host. */
 export function renderSheet({ title, account_name, main }: Sheet): string {
   const page = html`<!doctype html>
     <html lang="en">
@@ -31,12 +31,12 @@ export function renderSheet({ title, account_name, main }: Sheet): string {
   return page.html;
 }
 
-/** What went wrong, for the guest before the browser. */
+/** An error page for the guest. */
 export function problemSheet(title: string, sentence: string): Sheet {
   return { title, account_name: null, main: html`<p role="alert">${sentence}</p>` };
 }
 
-/** A part of the page under its heading, with what stands in it; nothing where that is nothing. */
+/** A section with a heading. Empty when it has no content. */
 export function section(id: string, heading: string, parts: readonly (Html | undefined)[]): Html | undefined {
   if (parts.every((part) => part === undefined)) return undefined;
   return html`<section aria-labelledby="${id}">
@@ -45,7 +45,7 @@ export function section(id: string, heading: string, parts: readonly (Html | und
   </section>`;
 }
 
-/** Pairs of what is named and what it is. */
+/** Pairs of a label and a value. */
 export function facts(pairs: readonly (readonly [string, Part] | undefined)[]): Html | undefined {
   const shown = pairs.filter((pair) => pair !== undefined);
   if (shown.length === 0) return undefined;
@@ -60,7 +60,7 @@ export function facts(pairs: readonly (readonly [string, Part] | undefined)[]): 
   </dl>`;
 }
 
-/** What somebody typed, line breaks and all. */
+/** Text that a person typed, with its line breaks. */
 export function typed(text: string): Html | undefined {
   return text.trim() === '' ? undefined : html`<p class="typed" dir="auto">${text}</p>`;
 }

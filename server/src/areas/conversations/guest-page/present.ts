@@ -5,7 +5,7 @@ import { facts, section, typed, type Sheet } from './page.ts';
 import type { GuestPage, GuestProperty, GuestStay, ShownMessage } from './queries.ts';
 import { MESSAGE_LENGTH_MAX } from './written-text.ts';
 
-/** What a page shows, and where its form leads. */
+/** The content of a page and the target of its form. */
 export type Opened = {
   readonly page: GuestPage;
   readonly timezone: string;
@@ -13,15 +13,15 @@ export type Opened = {
   /** Newest first. */
   readonly messages: readonly ShownMessage[];
   readonly host_id: number;
-  /** Where the form leads; null on a page that only shows. */
+  /** The target of the form. Null on a read-only page. */
   readonly form_path: string | null;
-  /** Said above the form: what became of what was sent. */
+  /** Shown above the form: the result of the last submission. */
   readonly notice?: { readonly sentence: string; readonly isProblem: boolean };
-  /** What was typed and not taken. */
+  /** Typed text that was rejected. */
   readonly draft?: string;
 };
 
-/** A guest's page: the stay where there is one, and the conversation. */
+/** The page of a guest: the stay, if there is one, and the conversation. */
 export function presentGuestPage(opened: Opened): Sheet {
   const { page } = opened;
   const { stay } = page;
@@ -37,7 +37,7 @@ export function presentGuestPage(opened: Opened): Sheet {
   };
 }
 
-/** Whether it is known where the guest will stay: in the reservation box it is not. */
+/** True when the property of the stay is known. It is not for a stay in the reservation box. */
 function isPlaced(stay: GuestStay): boolean {
   return !stay.in_reservation_box;
 }

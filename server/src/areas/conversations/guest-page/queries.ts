@@ -3,10 +3,10 @@ import { openStored } from '../../../database/sealed-text.ts';
 import type { StayStatus } from '../../reservations/record.ts';
 import type { SenderRole } from '../contract.ts';
 
-/** What opening a page needs: nobody is asking but who knows its address. */
+/** The scope to open a page. There is no caller: the secret address is the only proof. */
 export type GuestScope = Pick<ReadScope, 'sql' | 'host_id' | 'sealing'>;
 
-/** What an address stands for: a stay with its conversation, or a conversation alone. */
+/** The content of an address: a stay with its conversation, or a conversation alone. */
 export type GuestPage = {
   account_name: string;
   account_timezone: string;
@@ -17,7 +17,7 @@ export type GuestPage = {
   /** Null before the first message of an order. */
   conversation_id: string | null;
   active_at: string | null;
-  /** Null where the page shows the conversation alone. */
+  /** Null when the page shows only the conversation. */
   stay: GuestStay | null;
   property: GuestProperty | null;
 };
@@ -110,7 +110,7 @@ function opened(scope: GuestScope, page: GuestPage): GuestPage {
 
 const MESSAGES_MAX = 100;
 
-/** The newest first; no more than a page shows. */
+/** Newest first, limited to the length of a page. */
 export async function listShownMessages(
   { sql, host_id }: GuestScope,
   conversation_id: string,
@@ -124,7 +124,7 @@ export async function listShownMessages(
     limit ${MESSAGES_MAX}`;
 }
 
-/** How much the guest wrote since a moment, and whether the last message of all is this one of theirs. */
+/** The number of messages of the guest since a moment, and whether the latest message is this one from the guest. */
 export async function findWritten(
   { sql, host_id }: WriteScope,
   conversation_id: string,

@@ -20,15 +20,15 @@ type Said = Pick<Opened, 'notice' | 'draft'>;
 
 const PATH = '/guest/:host_id/:secret';
 const SECRET = /^[0-9a-f]{32}$/;
-/** Of the same page for who may read the stay, and not write for its guest. */
+/** The read-only form of the page, for callers that may read the stay but not write for its guest. */
 const SHOWN_PATH = '/guest/:host_id/:stay_code/:signature';
 const SIGNATURE = /^[\w-]{22}$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
-/** A message of the longest, each of its characters escaped. */
+/** The longest message, with every character escaped. */
 export const FORM_BYTES_MAX = 128 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The pages of guests: each at an address that is its only secret, where they see their stay and write to the host. */
+/** The pages of guests, each at a secret address. Guests see their stay and write to the host. */
 export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithSheet);
@@ -62,7 +62,7 @@ export function serveGuestPages(app: FastifyInstance, parts: GuestParts): void {
   });
 }
 
-/** What stands beside the pages. */
+/** The static files of the pages. */
 const FILES = { 'guest-page.css': 'text/css; charset=utf-8', 'icon.svg': 'image/svg+xml' };
 
 const FILE_HEADERS = {
@@ -108,13 +108,13 @@ async function showReadOnly(
   return sendSheet(reply, 200, presentGuestPage({ ...opened, host_id: scope.host_id, form_path: null }));
 }
 
-/** Before the form is read: only at the address of a page may a body be that long. Throws `route_not_found`. */
+/** Runs before the form is parsed: only the address of a page accepts so long a body. Throws `route_not_found`. */
 async function admitMessage(
   request: FastifyRequest<Address>,
   reply: FastifyReply,
   parts: GuestParts,
 ): Promise<void> {
-  // Known or not: nobody sends forms as fast as they like.
+  // Counts valid and invalid addresses alike, because guests send few forms.
   await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
   await open(request, reply, parts);
 }
@@ -134,7 +134,7 @@ async function takeMessage(
     return sendSheet(reply, 422, sheetOf(request, opened, { notice, draft: text }));
   }
   await inTransaction(scopeOf(request, opened, parts), (tx) => writeAsGuest(tx, opened.page, text));
-  // So that loading the page again sends nothing again.
+  // A redirect, so that reloading the page does not send the form again.
   return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}?sent=1#messages`, 303);
 }
 
@@ -145,7 +145,7 @@ function problemOf(text: string): string | undefined {
   return undefined;
 }
 
-/** Throws `route_not_found` when there is no such page, having counted the request: guessing is limited. */
+/** Throws `route_not_found` when the page does not exist. The request is counted first, which limits guessing. */
 async function open(
   request: FastifyRequest<Address>,
   reply: FastifyReply,
@@ -158,18 +158,18 @@ async function open(
   return opened ?? refuseUnknown(request, reply, parts);
 }
 
-/** Zero for what is none: no account has it. */
+/** Zero for an invalid number: no account has it. */
 function hostIdOf(text: string): number {
   return HOST_ID.test(text) ? Number(text) : 0;
 }
 
-/** Throws `route_not_found`, having counted the request. */
+/** Throws `route_not_found` after counting the request. */
 async function refuseUnknown(
   request: FastifyRequest,
   reply: FastifyReply,
   { rateLimits, clock }: GuestParts,
 ): Promise<never> {
-  // A form is counted before.
+  // A form was counted earlier.
   if (request.method !== 'POST') await rateLimits?.count(request, reply, clock().epochMilliseconds);
   throw new ApiError('route_not_found', {
     message: 'This page is not there, or not any more. The link in your latest message opens the right one.',
@@ -200,7 +200,7 @@ function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): strin
   return `/guest/${host_id}/${secret}`;
 }
 
-/** Nobody keeps a page, frames it, finds it by a search, or learns its address from a link that was followed. */
+/** Prevents caching, framing, indexing, and leaks of the address through the Referer header. */
 const SHEET_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -220,7 +220,7 @@ function sendSheet(reply: FastifyReply, status: number, sheet: Sheet): FastifyRe
     .send(renderSheet(sheet));
 }
 
-/** What goes wrong is told to a guest here, not to a program. */
+/** Shows errors as a page for the guest instead of JSON. */
 function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message, headers } = asApiError(error);
   if (status === 500) request.log.error({ err: error }, 'guest page failed');

@@ -2,22 +2,22 @@ import { dayIn } from '../../../http/account-days.ts';
 import { hasGuestPage, type StayStatus } from '../../reservations/record.ts';
 import type { LockCode } from './lock-code.ts';
 
-/** How long a page stays after the check-out day of its stay; and one without a stay after its last message. */
+/** A page stays open this long after the check-out day. A page without a stay counts from its last message. */
 const DAYS_AFTER_CHECK_OUT = 14;
 const DAYS_AFTER_MESSAGE = 90;
 
-/** How much a guest may write in a while. */
+/** Limit of messages from one guest. */
 const MESSAGES_MAX = 20;
 const MESSAGES_WITHIN_MINUTES = 10;
-/** The same text again within it, with nothing in between, is the same form, sent twice. */
+/** The same text again within this time, with no other message in between, is a form that was sent twice. */
 const REPEAT_MINUTES = 2;
 
-/** The first check-out day whose pages are still there. */
+/** The earliest check-out day whose pages are still open. */
 export function firstOpenDay(timezone: string, now: string): string {
   return Temporal.PlainDate.from(dayIn(timezone, now)).subtract({ days: DAYS_AFTER_CHECK_OUT }).toString();
 }
 
-/** Whether there still is a page, or yet. */
+/** True while the page is open. */
 export function isOpen(
   page: {
     readonly stay: { readonly status: StayStatus; readonly check_out_date: string } | null;
@@ -33,7 +33,7 @@ export function isOpen(
   return Temporal.Instant.compare(now, end) < 0;
 }
 
-/** Whether the check-out day has passed: what a guest needs to get in is no longer theirs. */
+/** True after the check-out day: the guest must not see how to get in. */
 export function hasEnded(
   { stay }: { readonly stay: { readonly check_out_date: string } | null },
   timezone: string,
@@ -42,7 +42,7 @@ export function hasEnded(
   return stay !== null && dayIn(timezone, now) > stay.check_out_date;
 }
 
-/** The conversation alone, under the title of the property where the guest knew it. */
+/** The conversation alone, under the title of the property if the guest saw it before. */
 export function withoutStay<Property, Page extends PageOfStay<Property>>(page: Page): Page {
   const property = page.stay?.in_reservation_box === true ? null : page.property;
   return { ...page, stay: null, property };
@@ -54,8 +54,8 @@ type PageOfStay<Property> = {
 };
 
 /**
- * Shown from lock_code_visible_after on the check-in day, by the clock of the property, to the end of the check-out day.
- * Without a time, from the beginning of the check-in day.
+ * Shown from lock_code_visible_after on the check-in day to the end of the check-out day, in the timezone of the
+ * property. Without a time, from the start of the check-in day.
  */
 export function lockCodeAt(
   stay: {
@@ -81,18 +81,18 @@ export function lockCodeAt(
     : { kind: 'none' };
 }
 
-/** A time that the clocks pass over comes when they have; one that comes twice, the first time. */
+/** A time that the clocks skip moves to the end of the gap; a time that occurs twice is its first occurrence. */
 function momentOf(day: string, time: string, timezone: string): Temporal.Instant {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant();
 }
 
-/** From when on what a guest wrote is counted, and from when on the same is a repeat. */
+/** The start of the window for the message limit, and of the window for repeats. */
 export function windowsOf(now: string): { readonly since: string; readonly repeated_since: string } {
   const before = (minutes: number) => Temporal.Instant.from(now).subtract({ minutes }).toString();
   return { since: before(MESSAGES_WITHIN_MINUTES), repeated_since: before(REPEAT_MINUTES) };
 }
 
-/** Why a guest who has written so often may not write now. */
+/** The error for a guest who has sent too many messages. */
 export function tooMuchWritten(
   count: number,
 ): { readonly message: string; readonly headers: Readonly<Record<string, string>> } | undefined {

@@ -1,7 +1,7 @@
-/** As long as a message of the host. */
+/** The limit of a message of the host. */
 export const MESSAGE_LENGTH_MAX = 10_000;
 
-/** What a guest typed, as it is kept: line breaks as one character, no other control character, nothing around it. */
+/** Normalises text from a guest: `\n` as the only line break, no other control character, trimmed. */
 export function writtenText(typed: string): string {
   return typed
     .replaceAll(/\r\n?/g, '\n')

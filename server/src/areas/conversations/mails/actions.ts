@@ -15,12 +15,12 @@ import {
 } from './queries.ts';
 import { notSent, outcomeOfFailure, outcomeOfSuccess } from './rules.ts';
 
-/** Longer than the mail server is waited for. */
+/** Longer than the timeout of the mail server. */
 export const MAIL_LEASE_SECONDS = 300;
 
 /**
- * Sends the e-mail of a message that was taken for it, and keeps what became of it. Where its process dies in between
- * it is sent again, under the same Message-ID.
+ * Sends the e-mail of a message that this process has leased, and stores the outcome. When the process dies in between,
+ * the e-mail is sent again with the same Message-ID.
  */
 export async function sendDueMail(scope: OpenScope, id: number, outside: ExternalServices): Promise<void> {
   const mail = await findWaitingMail(scope, id, firstOpenDay(scope.account.timezone, scope.now));

@@ -5,11 +5,11 @@ import { mailWith } from '../../../outbound/mail.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
 import type { ExternalServices } from '../../../http/operation.ts';
 
-/** An e-mail as the server got it. */
+/** An e-mail as the server received it. */
 export type Received = {
   readonly to: readonly string[];
   readonly from: string;
-  /** By their names in lower case, unfolded. */
+  /** By lower-case name, unfolded. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly raw: string;
 };
@@ -17,12 +17,12 @@ export type Received = {
 export type MailServer = {
   readonly url: string;
   readonly received: Received[];
-  /** What is answered to a recipient, in place of taking it. */
+  /** The reply to a recipient, in place of accepting it. */
   refuse: { readonly code: number; readonly message: string } | undefined;
   close(): Promise<void>;
 };
 
-/** A mail server on this machine, that takes what it is given. */
+/** A local mail server that accepts every e-mail. */
 export async function aMailServer(): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -87,7 +87,7 @@ function readMail(raw: string, envelope: { from: string; to: string[] }): Receiv
   return { ...envelope, headers, raw };
 }
 
-/** The text of a part of an e-mail, decoded. */
+/** The decoded text of a part of an e-mail. */
 export function partOf({ raw }: Received, type: 'text/plain' | 'text/html'): string {
   const start = raw.indexOf(`Content-Type: ${type}`);
   const from = raw.indexOf('\r\n\r\n', start) + 4;

@@ -2,7 +2,7 @@ import { html } from '../../../http/html.ts';
 import type { Letter } from '../../../http/operation.ts';
 import { plainLine } from '../../../http/plain-line.ts';
 
-/** What an e-mail tells: a message of the host, and where the guest answers it. */
+/** The content of an e-mail: a message of the host, and the address where the guest replies. */
 export type Written = {
   readonly account_name: string;
   readonly sender_name: string;
@@ -10,11 +10,11 @@ export type Written = {
   readonly property_title: string | null;
   readonly content: string;
   readonly has_picture: boolean;
-  /** Of the guest's page. */
+  /** The address of the guest page. */
   readonly page_url: string;
 };
 
-/** The e-mail of a message. Whatever people typed stands in it as text. */
+/** The e-mail of a message. Typed text is escaped. */
 export function writeLetter(written: Written): Pick<Letter, 'from_name' | 'subject' | 'text' | 'html'> {
   const names = {
     account: plainLine(written.account_name),
@@ -85,7 +85,7 @@ function greeted(guest: string): string {
   return guest === '' ? '' : ` ${guest}`;
 }
 
-/** The operator of the account, or the account itself where a rule wrote. */
+/** The name of the operator, or of the account when a rule wrote the message. */
 function writerOf({ sender, account }: Names): string {
   return sender === '' || sender === 'System' || sender === account ? account : `${sender} of ${account}`;
 }

@@ -1,4 +1,4 @@
-/** What became of the e-mail of a message. */
+/** The outcome of sending the e-mail of a message. */
 export type Outcome = {
   readonly delivery_status: 'queued' | 'sent' | 'failed' | 'stored';
   readonly delivery_detail: string;

@@ -3,24 +3,24 @@ import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import type { Outcome } from './outcome.ts';
 
-/** A message that waits to go out, with whom it is for. */
+/** A message that waits to be sent, with its recipient. */
 export type WaitingMail = {
   conversation_id: string;
   sender_name: string;
   content: string;
   has_picture: boolean;
-  /** How often it was taken: whoever took it last holds it. */
+  /** The number of leases so far: the latest lease holds the e-mail. */
   attempts: number;
-  /** Of its Message-ID. */
+  /** Used in the Message-ID. */
   mail_secret: string;
   guest_name: string | null;
   guest_email: string | null;
   property_title: string | null;
-  /** Of the page of the guest's next stay; of the thread alone where there is none any more. */
+  /** The page of the guest's next stay, or of the thread alone when no stay is left. */
   guest_secret: string;
 };
 
-/** Undefined when the message waits no more. `open_from` is the first check-out day whose page is still there. */
+/** Undefined when the message no longer waits. `open_from` is the earliest check-out day whose page is still open. */
 export async function findWaitingMail(
   { sql, host_id }: ReadScope,
   id: number,
@@ -46,7 +46,7 @@ export async function findWaitingMail(
   return mail;
 }
 
-/** An e-mail that went out has, whoever sent it, and however late that is known. */
+/** A sent e-mail is recorded as sent, whichever process sent it and however late the result arrives. */
 export async function updateSentDelivery(
   { sql, host_id }: WriteScope,
   id: number,
@@ -56,7 +56,7 @@ export async function updateSentDelivery(
     update messages set ${sql.set(outcome)} where host_id = ${host_id} and id = ${id} and delivery_status <> 'sent'`;
 }
 
-/** For who still holds the e-mail: by then it may be somebody else's, or sent. */
+/** Changes nothing when the lease has moved to another process or the e-mail was sent. */
 export async function updateUnsentDelivery(
   tx: WriteScope,
   { id, attempts }: Held,
@@ -68,7 +68,7 @@ export async function updateUnsentDelivery(
     where host_id = ${host_id} and id = ${id} and ${isHeld(tx, attempts)}`;
 }
 
-/** As updateUnsentDelivery, for what the host should hear of. */
+/** As updateUnsentDelivery, for an outcome that also records an event for the host. */
 export async function updateFailedDelivery(
   tx: WriteScope,
   { id, attempts }: Held,

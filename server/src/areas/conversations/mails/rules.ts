@@ -1,15 +1,15 @@
 import type { Outcome } from './outcome.ts';
 
-/** Minutes from a try that failed to the next. */
+/** Minutes from a failed attempt to the next. */
 const RETRY_MINUTES: readonly number[] = [1, 5, 30, 120, 360, 720];
 
-/** When an e-mail is tried again after so many tries; undefined when it is given up. */
+/** The moment of the next attempt after this many. Undefined when no attempt is left. */
 export function nextTryAt(attempts: number, now: string): string | undefined {
   const minutes = RETRY_MINUTES[attempts - 1];
   return minutes === undefined ? undefined : Temporal.Instant.from(now).add({ minutes }).toString();
 }
 
-/** What becomes of a message whose e-mail did not go out. */
+/** The new state of a message whose e-mail was not sent. */
 export function outcomeOfFailure(
   problem: { readonly message: string; readonly isFinal: boolean },
   { attempts, now }: { readonly attempts: number; readonly now: string },

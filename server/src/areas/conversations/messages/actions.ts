@@ -19,8 +19,8 @@ export type MessageToPost = {
 };
 
 /**
- * Stores a message, and queues its e-mail where it is one of the host to a guest who is written to from here. Throws
- * `conversation_not_found`, `order_reaches_further`.
+ * Stores a message, and queues its e-mail when the host writes to a guest by e-mail. Throws `conversation_not_found`,
+ * `order_reaches_further`.
  */
 export async function postMessage(tx: WriteScope, message: MessageToPost): Promise<{ message_id: string }> {
   const thread = await lockWholeThread(tx, message.conversation_id);
@@ -28,7 +28,7 @@ export async function postMessage(tx: WriteScope, message: MessageToPost): Promi
   return { message_id: String(id) };
 }
 
-/** A message of the caller, as the host. Throws `conversation_not_found`, `order_reaches_further`. */
+/** Stores a message of the caller as the host. Throws `conversation_not_found`, `order_reaches_further`. */
 export async function sendMessage(
   tx: WriteScope,
   conversation_id: string,

@@ -9,7 +9,7 @@ export type MessageRow = {
   sender_role: SenderRole;
   sender_name: string;
   content: string;
-  /** Of the address of its picture. */
+  /** The secret in the address of its picture. */
   attachment_secret: string | null;
   delivery_status: DeliveryStatus;
   delivery_detail: string;
@@ -29,10 +29,10 @@ export type NewMessage = {
 
 type MessagePage = { readonly conversation_id: string; readonly cursor?: string; readonly limit: number };
 
-/** What one answer holds of a conversation (contract section 7). */
+/** Messages in one response (contract section 7). */
 const MESSAGES_MAX = 100;
 
-/** Newest first, then by id. The conversation is one that the caller may reach. */
+/** Newest first, then by id. The caller has checked that the conversation is within reach. */
 export function listMessages(
   scope: OpenScope,
   conversation_id: string,
@@ -54,7 +54,7 @@ export function listMessages(
   });
 }
 
-/** Stores a message of a conversation that is locked. */
+/** Stores a message. The caller holds the lock of the conversation. */
 export async function insertMessage(tx: WriteScope, message: NewMessage): Promise<MessageRow> {
   const { sql, host_id, now } = tx;
   const [row] = await sql<MessageRow[]>`

@@ -14,21 +14,18 @@ import {
 } from './queries.ts';
 import { beginningOf, checkInquiries, inquiriesSince } from './rules.ts';
 
-/**
- * The conversation with the guest of an order, begun where there is none yet. Answers its id. Throws
- * `reservation_not_found`.
- */
+/** Finds or creates the conversation with the guest of an order and returns its id. Throws `reservation_not_found`. */
 export async function conversationOfOrder(tx: WriteScope, reservation_code: string): Promise<string> {
   const known =
     (await findThreadOfOrder(tx, reservation_code)) ?? (await insertThreadOfOrder(tx, reservation_code));
   if (known !== undefined) return known;
-  // Whoever began it meanwhile has committed by now.
+  // The insert waited until the transaction that created it had committed.
   const made = await findThreadOfOrder(tx, reservation_code);
   if (made === undefined) throw new Error('the conversation of an order is neither there nor to be made');
   return made;
 }
 
-/** Begins a conversation: that of an order, which has one at most, or a new one for an inquiry. Answers its id. */
+/** Starts a conversation and returns its id: the only one of an order, or a new one for an inquiry. */
 export async function beginConversation(tx: WriteScope, input: NewConversation): Promise<string> {
   const beginning = beginningOf(input);
   if ('reservation_code' in beginning) return conversationOfOrder(tx, beginning.reservation_code);
@@ -39,7 +36,7 @@ export async function beginConversation(tx: WriteScope, input: NewConversation):
 }
 
 /**
- * Locks the thread that the caller writes to a guest in: an order is written about by who may reach all of it. Throws
+ * Locks the thread that the caller writes in. Writing about an order needs all its stays within reach. Throws
  * `conversation_not_found`, `order_reaches_further`.
  */
 export async function lockWholeThread(tx: WriteScope, id: string): Promise<ThreadRow> {

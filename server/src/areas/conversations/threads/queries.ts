@@ -12,7 +12,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { ChannelType } from '../../properties/contract.ts';
 import type { ConversationFilters } from '../contract.ts';
 
-/** A thread with who it is with. */
+/** A thread with its guest. */
 export type ThreadRow = {
   id: string;
   /** Null for an inquiry. */
@@ -35,7 +35,7 @@ export type ListedThread = Pick<
   check_out_date: string | null;
 };
 
-/** What a thread is about: a stay of its order, or the inquiry itself. */
+/** The subject of a thread: a stay of its order, or the inquiry itself. */
 export type ActivityRow = {
   reservation_code: string | null;
   check_in_date: string | null;
@@ -55,7 +55,7 @@ export type NewInquiry = {
   guest_phone: string | null;
 };
 
-/** Newest message first, then by id (contract section 7); a thread without one stands where it was made. */
+/** Newest message first, then by id (contract section 7); a thread without messages is sorted by its creation. */
 export function listThreads(scope: OpenScope, query: ConversationFilters): Promise<Page<ListedThread>> {
   const { sql, host_id } = scope;
   return listPage<ListedThread, ConversationFilters>(scope, {
@@ -84,7 +84,7 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
   });
 }
 
-/** A thread that the caller may reach. Throws `conversation_not_found`. */
+/** A thread within reach of the caller. Throws `conversation_not_found`. */
 export async function requireThread(scope: ReadScope, id: string): Promise<ThreadRow> {
   const { sql, host_id } = scope;
   const [thread] = await sql<ThreadRow[]>`
@@ -94,7 +94,7 @@ export async function requireThread(scope: ReadScope, id: string): Promise<Threa
   return thread;
 }
 
-/** As requireThread; whoever writes in the thread waits until the transaction ends. */
+/** As requireThread, and locks the thread: writers wait until the transaction ends. */
 export async function lockThread(tx: WriteScope, id: string): Promise<ThreadRow> {
   const { sql, host_id } = tx;
   const [thread] = await sql<ThreadRow[]>`
@@ -105,7 +105,7 @@ export async function lockThread(tx: WriteScope, id: string): Promise<ThreadRow>
   return thread;
 }
 
-/** Whether some stay of an order is out of the caller's reach. */
+/** True when some stay of an order is out of the caller's reach. */
 export async function reachesFurther(tx: WriteScope, reservation_code: string): Promise<boolean> {
   const { sql, host_id } = tx;
   const [order] = await sql<{ further: boolean }[]>`
@@ -117,7 +117,7 @@ export async function reachesFurther(tx: WriteScope, reservation_code: string): 
   return order?.further === true;
 }
 
-/** The stays of its order that the caller may reach, by their codes; or the inquiry. */
+/** The stays of the order within reach, by their codes; or the inquiry. */
 export async function listActivities(scope: ReadScope, id: string): Promise<readonly ActivityRow[]> {
   const { sql, host_id } = scope;
   return sql<ActivityRow[]>`
@@ -135,7 +135,7 @@ export async function listActivities(scope: ReadScope, id: string): Promise<read
     order by length(s.stay_code), s.stay_code`;
 }
 
-/** The conversation of an order that the caller may reach, if there is one yet. Throws `reservation_not_found`. */
+/** The conversation of an order within reach, or undefined. Throws `reservation_not_found`. */
 export async function findThreadOfOrder(
   tx: WriteScope,
   reservation_code: string,
@@ -149,7 +149,7 @@ export async function findThreadOfOrder(
   return order.conversation_id ?? undefined;
 }
 
-/** Answers the id of the new conversation; undefined when somebody made one for this order meanwhile. */
+/** Returns the id of the new conversation. Undefined when another transaction created one for this order. */
 export async function insertThreadOfOrder(
   tx: WriteScope,
   reservation_code: string,
@@ -167,12 +167,12 @@ export async function insertThreadOfOrder(
   return made?.id;
 }
 
-/** How many inquiries with an e-mail address were begun since then, and when the first of them. */
+/** The number of inquiries with an e-mail address since a moment, and the time of the first of them. */
 export async function countWrittenInquiries(
   { sql, host_id }: WriteScope,
   since: string,
 ): Promise<{ count: number; first: string | null }> {
-  // None is active before it is made: by the index that lists them.
+  // active_at is never before created_at: the condition lets PostgreSQL use the index of the list.
   const [begun] = await sql<{ count: number; first: string | null }[]>`
     select count(*) as count, min(created_at) as first from conversations
     where host_id = ${host_id} and active_at > ${since} and created_at > ${since} and reservation_code is null
@@ -180,7 +180,7 @@ export async function countWrittenInquiries(
   return begun ?? { count: 0, first: null };
 }
 
-/** Answers the id of the new conversation. */
+/** Returns the id of the new conversation. */
 export async function insertInquiry(tx: WriteScope, inquiry: NewInquiry): Promise<string> {
   const { sql, host_id, now } = tx;
   const [made] = await sql<{ id: string }[]>`
@@ -222,7 +222,7 @@ function recordCreated(tx: WriteScope): Fragment {
   );
 }
 
-/** Of a limited operator: where a stay of the order, or the property of the inquiry, is one they are given. */
+/** For a limited operator: a stay of the order, or the property of the inquiry, must be one of theirs. */
 function reachable(scope: ReadScope): Fragment {
   const { sql } = scope;
   if (!isLimited(scope)) return sql`true`;

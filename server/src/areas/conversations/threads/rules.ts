@@ -1,7 +1,7 @@
 import { ApiError, refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
 import type { NewConversation } from '../contract.ts';
 
-/** What a conversation is begun for. */
+/** The subject of a new conversation. */
 export type Beginning =
   | { readonly reservation_code: string }
   | {
@@ -13,7 +13,7 @@ export type Beginning =
       readonly guest_phone: string | null;
     };
 
-/** An order, or an inquiry with its property and its guest. Throws `order_and_inquiry`, or one 422 naming every field. */
+/** An order, or an inquiry with its guest. Throws `order_and_inquiry`, or one 422 naming all invalid fields. */
 export function beginningOf(input: NewConversation): Beginning {
   const { reservation_code, property_id, guest, check_in_date, check_out_date } = input;
   if (reservation_code !== undefined) {
@@ -51,7 +51,7 @@ function brokenDates({ check_in_date: from, check_out_date: until }: NewConversa
   return until > from ? [] : [{ field: 'check_out_date', message: 'must be after check_in_date' }];
 }
 
-/** New inquiries whose guest has an e-mail address: so that nobody makes the service a mailer to strangers. */
+/** Limit of new inquiries with an e-mail address, against sending unwanted e-mail to strangers. */
 export const INQUIRIES_MAX = 200;
 export const INQUIRIES_WITHIN_HOURS = 24;
 
@@ -59,7 +59,7 @@ export function inquiriesSince(now: string): string {
   return Temporal.Instant.from(now).subtract({ hours: INQUIRIES_WITHIN_HOURS }).toString();
 }
 
-/** Throws `rate_limited` when the account has begun so many. */
+/** Throws `rate_limited` when the account has reached the limit. */
 export function checkInquiries(
   { count, first }: { readonly count: number; readonly first: string | null },
   now: string,

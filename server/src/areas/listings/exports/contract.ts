@@ -1,14 +1,14 @@
-/** The days that a calendar shows. */
+/** The range of days of a calendar. */
 export type ExportWindow = {
-  /** What ended before this day is left out. */
+  /** Events that ended before this day are left out. */
   readonly from: string;
-  /** What begins on this day or later is left out. */
+  /** Events that begin on this day or later are left out. */
   readonly until: string;
-  /** How far back nights that are not available are joined: the same day for a year, so that a run keeps its start. */
+  /** Unavailable nights are joined from this day on. It is the same day for a year, so that a run keeps its start. */
   readonly joined_from: string;
 };
 
-/** From a month back, for what others still have to learn of, to three years ahead. */
+/** From a month ago, so that readers see recent changes, to three years ahead. */
 export function exportWindow(today: string): ExportWindow {
   const day = Temporal.PlainDate.from(today);
   const from = day.subtract({ days: 31 });

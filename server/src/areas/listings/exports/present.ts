@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { BlockSpan, Export, Span, StaySpan } from './queries.ts';
 import type { CalendarEvent } from './write-calendar.ts';
 
-/** Everything that a calendar of a property shows. */
+/** All data of a property's calendar. */
 export type PropertyNights = {
   readonly stays: readonly StaySpan[];
   readonly closed: readonly Span[];
   readonly blocks: readonly BlockSpan[];
 };
 
-/** One event for each stay, each run of closed nights and each block. Nothing in them tells of a guest. */
+/** One event for each stay, each run of closed nights and each block, without any data of the guest. */
 export function presentProperty(
   to: Export,
   host_id: number,
@@ -30,7 +30,7 @@ export function presentProperty(
     ),
   ];
 }
-
+/** One event for each run of nights without a free property of the room type. */
 /** One event for each run of nights that no property of a room type has free. */
 export function presentRoomType(to: Export, host_id: number, soldOut: readonly Span[]): CalendarEvent[] {
   return soldOut.map((span) =>
@@ -42,12 +42,12 @@ function notAvailable({ revision, changed_at }: Export, span: Span, uid: string)
   return { ...span, uid, sequence: revision, changed_at, summary: 'Not available' };
 }
 
-/** Always the same for the same thing, and nothing of it can be read from it. */
+/** Stable for the same object. It reveals nothing about the object. */
 function uidOf(...parts: readonly (string | number | null)[]): string {
   return `${createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 40)}@innkeep`;
 }
 
-/** When the newest of these was changed, as HTTP has it. */
+/** The time of the latest change, in HTTP format. */
 export function lastModified(to: Export, events: readonly CalendarEvent[]): string {
   const moments = [to, ...events].map(({ changed_at }) => Date.parse(changed_at));
   return new Date(Math.max(...moments)).toUTCString();

@@ -3,10 +3,10 @@ import type { ReadScope } from '../../../database/scope.ts';
 import { UNNAMED_CHANNELS } from '../contract.ts';
 import type { ExportWindow } from './contract.ts';
 
-/** What reading a calendar needs: nobody is asking but who knows its address. */
+/** The scope to read a calendar. There is no caller: the secret address is the only proof. */
 export type ExportScope = Pick<ReadScope, 'sql' | 'host_id'>;
 
-/** What an address stands for. */
+/** The calendar behind an address. */
 export type Export = {
   /** Null for the calendar of a property or a room type itself. */
   listing_id: number | null;
@@ -15,17 +15,17 @@ export type Export = {
   room_type_id: number | null;
   title: string;
   timezone: string;
-  /** Grows whenever a night of what it shows was taken or freed; and when that last was. */
+  /** Increases when a night of the calendar is taken or freed, at `changed_at`. */
   revision: number;
   changed_at: string;
 };
 
-/** Days that are taken, `end_date` not included. */
+/** Taken days, `end_date` exclusive. */
 export type Span = { start_date: string; end_date: string };
 export type StaySpan = Span & { stay_code: string; revision: number; changed_at: string };
 export type BlockSpan = Span & { listing_id: number; uid: string };
 
-/** Undefined when no calendar has this secret in the account, or its property is let no more. */
+/** Undefined when no calendar of the account has this secret, or its property was deleted. */
 export async function findExport({ sql, host_id }: ExportScope, secret: string): Promise<Export | undefined> {
   const members = sql`
     from room_type_properties m join properties q on q.host_id = m.host_id and q.id = m.property_id
@@ -65,7 +65,7 @@ export async function listStays(
     order by s.check_in_date, s.stay_code`;
 }
 
-/** The nights of a property that its host closed, those in a row as one. */
+/** The nights of a property that its host closed, joined into runs. */
 export async function listClosedNights(
   scope: ExportScope,
   { property_id, window }: { readonly property_id: number; readonly window: ExportWindow },
@@ -78,7 +78,7 @@ export async function listClosedNights(
     order by c.nights`;
 }
 
-/** What calendars of channels block of a property, by its first day. */
+/** The blocks of channel calendars on a property, by first day. */
 export async function listBlocks(
   scope: ExportScope,
   { property_id, ...shown }: Shown & { readonly property_id: number },
@@ -90,7 +90,7 @@ export async function listBlocks(
     order by f.start_date, f.id, f.uid`;
 }
 
-/** The nights that no property of a room type has free, those in a row as one; all of them when it has no property. */
+/** The nights without a free property of a room type, joined into runs. All nights when it has no property. */
 export async function listSoldOutNights(
   scope: ExportScope,
   { room_type_id, ...shown }: Shown & { readonly room_type_id: number },
@@ -121,7 +121,7 @@ export async function listSoldOutNights(
     order by t.nights`;
 }
 
-/** Which days to show, and for whom: `export` leaves out what came from where it goes. */
+/** The days to show and the reader: for a channel, `export` leaves out what came from that channel. */
 export type Shown = { readonly export: Export; readonly window: ExportWindow };
 type From = Shown & { readonly from: string };
 
@@ -150,7 +150,7 @@ function blocksOf(scope: ExportScope, property: Fragment, { export: to, window, 
       ${isNamed(to) ? isBlockedElsewhere(scope, to) : sql`and f.id is distinct from ${to.listing_id}`}`;
 }
 
-/** Whether all listings of this channel are on one and the same; on the others each is a channel by itself. */
+/** True when all listings of this channel belong to one channel. On others each listing is a channel of its own. */
 function isNamed({ channel_type }: Export): boolean {
   return channel_type !== null && !UNNAMED_CHANNELS.some((unnamed) => unnamed === channel_type);
 }

@@ -24,12 +24,12 @@ const PATH = '/ical/:host_id/:file';
 const SECRET_FILE = /^([0-9a-f]{32})\.ics$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
 
-/** The calendars that other software reads, each at an address that is its only secret. */
+/** The calendars for other software. Each has a secret address, which is its only protection. */
 export function serveExports(app: FastifyInstance, parts: ExportParts): void {
   app.route<{ Params: { host_id: string; file: string } }>({
     method: 'GET',
     url: PATH,
-    // A channel reads the calendars of all its hosts from a few machines: who knows the address is let in uncounted.
+    // A channel reads the calendars of all its hosts from a few machines: requests with a valid address do not count.
     config: { isPublic: true, countsItself: true },
     handler: async (request, reply) => {
       const { host_id, file } = request.params;
@@ -71,7 +71,7 @@ async function listEvents(
     return presentProperty(found, host_id, { stays, closed, blocks });
   }
   if (room_type_id === null) throw new Error('a calendar shows something');
-  // It may have many properties: off the connection that short reads share.
+  // A room type may have many properties, so the connection for short reads is not used.
   const apart = { host_id, sql: databases.writes };
   return presentRoomType(found, host_id, await listSoldOutNights(apart, { ...shown, room_type_id }));
 }
@@ -82,7 +82,7 @@ const CALENDAR_HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** The same for an address that never was, one that was renewed, and one whose property is let no more. */
+/** The same response for an unknown address, a renewed one, and one of a deleted property. */
 function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.status(404).type('text/plain; charset=utf-8').send('There is no such calendar.\n');
 }

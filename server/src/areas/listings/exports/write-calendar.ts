@@ -1,28 +1,28 @@
 import ICAL from 'ical.js';
 
-/** One entry of a calendar: whole days, `end_date` not included. */
+/** One event of a calendar: whole days, `end_date` exclusive. */
 export type CalendarEvent = {
-  /** The same whenever the calendar is written. */
+  /** Stable across writes of the calendar. */
   readonly uid: string;
   readonly start_date: string;
   readonly end_date: string;
   readonly summary: string;
-  /** Grows when its days change. */
+  /** Increases when its days change. */
   readonly sequence: number;
   /** RFC 3339 in UTC. */
   readonly changed_at: string;
 };
 
-// ical.js does not count the space that a folded line goes on after: RFC 5545 allows 75 bytes with it.
+// ical.js does not count the leading space of a folded line, but RFC 5545 includes it in the 75 bytes.
 ICAL.foldLength = 74;
 
-/** The name of a calendar is text; without this it would be written as VALUE=TEXT, which few readers expect. */
+/** Declares the calendar name as text. Otherwise ical.js writes VALUE=TEXT, which few readers expect. */
 const DESIGN = {
   ...ICAL.design.icalendar,
   property: { ...ICAL.design.icalendar.property, 'x-wr-calname': { defaultType: 'text' } },
 };
 
-/** A calendar as RFC 5545 has it. */
+/** A calendar in the format of RFC 5545. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const properties = [
     ['version', {}, 'text', '2.0'],
@@ -50,7 +50,7 @@ function componentOf({ uid, start_date, end_date, summary, sequence, changed_at 
   return ['vevent', properties, []];
 }
 
-/** Line breaks of one kind, which ical.js escapes, and no other control character. */
+/** Normalises line breaks, which ical.js escapes, and removes other control characters. */
 function printable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ');
 }

@@ -44,12 +44,13 @@ import { isNews, newsOf } from './rules.ts';
 type NightChange = Parameters<typeof applyChannelChanges>[3][number];
 type Listing = ChannelSource & { readonly id: number; readonly is_room_type: boolean };
 
-/** How long what is over is still known of. */
+/** Past events are stored this many days. */
 const KEPT_DAYS = 60;
 
 /**
- * Makes the calendar of a listing so here: orders, blocks, and all that follows. Events that are as they were cost
- * nothing but being compared. Undefined, with nothing stored, when it came back empty and was no good read.
+ * Applies the events of a feed to the orders and blocks of its listing, and to everything that depends on them.
+ * Unchanged events are only compared. Returns undefined and stores nothing when the feed is empty but events are
+ * expected.
  */
 export async function importEvents(
   tx: WriteScope,
@@ -83,7 +84,7 @@ function asKnown({ is_ended, ...event }: StoredEvent): Known {
   return { ...event, missing_reads: is_ended ? MISSING_READS_MAX : event.missing_reads };
 }
 
-/** Locks all that the news are about, in the order in which it is locked everywhere, and decides. */
+/** Locks everything that the changes affect, in the usual lock order, and plans the import. */
 async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest: Rest) {
   const channel_ids = newReservations(news.shown).flatMap(({ channel_id }) => channel_id ?? []);
   const claims = claimsOf(news, await listClaims(tx, listing.channel_type, channel_ids));
@@ -93,7 +94,7 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
     ...news.shown.map(({ was }) => was?.reservation_code ?? null),
     ...news.ended.map(({ reservation_code }) => reservation_code),
   ].filter((code) => code !== null);
-  // What is awaited together is sent at once, and done one after the other.
+  // Promise.all sends the statements together; the connection runs them in order.
   const [stays, offered] = await Promise.all([
     lockChannelStays(tx, [...new Set(codes)]),
     listOfferedProperties(tx, listing.id),
@@ -102,7 +103,7 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
   const property_ids = [...new Set([...offered, ...held])];
   const [, stillOffered, taken] = await Promise.all([
     lockPropertiesOfStays(tx, property_ids),
-    // One may have left the room type, or service, before it was locked.
+    // A property may have left the room type, or been deleted, before it was locked.
     listOfferedProperties(tx, listing.id),
     listTaken(tx, {
       id: listing.id,
@@ -128,7 +129,7 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
   return { plan, nights: await nightsChangedBy(plan, stays, others, rest) };
 }
 
-/** The nights that are freed and taken in all: not those that something else holds before and after. */
+/** The nights that change in total, without nights that something else holds before and after. */
 async function nightsChangedBy(
   { cancelled, moved, added, blockedBefore, blockedAfter }: Plan<ChannelStay>,
   stays: readonly ChannelStay[],

@@ -20,7 +20,7 @@ export function listStoredEvents({ sql, host_id }: WriteScope, id: number): Prom
     from feed_events where host_id = ${host_id} and id = ${id}`;
 }
 
-/** What a listing offers: its property, or those of its room type by id; none that is deleted. */
+/** The properties of a listing: its own, or those of its room type by id, without deleted ones. */
 export async function listOfferedProperties(
   { sql, host_id }: WriteScope,
   id: number,
@@ -37,18 +37,18 @@ export async function listOfferedProperties(
   return rows.map((row) => row.id);
 }
 
-/** Some nights of a property that something holds, `end_date` not included. */
+/** Taken nights of a property, `end_date` exclusive. */
 export type HeldNights = {
   readonly property_id: number;
   readonly start_date: string;
   readonly end_date: string;
-  /** By the host or by a channel, so that it can be given to no other stay than the one that has it. */
+  /** Closed by the host or a channel: only a stay that already has the nights may keep them. */
   readonly is_closed: boolean;
-  /** Of a block of the feed itself. */
+  /** The uid when a block of this feed takes the nights. */
   readonly own_uid: string | null;
 };
 
-/** What holds nights of these properties, but for these stays. */
+/** Everything that takes nights of these properties, except these stays. */
 export function listTaken(
   { sql, host_id }: WriteScope,
   where: {
@@ -84,7 +84,7 @@ export type ShownEvent = Pick<
   'uid' | 'kind' | 'start_date' | 'end_date' | 'property_id' | 'reservation_code'
 > & { readonly summary: string };
 
-/** Stores events that the feed shows, new or other than before. */
+/** Stores events of the feed that are new or changed. */
 export async function putEvents(
   { sql, host_id, now }: WriteScope,
   id: number,
@@ -104,7 +104,7 @@ export async function putEvents(
       missing_reads = 0, ended_at = null`;
 }
 
-/** How often in a row events were missing, and whether they have ended by that. */
+/** Stores how many good reads in a row missed each event, and whether it has ended. */
 export async function markEvents(
   { sql, host_id, now }: WriteScope,
   id: number,
@@ -119,7 +119,7 @@ export async function markEvents(
     where f.host_id = ${host_id} and f.id = ${id} and f.uid = n.uid`;
 }
 
-/** Forgets events: those that have another name now, and those that are long past. */
+/** Deletes events that were renamed, and events that ended long ago. */
 export async function forgetEvents(
   { sql, host_id }: WriteScope,
   id: number,

@@ -4,9 +4,9 @@ import { MISSING_READS_MAX, type FeedChanges, type KnownEvent, type Missing } fr
 import { hasEnded, type Known, type News, type Shown } from '../news/rules.ts';
 
 /**
- * What of the changes of a feed is to be done. An event that is missing where another with the same nights is new has
- * only another name: some calendars name their events anew. A reservation that has begun is not missing: some leave
- * out what is not still to come.
+ * The changes of a feed that must be applied. A missing event is only renamed when a new event has the same nights,
+ * because some calendars rename their events. A reservation that has begun does not count as missing, because some
+ * calendars leave out past and current stays.
  */
 export async function newsOf(changes: FeedChanges<Known>, today: string, rest: Rest): Promise<News> {
   const { renamed, added, missing } = await renamedOf(changes, rest);
@@ -64,7 +64,7 @@ function nightsOf({ kind, start_date, end_date }: Pick<KnownEvent, 'kind' | 'sta
   return `${kind} ${start_date} ${end_date}`;
 }
 
-/** In the order of their first nights, of which there are fewer than events: sorting all of those takes long. */
+/** Ordered by first night. It sorts the distinct nights, because sorting all events takes long. */
 async function byFirstNight(shown: readonly Shown[], rest: Rest): Promise<Shown[]> {
   const byDay = new Map<string, Shown[]>();
   await eachResting(shown, rest, (each) =>
@@ -73,7 +73,7 @@ async function byFirstNight(shown: readonly Shown[], rest: Rest): Promise<Shown[
   return [...byDay.keys()].toSorted().flatMap((day) => byDay.get(day) ?? []);
 }
 
-/** Whether there is more to it than events that are missing, or are there again. */
+/** True when anything changed except events that are missing or have returned. */
 export function isNews({ shown, ended }: News): boolean {
   return shown.length > 0 || ended.length > 0;
 }

@@ -3,12 +3,12 @@ import type { FeedMoment } from './feed-times.ts';
 
 const UID_MAX = 200;
 
-/** The name of an event. One without a UID is named for its content. */
+/** The name of an event. An event without a UID is named by its content. */
 export function nameOfEvent(uid: string | null, start: FeedMoment, end: FeedMoment, summary: string): string {
   return storedUid(uid) ?? `content-${digest(`${start.local} ${end.local} ${summary}`)}`;
 }
 
-/** A UID as it is stored: one that is too long is shortened. Null when nothing of it can be stored. */
+/** The UID as it is stored: a long one is shortened. Null when it has no storable characters. */
 export function storedUid(uid: string | null): string | null {
   const plain = uid?.replaceAll(/\p{Cc}/gu, '') ?? '';
   if (plain === '') return null;

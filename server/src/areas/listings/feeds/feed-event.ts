@@ -2,28 +2,28 @@ export const FEED_EVENT_KINDS = ['reservation', 'block'] as const;
 
 export type FeedEventKind = (typeof FEED_EVENT_KINDS)[number];
 
-/** What a feed says of some nights, from start_date to the day before end_date. */
+/** An event of a feed, from start_date to the day before end_date. */
 export type FeedEvent = {
-  /** One of a series is `<uid>#<date>`. */
+  /** An occurrence of a series is `<uid>#<date>`. */
   readonly uid: string;
   readonly start_date: string;
   readonly end_date: string;
   readonly kind: FeedEventKind;
   readonly summary: string;
   readonly guest_name: string | null;
-  /** The channel's own code of a reservation. */
+  /** The channel's code of a reservation. */
   readonly channel_id: string | null;
   readonly remarks: string;
-  /** It holds no night: cancelled, or marked as free time. */
+  /** True when it holds no night: cancelled, or marked as free time. */
   readonly is_cancelled: boolean;
 };
 
-/** An event that could not be understood; the feed still has it. */
+/** An event that cannot be read. It still counts as present in the feed. */
 export type SkippedEvent = { readonly uid: string | null; readonly reason: SkipReason };
 
 export type SkipReason = 'dates_unreadable' | 'ends_before_start' | 'rule_unreadable';
 
-/** The days that a feed is read for, both ends included. */
+/** The range of days for which a feed is read, both ends inclusive. */
 export type Horizon = { readonly start_date: string; readonly end_date: string };
 
 const SENTENCES = {
@@ -46,7 +46,7 @@ const SENTENCES = {
   too_many_waiting: 'Too many calendars are being read at the moment. This one is tried again later.',
 } as const;
 
-/** Why a feed could not be read as a whole: a stable word, and in its message a sentence for the host. */
+/** Why a whole feed cannot be read: a stable word, and a message for the host. */
 export type FeedWord = keyof typeof SENTENCES;
 
 export class FeedProblem extends Error {

@@ -8,7 +8,7 @@ import { readRule } from './read-rule.ts';
 import type { Rule } from './recurrence.ts';
 import { WORK, type WorkBudget } from './work-budget.ts';
 
-/** One VEVENT: a single event, a series, or one occurrence of a series that is not as the others. */
+/** One VEVENT: a single event, a series, or a changed occurrence of a series. */
 export type CalendarEvent = {
   readonly uid: string;
   readonly start: FeedMoment;
@@ -16,7 +16,7 @@ export type CalendarEvent = {
   readonly rule: Rule | null;
   readonly extra: readonly FeedMoment[];
   readonly excepted: readonly FeedMoment[];
-  /** The occurrence of the series that this stands for. */
+  /** The occurrence of the series that this event replaces. */
   readonly instead: FeedMoment | null;
   readonly sequence: number;
   readonly isCancelled: boolean;
@@ -25,7 +25,7 @@ export type CalendarEvent = {
 
 export type Unreadable = { readonly uid: string | null; readonly reason: SkipReason };
 
-/** Reads one VEVENT, or says why its nights cannot be told. */
+/** Reads one VEVENT, or returns why its nights cannot be determined. */
 export function readEvent(
   block: Block,
   findZone: (name: string) => FeedZone | null,
@@ -63,7 +63,7 @@ export function readEvent(
   };
 }
 
-/** Without an end an event has the length that it says, or none. */
+/** Without DTEND the event has its DURATION, or no length. */
 function endOf(
   properties: Properties,
   start: FeedMoment,

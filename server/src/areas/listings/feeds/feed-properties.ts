@@ -20,7 +20,7 @@ const READ = new Set(
 const REPEATS_MAX = 5000;
 const LONG_LINE = 2000;
 
-/** The properties that matter, by their names in capitals. One that cannot be read is there, without values. */
+/** The known properties by upper-case name. An unreadable property is present without values. */
 export function readProperties(block: Block, budget: WorkBudget): Properties {
   const found = new Map<string, Property[]>();
   for (const line of block) {
@@ -36,7 +36,7 @@ export function readProperties(block: Block, budget: WorkBudget): Properties {
   return found;
 }
 
-/** ical.js looks through the rest of the line for each parameter: a long line of many costs their product. */
+/** ical.js scans the rest of the line for each parameter, so the cost of a long line is a product. */
 function costOf(line: string): number {
   const parameters = line.length > LONG_LINE ? (line.match(/=/g)?.length ?? 0) : 0;
   return Math.ceil(
@@ -57,7 +57,7 @@ function parseProperty(line: string): Property {
 
 const UNREADABLE: Property = { zone: undefined, range: undefined, values: [] };
 
-/** `2026-07-01` and `2026-07-01T15:00:00Z` are no iCalendar, but what some write. */
+/** `2026-07-01` and `2026-07-01T15:00:00Z` are not valid iCalendar, but some calendars write them. */
 function compactDate(line: string): string {
   const match = /^([^:]*:)\s*(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)(Z?))?$/i.exec(line);
   if (match === null) return line;
@@ -66,14 +66,14 @@ function compactDate(line: string): string {
   return `${name}${year}${month}${day}${hour === undefined ? '' : `T${hour}${minute}${second}${utc}`}`;
 }
 
-/** A text of what was parsed from JSON-like values. */
+/** The text under a key of a parsed value. */
 export function textAt(value: unknown, key: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The first text of a property, '' when there is none. */
+/** The first text of a property, or '' when there is none. */
 export function propertyText(properties: Properties, name: string): string {
   const value = properties.get(name)?.[0]?.values[0];
   return typeof value === 'string' ? value : '';

@@ -2,18 +2,18 @@ import { FeedProblem } from './feed-event.ts';
 import { FEED_LIMITS } from './limits.ts';
 import { WORK, type WorkBudget } from './work-budget.ts';
 
-/** No property that matters is longer; what is longer is cut. */
+/** Longer than any known property; a longer line is cut. */
 const LINE_MAX = 100_000;
-/** A calendar holds an event, that an alarm. */
+/** A calendar contains an event, and an event an alarm. */
 const DEPTH_MAX = 10;
 
-/** The lines of one component, those of components inside it left out. */
+/** The lines of one component, without the lines of nested components. */
 export type Block = readonly string[];
 
 export type FeedBlocks = { readonly events: readonly Block[]; readonly zones: readonly Zone[] };
 type Zone = { readonly lines: Block; readonly observances: readonly Block[] };
 
-/** Takes a body apart into its events and zones. Throws FeedProblem before it works on what is no calendar. */
+/** Splits a body into events and zones. Throws FeedProblem early when the body is not a calendar. */
 export function splitFeed(body: Buffer, contentType: string | undefined, budget: WorkBudget): FeedBlocks {
   if (body.length > FEED_LIMITS.bytes) throw new FeedProblem('too_large');
   if (/^\s*(text\/html|application\/xhtml)/i.test(contentType ?? '')) throw new FeedProblem('html_answer');
@@ -22,7 +22,7 @@ export function splitFeed(body: Buffer, contentType: string | undefined, budget:
   return blocksOf(linesOf(text, budget));
 }
 
-/** Text with its long lines joined again, every line ended by \n. */
+/** The text with folded lines joined, and every line ended by \n. */
 function decodeText(body: Buffer, contentType: string | undefined): string {
   const mark = body.subarray(0, 2).toString('hex');
   if (mark === 'fffe' || mark === 'feff') {
@@ -37,7 +37,7 @@ function decodeText(body: Buffer, contentType: string | undefined): string {
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
 
-/** Joins bytes, not letters: a line may have been broken inside a letter. And without an object for each line. */
+/** Joins bytes instead of characters, because a fold may split a character. Creates no object for each line. */
 function unfold(bytes: Buffer): Buffer {
   const joined = Buffer.allocUnsafe(bytes.length);
   let length = 0;
@@ -54,7 +54,7 @@ function unfold(bytes: Buffer): Buffer {
   return joined.subarray(0, length);
 }
 
-/** Without its byte order mark; undefined when the bytes are no such text. */
+/** Removes the byte order mark. Undefined when the bytes are not valid in this encoding. */
 function decodeAs(charset: string, bytes: Buffer): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -78,17 +78,17 @@ function checkText(text: string): void {
   if (!isWhole) throw new FeedProblem('truncated');
 }
 
-/** How often a pattern is found, counted no further than one more than a feed may have events. */
+/** Counts the matches of a pattern, and stops at one more than the event limit of a feed. */
 function count(text: string, pattern: RegExp): number {
   let found = 0;
   while (found <= FEED_LIMITS.events && pattern.exec(text) !== null) found += 1;
   return found;
 }
 
-/** A name and what follows it; an address on a line of its own is none. */
+/** A property name with its delimiter. A web address on its own line does not match. */
 const PROPERTY = /^[a-z][a-z0-9-]*[;:](?!\/\/)/i;
 
-/** The lines that are not empty, one at a time: an array of millions would fill the memory. */
+/** Yields non-empty lines one at a time, because an array of millions would fill the memory. */
 function* linesOf(text: string, budget: WorkBudget): Generator<string> {
   for (let start = 0; start < text.length;) {
     const found = text.indexOf('\n', start);
@@ -128,7 +128,7 @@ function close(open: { readonly name: string }[], name: string): void {
   if (index >= 0) open.length = index;
 }
 
-/** A line that is no property is text whose line break was not escaped. */
+/** A line that is not a property continues the last text, whose line break was not escaped. */
 function addLine(lines: string[] | undefined, line: string): void {
   if (lines === undefined || line.trim() === '') return;
   if (PROPERTY.test(line)) lines.push(line.slice(0, LINE_MAX).trim());

@@ -3,7 +3,7 @@ import { FeedProblem } from './feed-event.ts';
 import { packFeed, type FeedAnswer, type FeedTask } from './packed-feed.ts';
 import { readFeed } from './read-feed.ts';
 
-// The module of a worker thread: it reads a feed for each message. What is no FeedProblem ends it.
+// The module of a worker thread. It reads one feed for each message. Any error but FeedProblem ends the thread.
 parentPort?.on('message', (task: FeedTask) => {
   const { answer, transfer } = answerTo(task);
   parentPort?.postMessage(answer, transfer);

@@ -3,17 +3,17 @@ import type { Property } from './feed-properties.ts';
 const DAY = 86_400;
 
 /**
- * A time as the feed writes it. `local` counts the seconds that calendar and clock there have shown since 1970;
- * an all-day value is its midnight. Without a zone it is the property's time.
+ * A time as the feed writes it. `local` is the local time in seconds since 1970. The local time of an all-day value is
+ * midnight. Without a zone it is the timezone of the property.
  */
 export type FeedMoment = { readonly local: number; readonly isDate: boolean; readonly zone: FeedZone | null };
 
-/** Turns what clocks show into seconds since 1970 in UTC. */
+/** Converts local time to seconds since 1970 in UTC. */
 export type FeedZone = { readonly name: string; readonly instantOf: (local: number) => number };
 
 export const UTC: FeedZone = { name: 'UTC', instantOf: (local) => local };
 
-/** Days since 1970, without any timezone of the process; undefined when there is no such day. */
+/** Days since 1970, independent of the timezone of the process. Undefined for an invalid date. */
 export function dayNumber(year: number, month: number, day: number): number | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal =
@@ -21,24 +21,24 @@ export function dayNumber(year: number, month: number, day: number): number | un
   return isReal ? date.getTime() / (DAY * 1000) : undefined;
 }
 
-/** `2026-07-01` of a number of days since 1970. */
+/** The date `2026-07-01` of a number of days since 1970. */
 export function dateOf(day: number): string {
   return new Date(day * DAY * 1000).toISOString().slice(0, 10);
 }
 
-/** The number of days since 1970 of a `2026-07-01` that is a real date. */
+/** Days since 1970 of a date such as `2026-07-01`, if it is valid. */
 export function dayOf(date: string): number {
   return Date.parse(date) / (DAY * 1000);
 }
 
-/** The day that a moment's own calendar shows. */
+/** The local date of a moment. */
 export function localDay({ local }: FeedMoment): number {
   return Math.floor(local / DAY);
 }
 
 type ZoneFinder = (name: string) => FeedZone | null;
 
-/** The moments of a property; those that are none are left out. */
+/** The moments of a property, without invalid values. */
 export function momentsOf(property: Property | undefined, findZone: ZoneFinder): FeedMoment[] {
   if (property === undefined) return [];
   const zone = property.zone === undefined ? null : findZone(property.zone);
@@ -48,7 +48,7 @@ export function momentsOf(property: Property | undefined, findZone: ZoneFinder):
   });
 }
 
-/** `2026-07-01`, `2026-07-01T15:00:00`, `2026-07-01T15:00:00Z`; undefined for what is no time. */
+/** Accepts `2026-07-01`, `2026-07-01T15:00:00`, `2026-07-01T15:00:00Z`. Undefined for anything else. */
 export function parseMoment(text: string, zone: FeedZone | null): FeedMoment | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d)(Z)?|::)?)?$/.exec(text);
   if (match === null) return undefined;
@@ -63,7 +63,7 @@ export function parseMoment(text: string, zone: FeedZone | null): FeedMoment | u
   return { local, isDate: false, zone };
 }
 
-/** The zone of a name of the IANA, also one with something before it: `/example.org/2026/Europe/Berlin`. */
+/** The zone of an IANA name, also with a prefix: `/example.org/2026/Europe/Berlin`. */
 export function namedZone(name: string): FeedZone | undefined {
   if (name.length > ZONE_NAME_MAX) return undefined;
   const tail = name.split('/').slice(-2).join('/');
@@ -72,7 +72,7 @@ export function namedZone(name: string): FeedZone | undefined {
       const { timeZoneId } = new Temporal.ZonedDateTime(0n, each);
       return { name: timeZoneId, instantOf: (local) => instantIn(timeZoneId, local) };
     } catch {
-      // Not this one.
+      // Not a zone name: try the next.
     }
   }
   return undefined;
@@ -85,19 +85,19 @@ function instantIn(timezone: string, local: number): number {
   return Temporal.PlainDateTime.from(clock).toZonedDateTime(timezone).epochMilliseconds / 1000;
 }
 
-/** The instant of a timed moment, in seconds since 1970; a moment without a zone is in the property's. */
+/** The instant of a timed moment, in seconds since 1970. A moment without a zone is in the timezone of the property. */
 export function instantOf({ local, zone }: FeedMoment, timezone: string): number {
   return zone === null ? instantIn(timezone, local) : zone.instantOf(local);
 }
 
-/** The day that it is at the property at a moment. */
+/** The date of a moment at the property. */
 export function dayAtProperty(moment: FeedMoment, timezone: string): number {
   if (moment.isDate || moment.zone === null) return localDay(moment);
   const at = Temporal.Instant.fromEpochMilliseconds(moment.zone.instantOf(moment.local) * 1000);
   return dayOf(at.toZonedDateTimeISO(timezone).toPlainDate().toString());
 }
 
-/** A moment as much later as a duration says: days by the calendar, hours by the clock. */
+/** Adds a duration to a moment: days by the calendar, hours by the clock. */
 export function momentAfter(start: FeedMoment, duration: string): FeedMoment | undefined {
   const match =
     /^([+-]?)P(?=.)(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/.exec(

@@ -6,8 +6,8 @@ import { daysOfRule, type Window } from './recurrence.ts';
 import { WORK, type WorkBudget } from './work-budget.ts';
 
 /**
- * Finds the zones that the events of a feed name: those of the IANA by their name, any other as the feed describes it.
- * One that is neither is null, and its times are the property's.
+ * Finds the zones of a feed: IANA zones by name, any other by its description in the feed. For an unknown zone it
+ * returns null, and its times are read in the timezone of the property.
  */
 export function zoneFinder(
   zones: FeedBlocks['zones'],
@@ -44,7 +44,7 @@ export function zoneFinder(
 const ONSETS_MAX = 1000;
 const DAY = 86_400;
 
-/** From `local` on, by the clock that is changed then, the offset from UTC is `offset` seconds. */
+/** From `local`, in the local time before the change, the offset from UTC is `offset` seconds. */
 type Onset = { readonly local: number; readonly offset: number };
 
 function describedZone(
@@ -63,7 +63,7 @@ function describedZone(
   return { name, instantOf: (local) => local - offsetAt(local) };
 }
 
-/** Of the last onset that is not after `local`; -1 when all are. */
+/** The index of the last onset at or before `local`; -1 when all are later. */
 function lastIndexAt(onsets: readonly Onset[], local: number): number {
   let low = -1;
   for (let high = onsets.length; high - low > 1;) {
@@ -84,7 +84,7 @@ function onsetsOf(
   const rule = readRule(observance.get('RRULE')?.[0]?.values[0]);
   const first = localDay(start);
   const time = start.local - first * DAY;
-  // A year to either side: the offset of a day was set by a change before it.
+  // A year to either side: an earlier change sets the offset of the first day.
   const around = { from: window.from - 800, until: window.until + 400 };
   const until = rule?.until === null || rule === undefined ? '9999' : rule.until;
   const days = rule === undefined ? [] : daysOfRule(rule, first, around, budget);

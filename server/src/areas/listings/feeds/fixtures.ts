@@ -1,4 +1,4 @@
-/** A calendar of these components, lines ended as the standard says. */
+/** A calendar of these components, with standard line endings. */
 export function aCalendar(...components: string[]): string {
   return [
     'BEGIN:VCALENDAR',

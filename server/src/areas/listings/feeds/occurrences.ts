@@ -21,8 +21,8 @@ export type Setting = {
 };
 
 /**
- * The nights between two moments, as between check-in and check-out at the property: an event within one day holds
- * that day. Undefined when it ends before it starts.
+ * The nights between two moments at the property, as between check-in and check-out. An event within one day holds
+ * the night of that day. Undefined when it ends before it starts.
  */
 export function nightsBetween(start: FeedMoment, end: FeedMoment, timezone: string): NightSpan | undefined {
   const from = dayAtProperty(start, timezone);
@@ -31,9 +31,7 @@ export function nightsBetween(start: FeedMoment, end: FeedMoment, timezone: stri
   return isBackwards ? undefined : { from, until: Math.max(until, from + 1) };
 }
 
-/**
- * The single events of a series within the window, those left out that are excepted or that another stands for.
- */
+/** The occurrences of a series within the window, without excluded and replaced ones. */
 export function occurrencesOf(
   series: CalendarEvent,
   standIns: readonly CalendarEvent[],
@@ -71,7 +69,7 @@ function startsOf(series: CalendarEvent, { timezone, window, budget }: Setting):
   const time = start.local - first * DAY;
   const nights = nightsBetween(start, series.end, timezone);
   const length = nights === undefined ? 1 : nights.until - nights.from;
-  // A day more to either side: the property may be in another zone.
+  // A day more on either side: the property may be in another timezone.
   const seen = { from: window.from - length - 1, until: window.until + 1 };
   const days = rule === null ? [first] : daysOfRule(rule, first, seen, budget);
   budget.spend(days.length * costOfDate(series));
@@ -83,7 +81,7 @@ function costOfDate({ start }: CalendarEvent): number {
   return start.isDate ? WORK.date : WORK.timedDate;
 }
 
-/** Whether an occurrence of a series begins before its rule ends. */
+/** Returns a test that is true for occurrences that begin before the rule ends. */
 function untilOf({ rule, start }: CalendarEvent, timezone: string): (moment: FeedMoment) => boolean {
   const until = rule?.until ?? null;
   const last = until === null ? undefined : parseMoment(until, null);
@@ -94,7 +92,7 @@ function untilOf({ rule, start }: CalendarEvent, timezone: string): (moment: Fee
   return (moment) => instantOf(moment, timezone) <= lastInstant;
 }
 
-/** By what the feed may name an occurrence: its day, and for a timed one its instant. */
+/** The names a feed may use for an occurrence: its day, and for a timed occurrence its instant. */
 function namesOf(start: FeedMoment, series: CalendarEvent, timezone: string): string[] {
   const day = `day ${localDay(start)}`;
   return series.start.isDate ? [day] : [day, `instant ${instantOf(start, timezone)}`];
@@ -105,7 +103,7 @@ function nameOf(moment: FeedMoment, series: CalendarEvent, timezone: string): st
   return isDay ? `day ${localDay(moment)}` : `instant ${instantOf(moment, timezone)}`;
 }
 
-/** As long as the first of the series, by the clocks of its own zone. */
+/** An occurrence has the length of the first one, in the local time of the series. */
 function nightsFrom(start: FeedMoment, series: CalendarEvent, timezone: string): NightSpan {
   const isOneZone = series.start.zone?.name === series.end.zone?.name;
   const length =

@@ -1,19 +1,19 @@
 import type { FeedEvent, FeedWord, SkippedEvent } from './feed-event.ts';
 import type { FeedPlace, ReadFeed } from './read-feed.ts';
 
-/** What the thread is asked to read. */
+/** The input of the thread. */
 export type FeedTask = {
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
   readonly place: FeedPlace;
 };
 
-/** What it answers: the feed as JSON in pieces, or why it could not be read. */
+/** The result of the thread: the feed as JSON in pieces, or why it could not be read. */
 export type FeedAnswer = { readonly pieces: readonly Uint8Array[] } | { readonly problem: FeedWord };
 
 type Piece = { readonly events: readonly FeedEvent[]; readonly skipped: readonly SkippedEvent[] };
 
-/** Of an event at most 1,400 characters: so many are parsed in about a millisecond. */
+/** An event has at most 1,400 characters: this many are parsed in about a millisecond. */
 const EVENTS_IN_PIECE = 200;
 
 export function packFeed({ events, skipped }: ReadFeed): Uint8Array<ArrayBuffer>[] {
@@ -25,7 +25,7 @@ export function packFeed({ events, skipped }: ReadFeed): Uint8Array<ArrayBuffer>
   });
 }
 
-/** `rest` is awaited after each piece, for others to have their turn. */
+/** `rest` is awaited after each piece, so that other work can run. */
 export async function unpackFeed(
   pieces: readonly Uint8Array[],
   rest: () => Promise<void>,

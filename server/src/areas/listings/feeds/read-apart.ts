@@ -26,9 +26,9 @@ export type SentFeed = {
   readonly place: FeedPlace;
 };
 
-/** As readFeed, in a thread: whatever the feed holds, the event loop goes on. Throws FeedProblem. */
+/** Runs readFeed in a thread, so that no feed can block the event loop. Throws FeedProblem. */
 export async function readFeedApart(threads: Threads, account: number, feed: SentFeed): Promise<ReadFeed> {
-  // A copy: what a Buffer lies in may be shared with others.
+  // A copy, because a Buffer may share its memory with others.
   const body = new Uint8Array(feed.body);
   const input: FeedTask = { ...feed, body };
   const answer = await askThread(threads, { work: READING, account, input, transfer: [body.buffer] });

@@ -14,15 +14,15 @@ import {
 import { openBudget, type WorkBudget } from './work-budget.ts';
 
 export type ReadFeed = {
-  /** In the order of their nights; no two of one uid. */
+  /** Ordered by their nights, with unique uids. */
   readonly events: readonly FeedEvent[];
   readonly skipped: readonly SkippedEvent[];
 };
 
-/** Of the property. */
+/** The timezone of the property. */
 export type FeedPlace = { readonly timezone: string; readonly horizon: Horizon };
 
-/** What a feed is read for: from 30 days ago to three years from now. */
+/** The range of days that is read: from 30 days ago to three years from now. */
 export function feedHorizon(today: string): Horizon {
   const day = Temporal.PlainDate.from(today);
   return {
@@ -32,8 +32,8 @@ export function feedHorizon(today: string): Horizon {
 }
 
 /**
- * Reads an iCalendar feed: every night that it holds within the horizon, whatever timezone this process runs in.
- * Throws FeedProblem when it is no whole calendar, or takes more than its budget of work.
+ * Reads the events of an iCalendar feed within the horizon. The timezone of the process has no effect. Throws
+ * FeedProblem when the feed is not a complete calendar or exceeds its budget of work.
  */
 export function readFeed(
   body: Buffer,
@@ -66,7 +66,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Of events that bear one name the newest: the highest SEQUENCE, then the last. */
+/** Of events with the same name it keeps the newest: the highest SEQUENCE, then the last. */
 function sortOut(all: readonly ReturnType<typeof readEvent>[], timezone: string) {
   const skipped: SkippedEvent[] = [];
   const kept = new Map<string, CalendarEvent>();
@@ -82,7 +82,7 @@ function sortOut(all: readonly ReturnType<typeof readEvent>[], timezone: string)
   return { kept: [...kept.values()], skipped };
 }
 
-/** All occurrences that hold nights within the window. */
+/** All occurrences with nights within the window. */
 function expand(events: readonly CalendarEvent[], setting: Setting): Occurrence[] {
   const { from, until } = setting.window;
   const standIns = Map.groupBy(
@@ -129,12 +129,12 @@ function presentOccurrence(
   };
 }
 
-/** Years on either side of the horizon that an event may hold nights in. */
+/** Events are read up to this many years before and after the horizon. */
 const YEARS_AROUND = { before: 5, after: 1 };
 
 /**
- * Cuts off what is years away from the horizon: some calendars close nights until 9999. The cut is on 1 January, so
- * that it moves once a year.
+ * Clips events that extend years beyond the horizon, because some calendars close nights until 9999. The limit is a
+ * 1 January, so that it moves once a year.
  */
 function shortenerFor({ start_date, end_date }: Horizon): (nights: NightSpan) => NightSpan {
   const first = dayOf(`${Number(start_date.slice(0, 4)) - YEARS_AROUND.before}-01-01`);

@@ -4,7 +4,7 @@ import { weekdayKey, type Rule } from './recurrence.ts';
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
-/** A parsed RRULE; undefined when it cannot be followed: more often than daily, by weeks of the year, or garbage. */
+/** A parsed RRULE. Undefined when it is not supported (more frequent than daily, by week of the year) or invalid. */
 export function readRule(value: unknown): Rule | undefined {
   const freq = FREQUENCIES.find((each) => each === textAt(value, 'freq'));
   if (freq === undefined || valueAt(value, 'byweekno') !== undefined) return undefined;

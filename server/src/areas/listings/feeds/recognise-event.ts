@@ -9,13 +9,13 @@ const NAME_MAX = 100;
 const REMARKS_MAX = 500;
 const ADDRESSES_MAX = 20;
 
-/** `Airbnb (Not available)`, `CLOSED - Not available`, `Blocked`: what channels call nights that nobody booked. */
+/** `Airbnb (Not available)`, `CLOSED - Not available`, `Blocked`: titles of nights that a channel blocks. */
 const CLOSED = /^(closed|blocked|unavailable)\b|\bnot available\)?$/i;
 const RESERVED = /^(reserved|reservation|booked|booking)\b/i;
 /** `Reserved - Jane Doe`, `Booking: Jane Doe`, `Reservation for Jane Doe`. */
 const NAMED = /^(?:reserved|reservation|booked|booking)(?:\s*[-–—:]+|\s+(?:by|for)(?=\s))\s*(.+)$/i;
 
-/** What an event stands for, in the ways of Airbnb, Booking.com, Vrbo, and of calendars that people keep. */
+/** Recognises the texts of Airbnb, Booking.com, Vrbo, and of calendars that people write by hand. */
 export function recogniseEvent(texts: EventTexts): Recognised {
   const summary = clean(texts.summary, SUMMARY_MAX).replaceAll(/\s+/g, ' ');
   const description = clean(texts.description, REMARKS_MAX * 4);
@@ -40,7 +40,7 @@ function guestName(summary: string): string | null {
 
 type Address = { readonly href: string; readonly code: string };
 
-/** The first address that leads to one reservation, and its code; ADDRESSES_MAX are looked at. */
+/** The first address of a reservation, with its code. Only ADDRESSES_MAX addresses are checked. */
 function reservationAddress(text: string): Address | undefined {
   for (const [href] of text.matchAll(/https?:\/\/[^\s"'<>]+/gi).take(ADDRESSES_MAX)) {
     const code = URL.canParse(href) ? reservationCode(new URL(href)) : undefined;
@@ -59,7 +59,7 @@ function reservationCode({ pathname, searchParams }: URL): string | undefined {
     : undefined;
 }
 
-/** Without control characters, trimmed, and cut. */
+/** Removes control characters, trims, and cuts. */
 function clean(text: string, most: number): string {
   const plain = text.replaceAll(/(?![\t\n])\p{Cc}/gu, '').trim();
   return plain.length <= most

@@ -1,17 +1,17 @@
 import { dayNumber } from './feed-times.ts';
 import type { WorkBudget } from './work-budget.ts';
 
-/** A rule of repetition, as far as it says on which days. Sets: a feed may name the same day thousands of times. */
+/** The parts of a recurrence rule that select days. Sets, because a feed may repeat a day thousands of times. */
 export type Rule = {
   readonly freq: Frequency;
   readonly interval: number;
   readonly count: number | null;
-  /** As the feed writes it. */
+  /** The unparsed value of the feed. */
   readonly until: string | null;
   readonly weekStart: number;
   /** Sunday is 0. */
   readonly weekdays: ReadonlySet<number>;
-  /** The same with their positions, each as a `weekdayKey`. */
+  /** Weekdays with a position, each as a `weekdayKey`. */
   readonly nthWeekdays: ReadonlySet<number>;
   readonly monthDays: ReadonlySet<number>;
   readonly months: ReadonlySet<number>;
@@ -21,22 +21,22 @@ export type Rule = {
 
 type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-/** Sunday is 0; the second Monday of a month has position 2, the last one -1, every one 0. */
+/** Sunday is 0. The second Monday of a month has position 2, the last -1. Position 0 is every one. */
 export function weekdayKey(weekday: number, position: number): number {
   return position * 7 + weekday;
 }
 
-/** Days since 1970, both ends included. */
+/** Days since 1970, both ends inclusive. */
 export type Window = { readonly from: number; readonly until: number };
 
 /**
- * The days on which an event repeats that begins on `start`, within a window and in their order. Its first day belongs
- * to it whatever the rule says, RFC 5545 3.8.5.3. Spends a unit of the budget for each day that is looked at.
+ * The days of a series that begins on `start`, within a window, in order. The first day always belongs to the series
+ * (RFC 5545 3.8.5.3). Spends a unit of the budget for each day it checks.
  */
 export function daysOfRule(rule: Rule, start: number, window: Window, budget: WorkBudget): number[] {
   const unit = UNITS[rule.freq];
   const first = unit.indexOf(start, rule);
-  // A rule that counts is counted from its first day on; any other begins where the window does.
+  // A rule with COUNT is counted from its first day; any other starts at the window.
   const skipped =
     rule.count === null ? Math.floor((unit.indexOf(window.from, rule) - first) / rule.interval) : 0;
   const last = unit.indexOf(window.until, rule);
@@ -66,9 +66,9 @@ function selected(days: readonly number[], { positions }: Rule): readonly number
 
 type Unit = {
   readonly indexOf: (day: number, rule: Rule) => number;
-  /** In one period, at most. */
+  /** The most days in one period. */
   readonly daysLookedAt: (rule: Rule) => number;
-  /** In their order. */
+  /** In ascending order. */
   readonly daysOf: (index: number, rule: Rule, start: number) => readonly number[];
 };
 
@@ -131,7 +131,7 @@ function inYear(year: number, rule: Rule, start: number): readonly number[] {
   );
 }
 
-/** Of the days of a month (or of a whole year, for its weekdays) those that the rule names, else the one of the start. */
+/** The days of a month (or of a year, for its weekdays) that the rule names, or else the day of the start. */
 function inMonth(days: readonly number[], rule: Rule, dayOfStart: number): readonly number[] {
   if (rule.monthDays.size === 0 && rule.weekdays.size === 0)
     return days.filter((_, index) => index + 1 === dayOfStart);

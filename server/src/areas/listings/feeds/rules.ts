@@ -1,24 +1,24 @@
 import { eachResting, type Rest } from '../../../threads/rest.ts';
 import type { FeedEvent, FeedEventKind, SkippedEvent } from './feed-event.ts';
 
-/** What earlier reads left of an event. */
+/** An event that is stored from earlier reads. */
 export type KnownEvent = {
   readonly uid: string;
   readonly start_date: string;
   readonly end_date: string;
   readonly kind: FeedEventKind;
-  /** Good reads in a row that did not show it; MISSING_READS_MAX when it has ended, also by being cancelled. */
+  /** Good reads in a row that did not show it; MISSING_READS_MAX when it has ended, including by cancellation. */
   readonly missing_reads: number;
   readonly reservation_code: string | null;
 };
 
-/** As many good reads in a row must miss an event before it ends. */
+/** An event ends when this many good reads in a row miss it. */
 export const MISSING_READS_MAX = 3;
 
 export type FeedFacts = {
-  /** At the property. */
+  /** The date at the property. */
   readonly today: string;
-  /** Events that the feed has, but that could not be understood: they are not missing. */
+  /** Events of the feed that cannot be read: they do not count as missing. */
   readonly skipped?: readonly SkippedEvent[];
 };
 
@@ -29,23 +29,23 @@ export type Missing<Known extends KnownEvent> = {
   readonly has_ended: boolean;
 };
 
-/** What a good read changes. Every known event is in exactly one of the lists, but for `added`. */
+/** The changes of a good read. Every stored event is in exactly one list; `added` has only new events. */
 export type FeedChanges<Known extends KnownEvent = KnownEvent> = {
-  /** Then it was no good read: all that is known is left alone. */
+  /** True when the read was not good: the stored events do not change. */
   readonly came_back_empty: boolean;
   readonly added: readonly FeedEvent[];
-  /** Other dates or another kind; it may have been missing, or ended, before. */
+  /** New dates or a new kind. The event may have been missing, or ended, before. */
   readonly moved: readonly Seen<Known>[];
   readonly unchanged: readonly Seen<Known>[];
-  /** It was missing, or had ended, and is there again as it was. */
+  /** The event was missing, or had ended, and has returned unchanged. */
   readonly returned: readonly Seen<Known>[];
   readonly missing: readonly Missing<Known>[];
   readonly cancelled: readonly Seen<Known>[];
-  /** Over before today, ended already, or not understood this time. */
+  /** Ended before today, already marked as ended, or unreadable this time. */
   readonly left_alone: readonly Known[];
 };
 
-/** Compares what a feed says with what is known of it; what is over before today is neither added nor changed. */
+/** Compares a feed with its stored events. Events that ended before today are neither added nor changed. */
 export async function changesOf<Known extends KnownEvent>(
   known: readonly Known[],
   read: readonly FeedEvent[],
@@ -74,7 +74,7 @@ export async function changesOf<Known extends KnownEvent>(
   return changes;
 }
 
-/** The same, while it is made. */
+/** The same type with mutable lists. */
 type Lists<Changes> = {
   -readonly [Name in keyof Changes]: Changes[Name] extends readonly (infer Item)[] ? Item[] : Changes[Name];
 };
@@ -116,7 +116,7 @@ function missed<Known extends KnownEvent>(known: Known): Missing<Known> {
   return { known, missing_reads, has_ended: missing_reads >= MISSING_READS_MAX };
 }
 
-/** One of a series is `<uid>#<date>`; what is skipped is the series. */
+/** An occurrence is `<uid>#<date>`; a skipped event has the uid of the series. */
 function seriesOf({ uid }: KnownEvent): string {
   return uid.replace(/#\d{4}-\d\d-\d\d$/, '');
 }
@@ -126,15 +126,15 @@ const JITTER = 0.1;
 
 export type Pace = {
   readonly intervalSeconds: number;
-  /** In a row. */
+  /** Failures in a row. */
   readonly failures: number;
-  /** From 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   readonly random: number;
 };
 
 /**
- * When a feed is read next: after its interval, after twice as long with every failure, within a day at the latest
- * unless the interval itself is longer. Up to a tenth sooner or later, so that feeds do not come all at once.
+ * The time of the next read: after the interval, which doubles with every failure, and within a day unless the interval
+ * is longer. It varies by up to a tenth, so that feeds spread over time.
  */
 export function nextReadAt(now: string, { intervalSeconds, failures, random }: Pace): string {
   const doubled = Math.min(intervalSeconds * 2 ** failures, DAY_SECONDS / (1 + JITTER));

@@ -1,9 +1,9 @@
 import { FeedProblem } from './feed-event.ts';
 import { FEED_LIMITS } from './limits.ts';
 
-/** The work that is left for a feed. What is counted is the same on every machine, so that a feed is read or refused alike. */
+/** The remaining work of a feed. Costs are the same on every machine, so every machine accepts the same feeds. */
 export type WorkBudget = {
-  /** Throws FeedProblem `too_much_work` when the feed has used up what it had. */
+  /** Throws FeedProblem `too_much_work` when the budget is used up. */
   spend(units: number): void;
 };
 
@@ -20,15 +20,15 @@ export function openBudget(units: number = FEED_LIMITS.work): WorkBudget {
 /** Units of work; one takes about a microsecond or less. */
 export const WORK = {
   line: 1,
-  /** A line of a property that matters, besides its length. */
+  /** A line of a known property, in addition to its length. */
   property: 3,
-  /** Of such a line, in characters for one unit. */
+  /** Characters of such a line for one unit. */
   charactersPerUnit: 8,
-  /** Finding a time zone by its name. */
+  /** Finding a timezone by name. */
   zone: 20,
   event: 50,
-  /** A date that a series names or has. */
+  /** A date that a series names or contains. */
   date: 2,
-  /** As above, with a time of day: clocks must be asked. */
+  /** A date with a time of day, which needs a timezone conversion. */
   timedDate: 12,
 } as const;

@@ -9,18 +9,18 @@ import {
   type WhichListings,
 } from './queries.ts';
 
-/** Deletes a listing that the caller may reach. Throws `listing_not_found`. */
+/** Deletes a listing within reach. Throws `listing_not_found`. */
 export async function removeListing(tx: WriteScope, id: number): Promise<void> {
   await lockListing(tx, id);
   await removeListings(tx, { id });
 }
 
-/** Deletes listings, with their calendars. The nights that only their feeds blocked are free again. */
+/** Deletes listings with their calendars. Nights that only their feeds blocked become free. */
 export async function removeListings(tx: WriteScope, which: WhichListings): Promise<void> {
   await freeingNights(tx, which, () => deleteListings(tx, which));
 }
 
-/** Opens the nights that the feed of a listing blocked: it is read no more. Throws `listing_not_found`. */
+/** Opens the nights that the feed of a listing blocked, when it is no longer read. Throws `listing_not_found`. */
 export async function releaseBlocks(tx: WriteScope, id: number): Promise<void> {
   await lockListing(tx, id);
   await freeingNights(tx, { id }, () => endBlocks(tx, id));
@@ -32,7 +32,7 @@ async function freeingNights(
   release: () => Promise<void>,
 ): Promise<void> {
   const property_ids = await lockBlockedProperties(tx, which);
-  // Yesterday, by any clock: what is over follows nothing.
+  // From yesterday, which covers today in every timezone. Past nights need no update.
   const from = Temporal.PlainDate.from(tx.now.slice(0, 10)).subtract({ days: 1 }).toString();
   const nights = await listNightsBlockedAlone(tx, which, { property_ids, from });
   await release();

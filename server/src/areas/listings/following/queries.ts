@@ -2,16 +2,16 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 
-/** One listing, or all that offer one thing. */
+/** One listing, or all listings of one property or room type. */
 export type WhichListings =
   | { readonly id: number }
   | { readonly property_id: number }
   | { readonly room_type_id: number };
 
-/** Nights of one property, as PostgreSQL writes a datemultirange: however many, this process does not read them. */
+/** Nights of one property, as PostgreSQL writes a datemultirange. This process does not parse the text. */
 export type BlockedNights = { readonly property_id: number; readonly nights: string };
 
-/** Queues with whoever books the properties that blocks of these listings close; answers those still let. */
+/** Locks the active properties with blocks of these listings, as booking does. Returns their ids. */
 export async function lockBlockedProperties(tx: WriteScope, which: WhichListings): Promise<number[]> {
   const { sql, host_id } = tx;
   const rows = await sql<{ id: number }[]>`
@@ -24,7 +24,7 @@ export async function lockBlockedProperties(tx: WriteScope, which: WhichListings
   return rows.map(({ id }) => id);
 }
 
-/** The nights of these properties, from a day on, that blocks of these listings close and those of no other do. */
+/** The nights of these properties, from a day on, that only blocks of these listings close. */
 export async function listNightsBlockedAlone(
   tx: WriteScope,
   which: WhichListings,
@@ -49,7 +49,7 @@ export async function listNightsBlockedAlone(
     order by b.property_id`;
 }
 
-/** With their calendars and with what their feeds said; orders that came by them stay. */
+/** Deletes listings with their calendars and stored feed events. Their orders stay. */
 export async function deleteListings(tx: WriteScope, which: WhichListings): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -68,7 +68,7 @@ export async function deleteListings(tx: WriteScope, which: WhichListings): Prom
     select id from l`;
 }
 
-/** Takes a listing's blocks off the calendar. They are kept, so that their feed read again is no news. */
+/** Ends the blocks of a listing. Their rows stay, so that a later read of the same feed finds no change. */
 export async function endBlocks({ sql, host_id, now }: WriteScope, id: number): Promise<void> {
   await sql`
     update feed_events f set ended_at = ${now}

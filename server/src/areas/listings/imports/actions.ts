@@ -13,15 +13,15 @@ import { listListings, type ListingRow } from '../queries.ts';
 import { findFeed, lockFeed, storeResult, takeFeed, type Feed } from './queries.ts';
 import { ADDRESS_CHANGED, ADDRESS_UNREADABLE, CAME_BACK_EMPTY, countsOf, statusSentence } from './rules.ts';
 
-/** For so long a feed that is being read is nobody else's to read: longer than a fetch and what follows may take. */
+/** Lease of a feed that is being read. It is longer than the fetch and the import may take. */
 export const READ_LEASE_SECONDS = 120;
 
-/** What reading a calendar changed, or in a dry run would change; or why it could not be read. */
+/** The changes that reading a calendar made, or would make in a dry run; or why it could not be read. */
 export type Synced = { readonly difference: Differences; readonly error: string | null };
 
 /**
- * Reads the calendar of a listing at its import address, and makes it so here. A dry run tells what that would change,
- * and stores nothing. Throws `listing_not_found`, `no_import_address`.
+ * Reads the import address of a listing and applies its events. A dry run returns the changes and stores nothing.
+ * Throws `listing_not_found`, `no_import_address`.
  */
 export async function syncListing(
   scope: OpenScope,
@@ -40,7 +40,7 @@ export async function syncListing(
   return { ...synced, listing: await requireListing(scope, id) };
 }
 
-/** As syncListing, for one that was found due: it may be gone by now, or read no more. */
+/** As syncListing, for a feed that was found due. Does nothing if it was deleted or stopped in the meantime. */
 export async function readDueFeed(scope: OpenScope, id: number, outside: ExternalServices): Promise<void> {
   const feed = await findFeed(scope, id);
   if (feed === undefined || feed.sealed_import_url === null) return;
@@ -66,7 +66,7 @@ async function syncFeed(system: OpenScope, feed: ReadableFeed, outside: External
   return inTransaction(system, (tx) => storeAnswer(tx, feed, answer, outside.feedSeconds));
 }
 
-/** Does all of it, and then undoes it. */
+/** Imports in a transaction and rolls it back. */
 async function rehearse(system: OpenScope, feed: ReadableFeed, outside: ExternalServices): Promise<Synced> {
   const answer = await askFeed(system, feed, outside);
   try {
@@ -80,7 +80,7 @@ async function rehearse(system: OpenScope, feed: ReadableFeed, outside: External
   }
 }
 
-/** What was not there before a rehearsal is not there after it. */
+/** Removes the codes of orders that the rollback has removed. */
 function withoutNewCodes(difference: Differences): Differences {
   const added = difference.added.map((each) => ({ ...each, reservation_code: null }));
   const places = new Map(difference.added.map((each, index) => [each, index]));
@@ -105,13 +105,13 @@ type Answer =
 
 type Validators = Pick<Feed, 'etag' | 'last_modified'>;
 
-/** Outside of any transaction: it may take as long as a fetch may take. */
+/** Runs outside any transaction, because the fetch may take long. */
 async function askFeed(
   { now, host_id }: OpenScope,
   feed: ReadableFeed,
   outside: ExternalServices,
 ): Promise<Answer> {
-  // What is missing is counted by whole reads.
+  // Only whole reads count missing events, so a feed with missing events is fetched in full.
   const isConditional = !feed.has_missing && (feed.etag ?? feed.last_modified) !== null;
   try {
     const fetched = await outside.fetch(feed.import_url, {
@@ -149,7 +149,7 @@ async function storeAnswer(
   answer: Answer,
   intervalSeconds: number,
 ): Promise<Synced> {
-  // Sent at once, and done one after the other.
+  // Promise.all sends the statements together; the connection runs them in order.
   const [, feed] = await Promise.all([lockFeed(tx, asked.id), findFeed(tx, asked.id)]);
   if (feed?.import_url !== asked.import_url) return { difference: NO_DIFFERENCE, error: ADDRESS_CHANGED };
   if (answer.outcome === 'failed') return storeFailure(tx, feed, answer.sentence, intervalSeconds);
@@ -176,7 +176,7 @@ async function storeAnswer(
   return { difference, error: null };
 }
 
-/** Without it the feed would be due again at once, and the host would not learn why nothing is read. */
+/** Stores the failure, so that the feed is not due again at once and the host sees why it is not read. */
 async function storeUnreadable(tx: WriteScope, id: number, intervalSeconds: number): Promise<void> {
   const [, feed] = await Promise.all([lockFeed(tx, id), findFeed(tx, id)]);
   if (feed !== undefined && feed.sealed_import_url !== null && !hasAddress(feed))

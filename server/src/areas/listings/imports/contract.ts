@@ -18,7 +18,7 @@ export const SyncListing = {
   params: Type.Object({ id: field.id() }),
   body: Type.Object({
     dry_run: Type.Optional(
-      Type.Boolean({ description: 'Only tell the difference: nothing is stored. Default false.' }),
+      Type.Boolean({ description: 'Returns the difference and stores nothing. Default false.' }),
     ),
   }),
   isBodyOptional: true,
@@ -27,7 +27,9 @@ export const SyncListing = {
       difference: Difference,
       listing: Listing,
       error: field.nullable(
-        Type.String({ description: 'Why nothing could be read, in words; null after a good read.' }),
+        Type.String({
+          description: 'Why the calendar could not be read, as a sentence; null after a good read.',
+        }),
       ),
     }),
   ),

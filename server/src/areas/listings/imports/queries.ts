@@ -3,28 +3,28 @@ import { openStored } from '../../../database/sealed-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import type { ListingChange } from '../contract.ts';
 
-/** What reading a listing's calendar needs to know of it. */
+/** Everything that reading a listing's calendar needs. */
 export type Feed = {
   readonly id: number;
   readonly channel_type: string;
   readonly listing_id: string;
   readonly currency: string;
-  /** Null without one, and for one that cannot be opened. */
+  /** Null when there is none, and when it cannot be decrypted. */
   readonly import_url: string | null;
-  /** As it is stored. */
+  /** The stored, encrypted value. */
   readonly sealed_import_url: string | null;
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly failures: number;
   readonly sync_error: string | null;
-  /** Of the property; of the first one of a room type. */
+  /** The timezone of the property, or of the first property of a room type. */
   readonly timezone: string;
   readonly is_room_type: boolean;
-  /** Whether an event that it showed is missing, and may be found missing again. */
+  /** True when an event is missing that later reads may still end. */
   readonly has_missing: boolean;
 };
 
-/** Undefined when there is no such listing. Whether a caller may reach it is asked where it is presented. */
+/** Undefined when the listing does not exist. Does not check the reach of the caller; presenting the listing does. */
 export async function findFeed(scope: ReadScope, id: number): Promise<Feed | undefined> {
   const { sql, host_id, account } = scope;
   const [feed] = await sql<Omit<Feed, 'import_url'>[]>`
@@ -46,23 +46,23 @@ export async function findFeed(scope: ReadScope, id: number): Promise<Feed | und
   return feed && { ...feed, import_url: openStored(scope, feed.sealed_import_url) };
 }
 
-/** Keeps others from reading a feed until a moment; its reader says when it is due. */
+/** Leases a feed to one reader until a moment. The reader then stores when it is due. */
 export async function takeFeed({ sql, host_id }: WriteScope, id: number, until: string): Promise<void> {
   await sql`
     update listings set next_sync_at = ${until}
     where host_id = ${host_id} and id = ${id} and sealed_import_url is not null`;
 }
 
-/** Queues whoever stores what this feed said behind one another. */
+/** Serialises imports of one feed. */
 export async function lockFeed({ sql, host_id }: WriteScope, id: number): Promise<void> {
   await sql`select from listings where host_id = ${host_id} and id = ${id} for no key update`;
 }
 
-/** What reading a feed came to. */
+/** The result of reading a feed. */
 export type SyncResult = {
   readonly is_good: boolean;
   readonly sync_error: string | null;
-  /** Null when nothing was read: the last change stays what it was. */
+  /** Null when nothing was read: the stored value of the last change stays. */
   readonly last_change: ListingChange | null;
   readonly etag: string | null;
   readonly last_modified: string | null;
@@ -70,7 +70,7 @@ export type SyncResult = {
   readonly next_sync_at: string | null;
 };
 
-/** Stores what reading a feed came to. Its event is recorded when a client sees a difference, `isSeen`. */
+/** Stores the result of a read. Records an event when a client can see a difference, `isSeen`. */
 export async function storeResult(
   tx: WriteScope,
   { id, sealed_import_url }: Feed,

@@ -1,7 +1,7 @@
 import type { ListingChange } from '../contract.ts';
 import type { Differences } from '../difference.ts';
 
-/** How much of each there is, as the listing tells it. */
+/** The counts of changes that a listing shows. */
 export function countsOf(difference: Differences): ListingChange {
   return {
     added: difference.added.length,
@@ -13,7 +13,7 @@ export function countsOf(difference: Differences): ListingChange {
   };
 }
 
-/** Why an answer that is no calendar is none, for the host. */
+/** Why a response with this status is not a calendar, for the host. */
 export function statusSentence(status: number): string {
   if (status === 401 || status === 403) return `The address asks for a sign-in (status ${status}).`;
   if (status === 404 || status === 410) return `There is no calendar at the address (status ${status}).`;

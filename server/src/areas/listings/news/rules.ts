@@ -1,10 +1,10 @@
 import type { FeedEvent } from '../feeds/feed-event.ts';
 import { MISSING_READS_MAX, type KnownEvent } from '../feeds/rules.ts';
 
-/** What is stored of an event. */
+/** A stored event. */
 export type Known = KnownEvent & { readonly property_id: number | null; readonly summary: string };
 
-/** An event that the feed shows, new or other than before. */
+/** An event of the feed that is new or changed. */
 export type Shown = { readonly read: FeedEvent; readonly was: Known | null };
 
 export type News = {
@@ -15,17 +15,17 @@ export type News = {
     readonly missing_reads: number;
     readonly is_ended: boolean;
   }[];
-  /** Names that events bear no more. */
+  /** Names that no event has any more. */
   readonly forgotten: readonly string[];
 };
 
-/** The reservation_code that an event stands for, if it is known. */
+/** The reservation_code of an event, if it is known. */
 export function codeOf({ read, was }: Shown, claims: ReadonlyMap<string, string>): string | null {
   const known = was?.kind === 'reservation' ? was.reservation_code : null;
   return known ?? (read.kind === 'reservation' ? (claims.get(read.uid) ?? null) : null);
 }
 
-/** Gives each order that is claimed to the first event that claims it. */
+/** Maps each claimed order to the first event with its channel_id. */
 export function claimsOf(
   { shown }: News,
   orders: readonly { readonly channel_id: string; readonly reservation_code: string }[],
@@ -41,14 +41,14 @@ export function claimsOf(
   return claims;
 }
 
-/** Reservations that no order is known of. */
+/** Reservations without a known order. */
 export function newReservations(shown: readonly Shown[]): FeedEvent[] {
   return shown
     .filter(({ read, was }) => read.kind === 'reservation' && was?.kind !== 'reservation')
     .map(({ read }) => read);
 }
 
-/** The uids whose nights the plan decides anew. */
+/** The uids whose nights are planned again. */
 export function changedUids({ shown, ended }: News): ReadonlySet<string> {
   return new Set([
     ...shown.flatMap(({ read, was }) => [read.uid, was?.uid ?? read.uid]),
@@ -56,7 +56,7 @@ export function changedUids({ shown, ended }: News): ReadonlySet<string> {
   ]);
 }
 
-/** From the first to the last day that the plan is about. */
+/** From the first to the last day that the plan affects. */
 export function spanOf(
   { shown, ended }: News,
   stays: readonly { readonly check_in_date: string; readonly check_out_date: string }[],

@@ -4,7 +4,7 @@ import { NO_DIFFERENCE, type Differences, type DifferentStay } from '../differen
 import type { FeedEvent } from '../feeds/feed-event.ts';
 import { codeOf, hasEnded, type Known, type News, type Shown } from '../news/rules.ts';
 
-/** A stay as the plan needs to know it. */
+/** A stay with the fields that planning needs. */
 export type ImportedStay = {
   readonly stay_code: string;
   readonly reservation_code: string;
@@ -24,9 +24,9 @@ export type Facts<Stay extends ImportedStay> = {
   readonly property_ids: readonly number[];
   /** By reservation_code. */
   readonly stays: ReadonlyMap<string, Stay>;
-  /** By its uid, the reservation_code of an order that has an event's channel_id already. */
+  /** By uid of the event: the reservation_code of the order that already has its channel_id. */
   readonly claims: ReadonlyMap<string, string>;
-  /** But for what the stays and the events of the plan hold themselves. */
+  /** Without the nights that stays and events of this plan hold. */
   readonly taken: readonly TakenNights[];
   readonly newCode: () => string;
 };
@@ -47,7 +47,7 @@ type PutEvent = Pick<FeedEvent, 'uid' | 'kind' | 'start_date' | 'end_date' | 'su
   readonly reservation_code: string | null;
 };
 
-/** What is to be stored, and what a host is told of it. */
+/** The rows to store, and the difference for the host. */
 export type Plan<Stay extends ImportedStay> = {
   readonly cancelled: Stay[];
   readonly moved: { readonly before: Stay; readonly after: Stay & { readonly status: 'accepted' } }[];
@@ -59,9 +59,9 @@ export type Plan<Stay extends ImportedStay> = {
 };
 
 /**
- * Finds a place for everything: first for stays that move, then for new ones, then for blocks. A stay whose nights are
- * taken goes to the reservation box, in conflict; one that is in the box stays there. A night that a stay has already
- * and the host has closed meanwhile stays the stay's. Rests between events: a feed may have thousands.
+ * Finds nights for all events: first for moved stays, then for new ones, then for blocks. A stay whose nights are taken
+ * goes to the reservation box, in conflict; a stay in the box stays there. A stay keeps a night that the host closed
+ * later. Pauses between events, because a feed may have thousands.
  */
 export async function planImport<Stay extends ImportedStay>(
   news: News,
@@ -99,7 +99,7 @@ function emptyPlan<Stay extends ImportedStay>(): Plan<Stay> {
   return { cancelled: [], moved: [], added: [], put: [], blockedBefore: [], blockedAfter: [], difference };
 }
 
-/** Whether a stay has these dates already, or has ended by an answer that the calendar does not know of. */
+/** True when a stay already has these dates, or was declined or timed out, which the calendar does not show. */
 function isKept<Stay extends ImportedStay>(stay: Stay | undefined, read: FeedEvent): stay is Stay {
   if (stay === undefined) return false;
   if (stay.status !== 'accepted') return stay.status !== 'cancelled';
@@ -159,7 +159,7 @@ function addOrder<Stay extends ImportedStay>(
     channel_id: read.channel_id,
     guest_name: read.guest_name,
     channel_remarks: read.remarks,
-    // Which of several it was meant for nobody knows.
+    // The property is unknown when the listing has several.
     property_id: free ?? (others.length === 0 ? first : null),
     check_in_date: read.start_date,
     check_out_date: read.end_date,
@@ -182,7 +182,7 @@ function putBlock<Stay extends ImportedStay>(
   if (stay !== undefined) cancelStay(plan, stay);
   const { start_date, end_date, summary } = read;
   const before = property_ids.filter((id) => id === was?.property_id);
-  // When all are taken, nothing is left for it to close.
+  // When all properties are taken, the block closes no further night.
   const property_id = takeFirstFree(book, [...before, ...property_ids], read) ?? property_ids[0] ?? null;
   plan.put.push(putOf(read, property_id, null));
   if (property_id !== null) plan.blockedAfter.push({ property_id, start_date, end_date });
@@ -194,7 +194,7 @@ function putBlock<Stay extends ImportedStay>(
   plan.difference.blocks_added.push({ property_id, start_date, end_date: dayBefore(end_date), summary });
 }
 
-/** It has another name alone. */
+/** True when only the name of the block changed. */
 function isSameBlock(was: Known | null, read: FeedEvent, property_id: number): boolean {
   if (was === null || was.kind !== 'block' || hasEnded(was) || was.property_id !== property_id) return false;
   return was.start_date === read.start_date && was.end_date === read.end_date;

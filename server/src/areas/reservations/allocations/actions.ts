@@ -12,16 +12,16 @@ import type { StoredStay } from '../stored-stay.ts';
 export type Moved = {
   readonly row: ReservationRow;
   readonly cascade: Cascade;
-  /** Stay_codes of the stays that had to make room. */
+  /** stay_codes of the stays that moved to the reservation box. */
   readonly displaced: readonly string[];
 };
 
 /**
- * Puts a stay on the calendar of a property. Whatever is there in its nights moves to the reservation box. Throws
+ * Moves a stay to the calendar of a property. Stays that hold its nights move to the reservation box. Throws
  * `nights_not_available` when the host or a channel has closed one of them.
  */
 export async function allocateStay(tx: WriteScope, stay_code: string, property_id: number): Promise<Moved> {
-  // One allocation after the other: two that push each other away would wait for each other's stays.
+  // Serialises allocations: two that displace each other's stays would deadlock.
   await lockAccount(tx);
   const before = await lockOpenStay(tx, stay_code);
   const after = { ...before, property_id, in_reservation_box: false, in_conflict: false };
@@ -55,14 +55,14 @@ async function lockOpenStay(tx: WriteScope, stay_code: string): Promise<StoredSt
   return stay;
 }
 
-/** Boxes what is in the nights that a stay is to hold, and answers what that was. */
+/** Moves the stays in these nights to the reservation box, and returns them. */
 async function makeRoom(
   tx: WriteScope,
   before: StoredStay,
   after: StoredStay,
 ): Promise<readonly StoredStay[]> {
   const [nights] = heldNights(after);
-  // Stays are locked before properties; then again, for what came there in between.
+  // Stays are locked before properties. The second pass finds stays that were booked in between.
   if (nights !== undefined) await lockStaysInNights(tx, nights, after.stay_code);
   await lockPropertiesOfStays(tx, propertiesOf([before, after]));
   await lockPropertiesForBooking(tx, after.property_id === null ? [] : [after.property_id]);

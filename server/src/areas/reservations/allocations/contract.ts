@@ -9,7 +9,7 @@ const NIGHTS = { start_date: '2026-07-01', end_date: '2026-07-03' };
 
 export const AllocateReservation = {
   params: Type.Object({ stay_code: stayCode() }),
-  body: Type.Object({ property_id: field.id('Where the stay is to be.') }),
+  body: Type.Object({ property_id: field.id('The new property of the stay.') }),
   data: MovedReservation,
   errors: ['stay_not_found', 'property_not_found', 'already_ended', 'nights_not_available'],
   example: {

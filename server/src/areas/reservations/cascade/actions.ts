@@ -7,7 +7,7 @@ import { moveEntries, type MovedEntry } from '../../transactions/following/queri
 import { countMoves } from './queries.ts';
 import { hasMoved, heldNights, taskMoveOf, type StayChange } from './rules.ts';
 
-/** What moved along with stays. */
+/** The changes that followed from changes of stays. */
 export type Cascade = {
   readonly availabilities: readonly NightRange[];
   readonly listings: readonly ListingChange[];
@@ -17,11 +17,10 @@ export type Cascade = {
 };
 
 /**
- * Makes everything that hangs on stays follow them, in the transaction of their change: the nights of their
- * properties, the inventory of the linked listings, their tasks and their entries, each with its event, and what rules have planned for them. The one place
- * where this happens: whatever stores a stay, or changes its dates, its property, its status or whether it is in the
- * reservation box, calls it with all the stays that it changed. Where blocks changed along with them, the caller tells
- * by `exactNights` which nights that frees and takes in all.
+ * Updates everything that depends on stays, in the transaction of their change: nights of properties, inventory of
+ * linked listings, tasks, entries and planned actions, each with its event. Everything that stores a stay, or changes
+ * its dates, property, status or place in the reservation box, calls this function with all changed stays. When
+ * blocks changed in the same transaction, `exactNights` names the nights that change in total.
  */
 export async function followChanges(
   tx: WriteScope,
@@ -32,7 +31,7 @@ export async function followChanges(
   const relocated = changes
     .filter(({ before, after }) => before !== null && before.property_id !== after.property_id)
     .map(({ after }) => after);
-  // One after the other in the order they are locked everywhere; the connection sends them without waiting.
+  // Promise.all sends the statements together. The connection runs them in this order, which is the lock order.
   const [announced, tasks, transactions, , actions] = await Promise.all([
     exactNights === undefined
       ? announceNights(tx, nightsOf(changes), 'stay')

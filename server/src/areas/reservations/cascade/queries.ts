@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../../database/scope.ts';
 
-/** Counts that stays moved, for the feeds that show them. */
+/** Increments the revision of stays that moved, for the calendars that show them. */
 export async function countMoves(
   { sql, host_id, now }: WriteScope,
   stay_codes: readonly string[],

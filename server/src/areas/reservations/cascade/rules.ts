@@ -1,9 +1,9 @@
 import type { StayPlace, StayStatus } from '../record.ts';
 
-/** A stay before a change and after it; before is null when it is new. */
+/** A stay before and after a change. `before` is null for a new stay. */
 export type StayChange = { readonly before: StayPlace | null; readonly after: StayPlace };
 
-/** The nights that a stay holds: none in the reservation box, none when it has ended or is not paid yet. */
+/** The nights that a stay holds. None in the reservation box, after it has ended, or while payment is pending. */
 export function heldNights(
   stay: StayPlace | null,
 ): { property_id: number; start_date: string; end_date: string }[] {
@@ -17,7 +17,7 @@ export function isOver(status: StayStatus): boolean {
   return status === 'cancelled' || status === 'denied' || status === 'timeout';
 }
 
-/** Whether anything changed of where and when a stay is. */
+/** True when the place or the dates of a stay changed. */
 export function hasMoved({ before, after }: StayChange): boolean {
   if (before === null) return false;
   return (
@@ -29,7 +29,7 @@ export function hasMoved({ before, after }: StayChange): boolean {
   );
 }
 
-/** How the tasks of a stay are to follow it; undefined when nothing moved that they follow. */
+/** The move that the tasks of a stay follow. Undefined when nothing they depend on changed. */
 export function taskMoveOf({ before, after }: StayChange) {
   if (before === null) return undefined;
   const arrival_moved_days = daysBetween(before.check_in_date, after.check_in_date);
@@ -44,7 +44,7 @@ export function taskMoveOf({ before, after }: StayChange) {
 
 const DAY_MS = 86_400_000;
 
-/** Plain arithmetic: a calendar may move thousands of stays at once. */
+/** Plain arithmetic is fast: a calendar may move thousands of stays at once. */
 function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }

@@ -13,7 +13,7 @@ import type { StayChanges } from './contract.ts';
 import { lockStay, updateOrder, updateStay, type LockedStay, type StoredOrder } from './queries.ts';
 import { addedNights, areRatesNew, brokenChanges, checkPossible, isMoved, stayAfter } from './rules.ts';
 
-/** Changes a stay and what it shares with its order, and makes everything follow; what is as it was records nothing. */
+/** Changes a stay, the shared fields of its order, and everything that depends on them. Equal values are no change. */
 export async function changeStay(
   tx: WriteScope,
   stay_code: string,
@@ -72,7 +72,7 @@ async function checkChange(
   refuseBroken(brokenChanges(change, changes, { others, hasEntries: isBooked }));
 }
 
-/** Queues for the property, and makes sure that no night that is new to the stay is closed. */
+/** Locks the property for booking, and checks that no new night of the stay is closed. */
 async function claimNights(tx: WriteScope, before: StoredStay, after: StoredStay): Promise<void> {
   const held = heldNights(after).map(({ property_id }) => property_id);
   if (held.length === 0) return;
@@ -80,7 +80,7 @@ async function claimNights(tx: WriteScope, before: StoredStay, after: StoredStay
   if (await areClosed(tx, addedNights(before, after))) throw new ApiError('nights_not_available');
 }
 
-/** An event for the rates when they are new, and one for whatever else is. */
+/** An event for changed rates, and one for any other change. */
 function eventsOf<T extends StoredStay | StoredOrder>(
   before: T,
   after: T,

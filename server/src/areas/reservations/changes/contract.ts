@@ -11,23 +11,25 @@ export const UpdateReservation = {
   params: Type.Object({ stay_code: stayCode() }),
   body: Type.Object({
     remarks: Type.Optional(field.text(500)),
-    check_in_date: Type.Optional(field.date('Of direct and custom-channel bookings.')),
+    check_in_date: Type.Optional(field.date('Only for direct and custom-channel bookings.')),
     check_out_date: Type.Optional(field.date('After check-in; at most 1,100 nights later.')),
     number_of_guests: Type.Optional(
-      field.integer(1, 99, 'The children stay as many as they are while an adult is left.'),
+      field.integer(1, 99, 'The number of children stays the same while at least one adult is left.'),
     ),
     rate_amount: Type.Optional(
-      field.amountFromZero('Takes the place of all rate details but the accommodation.', RATE_MAX),
+      field.amountFromZero('Replaces all rate details with the accommodation alone.', RATE_MAX),
     ),
     commission_amount: Type.Optional(field.amountFromZero(undefined, RATE_MAX)),
-    currency: Type.Optional(field.currency('Of the whole order, while nothing was booked on it.')),
-    custom_channel_id: Type.Optional(
-      field.id('Of the whole order, and only of direct and custom-channel bookings.'),
+    currency: Type.Optional(
+      field.currency('For the whole order, and only before anything was booked on it.'),
     ),
-    guest_name: Type.Optional(field.name(100, 'Of the whole order.')),
-    mobile: Type.Optional(field.nullable(field.text(50, 'Of the whole order. Null clears it.'))),
-    email: Type.Optional(field.nullable(field.email('Of the whole order. Null clears it.'))),
-    creator: Type.Optional(field.name(50, 'Of the whole order.')),
+    custom_channel_id: Type.Optional(
+      field.id('For the whole order, and only for direct and custom-channel bookings.'),
+    ),
+    guest_name: Type.Optional(field.name(100, 'For the whole order.')),
+    mobile: Type.Optional(field.nullable(field.text(50, 'For the whole order. Null clears it.'))),
+    email: Type.Optional(field.nullable(field.email('For the whole order. Null clears it.'))),
+    creator: Type.Optional(field.name(50, 'For the whole order.')),
   }),
   data: MovedReservation,
   errors: [

@@ -7,7 +7,7 @@ import { recordChange } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { StoredStay } from '../stored-stay.ts';
 
-/** What the stays of an order share. */
+/** The fields that the stays of an order share. */
 export type StoredOrder = {
   reservation_code: string;
   channel_type: string;
@@ -22,11 +22,11 @@ export type StoredOrder = {
 export type LockedStay = {
   readonly order: StoredOrder;
   readonly stay: StoredStay;
-  /** All of the order, this one included. */
+  /** All stays of the order, including this one. */
   readonly stays: readonly (StoredStay & { readonly is_reachable: boolean })[];
 };
 
-/** Locks the order of a stay that the caller may reach, and its stays. Throws `stay_not_found`. */
+/** Locks the order of a stay within reach, and its stays. Throws `stay_not_found`. */
 export async function lockStay(tx: WriteScope, stay_code: string): Promise<LockedStay> {
   const { sql, host_id } = tx;
   const isOfSameOrder = sql`reservation_code = (
@@ -48,7 +48,7 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
   return { order, stay, stays };
 }
 
-/** Locks the stays that hold any of these nights, but the one excepted. */
+/** Locks the stays that hold any of these nights, except one. */
 export async function lockStaysInNights(
   tx: WriteScope,
   nights: { readonly property_id: number; readonly start_date: string; readonly end_date: string },
@@ -65,8 +65,8 @@ export async function lockStaysInNights(
 }
 
 /**
- * Stores a stay as it is now, with an event for each of the `sub_events`; null is one without.
- * Throws `nights_not_available` when a night that it would hold is sold.
+ * Stores the new state of a stay, with an event for each of the `sub_events`; null is an event without a sub_event.
+ * Throws `nights_not_available` when another stay holds one of its nights.
  */
 export async function updateStay(
   tx: WriteScope,
@@ -110,7 +110,7 @@ export async function updateStay(
   );
 }
 
-/** Takes stays off the calendar, into the reservation box. */
+/** Moves stays to the reservation box. */
 export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length === 0) return;
   const { sql, host_id } = tx;
@@ -135,7 +135,7 @@ export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): P
     select stay_code from s`;
 }
 
-/** Stores what the stays of an order share, and its bookers with it; each stay has an event for each sub_event. */
+/** Stores the shared fields of an order and its bookers. Each stay gets an event for each sub_event. */
 export async function updateOrder(
   tx: WriteScope,
   order: StoredOrder,
@@ -184,7 +184,7 @@ function stayColumns({ sql }: ReadScope): Fragment {
     s.deposit, s.id_required, s.custom_fields`;
 }
 
-/** As it comes from the database: lock_code is the stored text. */
+/** A row as the database returns it: lock_code is encrypted. */
 type UnopenedStay<Row> = Omit<Row, 'sealed_lock_code'>;
 
 function opened<Row extends { readonly lock_code: string | null }>(

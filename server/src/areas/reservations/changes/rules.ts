@@ -8,14 +8,14 @@ import type { StayChanges } from './contract.ts';
 
 type MovedNights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };
 
-/** What the stays of an order share, as far as deciding needs it. */
+/** The shared fields of an order that the rules use. */
 type Order = {
   readonly channel_type: string;
   readonly custom_channel_id: number | null;
   readonly currency: string;
 };
 
-/** A stay as the changes make it. */
+/** A stay after the changes. */
 export function stayAfter(stay: StoredStay, changes: StayChanges): StoredStay {
   const { rate_amount = stay.rate_amount, number_of_guests } = changes;
   return {
@@ -32,7 +32,7 @@ export function stayAfter(stay: StoredStay, changes: StayChanges): StoredStay {
 
 type Guests = Pick<StoredStay, 'number_of_adults' | 'number_of_children'>;
 
-/** The children stay as many as they are, while at least one adult is left. */
+/** The number of children stays the same while at least one adult is left. */
 function guestsAfter({ number_of_adults, number_of_children }: Guests, number_of_guests?: number): Guests {
   if (number_of_guests === undefined || number_of_guests === number_of_adults + number_of_children)
     return { number_of_adults, number_of_children };
@@ -40,7 +40,7 @@ function guestsAfter({ number_of_adults, number_of_children }: Guests, number_of
   return { number_of_adults: number_of_guests - children, number_of_children: children };
 }
 
-/** What of a stay with its order is about to change. */
+/** The planned changes of a stay and its order. */
 type Change = {
   readonly order: Order;
   readonly newOrder: Order;
@@ -49,8 +49,8 @@ type Change = {
 };
 
 /**
- * Whether a change is possible in the state that the stay is in. Throws `dates_are_the_channels`,
- * `not_a_direct_booking`, `already_ended`.
+ * Checks that the state of the stay allows the change. Throws `dates_are_the_channels`, `not_a_direct_booking`,
+ * `already_ended`.
  */
 export function checkPossible({ order, newOrder, stay, newStay }: Change): void {
   const areDatesNew = isMoved(stay, newStay);
@@ -77,7 +77,7 @@ function areGuestsNew(before: Guests, after: Guests): boolean {
   );
 }
 
-/** Every field that breaks a rule. `others` are the stays that share the order. */
+/** The errors of the new values. `others` are the stays that share the order. */
 export function brokenChanges(
   { order, newOrder, stay, newStay }: Change,
   changes: StayChanges,
@@ -109,7 +109,7 @@ function brokenCurrency(
   return [{ field: 'currency', message: `cannot be ${currency}: amounts of the order have more places` }];
 }
 
-/** The amounts of the order that are to be in the new currency, but for those just sent. */
+/** The amounts of the order that get the new currency, except those just sent. */
 function keptAmounts(stay: StoredStay, changes: StayChanges, others: readonly StoredStay[]): string[] {
   return [
     ...(changes.rate_amount === undefined ? [stay.rate_amount] : []),
@@ -122,7 +122,7 @@ function keptAmounts(stay: StoredStay, changes: StayChanges, others: readonly St
   ];
 }
 
-/** The nights that a stay is to hold and did not hold. Its property stays the same. */
+/** The nights that the stay newly holds. Its property does not change. */
 export function addedNights(before: StayPlace, after: StayPlace): MovedNights[] {
   const [held] = heldNights(before);
   return heldNights(after)

@@ -13,21 +13,21 @@ import {
 } from './queries.ts';
 import { placeOf } from './rules.ts';
 
-/** What a channel tells of its orders, decided: where each stay is to be. */
+/** The orders of a channel, with the planned place of each stay. */
 export type ChannelChanges = {
   readonly cancelled: readonly ChannelStay[];
   readonly moved: readonly { readonly before: ChannelStay; readonly after: ChannelStay }[];
   readonly added: readonly NewChannelOrder[];
 };
 
-/** Announced in one statement, and so in one event of a property. */
+/** Announced in one statement, so that each property has one event. */
 const NIGHTS_AT_ONCE = 5000;
-/** A hundred rules may plan something for each. */
+/** Small, because a hundred rules may plan an action for each stay. */
 const CHANGES_AT_ONCE = 200;
 
 /**
- * Stores what a channel tells, and makes everything follow. `nights` are all that it and its blocks free and take.
- * The caller holds the locks of the stays and of all the properties that they are in or go to.
+ * Stores the orders of a channel and updates everything that depends on them. `nights` are all nights that stays and
+ * blocks free or take. The caller holds the locks of the stays and of all their former and new properties.
  */
 export async function applyChannelChanges(
   tx: WriteScope,

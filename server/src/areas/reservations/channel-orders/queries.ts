@@ -5,14 +5,14 @@ import type { StayPlace } from '../record.ts';
 /** A stay of an order that came from a channel. */
 export type ChannelStay = StayPlace & { readonly reservation_code: string; readonly in_conflict: boolean };
 
-/** Where its orders came from. */
+/** The source of the orders. */
 export type ChannelSource = {
   readonly channel_type: string;
   readonly listing_id: string;
   readonly currency: string;
 };
 
-/** An order of one stay, as a channel tells it: what is paid it does not say. */
+/** An order of one stay as a channel sends it, which does not include payments. */
 export type NewChannelOrder = {
   readonly reservation_code: string;
   readonly channel_id: string | null;
@@ -24,14 +24,14 @@ export type NewChannelOrder = {
   readonly in_conflict: boolean;
 };
 
-/** Locks orders, then their stays, and tells where those are. */
+/** Locks orders, then their stays. Returns the places of the stays. */
 export async function lockChannelStays(
   { sql, host_id }: WriteScope,
   reservation_codes: readonly string[],
 ): Promise<readonly ChannelStay[]> {
   if (reservation_codes.length === 0) return [];
   const codes = JSON.stringify(reservation_codes);
-  // Sent at once, and done one after the other.
+  // Promise.all sends the statements together; the connection runs them in order.
   const [, stays] = await Promise.all([
     sql`
       select from orders o
@@ -49,7 +49,7 @@ export async function lockChannelStays(
   return stays;
 }
 
-/** Of these channel_ids of a channel those that an order has claimed, with its code, if it can still come. */
+/** The accepted orders with these channel_ids that no current feed event refers to. */
 export async function listClaims(
   { sql, host_id }: WriteScope,
   channel_type: string,
@@ -70,7 +70,7 @@ export async function listClaims(
       )`;
 }
 
-/** Cancels whole orders for good. */
+/** Cancels whole orders permanently. */
 export async function cancelOrders(tx: WriteScope, reservation_codes: readonly string[]): Promise<void> {
   if (reservation_codes.length === 0) return;
   const { sql, host_id, now } = tx;
@@ -82,7 +82,7 @@ export async function cancelOrders(tx: WriteScope, reservation_codes: readonly s
       update orders o set cancelled_at = ${now} from code c
       where o.host_id = ${host_id} and o.reservation_code = c.code
     ),
-    -- Found by their index, whatever the planner knows of the table: it may have grown by thousands just now.
+    -- By index, whatever statistics the planner has: the table may have just grown by thousands of rows.
     old as materialized (
       select s.stay_code, s.status, s.stay_status, s.in_conflict
       from code c
@@ -108,7 +108,7 @@ export async function cancelOrders(tx: WriteScope, reservation_codes: readonly s
     select stay_code from s`;
 }
 
-/** Takes stays off the calendar for the moment, so that they can take one another's nights. */
+/** Takes stays off the calendar temporarily, so that they can exchange nights. */
 export async function liftStays({ sql, host_id }: WriteScope, stay_codes: readonly string[]): Promise<void> {
   if (stay_codes.length < 2) return;
   await sql`
@@ -117,14 +117,14 @@ export async function liftStays({ sql, host_id }: WriteScope, stay_codes: readon
       and stay_code = any(array(select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)))`;
 }
 
-/** Stores where stays are now, accepted. The event of one that is newly in conflict says so. */
+/** Stores the new places of stays as accepted. The event of a new conflict names it. */
 export async function updateChannelStays(
   tx: WriteScope,
   moves: readonly { readonly before: ChannelStay; readonly after: ChannelStay }[],
 ): Promise<void> {
   if (moves.length === 0) return;
   const { sql, host_id } = tx;
-  // As it was before it was lifted.
+  // The state before the stay was taken off the calendar.
   const rows = moves.map(({ before, after }) => ({ ...after, before }));
   await sql`
     with next as (
@@ -159,7 +159,7 @@ export async function updateChannelStays(
     select stay_code from s`;
 }
 
-/** Stores orders of one stay each. A channel_id that is claimed already is left out. */
+/** Stores orders of one stay each. Skips an order whose channel_id is already claimed. */
 export async function insertChannelOrders(
   tx: WriteScope,
   source: ChannelSource,
@@ -230,7 +230,7 @@ async function insertNamedGuests(
     from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as n (reservation_code text, guest_name text)`;
 }
 
-/** After the events that tell of the orders themselves. */
+/** Runs after the events of the orders themselves. */
 async function recordConflicts(tx: WriteScope, orders: readonly NewChannelOrder[]): Promise<void> {
   const conflicts = orders.filter(({ in_conflict }) => in_conflict);
   if (conflicts.length === 0) return;

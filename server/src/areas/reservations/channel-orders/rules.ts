@@ -1,22 +1,22 @@
 import { newCodes } from '../codes.ts';
 import type { StayPlace } from '../record.ts';
 
-/** Some nights, `end_date` not included. */
+/** A range of nights, `end_date` exclusive. */
 type Dates = { readonly start_date: string; readonly end_date: string };
 
-/** Which nights of which properties are given away already, to a stay or because they are closed. */
+/** The nights of properties that are taken by a stay or closed. */
 export type NightBook = {
-  /** `own` nights the asker has already: to keep them although they were closed meanwhile is no new booking. */
+  /** `own` are nights the stay already has. It keeps them even if they were closed later. */
   isFree(property_id: number, dates: Dates, own?: Dates): boolean;
   take(nights: TakenNights): void;
-  /** A night that is held and closed comes twice. */
+  /** A night that is held and closed is returned twice. */
   nights(): Generator<{ property_id: number; day: number }>;
   has(property_id: number, day: number): boolean;
 };
 
 type TakenNights = Dates & { readonly property_id: number; readonly is_closed?: boolean };
 
-/** Without nights. */
+/** An empty book. */
 export function openNightBook(): NightBook {
   const held = new Map<number, Set<number>>();
   const closed = new Map<number, Set<number>>();
@@ -43,7 +43,7 @@ export function openNightBook(): NightBook {
   };
 }
 
-/** The first of these properties that is free for all of the nights, which are then given away. */
+/** The first property with all of these nights free. It takes the nights. */
 export function takeFirstFree(
   book: NightBook,
   property_ids: readonly number[],
@@ -56,7 +56,7 @@ export function takeFirstFree(
   return free;
 }
 
-/** Days since 1970: a feed has thousands of nights, and no text or array is made for them. */
+/** Days since 1970, because a feed has thousands of nights and texts or arrays cost too much. */
 function spanOf({ start_date, end_date }: Dates): { from: number; until: number } {
   return { from: Date.parse(start_date) / DAY_MS, until: Date.parse(end_date) / DAY_MS };
 }
@@ -67,7 +67,7 @@ export function dateOf(day: number): string {
 
 const DAY_MS = 86_400_000;
 
-/** The reservation_code of a new order of one stay, which is its stay_code too. */
+/** The reservation_code of a new order of one stay, which is also its stay_code. */
 export function newOrderCode(): string {
   return newCodes(1).reservation_code;
 }
@@ -80,7 +80,7 @@ type NewStay = {
   readonly in_conflict: boolean;
 };
 
-/** Where the stay of a new order is: in the reservation box when its nights are taken. */
+/** The place of the stay of a new order: the reservation box when its nights are taken. */
 export function placeOf(order: NewStay): StayPlace {
   const { reservation_code: stay_code, property_id, check_in_date, check_out_date, in_conflict } = order;
   return {

@@ -18,7 +18,7 @@ export async function changeCheckInDetails(
   return requireStay(tx, stay_code);
 }
 
-/** Says whether a guest is still to come, in the house, or gone. Throws `stay_not_accepted`. */
+/** Sets whether a guest is expected, has checked in, or has left. Throws `stay_not_accepted`. */
 export async function setStayStatus(
   tx: WriteScope,
   stay_code: string,

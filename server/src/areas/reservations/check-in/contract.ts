@@ -12,7 +12,7 @@ export const UpdateCheckInDetails = {
     departure_at: Type.Optional(field.nullable(ClockTime)),
     lock_code: Type.Optional(field.nullable(field.name(50))),
     lock_code_visible_after: Type.Optional(
-      field.nullable(field.timeOfDay('From when on the guest sees the code on the day of arrival.')),
+      field.nullable(field.timeOfDay('The time on the day of arrival from which the guest sees the code.')),
     ),
     deposit: Type.Optional(field.nullable(field.amountFromZero('In the currency of the order.'))),
     id_required: Type.Optional(field.nullable(field.oneOf(ID_REQUIREMENTS, 'Null: not_required.'))),

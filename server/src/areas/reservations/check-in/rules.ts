@@ -4,7 +4,7 @@ import { amountProblem } from '../../../http/money.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import type { CheckInChanges } from './contract.ts';
 
-/** A stay with the details changed that were sent; null clears. */
+/** A stay with the sent details; null clears a detail. */
 export function detailsAfter(stay: StoredStay, changes: CheckInChanges): StoredStay {
   return {
     ...stay,
@@ -32,7 +32,7 @@ export function brokenDeposit({ deposit }: CheckInChanges, currency: string): Br
   return message === undefined ? [] : [{ field: 'deposit', message }];
 }
 
-/** What the events of a change are about: each of these once, where it is so. */
+/** The sub_events of a change, each at most once. */
 export function detailEvents(before: StoredStay, after: StoredStay): SubEvent[] {
   const isNew = (...columns: readonly (keyof StoredStay)[]) =>
     columns.some((column) => before[column] !== after[column]);

@@ -4,7 +4,7 @@ import * as field from '../../../http/fields.ts';
 import { EXAMPLE_STAY } from '../example.ts';
 import { stayCode } from '../record.ts';
 
-/** So many a stay has at most. */
+/** The most custom fields of a stay. */
 export const CUSTOM_FIELDS_MAX = 50;
 
 const CustomFields = Type.Object({
@@ -28,7 +28,7 @@ export const UpdateCustomFields = {
   body: Type.Object({
     custom_fields: Type.Record(Type.String(), field.nullable(field.text(500)), {
       maxProperties: 2 * CUSTOM_FIELDS_MAX,
-      description: `By name, 1 to 50 characters; null deletes one. What is not named stays as it is. A stay has at most ${CUSTOM_FIELDS_MAX}.`,
+      description: `By name, 1 to 50 characters; null deletes a field. Other fields do not change. A stay has at most ${CUSTOM_FIELDS_MAX}.`,
     }),
   }),
   data: CustomFields,

@@ -5,7 +5,7 @@ const NAME_LENGTH_MAX = 50;
 
 type CustomFields = Readonly<Record<string, string>>;
 
-/** The fields once those sent are set, and those sent as null deleted, by name. */
+/** The custom fields after the change: sent fields are set, and null deletes a field. */
 export function fieldsAfter(before: CustomFields, sent: CustomFieldChanges): CustomFields {
   const after = new Map<string, string | null>([...Object.entries(before), ...Object.entries(sent)]);
   const kept = [...after].flatMap(([name, value]): [string, string][] =>
@@ -14,7 +14,7 @@ export function fieldsAfter(before: CustomFields, sent: CustomFieldChanges): Cus
   return Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Every name that is none, and whether there would be too many fields. */
+/** The errors: every invalid name, and too many fields. */
 export function brokenFields(sent: CustomFieldChanges, after: CustomFields): BrokenRule[] {
   const names = Object.keys(sent).flatMap((name) => {
     const message = nameProblem(name);

@@ -16,8 +16,8 @@ import { insertBookers, insertStays, listStaysOfOrder, type ReservationRow } fro
 import { findOrderOfChannelId, insertOrder, lockOrder, updateStatus, type NewOrder } from './queries.ts';
 
 /**
- * Books an order with its stays, its bookers, and an income for what has been paid: all of it or none.
- * A channel_id is claimed for ever: whatever else a repeat asks for, it is answered the first order.
+ * Books an order with its stays, its bookers, and an income for the amount paid, all or nothing. A channel_id is
+ * claimed permanently: a repeat returns the first order, whatever its other fields are.
  */
 export async function createOrder(tx: WriteScope, input: NewReservation): Promise<readonly ReservationRow[]> {
   const first = await findFirstOrder(tx, input.channel_id);
@@ -29,7 +29,7 @@ export async function createOrder(tx: WriteScope, input: NewReservation): Promis
     tx,
     newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx)),
   );
-  // Whoever claimed the channel_id first has committed by now.
+  // The insert waited, so the transaction that claimed the channel_id first has committed.
   if (!isNew) return (await findFirstOrder(tx, input.channel_id)) ?? [];
   await lockPropertiesForBooking(
     tx,
@@ -52,7 +52,7 @@ export async function createOrder(tx: WriteScope, input: NewReservation): Promis
   return listStaysOfOrder(tx, codes.reservation_code);
 }
 
-/** Cancels a whole order for good. */
+/** Cancels a whole order permanently. */
 export async function deleteOrder(tx: WriteScope, reservation_code: string): Promise<void> {
   const { channel_type, stays } = await lockOrder(tx, reservation_code);
   checkCancellable(channel_type, stays);
@@ -62,12 +62,12 @@ export async function deleteOrder(tx: WriteScope, reservation_code: string): Pro
   });
 }
 
-/** Accepts a request while it waits for an answer. */
+/** Accepts a request that waits for a reply. */
 export function approveOrder(tx: WriteScope, reservation_code: string): Promise<readonly ReservationRow[]> {
   return answerRequest(tx, reservation_code, 'accepted');
 }
 
-/** Denies a request while it waits for an answer; its nights are free at once. */
+/** Declines a request that waits for a reply. Its nights become free at once. */
 export function declineOrder(tx: WriteScope, reservation_code: string): Promise<readonly ReservationRow[]> {
   return answerRequest(tx, reservation_code, 'denied');
 }
@@ -83,8 +83,8 @@ async function answerRequest(
 }
 
 /**
- * Ends a request that was not answered in 24 hours. Does nothing to one that was, or can be answered still: it may be
- * called again, and by several at once.
+ * Ends a request without a reply after 24 hours. Does nothing when it was answered or can still be answered, so it
+ * may be called repeatedly and concurrently.
  */
 export async function timeOutOrder(tx: WriteScope, reservation_code: string): Promise<void> {
   const { booked_at, stays } = await lockOrder(tx, reservation_code);
@@ -93,7 +93,7 @@ export async function timeOutOrder(tx: WriteScope, reservation_code: string): Pr
   await changeStatus(tx, reservation_code, { stays: waiting, status: 'timeout' });
 }
 
-/** Gives stays of an order another status, and makes everything follow. */
+/** Sets the status of stays of an order, and updates everything that depends on them. */
 async function changeStatus(
   tx: WriteScope,
   reservation_code: string,

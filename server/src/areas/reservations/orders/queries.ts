@@ -15,7 +15,7 @@ export type NewOrder = {
   creator: string;
 };
 
-/** Stores an order; answers false when its channel_id is claimed already, waiting for whoever is claiming it now. */
+/** Stores an order. Returns false when its channel_id is claimed; waits for a concurrent claim to commit. */
 export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<boolean> {
   const { sql, host_id, now } = tx;
   const rows = await sql`
@@ -40,13 +40,13 @@ export type LockedOrder = {
   readonly stays: readonly LockedStay[];
 };
 
-/** Locks an order and tells where its stays are. Throws `reservation_not_found`. */
+/** Locks an order and returns its stays. Throws `reservation_not_found`. */
 export async function lockOrder(tx: WriteScope, reservation_code: string): Promise<LockedOrder> {
   const { sql, host_id } = tx;
   const [order] = await sql<{ channel_type: string; booked_at: string }[]>`
     select channel_type, booked_at from orders where host_id = ${host_id} and reservation_code = ${reservation_code}
     for update`;
-  // Also when there is no such order: it must take as long as one that lies outside the operator's reach.
+  // Runs also without an order, so that the time does not show whether an order out of reach exists.
   const stays = await sql<LockedStay[]>`
     select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box,
       coalesce(${withinReach(tx, sql`property_id`)}, false) as is_reachable
@@ -57,7 +57,7 @@ export async function lockOrder(tx: WriteScope, reservation_code: string): Promi
   return { ...order, stays };
 }
 
-/** Gives stays of one order another status. Cancelling says when, on the order. */
+/** Sets the status of stays of one order. A cancellation also stores its time on the order. */
 export async function updateStatus(
   tx: WriteScope,
   reservation_code: string,

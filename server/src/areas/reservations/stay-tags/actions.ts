@@ -7,9 +7,9 @@ import { lockStay } from '../changes/queries.ts';
 import { requireStay, type ReservationRow } from '../stays/queries.ts';
 import { deleteStayTag, insertStayTag } from './queries.ts';
 
-/** Puts a tag on a stay. One that does not exist is made, but not by a limited operator: throws `operator_is_limited`. */
+/** Tags a stay. Creates a missing tag, but throws `operator_is_limited` for a limited operator. */
 export async function tagStay(tx: WriteScope, stay_code: string, name: string): Promise<ReservationRow> {
-  // Tags are made and deleted one after the other, by whoever holds this lock; it comes before that of any stay.
+  // This lock serialises creating and deleting tags. It is taken before the lock of any stay.
   await lockAccount(tx);
   await lockStay(tx, stay_code);
   const tag_id = (await findTagId(tx, name)) ?? (await createTag(tx, { name })).id;

@@ -5,7 +5,7 @@ import { changedExample, ChangedReservation } from '../changed.ts';
 import { EXAMPLE_STAY } from '../example.ts';
 import { stayCode } from '../record.ts';
 
-const tag_name = field.name(15, 'As the tag is called, upper and lower case told apart.');
+const tag_name = field.name(15, 'The name of the tag, case-sensitive.');
 
 export const TagReservation = {
   params: Type.Object({ stay_code: stayCode() }),

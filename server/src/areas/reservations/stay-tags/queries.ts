@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 
-/** Puts a tag on a stay, unless it is there already. */
+/** Tags a stay, unless it has the tag already. */
 export async function insertStayTag(tx: WriteScope, stay_code: string, tag_id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -21,7 +21,7 @@ export async function insertStayTag(tx: WriteScope, stay_code: string, tag_id: n
     select tag_id from l`;
 }
 
-/** Takes the tag of that name off a stay; false when the stay has none such. */
+/** Removes the tag of that name from a stay. Returns false when the stay does not have it. */
 export async function deleteStayTag(tx: WriteScope, stay_code: string, name: string): Promise<boolean> {
   const { sql, host_id } = tx;
   const deleted = await sql`

@@ -1,6 +1,6 @@
 import type { ReservationFilters } from '../contract.ts';
 
-/** Without a date filter, a code or a channel_id, only stays of the last 180 days onwards are listed. */
+/** True with a date filter, a code or a channel_id. Without one the list starts with stays of 180 days ago. */
 export function isNarrowed(query: ReservationFilters): boolean {
   return [
     query.reservation_code,
@@ -13,7 +13,7 @@ export function isNarrowed(query: ReservationFilters): boolean {
   ].some((filter) => filter !== undefined);
 }
 
-/** Days of check-in, or of check-out, whose stays are sorted sooner than found in another order. */
+/** For a shorter range of check-in or check-out days, sorting its stays is faster than scanning another order. */
 const SHORT_WINDOW_DAYS = 92;
 
 export function isShortWindow(query: ReservationFilters): boolean {

@@ -13,7 +13,7 @@ import type { Reservation } from '../record.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import { isNarrowed, isShortWindow } from './narrowing.ts';
 
-/** A stay joined with its order, its totals, its payments and its guests. */
+/** A stay joined with its order, totals, payments and guests. */
 export type ReservationRow = Pick<
   Static<typeof Reservation>,
   | 'reservation_code'
@@ -65,13 +65,13 @@ export type ReservationRow = Pick<
     received_amount: string;
     custom_channel_id: number | null;
     custom_channel_name: string | null;
-    /** Of the address of the guest’s page. */
+    /** Used in the address of the guest page. */
     guest_secret: string;
-    /** Where the row stands in the list it was read for. */
+    /** The sort key of the row in the current list. */
     position: string;
   };
 
-/** What a new stay is stored with. */
+/** The fields of a new stay. */
 export type NewStayRow = {
   stay_code: string;
   reservation_code: string;
@@ -85,8 +85,8 @@ export type NewStayRow = {
 };
 
 /**
- * What an entry linked to a stay takes from it. It stays so until the transaction ends. Throws `stay_not_found`.
- * The order is locked before its stay, as cancelling does, so that neither waits for the other.
+ * The fields that an entry takes from its stay, locked until the transaction ends. Throws `stay_not_found`. It locks
+ * the order before the stay, as cancelling does, so that the two do not deadlock.
  */
 export async function lockStayLink(
   tx: WriteScope,
@@ -101,7 +101,7 @@ export async function lockStayLink(
   return stay;
 }
 
-/** Whether a property has stays in the house or to come on `day`, that hold nights or may yet. */
+/** True when a property has stays that end after `day` and that hold nights or still may. */
 export async function hasStaysFrom(tx: WriteScope, property_id: number, day: string): Promise<boolean> {
   const [row] = await tx.sql<{ found: boolean }[]>`
     select exists (
@@ -150,11 +150,11 @@ export async function insertBookers(
     insert into guests ${sql.rows(stay_codes.map((stay_code) => ({ host_id, stay_code, ...booker, is_booker: true })))}`;
 }
 
-/** Newest first by the field asked for, then by stay_code (contract section 5). */
+/** Newest first by the requested field, then by stay_code (contract section 5). */
 export async function listStays(scope: OpenScope, query: ReservationFilters): Promise<Page<ReservationRow>> {
   const { sql } = scope;
   const column = orderColumn(scope, query.order_by ?? 'booked_at');
-  // Few stays to sort: their window is found by its index, where one in the order asked for may be walked for long.
+  // A short window has few stays: its index finds them faster than a scan in the requested order.
   const order = isShortWindow(query) ? sql`${column} + interval '0'` : column;
   const page = await listPage<ReservationRow, ReservationFilters>(scope, {
     name: 'reservations',
@@ -168,13 +168,13 @@ export async function listStays(scope: OpenScope, query: ReservationFilters): Pr
       { column: sql`s.stay_code`, field: 'stay_code' },
     ],
     direction: 'desc',
-    // These two orders have no index.
+    // No index supports these two orders.
     isLong: query.order_by === 'created_at' || query.order_by === 'cancelled_at',
   });
   return { ...page, rows: openCodes(scope, page.rows) };
 }
 
-/** The stays of one order that the caller may reach, in the order they were made. */
+/** The stays of one order within reach, in order of creation. */
 export async function listStaysOfOrder(
   scope: ReadScope,
   reservation_code: string,
@@ -190,7 +190,7 @@ export async function listStaysOfOrder(
   return openCodes(scope, rows);
 }
 
-/** A stay that the caller may reach. Throws `stay_not_found`. */
+/** A stay within reach. Throws `stay_not_found`. */
 export async function requireStay(scope: ReadScope, stay_code: string): Promise<ReservationRow> {
   const { sql } = scope;
   const rows = await sql<ReservationRow[]>`
@@ -203,7 +203,7 @@ export async function requireStay(scope: ReadScope, stay_code: string): Promise<
   return row;
 }
 
-/** Rows as they come from the database, with their lock codes opened. */
+/** Decrypts the lock codes of rows from the database. */
 function openCodes(scope: ReadScope, rows: readonly ReservationRow[]): ReservationRow[] {
   return rows.map((row) => ({ ...row, lock_code: openStored(scope, row.lock_code) }));
 }
@@ -246,7 +246,7 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilter
   }
 }
 
-// Sub-selects rather than joins: a sorted list works them out for the rows of its page alone.
+// Sub-selects instead of joins: PostgreSQL computes them only for the rows of the page.
 function columns({ sql }: ReadScope): Fragment {
   const ofOrder = sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type, o.listing_id,

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 
-/** Takes every task of a staff away from them. */
+/** Removes a staff from all their tasks. */
 export async function unassignTasks(tx: WriteScope, staff_id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`

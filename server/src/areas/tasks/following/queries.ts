@@ -2,13 +2,13 @@ import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import type { TaskStatus } from '../contract.ts';
 
-/** How a stay moved, for the tasks that were made for it. */
+/** The move of a stay, for its tasks. */
 export type StayMove = {
   readonly stay_code: string;
   readonly property_id: number | null;
   /** Cancelled, denied, or timed out. */
   readonly is_ended: boolean;
-  /** What was due on or after this day follows the departure, everything else the arrival. */
+  /** Tasks due on or after this day move with the departure, all others with the arrival. */
   readonly departure_was: string;
   readonly arrival_moved_days: number;
   readonly departure_moved_days: number;
@@ -23,8 +23,8 @@ export type MovedTask = {
 };
 
 /**
- * Moves the tasks of stays along with them, or cancels them with it; what is done or cancelled stays as it is.
- * A staff who does not work at the new property is taken off the task.
+ * Moves or cancels the tasks of stays that moved or ended. Completed and cancelled tasks do not change. A staff who
+ * does not work at the new property is removed from the task.
  */
 export async function followStays(tx: WriteScope, moves: readonly StayMove[]): Promise<readonly MovedTask[]> {
   if (moves.length === 0) return [];

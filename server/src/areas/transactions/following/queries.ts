@@ -3,7 +3,7 @@ import { recordChange } from '../../../events/record-change.ts';
 
 export type MovedEntry = { transaction_id: number; property_id: number | null };
 
-/** Takes the entries of stays along to the properties that the stays are in now. */
+/** Moves the entries of stays to the current properties of the stays. */
 export async function moveEntries(
   tx: WriteScope,
   moves: readonly { readonly stay_code: string; readonly property_id: number | null }[],
@@ -34,7 +34,7 @@ export async function moveEntries(
     select id as transaction_id, property_id from t order by id`;
 }
 
-/** Whether anything was booked on one of these stays. Whoever asks has locked their order: it stays true. */
+/** True when these stays have entries. The caller has locked their order, so the result stays valid. */
 export async function hasEntries(tx: WriteScope, stay_codes: readonly string[]): Promise<boolean> {
   const [row] = await tx.sql<{ found: boolean }[]>`
     select exists (

@@ -33,7 +33,7 @@ export async function redeliver(
   return presentDelivery(row);
 }
 
-/** Sends again all of a webhook that has this status since a moment, as an administrator asks. Answers how many. */
+/** Resends all deliveries of a webhook with this status since a moment, for an administrator. Returns their number. */
 export async function replayDeliveries(
   scope: OpenScope,
   asked: { webhook_id: number; status: DeliveryStatus; since: string },
@@ -48,7 +48,7 @@ export async function replayDeliveries(
   return count;
 }
 
-/** Has a delivery made that only tries the way. Throws `webhook_is_off`. */
+/** Creates a test delivery. Throws `webhook_is_off`. */
 export async function pingWebhook(tx: WriteScope, webhook_id: number): Promise<void> {
   await lockActiveWebhook(tx, webhook_id);
   const body = JSON.stringify({ event: PING, timestamp: withOffset(tx.now), webhook_id });

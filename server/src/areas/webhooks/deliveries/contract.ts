@@ -4,7 +4,7 @@ import * as field from '../../../http/fields.ts';
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 
-/** The event of a delivery that only tries the way. */
+/** The event of a test delivery. */
 export const PING = 'ping';
 
 const EXAMPLE = {
@@ -17,11 +17,11 @@ const EXAMPLE = {
   created_at: '2026-06-02T10:00:00+00:00',
 };
 
-/** An event on its way to a webhook. */
+/** The delivery of an event to a webhook. */
 export const Delivery = Type.Object(
   {
     id: field.id(),
-    message_id: Type.String({ description: 'The webhook-id it is sent with, at every attempt.' }),
+    message_id: Type.String({ description: 'The webhook-id header of every attempt.' }),
     event: Type.String(),
     status: field.oneOf(DELIVERY_STATUSES),
     attempts: Type.Array(
@@ -29,17 +29,15 @@ export const Delivery = Type.Object(
         at: field.instant(),
         outcome: Type.String({
           description:
-            'A word: `delivered`, or what went wrong, such as `http_error`, `timeout`, `connection_refused`.',
+            '`delivered`, or the reason of the failure, such as `http_error`, `timeout`, `connection_refused`.',
         }),
-        http_status: field.nullable(Type.Integer({ description: 'Null without an answer.' })),
+        http_status: field.nullable(Type.Integer({ description: 'Null without a response.' })),
         duration_ms: Type.Integer({ minimum: 0 }),
       }),
       { description: 'The latest 30, oldest first.' },
     ),
     next_attempt_at: field.nullable(
-      field.instant(
-        'Null once it is delivered or has failed. While its webhook answers nobody it may be later.',
-      ),
+      field.instant('Null once it is delivered or has failed. It may be later while the webhook is paused.'),
     ),
     created_at: field.instant(),
   },

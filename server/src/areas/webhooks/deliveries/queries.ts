@@ -46,7 +46,7 @@ export function listDeliveries(
   });
 }
 
-/** Sends it again, from the first attempt on; undefined when the webhook has no such delivery. */
+/** Restarts a delivery from the first attempt. Undefined when the webhook has no such delivery. */
 export async function renewDelivery(
   tx: WriteScope,
   webhook_id: number,
@@ -84,10 +84,10 @@ export async function insertPing(
   await tryAgain(tx, webhook_id);
 }
 
-/** The most that are sent again in one transaction. */
+/** The most deliveries that one transaction restarts. */
 export const RENEWED_AT_ONCE = 1000;
 
-/** Sends again what has this status since a moment and is not due: the oldest first, some of it. Answers how many. */
+/** Restarts some deliveries with this status since a moment that are not due, oldest first. Returns their number. */
 export async function renewDeliveries(
   tx: WriteScope,
   { webhook_id, status, since }: { webhook_id: number; status: DeliveryStatus; since: string },
@@ -114,7 +114,7 @@ export async function renewDeliveries(
   return row?.count ?? 0;
 }
 
-/** Whoever asks for a delivery does not wait for the next trial of a receiver that failed. */
+/** Ends the pause of a webhook, so that a requested delivery is not delayed. */
 async function tryAgain({ sql, host_id }: WriteScope, webhook_id: number): Promise<void> {
   await sql`
     update webhooks set paused_until = null

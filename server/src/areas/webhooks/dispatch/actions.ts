@@ -7,20 +7,20 @@ import { batchOf } from './rules.ts';
 import { openWaiting, type Waiting } from './waiting.ts';
 
 const EVENTS_AT_ONCE = 500;
-/** While others store what is to be told, and for a while after, the log is looked at so often. */
+/** Polling interval while other processes store events, and the time it lasts after the last such event. */
 const BUSY_MS = 2;
 const BUSY_FOR_MS = 2000;
 const IDLE_MS_MAX = 250;
 const LOOK_MS = 250;
 
-/** How many events were gone through, and whether the log goes on. */
+/** The number of events processed, and whether the log has more. */
 type Dispatched = { readonly events: number; readonly hasMore: boolean };
 
 const NOTHING: Dispatched = { events: 0, hasMore: false };
 
 /**
- * Makes deliveries of the next events of the log and has them sent. A process that dies on the way leaves the log where
- * it was, or the deliveries made.
+ * Creates and sends the deliveries of the next events of the log. If the process dies, either the position in the log
+ * has not moved or the deliveries are stored.
  */
 export async function dispatchEvents(parts: SendingParts, sender: Sender): Promise<Dispatched> {
   if (sender.isFull()) return NOTHING;
@@ -54,7 +54,7 @@ async function inSystemTransaction<T>(
   return done.result;
 }
 
-/** Makes all deliveries that can be made and sends all that are due, then ends. Answers how many events it went through. */
+/** Creates all deliveries and sends all that are due, then ends. Returns the number of events processed. */
 export async function drainDeliveries(parts: SendingParts): Promise<number> {
   const sender = openSender(parts);
   await adoptLog(parts);
@@ -69,8 +69,8 @@ export async function drainDeliveries(parts: SendingParts): Promise<number> {
 }
 
 /**
- * Numbers the log anew when it comes from another PostgreSQL: a restored backup, whose transactions are ahead of the
- * present one's, so that nothing of it would ever be told.
+ * Renumbers a log that comes from another PostgreSQL: the transaction ids of a restored backup are ahead of this
+ * server's, so its events would never be sent.
  */
 export async function adoptLog(parts: SendingParts): Promise<void> {
   if (!(await isLogAhead({ sql: parts.databases.reads }))) return;
@@ -79,13 +79,13 @@ export async function adoptLog(parts: SendingParts): Promise<void> {
 }
 
 export type RunningDeliveries = {
-  /** Makes no further delivery, and ends with those under way. */
+  /** Creates no further delivery, and waits for those in progress. */
   stop(): Promise<void>;
-  /** Says that something was changed: the log is looked at now. What is changed without a word waits for the next look. */
+  /** Signals a new event, so that the log is read now. Events without a signal wait for the next poll. */
   poke(): void;
 };
 
-/** Tells webhooks of what happens until it is stopped. While the database is away it waits. */
+/** Sends events to webhooks until it is stopped. Waits while the database is unavailable. */
 export function startDeliveries(parts: SendingParts): RunningDeliveries {
   const stopping = new AbortController();
   const waiting = openWaiting();
@@ -105,7 +105,7 @@ export function startDeliveries(parts: SendingParts): RunningDeliveries {
   };
 }
 
-/** Looks when it is poked; and by itself, often for as long as that finds what nobody poked for. */
+/** Reads the log on a signal and by polling. Polls fast while polling finds events without a signal. */
 async function keepDispatching(
   parts: SendingParts,
   sender: Sender,
@@ -131,7 +131,7 @@ async function keepLooking(parts: SendingParts, sender: Sender, stopping: AbortS
   }
 }
 
-/** Answers `nothing` when it fails: the database is away, and is asked again. */
+/** Returns `nothing` when `work` fails, because the database is unavailable. The caller tries again. */
 async function orWait<T>({ logger, isPaused }: SendingParts, nothing: T, work: () => Promise<T>): Promise<T> {
   if (isPaused?.() === true) return nothing;
   try {

@@ -1,10 +1,10 @@
 import type { LoggedEvent } from '../../../events/present-event.ts';
 
-/** An event of any account; `webhooks` says how many the account has. */
+/** An event of any account. `webhooks` is the number of webhooks of the account. */
 export type DispatchedEvent = LoggedEvent & { readonly host_id: number; readonly webhooks: number };
 
 export type NewDelivery = {
-  /** In the order of the log. */
+  /** The position of the event in the log. */
   readonly place: number;
   readonly host_id: number;
   readonly message_id: string;

@@ -3,20 +3,20 @@ import type { SystemScope } from '../../../database/scope.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
 
-// The statements of this file reach across accounts: they go through the log of all of them, in the order of commits.
+// The statements of this file read across accounts: the log of all accounts, in commit order.
 
 export type NextEvents = {
-  /** Of how many steps deliveries have been made. */
+  /** The number of steps whose deliveries were created. */
   readonly step: number;
-  /** What they were found in. */
+  /** The snapshot of the events. */
   readonly snapshot: string;
-  /** In the order of commits. */
+  /** In commit order. */
   readonly events: readonly DispatchedEvent[];
 };
 
 /**
- * The next events of the log that deliveries are to be made of, as listEvents tells them of one account; undefined when
- * the log does not go on.
+ * The next events of the log without deliveries, in the order in which listEvents returns them for one account.
+ * Undefined at the end of the log.
  */
 export async function findNextEvents(
   { sql }: Pick<SystemScope, 'sql'>,
@@ -29,13 +29,13 @@ export async function findNextEvents(
       (select count(*) from webhooks w where w.host_id = e.host_id and w.is_active and w.deleted_at is null) as webhooks
     from dispatch d left join lateral (
       select host_id, id, kind, payload, created_at from (
-        -- First what is new, which the planner takes for a third of the log: it would begin elsewhere.
+        -- First the new rows. The planner estimates them as a third of the log and would start elsewhere.
         select host_id, id, kind, payload, created_at from events
         where ${isUntold(sql)} and id > d.event_id
           and pg_visible_in_snapshot(transaction_id, coalesce(d.target, pg_current_snapshot()))
         offset 0
       ) untold
-      -- So that what nobody is told of is passed over at once, however much it is.
+      -- Skips events of accounts without webhooks at once, however many there are.
       where exists (
         select from webhooks w where w.host_id = untold.host_id and w.is_active and w.deleted_at is null offset 0
       )
@@ -49,24 +49,24 @@ export async function findNextEvents(
   return { step: first.step, snapshot: first.snapshot, events };
 }
 
-/** What `base` does not show, found by its transactions: most of those that are not over came after it. */
+/** The rows that `base` does not show. They are found by transaction id, because most of them began after it. */
 function isUntold(sql: SystemScope['sql']): Fragment {
   return sql`transaction_id >= (select pg_snapshot_xmin(base) from dispatch)
     and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))`;
 }
 
 export type Dispatching = Pick<NextEvents, 'step' | 'snapshot'> & {
-  /** The last event that is gone through; null when that is all of the snapshot. */
+  /** The last event of this step; null when the step ends the snapshot. */
   readonly last_id: number | null;
   readonly leasedUntil: string;
   readonly failuresBeforePause: number;
 };
 
 /**
- * Makes a delivery of each event for each webhook that is told of it, in their order, and moves on: one statement, so
- * all of it or nothing, and nothing when another process was quicker. Those of a webhook that does well are taken at
- * once by who makes them, and are answered; one that has failed gets its own when it is its turn. An application is
- * told for as long as an operator lets it act.
+ * Creates a delivery of each event for each webhook that receives it, in order, and moves the position. It is one
+ * statement, and does nothing when another process was faster. Deliveries of healthy webhooks are leased to this
+ * process and returned; a failing webhook gets its deliveries at its next trial. An application receives events while
+ * an operator grants it access.
  */
 export async function insertDeliveries(
   { sql, now }: SystemScope,
@@ -103,7 +103,7 @@ export async function insertDeliveries(
     order by m.id`;
 }
 
-/** When the oldest event was recorded that no deliveries have been made of; null when there is none. */
+/** The time of the oldest event without deliveries; null when there is none. */
 export async function findBacklog({ sql }: Pick<SystemScope, 'sql'>): Promise<string | null> {
   const [row] = await sql<{ created_at: string | null }[]>`
     select min(created_at) as created_at from events
@@ -111,7 +111,7 @@ export async function findBacklog({ sql }: Pick<SystemScope, 'sql'>): Promise<st
   return row?.created_at ?? null;
 }
 
-/** Whether the log, or where deliveries have been made of it, is ahead of all transactions there have been. */
+/** True when the log, or the dispatch position, is ahead of all transactions of this server. */
 export async function isLogAhead({ sql }: Pick<SystemScope, 'sql'>): Promise<boolean> {
   const [row] = await sql<{ is_ahead: boolean }[]>`
     select (select pg_snapshot_xmax(coalesce(target, base)) from dispatch) > pg_snapshot_xmax(pg_current_snapshot())
@@ -120,8 +120,8 @@ export async function isLogAhead({ sql }: Pick<SystemScope, 'sql'>): Promise<boo
 }
 
 /**
- * Puts all that was restored before all that is new, in the order in which it was written. What no deliveries had been
- * made of is told from the first such event on, some of it again.
+ * Orders all restored events before all new ones, in the order of their ids. Dispatching continues at the first
+ * restored event without deliveries, so some events are sent again.
  */
 export async function renumberLog({ sql }: SystemScope): Promise<void> {
   await sql`set local statement_timeout = 0`;
@@ -143,11 +143,11 @@ export async function renumberLog({ sql }: SystemScope): Promise<void> {
       event_id = ${(place?.next ?? last + 1) - 1}, step = step + 1, log_number = log_number + 1`;
 }
 
-/** The first transaction of any PostgreSQL. */
+/** The first transaction id of any PostgreSQL. */
 const RESTORED = '3';
 const BEFORE_RESTORED = '3:3:';
 
-/** Since when the oldest event waits to be dispatched, and the oldest delivery to be sent; null for none. */
+/** The times of the oldest event without deliveries and of the oldest due delivery; null when there is none. */
 export async function findWaiting({ sql, now }: SystemScope): Promise<{
   readonly events_since: string | null;
   readonly deliveries_since: string | null;

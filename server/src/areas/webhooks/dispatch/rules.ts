@@ -2,13 +2,13 @@ import { TOLD_KINDS } from '../../../events/event-kinds.ts';
 import { messageIdOf, presentEvent } from '../../../events/present-event.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
 
-/** The most that one statement makes: deliveries, and bytes of them. A single event may be more. */
+/** Limits of one statement: deliveries and their bytes. A single event may exceed them. */
 export const DELIVERIES_AT_ONCE = 5000;
 export const BYTES_AT_ONCE = 8 * 1024 * 1024;
 
 export type Batch = { readonly events: number; readonly deliveries: readonly NewDelivery[] };
 
-/** As many of the next events as one statement can make the deliveries of, however many webhooks an account has. */
+/** The next events whose deliveries fit into one statement, however many webhooks an account has. */
 export function batchOf(events: readonly DispatchedEvent[]): Batch {
   const deliveries: NewDelivery[] = [];
   const size = { deliveries: 0, bytes: 0 };

@@ -1,11 +1,11 @@
 export type Waiting = {
-  /** Ends a wait; when nobody waits, the next one. */
+  /** Ends the current wait, or else the next one. */
   poke(): void;
-  /** Waits for a poke, for so long at most. Answers whether there was one. */
+  /** Waits for a signal, with a timeout. Returns true when there was one. */
   wait(ms: number): Promise<boolean>;
 };
 
-/** For one who waits. What comes meanwhile is one poke, however often it is. */
+/** For one waiter. Several signals between waits count as one. */
 export function openWaiting(): Waiting {
   let isPoked = false;
   let wake: (() => void) | undefined;

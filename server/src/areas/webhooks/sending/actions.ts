@@ -20,28 +20,28 @@ export type SendingParts = {
   readonly clock: () => Temporal.Instant;
   readonly webhooks: Pick<WebhookSending, 'allowsHttp' | 'secretHeader' | 'send'>;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** True while nothing can be stored: then no delivery is made or sent. */
+  /** True while nothing can be stored. No delivery is then created or sent. */
   readonly isPaused?: () => boolean;
-  /** Hears the outcome of each attempt. */
+  /** Called with the outcome of each attempt. */
   readonly onAttempt?: (outcome: string) => void;
 };
 
 export type Sender = {
-  /** Sends what is taken; what there is no room for is due again at once. */
+  /** Sends leased deliveries. Releases those that do not fit into the queue. */
   send(deliveries: readonly TakenDelivery[]): Promise<void>;
-  /** Takes what is due and begins to send it. Answers how many. */
+  /** Leases due deliveries and starts to send them. Returns their number. */
   look(): Promise<number>;
-  /** Whether nothing more should be taken for now. */
+  /** True when the queue takes no more deliveries. */
   isFull(): boolean;
-  /** Resolves when what was begun is done and stored. */
+  /** Resolves when all started deliveries are sent and stored. */
   idle(): Promise<void>;
-  /** Gives back what waits, and ends with what is under way. */
+  /** Releases waiting deliveries, and waits for those in progress. */
   stop(): Promise<void>;
 };
 
 const LIMITS = { eachMax: 10, allMax: 500, waitingMax: 200, allWaitingMax: 5000 };
 const RESULTS_AT_ONCE = 500;
-/** For so long results are gathered: a statement for each would cost more than sending. */
+/** Results are collected this long, because a statement for each costs more than sending. */
 const GATHER_MS = 10;
 const TAKING = { eachMax: 50, webhooksMax: 500, failuresBeforePause: FAILURES_BEFORE_PAUSE };
 const NOWHERE: WebhookKey = { host_id: 0, webhook_id: 0 };
@@ -51,7 +51,7 @@ const PAUSING = {
   secondsMax: PAUSE_SECONDS_MAX,
 };
 
-/** Sends deliveries, each webhook in a lane of its own, and stores what came of them, many at a time. */
+/** Sends deliveries, with a lane for each webhook, and stores the results in batches. */
 export function openSender(parts: SendingParts): Sender {
   const attempt = openAttempts(parts);
   const giveBack = async (deliveries: readonly TakenDelivery[]) => {
@@ -59,7 +59,7 @@ export function openSender(parts: SendingParts): Sender {
   };
   const results = new Results(parts, (key) => giveBack(lanes.clear(key)));
   const lanes = new Lanes<TakenDelivery>(LIMITS, async (delivery) => {
-    // Too late: it is somebody else's by now, or about to be.
+    // The lease is about to end, so another process may take it.
     if (secondsLeft(parts.clock(), delivery) < LEASE_MARGIN_SECONDS) return;
     results.add(resultOf(delivery, await attempt(delivery), Math.random()));
   });
@@ -94,7 +94,7 @@ export function openSender(parts: SendingParts): Sender {
   };
 }
 
-/** One attempt at a delivery: it never throws, and its outcome says what went wrong. */
+/** One attempt at a delivery. It never throws; its outcome names the failure. */
 function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise<Attempt> {
   const signer = createSigner(parts.databases.sealing, parts.webhooks.secretHeader);
   const send = async (delivery: TakenDelivery, at: Temporal.Instant) => {
@@ -117,7 +117,7 @@ function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise
   };
 }
 
-/** Results are stored as many at once as came while the ones before were being stored. */
+/** Stores results in batches: those that arrive while a batch is being stored form the next. */
 class Results {
   readonly #parts: SendingParts;
   readonly #onPause: (key: WebhookKey) => Promise<void>;
@@ -149,7 +149,7 @@ class Results {
       for (const webhook of health.filter(({ paused_until }) => paused_until !== null))
         await this.#onPause(webhook);
     } catch (error) {
-      // They were taken for a while, and are sent again then.
+      // Their leases end, and they are sent again.
       this.#parts.logger.warn({ err: error }, 'what came of deliveries could not be stored');
     }
   }
@@ -163,7 +163,7 @@ function secondsLeft(now: Temporal.Instant, { leased_until }: TakenDelivery): nu
   return (Temporal.Instant.from(leased_until).epochMilliseconds - now.epochMilliseconds) / 1000;
 }
 
-/** The moment of a statement that reaches across accounts. */
+/** The scope of a statement across accounts. */
 export function systemScope({ databases, clock }: Pick<SendingParts, 'databases' | 'clock'>): SystemScope {
   return { sql: databases.writes, now: toMilliseconds(clock()), request_id: 'deliveries' };
 }

@@ -1,4 +1,4 @@
-/** A delivery that this process has taken to send, with all it needs for that. */
+/** A delivery leased to this process, with everything needed to send it. */
 export type TakenDelivery = {
   readonly host_id: number;
   readonly id: number;
@@ -7,15 +7,15 @@ export type TakenDelivery = {
   readonly body: string;
   readonly failures: number;
   readonly url: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
-  /** Sealed; null once its time has passed. */
+  /** Encrypted; null after its time has passed. */
   readonly former_secret: string | null;
-  /** Nobody else's until then, RFC 3339. */
+  /** The end of the lease, RFC 3339. */
   readonly leased_until: string;
 };
 
-/** Names a webhook, whichever account it belongs to. */
+/** Identifies a webhook across accounts. */
 export type WebhookKey = { readonly host_id: number; readonly webhook_id: number };
 
 export type Attempt = {
@@ -25,13 +25,13 @@ export type Attempt = {
   readonly duration_ms: number;
 };
 
-/** What came of an attempt, and what the delivery is now. */
+/** The result of an attempt, and the new state of the delivery. */
 export type Result = WebhookKey & {
   readonly id: number;
   readonly status: 'pending' | 'delivered' | 'failed';
   readonly failures: number;
   readonly next_attempt_at: string | null;
   readonly attempt: Attempt;
-  /** The lease that the attempt was made under. */
+  /** The lease of the attempt. */
   readonly leased_until: string;
 };

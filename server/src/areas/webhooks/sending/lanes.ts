@@ -2,23 +2,23 @@ import PQueue from 'p-queue';
 import type { WebhookKey } from './contract.ts';
 
 export type LaneLimits = {
-  /** At once to one webhook, and to all together. */
+  /** Concurrent deliveries to one webhook, and in total. */
   readonly eachMax: number;
   readonly allMax: number;
-  /** Waiting for one webhook, and for all together. */
+  /** Waiting deliveries of one webhook, and in total. */
   readonly waitingMax: number;
   readonly allWaitingMax: number;
 };
 
 type Lane<Work> = {
   readonly queue: PQueue;
-  /** What has not begun, in order. */
+  /** Work that has not started, in order. */
   readonly waiting: Set<Work>;
 };
 
 /**
- * A lane for each webhook, in which its work is begun in order and a few at once: a lane that stands still holds up
- * no other. A lane gives a few pieces of its work to the queue of all, so that lanes that wait for room take turns.
+ * A lane for each webhook starts its work in order, with little concurrency. A blocked lane delays no other. A lane
+ * passes only a few items to the shared queue, so that waiting lanes take turns.
  */
 export class Lanes<Work extends WebhookKey> {
   readonly #limits: LaneLimits;
@@ -27,14 +27,14 @@ export class Lanes<Work extends WebhookKey> {
   readonly #all: PQueue;
   #waiting = 0;
 
-  /** What runs never throws. */
+  /** `run` must not throw. */
   constructor(limits: LaneLimits, run: (work: Work) => Promise<void>) {
     this.#limits = limits;
     this.#run = run;
     this.#all = new PQueue({ concurrency: limits.allMax });
   }
 
-  /** Takes on work, or returns false when its lane is full. */
+  /** Accepts work, or returns false when its lane is full. */
   offer(work: Work): boolean {
     if (this.isFull()) return false;
     const { queue, waiting } = this.#laneOf(work);
@@ -45,12 +45,12 @@ export class Lanes<Work extends WebhookKey> {
     return true;
   }
 
-  /** Whether as much waits altogether as may. */
+  /** True when the total of waiting work has reached its limit. */
   isFull(): boolean {
     return this.#waiting >= this.#limits.allWaitingMax;
   }
 
-  /** Takes what waits out of a lane again. */
+  /** Removes and returns the waiting work of a lane. */
   clear(key: WebhookKey): readonly Work[] {
     const lane = this.#lanes.get(nameOf(key));
     return lane === undefined ? [] : this.#clear(lane);
@@ -77,7 +77,7 @@ export class Lanes<Work extends WebhookKey> {
   }
 
   async #begin(work: Work, waiting: Set<Work>): Promise<void> {
-    // It may have been cleared since the lane gave it to the queue of all.
+    // The work may have been cleared after its lane passed it to the shared queue.
     if (!waiting.delete(work)) return;
     this.#waiting -= 1;
     await this.#run(work);

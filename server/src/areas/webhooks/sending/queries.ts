@@ -2,29 +2,28 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
 import type { Result, TakenDelivery, WebhookKey } from './contract.ts';
 
-// The statements of this file reach across accounts: they find what is due, and say what came of it.
+// The statements of this file read and write across accounts: they find due deliveries and store their results.
 
 export type Taking = {
   readonly leasedUntil: string;
-  /** The most of one webhook, and of all. */
+  /** Limits: deliveries of one webhook, and webhooks in total. */
   readonly eachMax: number;
   readonly webhooksMax: number;
-  /** Where the look before ended: the next goes on behind it. */
+  /** The end of the previous walk; this one continues after it. */
   readonly after: WebhookKey;
-  /** So many failures in a row make a webhook one that is only tried. */
+  /** A webhook with this many failures in a row gets only trial deliveries. */
   readonly failuresBeforePause: number;
 };
 
 export type TakenDeliveries = {
   readonly deliveries: readonly TakenDelivery[];
-  /** The last webhook that was looked at; null at the end. */
+  /** The last webhook of the walk; null at the end. */
   readonly next: WebhookKey | null;
 };
 
 /**
- * Takes what is due, the longest waiting of each webhook first, walking from one webhook that waits for something to
- * the next: however much one of them has waiting, the others are reached. One that has failed is tried with a
- * single delivery, and nobody else tries it meanwhile.
+ * Leases due deliveries, longest waiting first, from one webhook to the next, so that a long backlog of one does not
+ * delay the others. A failing webhook gets a single trial delivery, from one process at a time.
  */
 export async function takeDueDeliveries({ sql, now }: SystemScope, taking: Taking): Promise<TakenDeliveries> {
   const { leasedUntil, eachMax, webhooksMax, failuresBeforePause } = taking;
@@ -79,7 +78,7 @@ export async function takeDueDeliveries({ sql, now }: SystemScope, taking: Takin
   };
 }
 
-/** The webhooks that wait for something, one after the other, each by a probe of the index. */
+/** The webhooks with pending deliveries, one after the other, each by an index probe. */
 function queues(sql: SystemScope['sql'], { after, webhooksMax }: Taking): Fragment {
   return sql`queues as (
       (select host_id, webhook_id, next_attempt_at, 1 as place from webhook_deliveries
@@ -104,8 +103,8 @@ export type Health = WebhookKey & {
 };
 
 /**
- * Stores what came of attempts, and how the webhooks do. Answers those that have failed, or had. A webhook that has
- * failed often in a row pauses: the longer, the longer nothing was taken.
+ * Stores the results of attempts and the health of their webhooks. Returns the webhooks that fail or have recovered. A
+ * webhook with many failures in a row is paused; the pause grows with the time since the first of them.
  */
 export async function storeResults(
   { sql, now }: SystemScope,
@@ -146,17 +145,17 @@ export async function storeResults(
 }
 
 /**
- * Whether an attempt decides what the delivery is now. A success does. A failure that comes late does not: by then the
- * delivery is somebody else's, or delivered.
+ * SQL that is true when an attempt sets the state of its delivery. A success always does. A failure does not after its
+ * lease has ended, because the delivery may be leased again or delivered.
  */
 function isLast(sql: SystemScope['sql']): Fragment {
   return sql`(r.status = 'delivered' or d.next_attempt_at = r.leased_until)`;
 }
 
-/** So that a delivery that is sent again and again does not grow without end. */
+/** Limits the size of a delivery that is retried many times. */
 const ATTEMPTS_KEPT = 30;
 
-/** Gives back what was taken and not begun: due at once, for whoever looks next. */
+/** Releases leased deliveries that were not started: they are due at once. */
 export async function releaseDeliveries(
   { sql, now }: SystemScope,
   deliveries: readonly Pick<TakenDelivery, 'host_id' | 'id' | 'leased_until'>[],

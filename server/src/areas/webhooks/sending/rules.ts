@@ -1,6 +1,6 @@
 import type { Attempt, Result, TakenDelivery } from './contract.ts';
 
-/** How long after each failed attempt the next one is made, in seconds (contract section 9). */
+/** Delays after each failed attempt, in seconds (contract section 9). */
 export const RETRY_SECONDS: readonly number[] = [
   5,
   5 * 60,
@@ -13,29 +13,29 @@ export const RETRY_SECONDS: readonly number[] = [
   24 * 3600,
 ];
 
-/** Up to a tenth later: what failed together does not come back together. */
+/** Adds up to a tenth, so that failed deliveries are not retried all at once. */
 const JITTER = 0.1;
 
-/** As long as a delivery may wait in a process and be sent. Whoever dies leaves it due again after that. */
+/** The longest time from lease to result. If the process dies, the delivery is due again after it. */
 export const LEASE_SECONDS = 60;
 
-/** Less than this is left of a lease: too little to begin. */
+/** An attempt does not start when less than this is left of its lease. */
 export const LEASE_MARGIN_SECONDS = 10;
 
-/** So many failures in a row, and deliveries wait for a trial. */
+/** After this many failures in a row, a webhook is paused and gets trial deliveries. */
 export const FAILURES_BEFORE_PAUSE = 5;
 
-/** After these many days of nothing but failures a webhook is switched off. */
+/** A webhook that has only failed for this many days is switched off. */
 export const DAYS_BEFORE_OFF = 5;
 
-/** A pause grows with the time that nothing was taken: a quarter of it, within these bounds. */
+/** A pause is a quarter of the time since the failures began, within these bounds. */
 export const PAUSE_SECONDS_MIN = 5;
 export const PAUSE_SECONDS_MAX = 300;
 
-/** How long deliveries are kept, as events are. */
+/** Deliveries are kept as long as events. */
 export const DAYS_KEPT = 30;
 
-/** What a delivery is after an attempt. `random` is at least 0 and below 1. */
+/** The new state of a delivery after an attempt. `random` is at least 0 and below 1. */
 export function resultOf(
   { host_id, id, webhook_id, failures, leased_until }: TakenDelivery,
   attempt: Attempt,

@@ -4,7 +4,7 @@ import type { Sealing } from '../../../database/sealing.ts';
 import type { TakenDelivery } from './contract.ts';
 
 export type Signer = {
-  /** The headers that prove where a delivery comes from (standardwebhooks.com). Throws SealingProblem. */
+  /** The headers that prove the origin of a delivery (standardwebhooks.com). Throws SealingProblem. */
   headersOf(delivery: TakenDelivery, at: Temporal.Instant): Record<string, string>;
 };
 
@@ -12,7 +12,7 @@ const SECRETS_HELD_MAX = 1000;
 
 type Held = { readonly secret: string; readonly webhook: Webhook };
 
-/** Holds the secrets it has opened: opening one for each delivery takes longer than signing. */
+/** Caches decrypted secrets, because decrypting one for each delivery takes longer than signing. */
 export function createSigner(sealing: Sealing, secretHeader: string | null): Signer {
   const held = new LRUCache<string, Held>({
     max: SECRETS_HELD_MAX,

@@ -12,7 +12,7 @@ export function aFeedOfPositions(events = 30): string {
   return aCalendar(...times(events, (n) => anEvent(`UID:${n}`, 'DTSTART:10000101', rule)));
 }
 
-/** One calendar for each way to make reading a feed costly; none is longer than a feed may be. */
+/** One calendar for each way to make reading a feed expensive. None exceeds the size limit of a feed. */
 export const HOSTILE_FEEDS: Readonly<Record<string, () => string>> = {
   'weekdays at 672 positions': () => aFeedOfPositions(),
   'counted rules since the year 1000': () =>
@@ -142,7 +142,7 @@ export function times<T>(length: number, make: (index: number) => T): T[] {
   return Array.from({ length }, (_, index) => make(index));
 }
 
-/** As often as a feed has room for it, whose lines end in two characters. */
+/** Repeats a line to the size limit of a feed, with line endings of two characters. */
 function fill(text: string): string {
   return text.repeat(Math.floor(SIZE / text.replaceAll('\n', '\r\n').length));
 }
