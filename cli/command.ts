@@ -4,19 +4,19 @@ import type { Databases } from '../server/src/database/databases.ts';
 import type { ErrorCode } from '#server/http/error-catalogue.ts';
 
 export type Flag = {
-  /** What stands for the value in the help: `<text>`; empty for a switch, which takes none. */
+  /** Placeholder of the value in the help, such as `<text>`; empty for a switch, which takes no value. */
   readonly value: string;
   readonly description: string;
   readonly isOptional?: true;
 };
 
-/** What a command has to tell: on stdout as lines, or with --json as one object of the same facts. */
+/** The output of a command on stdout: the lines, or with --json the facts as one object. */
 export type CommandOutput = {
   readonly lines: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
 };
 
-/** The database that a command works on, and what it needs to act in it. */
+/** The database that a command works on, the clock and the settings. */
 export type Context = {
   readonly acting: Acting & { readonly databases: Databases };
   readonly migrated: readonly string[];
@@ -28,19 +28,19 @@ type Definition<K extends string> = {
   /** One sentence for the help. */
   readonly summary: string;
   readonly flags: Readonly<Record<K, Flag>>;
-  /** Its own words for refusals that mean something particular here. */
+  /** Messages of error codes that have a more specific meaning in this command. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
-  /** True for the one command that may run without the key that the database is sealed with. */
+  /** Set for the one command that may run without the database's sealing key. */
   readonly takesAnyKey?: true;
   run(given: Given<K>, context: Context): Promise<CommandOutput>;
 };
 
 /** The values of a command's flags. */
 export type Given<K extends string> = {
-  /** Of a flag that is not optional. */
+  /** The value of a required flag. */
   text(flag: K): string;
   find(flag: K): string | undefined;
-  /** Whether a switch is given. */
+  /** True when the switch is given. */
   has(flag: K): boolean;
 };
 

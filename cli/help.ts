@@ -7,14 +7,14 @@ export function helpOfAll(commands: readonly Command[]): string {
   return [
     `Usage: ${CALL} <command> [flags]`,
     '',
-    'Manages an Innkeep, beside a running service or alone. It finds the database as the service does: by',
-    'DATABASE_URL, or else by DATA_DIR.',
+    'Manages an Innkeep, with or without a running service. It uses the database of DATABASE_URL, or the',
+    'embedded one in DATA_DIR.',
     '',
     'Commands:',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    `Each explains its flags: ${CALL} <command> --help`,
-    'Exit codes: 0 done, 1 failed, 2 refused.',
+    `Flags of a command: ${CALL} <command> --help`,
+    'Exit codes: 0 success, 1 failure, 2 invalid or refused command.',
   ].join('\n');
 }
 

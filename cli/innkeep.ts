@@ -1,7 +1,7 @@
 import { readOwnConfig } from '#server/config.ts';
 import { runCommand } from './run-command.ts';
 
-// Commands are short: the first signal waits for the end, which also stops what was started; the second one kills.
+// After the first signal the command finishes and stops the database it started. The second signal kills it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => console.error('Finishing …'));
 }

@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts';
 
 const NOTICEABLE_MS = 1500;
 
-/** Opens the database that the settings name, for `work` alone; an embedded one that nobody else uses is stopped again. */
+/** Opens the database of the settings for `work`. Stops an embedded database afterwards unless another process uses it. */
 export async function withContext<T>(
   { name, takesAnyKey }: Pick<Command, 'name' | 'takesAnyKey'>,
   { readConfig, tell }: Terminal,
@@ -34,7 +34,7 @@ export async function withContext<T>(
   }
 }
 
-/** Tells what is being waited for, once the wait has become noticeable. */
+/** Prints progress only if opening the database takes longer than NOTICEABLE_MS. */
 function reportWhenSlow(tell: Terminal['tell']) {
   const held: string[] = [];
   let write = (line: string): void => void held.push(line);

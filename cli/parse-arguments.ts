@@ -10,7 +10,7 @@ export type Asked = {
 
 const SWITCHES = ['help', 'json'];
 
-/** Reads a command's flags. Throws UsageProblem, except that a call for help is always heard. */
+/** Reads a command's flags. Throws UsageProblem for invalid ones, unless --help is among them. */
 export function parseArguments(command: Command, args: readonly string[]): Asked {
   const tokens = tokensOf(command, args);
   if (tokens.some((token) => token.kind === 'option' && token.name === 'help'))
@@ -56,7 +56,7 @@ function readToken({ name, flags }: Command, token: Token): string {
     const words = [...known, '--json', '--help'].join(', ');
     throw new UsageProblem(`${name} has no flag ${rawName}; it has ${words}.`);
   }
-  // `--name --slug x` is a forgotten name; one that does begin with a dash is written `--name=-x`.
+  // In `--name --slug x` the name is missing. A value that begins with a dash is written `--name=-x`.
   if (value === undefined || value === '' || (!token.inlineValue && value.startsWith('-')))
     throw new UsageProblem(`${rawName} needs a value.`);
   return value;

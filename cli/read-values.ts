@@ -5,7 +5,7 @@ import type { OpenScope, SystemScope } from '#server/database/scope.ts';
 import type { Context, Flag, Given } from './command.ts';
 import { UsageProblem } from './usage-problem.ts';
 
-export const ACCOUNT: Flag = { value: '<account>', description: 'The host account, by its id or its slug.' };
+export const ACCOUNT: Flag = { value: '<account>', description: 'Id or slug of the host account.' };
 
 /** The scope of the account that --account names. */
 export async function accountOf(given: Given<'account'>, { acting }: Context): Promise<OpenScope> {
@@ -17,7 +17,7 @@ export async function accountOf(given: Given<'account'>, { acting }: Context): P
 
 export const OPERATOR: Flag = {
   value: '<operator>',
-  description: 'The operator, by id or e-mail address; the master operator without.',
+  description: 'Id or e-mail address of the operator. Default: the master operator.',
   isOptional: true,
 };
 
@@ -33,10 +33,10 @@ export async function operatorOf(given: Given<'operator'>, account: OpenScope): 
 export async function signatoryOf(given: Given<'operator'>, account: OpenScope): Promise<Signatory> {
   const { id, email } = await operatorOf(given, account);
   if (email !== null) return { id, email };
-  throw new UsageProblem('The operator has no e-mail address: set-password gives them one by --email.');
+  throw new UsageProblem('The operator has no e-mail address: set one with set-password --email.');
 }
 
-/** For what belongs to no account. */
+/** The scope of statements on tables that belong to no account. */
 export function systemOf({ acting }: Context): SystemScope {
   const { databases, clock, request_id } = acting;
   const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
@@ -45,12 +45,12 @@ export function systemOf({ acting }: Context): SystemScope {
 
 export function idOf(flag: string, text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new UsageProblem(`--${flag} must be an id, a whole number, but is ${JSON.stringify(text)}.`);
+  throw new UsageProblem(`--${flag} must be an id (a whole number), but is ${JSON.stringify(text)}.`);
 }
 
 export function idsOf(flag: string, text: string): number[] {
   if (/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text)) return text.split(',').map(Number);
-  throw new UsageProblem(`--${flag} must be ids with commas between them, but is ${JSON.stringify(text)}.`);
+  throw new UsageProblem(`--${flag} must be ids separated by commas, but is ${JSON.stringify(text)}.`);
 }
 
 export function choiceOf<T extends string>(flag: string, text: string, choices: readonly T[]): T {

@@ -6,7 +6,7 @@ import { withContext } from './open-context.ts';
 import { parseArguments } from './parse-arguments.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Does what the arguments ask for; answers the exit code. */
+/** Runs the command of the arguments and returns the exit code. */
 export async function runCommand([name, ...args]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined) {
     terminal.tell(helpOfAll(COMMANDS));

@@ -1,4 +1,4 @@
-/** Rows under their column names, aligned for reading. */
+/** The lines of an aligned table with a header. */
 export function tableOf<K extends string>(
   columns: readonly K[],
   rows: readonly Readonly<Record<K, string | number>>[],
@@ -13,7 +13,7 @@ export function tableOf<K extends string>(
   );
 }
 
-// A name may hold what would move a terminal's cursor or break the line.
+// Names may contain control characters that move the cursor or break the line.
 function printable(value: string | number): string {
   return String(value).replaceAll(/\p{Cc}/gu, '\u{FFFD}');
 }

@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts';
 
-/** Where a command is called from. */
+/** The environment of a command. */
 export type Terminal = {
-  /** The settings that are in force there. */
+  /** Reads the settings. */
   readonly readConfig: () => Config;
-  /** A line of what was asked for. */
+  /** Prints a line of the result (stdout). */
   readonly print: (line: string) => void;
-  /** A line beside that: what is being waited for, or what went wrong. */
+  /** Prints a line of progress or an error (stderr). */
   readonly tell: (line: string) => void;
 };

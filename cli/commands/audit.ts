@@ -12,27 +12,27 @@ const ROWS = { without: 20, max: 1000 };
 const filter = (value: string, description: string): Flag => ({ value, description, isOptional: true });
 
 const FILTERS = {
-  'start-date': filter('<date>', 'Only changes since that day, in the account’s timezone.'),
-  'end-date': filter('<date>', 'Only changes up to that day, included.'),
-  operator: filter('<operator>', 'Only those of an operator, by id or e-mail address.'),
-  token: filter('<token>', 'Only those by an access token, by its id.'),
-  application: filter('<application>', 'Only those by a partner application, by its id.'),
+  'start-date': filter('<date>', 'Only changes on or after this day, in the account’s timezone.'),
+  'end-date': filter('<date>', 'Only changes on or before this day.'),
+  operator: filter('<operator>', 'Only changes by this operator (id or e-mail address).'),
+  token: filter('<token>', 'Only changes by the access token with this id.'),
+  application: filter('<application>', 'Only changes by the partner application with this id.'),
   kind: filter(
     '<kind>',
-    'Only of a kind, such as property_updated, or of what kinds begin with, such as task.',
+    'Only changes of this kind, such as property_updated, or of kinds with this prefix, such as task.',
   ),
-  property: filter('<property>', 'Only of a property and what names it, by its id.'),
-  reservation: filter('<code>', 'Only of a reservation_code.'),
-  stay: filter('<code>', 'Only of a stay_code.'),
-  object: filter('<id>', 'Only of what has this id: send --kind as well.'),
-  request: filter('<request>', 'Only those of a request, by its request_id.'),
-  limit: filter('<rows>', `How many rows, up to ${ROWS.max}; ${ROWS.without} without.`),
+  property: filter('<property>', 'Only changes of the property with this id, and of objects that name it.'),
+  reservation: filter('<code>', 'Only changes of the order with this reservation_code.'),
+  stay: filter('<code>', 'Only changes of the stay with this stay_code.'),
+  object: filter('<id>', 'Only changes of the object with this id. Use it together with --kind.'),
+  request: filter('<request>', 'Only changes by the request with this request_id.'),
+  limit: filter('<rows>', `Maximum number of rows, up to ${ROWS.max}. Default: ${ROWS.without}.`),
 } as const;
 
 export const auditCommand = command({
   name: 'audit',
   summary:
-    'Lists what changed in an account, newest first: who did it, and which fields. Secrets are masked.',
+    'Lists the changes of an account, newest first, with their operators and fields. Secrets are masked.',
   flags: { account: ACCOUNT, ...FILTERS },
   run: async (given, context) => {
     const limit = limitOf(given.find('limit'));

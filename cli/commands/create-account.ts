@@ -5,11 +5,14 @@ export const createAccountCommand = command({
   name: 'create-account',
   summary: 'Makes a host account with its master operator, dictionaries and channels, and prints its id.',
   flags: {
-    name: { value: '<text>', description: 'What the account is called, at most 100 characters.' },
-    slug: { value: '<slug>', description: 'Its short name: lower-case letters, digits and hyphens.' },
-    timezone: { value: '<zone>', description: 'IANA name of the timezone of its days, Europe/Amsterdam.' },
-    currency: { value: '<code>', description: 'ISO 4217 code of its usual currency, EUR.' },
-    country: { value: '<code>', description: 'ISO 3166-1 code of its home country, NL.' },
+    name: { value: '<text>', description: 'Name of the account, at most 100 characters.' },
+    slug: {
+      value: '<slug>',
+      description: 'Short name of the account: lower-case letters, digits and hyphens.',
+    },
+    timezone: { value: '<zone>', description: 'IANA name of its timezone, such as Europe/Amsterdam.' },
+    currency: { value: '<code>', description: 'ISO 4217 code of its default currency, such as EUR.' },
+    country: { value: '<code>', description: 'ISO 3166-1 code of its home country, such as NL.' },
   },
   refusals: { name_taken: '--slug is already another account’s.' },
   run: async (given, { acting }) => {

@@ -5,17 +5,17 @@ import { ACCOUNT, accountOf, idsOf } from '../read-values.ts';
 
 export const createOperatorCommand = command({
   name: 'create-operator',
-  summary: 'Makes an operator of an account beside its master, and prints the operator’s id.',
+  summary: 'Makes a further operator of an account, and prints the operator’s id.',
   flags: {
     account: ACCOUNT,
-    name: { value: '<text>', description: 'The person’s name, at most 100 characters.' },
+    name: { value: '<text>', description: 'Name of the person, at most 100 characters.' },
     email: {
       value: '<address>',
-      description: 'The person’s e-mail address; no other operator’s of the account.',
+      description: 'E-mail address of the person. It must be unique in the account.',
     },
     properties: {
       value: '<ids>',
-      description: 'Limits the operator to these properties: 1001,1002.',
+      description: 'Ids of the properties to which the operator is limited, such as 1001,1002.',
       isOptional: true,
     },
   },

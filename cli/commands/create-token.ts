@@ -6,15 +6,15 @@ import { ACCOUNT, accountOf, choiceOf, OPERATOR, operatorOf } from '../read-valu
 
 export const createTokenCommand = command({
   name: 'create-token',
-  summary: 'Makes an access token and prints it: the only time that it is shown.',
+  summary: 'Makes an access token and prints it. It is shown only this once.',
   flags: {
     account: ACCOUNT,
     operator: OPERATOR,
-    name: { value: '<text>', description: 'What it is for, at most 100 characters.' },
-    scope: { value: '<scope>', description: 'What it may do: read-only or writable.' },
+    name: { value: '<text>', description: 'Name of the token, at most 100 characters.' },
+    scope: { value: '<scope>', description: 'Scope of the token: read-only or writable.' },
     days: {
       value: '<number>',
-      description: 'For how many days it works; without, until it is deleted.',
+      description: 'Days until the token expires. Default: it does not expire.',
       isOptional: true,
     },
   },

@@ -6,8 +6,8 @@ import { UsageProblem } from '../usage-problem.ts';
 
 export const deleteTokenCommand = command({
   name: 'delete-token',
-  summary: 'Deletes an access token: whoever uses it is refused from then on.',
-  flags: { account: ACCOUNT, id: { value: '<id>', description: 'The token’s id, from list-tokens.' } },
+  summary: 'Deletes an access token. Requests with it are refused from then on.',
+  flags: { account: ACCOUNT, id: { value: '<id>', description: 'Id of the token, from list-tokens.' } },
   run: async (given, context) => {
     const id = idOf('id', given.text('id'));
     const account = await accountOf(given, context);

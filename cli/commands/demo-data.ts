@@ -6,8 +6,8 @@ const SEED = 1;
 export const demoDataCommand = command({
   name: 'demo-data',
   summary:
-    'Makes the account "demo": twelve properties in three cities, and a year of orders and entries around today.',
+    'Makes the account "demo" with twelve properties in three cities, and a year of orders and entries around today.',
   flags: {},
-  refusals: { name_taken: 'There is already an account with the slug "demo".' },
+  refusals: { name_taken: 'An account with the slug "demo" exists already.' },
   run: async (_given, { acting }) => ({ lines: [], facts: { ...(await makeDemo(acting, { seed: SEED })) } }),
 });

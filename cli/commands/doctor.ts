@@ -3,7 +3,7 @@ import { command } from '../command.ts';
 
 export const doctorCommand = command({
   name: 'doctor',
-  summary: 'Examines the settings and what running services have noticed, and prints what should be changed.',
+  summary: 'Checks the settings and the warnings of running services, and prints what to change.',
   flags: {},
   run: async (_given, { acting: { databases, clock }, config }) => {
     const findings = await examine({ config, sql: databases.reads, clock });

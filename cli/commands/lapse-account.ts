@@ -5,7 +5,8 @@ import { ACCOUNT, accountOf } from '../read-values.ts';
 
 export const lapseAccountCommand = command({
   name: 'lapse-account',
-  summary: 'Marks an account’s subscription as lapsed: its tokens are answered 420 until it is resumed.',
+  summary:
+    'Marks an account’s subscription as lapsed. Requests with its tokens get 420 until resume-account.',
   flags: { account: ACCOUNT },
   run: async (given, context) => {
     const account = await accountOf(given, context);

@@ -8,19 +8,19 @@ import { UsageProblem } from '../usage-problem.ts';
 const FLAGS = {
   account: {
     ...ACCOUNT,
-    description: `${ACCOUNT.description} Alone it lifts all that is blocked of the account, at every address.`,
+    description: `${ACCOUNT.description} Without --address it lifts every block of the account, at all addresses.`,
     isOptional: true,
   },
   address: {
     value: '<address>',
     description:
-      'The address, as list-blocks shows it; of IPv6 any one of its /64. With --account only the block of that account there.',
+      'Address as list-blocks shows it; for IPv6 any address of the /64. With --account, only the block of that account at this address.',
     isOptional: true,
   },
   'keep-bans': {
     value: '',
     description:
-      'With --account: the account stays banned at the addresses that its refused requests came from.',
+      'With --account: keeps the bans of the account at the addresses that its refused requests came from.',
     isOptional: true,
   },
 } as const satisfies Readonly<Record<string, Flag>>;
@@ -28,7 +28,7 @@ const FLAGS = {
 export const liftBlockCommand = command({
   name: 'lift-block',
   summary:
-    'Lifts the blocks of an account, of an address, or of an account at one address, at once in every running service.',
+    'Lifts the blocks of an account, of an address, or of an account at one address, within a second in every running service.',
   flags: FLAGS,
   run: async (given, context) => {
     const { databases, clock } = context.acting;

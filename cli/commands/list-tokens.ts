@@ -6,7 +6,7 @@ import { tableOf } from '../table.ts';
 export const listTokensCommand = command({
   name: 'list-tokens',
   summary:
-    'Lists an account’s access tokens: whose they are and what they may do, not the tokens themselves.',
+    'Lists the access tokens of an account with their operators and scopes, but not the tokens themselves.',
   flags: { account: ACCOUNT },
   run: async (given, context) => {
     const tokens = await listTokens(await accountOf(given, context));

@@ -2,8 +2,8 @@ import { command } from '../command.ts';
 
 export const migrateCommand = command({
   name: 'migrate',
-  summary: 'Brings the database to this version of Innkeep, as starting the service does.',
+  summary: 'Runs the migrations that the database lacks. A start of the service does the same.',
   flags: {},
-  // Opening the database has done it.
+  // The migrations ran when the database was opened.
   run: async (_given, { migrated }) => ({ lines: [], facts: { migrated } }),
 });

@@ -5,7 +5,7 @@ import { ACCOUNT, accountOf } from '../read-values.ts';
 
 export const suspendAccountCommand = command({
   name: 'suspend-account',
-  summary: 'Suspends an account: its tokens are answered 420 until it is resumed.',
+  summary: 'Suspends an account. Requests with its tokens get 420 until resume-account.',
   flags: { account: ACCOUNT },
   run: async (given, context) => {
     const account = await accountOf(given, context);

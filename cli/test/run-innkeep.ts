@@ -13,10 +13,10 @@ export type Settings = Readonly<Record<string, string>>;
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname));
 
-/** Runs the command in this process, by these settings and no others. */
+/** Runs the command in this process, with these settings only. */
 export async function runInnkeep(settings: Settings, ...args: string[]): Promise<Ended> {
   const ended = { stdout: '', stderr: '' };
-  // Of a database on a socket the driver takes a part from the environment.
+  // For a database on a socket the driver reads host and user from the environment.
   for (const name of ['PGHOST', 'PGUSER'])
     if (settings[name] !== undefined) process.env[name] = settings[name];
   const code = await runCommand(args, {
@@ -27,7 +27,7 @@ export async function runInnkeep(settings: Settings, ...args: string[]): Promise
   return { code, ...ended };
 }
 
-/** Runs the command as its users do, in a process of its own that knows these settings and no others. */
+/** Runs the command in a process of its own, with these settings only. */
 export async function spawnInnkeep(settings: Settings, ...args: string[]): Promise<Ended> {
   const child = spawn(process.execPath, ['cli/innkeep.ts', ...args], {
     cwd: ROOT,
@@ -39,14 +39,14 @@ export async function spawnInnkeep(settings: Settings, ...args: string[]): Promi
   return { code: await code, stdout, stderr };
 }
 
-/** Asserts that it was done and answers what was printed, without the line's end. */
+/** Asserts success, and returns stdout without the final line break. */
 export async function printed(run: Promise<Ended>): Promise<string> {
   const { code, stdout, stderr } = await run;
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
   return stdout.trimEnd();
 }
 
-/** Asserts that it ended with `code`, having printed nothing but one sentence on stderr; answers the sentence. */
+/** Asserts the exit code and that the only output is one sentence on stderr. Returns the sentence. */
 export async function refused(run: Promise<Ended>, code: number): Promise<string> {
   const ended = await run;
   assert.equal(ended.code, code, ended.stderr);
@@ -55,14 +55,14 @@ export async function refused(run: Promise<Ended>, code: number): Promise<string
   return ended.stderr.trimEnd();
 }
 
-/** The settings by which a command finds a test database. */
+/** The settings of a command that uses this test database. */
 export function settingsOf(target: DatabaseTarget): Settings {
   if ('url' in target) {
     const url = new URL(target.url);
     if (target.database !== undefined) url.pathname = target.database;
     return { DATABASE_URL: url.href, SEALING_KEY };
   }
-  // The driver takes from PG… what the address leaves out; an address itself cannot name a socket.
+  // An address cannot name a socket, so host and user come from PGHOST and PGUSER.
   return {
     DATABASE_URL: `postgres:///${target.database}`,
     PGHOST: path.dirname(target.socketPath),

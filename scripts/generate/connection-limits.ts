@@ -22,18 +22,18 @@ These bounds hold for each process.
 
 ${table(['Bound', 'Default', 'Setting', 'Beyond it'], rows)}
 
-- A connection works on one request at a time. Requests that a client sends ahead wait until the answer before them has
-  left. How many requests a connection carries in its life is not bounded.
-- An answer is large above ${LARGE_BYTES / KIB} KiB. A large answer is sent in pieces, each when the client has taken the one
-  before it. The answer to a change is sent however much is held.
-- The connections of trusted proxies count in all, but for no address.
+- A connection works on one request at a time. A pipelined request waits until the previous response has been sent. The
+  total number of requests on a connection has no bound.
+- A response above ${LARGE_BYTES / KIB} KiB is large. It is sent in pieces, each after the client has read the previous one. The response
+  to a change is always sent, also above the bound on held responses.
+- Connections of trusted proxies count in the total, but for no address.
 `;
 }
 
 function countRows(): string[][] {
   const { connectionsMax, connectionsPerAddressMax } = CONNECTION_LIMITS;
   const makesRoom =
-    'the longest idle connection makes room, one that was never answered first; where all are at work, the new one is answered 503';
+    'a new connection replaces the longest idle one, first one that has never had a response; if none is idle, the new one gets 503';
   return [
     ['open connections', connectionsMax.toLocaleString('en-US'), code('CONNECTIONS_MAX'), makesRoom],
     [
@@ -43,32 +43,32 @@ function countRows(): string[][] {
       makesRoom,
     ],
     [
-      'requests sent ahead on one connection',
+      'pipelined requests on one connection',
       String(PIPELINED_MAX),
       '',
-      'the connection ends after the answers to these',
+      'the connection is closed after the responses to these',
     ],
-    ['time that an idle connection is kept', inSeconds(KEEP_ALIVE_MS), '', 'the connection ends'],
+    ['time for which an idle connection is kept', inSeconds(KEEP_ALIVE_MS), '', 'the connection is closed'],
   ];
 }
 
 function sendingRows(): string[][] {
   const { sendTimeoutMs, heldBytesMax } = CONNECTION_LIMITS;
-  const refused = 'requests for large answers are answered 503 with Retry-After, others as ever';
+  const refused = 'requests for large responses get 503 with Retry-After; others are not affected';
   const retried = '503 with Retry-After';
   const setting = code('SEND_TIMEOUT_SECONDS');
   return [
-    ['time in which a client takes no byte', inSeconds(sendTimeoutMs), setting, 'the connection ends'],
+    ['time in which a client reads no byte', inSeconds(sendTimeoutMs), setting, 'the connection is closed'],
     [
-      'time in which bytes of answers wait without a pause',
+      'time in which bytes of responses wait without a pause',
       inSeconds(sendTimeoutMs * SEND_TIMEOUTS_MAX),
       `${SEND_TIMEOUTS_MAX} × ${setting}`,
-      'the connection ends',
+      'the connection is closed',
     ],
-    ['large answers that are held', `${heldBytesMax / MIB} MiB`, code('HELD_MEGABYTES_MAX'), refused],
-    ['of these, those of one account', `${(heldBytesMax * HOLDER_SHARE) / MIB} MiB`, 'half of it', refused],
-    ['pictures that are being read', String(READING.openMax), '', retried],
-    ['of these, by one address', String(READING.openPerAddressMax), '', retried],
+    ['large responses held in memory', `${heldBytesMax / MIB} MiB`, code('HELD_MEGABYTES_MAX'), refused],
+    ['of these, for one account', `${(heldBytesMax * HOLDER_SHARE) / MIB} MiB`, 'half of it', refused],
+    ['pictures being sent', String(READING.openMax), '', retried],
+    ['of these, to one address', String(READING.openPerAddressMax), '', retried],
   ];
 }
 
@@ -76,8 +76,8 @@ function receivingRows(): string[][] {
   const { headersTimeoutMs, requestTimeoutMs } = CONNECTION_LIMITS;
   const tooSlow = `408 ${code('request_too_slow')}`;
   return [
-    ['time until the headers have come', inSeconds(headersTimeoutMs), '', tooSlow],
-    ['time until the body has come', inSeconds(requestTimeoutMs), '', tooSlow],
+    ['time until the headers have arrived', inSeconds(headersTimeoutMs), '', tooSlow],
+    ['time until the body has arrived', inSeconds(requestTimeoutMs), '', tooSlow],
     ['request line and headers', `${HEADER_BYTES_MAX / KIB} KiB`, '', `431 ${code('headers_too_large')}`],
   ];
 }

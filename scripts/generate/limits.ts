@@ -44,29 +44,29 @@ export function writeLimits(): string {
 
 ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)}
 
-- All windows that apply to a request are decided together, before any work. A refused request takes from none of them.
-- A window opens with its first request and resets whole when its length has passed.
-- The account is what counts, whichever of its tokens or applications sends the request. HEAD counts as GET; a path with
-  another id is the same endpoint; a repeat by Idempotency-Key counts like any request. A path or a method that does not
-  exist counts for the account alone.
-- What needs no token, such as the documents, counts by the address, with a token or without. IPv6 addresses count by
-  their /64. \`/healthz\` and \`/readyz\` are not counted, nor is what is answered 420 or 503.
-- Attempts to sign in are [delayed apart](#signing-in), also with \`RATE_LIMITS=off\`.
-- Pictures of conversations are limited apart: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)}, by the address that asks for them.
-- An account begins ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours; further ones are refused like any
-  request too many.
-- Pages of this service that somebody is signed in at (section Session of \`/docs\`) are not counted, and neither a block nor a
-  ban refuses them: a host goes on working while applications are refused. Anybody may sign in, too, at \`/sign-in\`; attempts
-  are limited as said. What an account may keep, and how many inquiries it begins, holds there as well.
-- A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It counts
-  for its account as well.
+- All windows that apply to a request are checked together, before the request does any work. A refused request uses up
+  none of them.
+- A window opens with its first request. When its length has passed, its count is reset to 0.
+- Limits apply to the account. It does not matter which of its tokens or applications sends the request. HEAD counts as
+  GET. Paths that differ only in ids are one endpoint. A repeat with an Idempotency-Key counts like any request. A path or a
+  method that does not exist counts only for the account.
+- A request that needs no token, such as one for the documents, counts for its address, with or without a token. IPv6
+  addresses count by their /64. \`/healthz\` and \`/readyz\` are not counted. Neither are requests that get 420 or 503.
+- Attempts to sign in have [delays of their own](#signing-in), also with \`RATE_LIMITS=off\`.
+- Pictures of conversations have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
+- An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
+- Requests from this service’s own pages with a session (section Session of \`/docs\`) are not counted, and neither a block
+  nor a ban refuses them. So hosts can work in their pages while their applications are refused. \`/sign-in\` is not counted
+  either, except for the attempts. The bounds on what an account keeps and on the inquiries it begins apply to pages too.
+- A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It also
+  counts for its account.
 
 ${describeSignIn()}
 
 ## What an account keeps
 
-Pictures of conversations: ${PICTURES_MAX.toLocaleString('en-US')} of them, and ${GIBIBYTES_MAX} GiB together, the same picture counted once. Further ones are refused:
-409 \`list_full\`.
+An account keeps at most ${PICTURES_MAX.toLocaleString('en-US')} pictures of conversations, and at most ${GIBIBYTES_MAX} GiB of them. Identical pictures count once. Further
+pictures get 409 \`list_full\`.
 
 ${describeBodies()}
 
@@ -75,10 +75,10 @@ ${describeFeeds()}
 ${describeTimes()}
 
 ${writeConnections()}
-## What an answer says
+## Headers of a response
 
-Every counted answer carries \`RateLimit-Policy\` and \`RateLimit\` (IETF draft-ietf-httpapi-ratelimit-headers-10) for the
-tightest window, which is the one with fewest requests left:
+Every counted response has \`RateLimit-Policy\` and \`RateLimit\` (IETF draft-ietf-httpapi-ratelimit-headers-10) for the
+tightest window, which is the window with the fewest requests left:
 
 \`\`\`
 RateLimit-Policy: "endpoint-1m";q=600;w=60
@@ -86,8 +86,8 @@ RateLimit: "endpoint-1m";r=558;t=41
 \`\`\`
 
 A refusal is 429 \`rate_limited\`, with \`Retry-After\`, \`X-RateLimit-Scope\`, \`X-RateLimit-Window\` and
-\`X-RateLimit-Reason\`. After the seconds in \`Retry-After\` the same request passes, unless others came first; a second
-earlier it does not.
+\`X-RateLimit-Reason\`. After the seconds in \`Retry-After\` the same request passes, unless other requests have used up the
+limit again. A second earlier it is refused.
 
 ${describeBlocks()}
 `;
@@ -97,24 +97,24 @@ function describeBlocks(): string {
   const [first, second, third] = ESCALATION.blockSeconds;
   return `## Blocks
 
-${ESCALATION.refusals} refusals within ${durationText(ESCALATION.withinSeconds)} block an account for ${durationText(first)}; its second block within a day lasts ${durationText(second)}, the
-third and every further one ${durationText(third)}, which also bans the addresses that its refused requests came from: for this
-account alone. Other accounts at the same address go on, and so do requests without a token.
+**An account.** ${ESCALATION.refusals} refusals within ${durationText(ESCALATION.withinSeconds)} block an account for ${durationText(first)}. Its second block within a day lasts ${durationText(second)}.
+The third and every further one last ${durationText(third)}. They also ban this account at the addresses that its refused requests came from.
+Other accounts at the same address are not affected, nor are requests without a token.
 
-An address is blocked in the same steps for refused requests without a token. The block refuses what the address sends
-unidentified or as a suspected bot. The third block is a ban: it refuses everything from the address, whoever sends it.
+**An address.** Refused requests without a token block their address in the same steps. The block refuses unidentified
+requests and suspected bots from the address. The third block is a ban: it refuses every request from the address.
 
-Refused requests with a token that count by the address, those of suspected bots, block their account at that address.
-Such a block refuses only the suspected bots of this account there, the third one too.
+**An account at one address.** Refusals of suspected bots count for the address. They block their account at that address.
+Such a block, the third one too, refuses only the suspected bots of this account there.
 
-A request that is refused by a block is not counted as a refusal, so that a block ends when it said.
+Requests that a block refuses do not count as refusals. So a block ends at the time that it announced.
 
-\`npm run -s innkeep -- list-blocks\` shows who is blocked, \`lift-block\` lifts it in every process within a second. The
-amounts for unidentified requests and all of this section can be [configured](configuration.md).
+\`npm run -s innkeep -- list-blocks\` lists the blocks. \`lift-block\` lifts one in every process within a second. The amounts
+of this section and those for unidentified requests can be [configured](configuration.md).
 
-Behind a proxy all callers have the proxy's address until TRUSTED_PROXIES names it. When ${SHARING.accountsMin} accounts send from one
-address within ${durationText(SHARING.withinSeconds)} and TRUSTED_PROXIES is not set, the log warns of it, at every start within ${SHARING.keptSeconds / 86_400} days too, and so does
-\`npm run -s innkeep -- doctor\`.`;
+Behind a proxy all callers have the proxy's address until TRUSTED_PROXIES names it. If TRUSTED_PROXIES is not set and ${SHARING.accountsMin}
+accounts send from one address within ${durationText(SHARING.withinSeconds)}, the service logs a warning, and repeats it at every start for ${SHARING.keptSeconds / 86_400} days.
+\`npm run -s innkeep -- doctor\` shows it too.`;
 }
 
 function describeBodies(): string {
@@ -145,10 +145,10 @@ function describeBodies(): string {
 
 ${table(['Of a body', 'At most', 'Beyond it'], rows)}
 
-A body that does not say its length counts as long as its path accepts. Bodies of at most ${inKib(COUNTED_FROM_BYTES)} are not counted among
-those at the same time. A list that is longer than it may be is refused as a list; what it holds is not looked at.
+A body without a Content-Length counts with the maximum length of its path. The bounds on simultaneous bodies leave out
+bodies of at most ${inKib(COUNTED_FROM_BYTES)}. A list that is too long is refused as a whole; its items are not checked.
 
-A refusal names at most ${FIELDS_MAX} fields and takes at most 64 KiB; \`fields_omitted\` says how many more there are. An answer
+An error names at most ${FIELDS_MAX} fields and has at most 64 KiB. \`fields_omitted\` is the number of further fields. A response
 names at most ${IGNORED_FIELDS_MAX} unknown fields in \`ignored_fields\`.`;
 }
 
@@ -165,18 +165,18 @@ function describeFeeds(): string {
 
 ${table(['Of one calendar', 'At most'], feedRows())}
 
-A calendar beyond one of these is not read, and \`sync_error\` of its listing says why. A unit of work is a day that a
-rule looks at, a line or a date, and takes about a microsecond. One thread reads the calendars of a process; accounts take
-turns. At most ${THREAD_LIMITS.waiting} calendars wait for it, ${THREAD_LIMITS.waitingOfAccount} of one account, for ${THREAD_LIMITS.waitingSeconds} seconds.`;
+A calendar beyond one of these bounds is not imported, and \`sync_error\` of its listing says why. A unit of work is one
+day that a rule evaluates, one line or one date. It takes about a microsecond. Each process reads calendars in one thread,
+which serves accounts in turn. At most ${THREAD_LIMITS.waiting} calendars wait for the thread, at most ${THREAD_LIMITS.waitingOfAccount} of one account, for at most ${THREAD_LIMITS.waitingSeconds} seconds.`;
 }
 
 function describeTimes(): string {
   return `## How long a request takes
 
-A request that is not answered within \`REQUEST_SECONDS\` (${REQUEST_WORK.seconds} by default) gets 503 \`unavailable\` with \`Retry-After\`; an operation
-that fetches from outside has ${REQUEST_WORK.actSeconds} seconds. The time in which the body arrives and the answer is read does not count. What such
-a request was about to store is not stored, unless the database had it already: repeat it with the same
-\`Idempotency-Key\`. A process works on ${REQUEST_WORK.underWayMax.toLocaleString('en-US')} requests at the same time; a further one gets 503 at once.`;
+A request that takes longer than \`REQUEST_SECONDS\` (${REQUEST_WORK.seconds} by default) gets 503 \`unavailable\` with \`Retry-After\`. An operation
+that fetches from an external service has ${REQUEST_WORK.actSeconds} seconds. The time to receive the body and to send the response does not count.
+The change of such a request is not stored, unless the database had committed it already. Repeat the request with the same
+\`Idempotency-Key\`. A process works on ${REQUEST_WORK.underWayMax.toLocaleString('en-US')} requests at a time; a further one gets 503 at once.`;
 }
 
 function feedRows(): string[][] {
@@ -194,9 +194,8 @@ function feedRows(): string[][] {
 function describeSignIn(): string {
   return `## Signing in
 
-Attempts that fail make the next one wait, the longer the more there were. An attempt that comes too early is refused at
-once: 429 with \`Retry-After\`, and it counts nowhere. One that succeeds forgets those of its own row \`pair\`, and takes
-itself off the others.
+Each failed attempt lengthens the wait before the next one. An attempt that comes too early gets 429 with \`Retry-After\`
+and is not counted. A successful attempt resets its own row \`pair\`, and is not counted in the other rows.
 
 ${table(
   ['Row', 'Counted per', 'Without a wait', 'Then', 'Doubles every', 'At most', 'Forgotten after'],
@@ -211,14 +210,14 @@ ${table(
   ]),
 )}
 
-- A browser where the person has signed in within ${KNOWN_DAYS} days, with their present password, is known by a signed cookie. It has
-  the row \`pair\` to itself, and no other: what anybody tries elsewhere does not delay it.
-- Where SMTP_URL is set, the person gets an e-mail after ${SIGN_IN_WARNINGS.afterAttempts} attempts in a row, at most one in ${durationText(SIGN_IN_WARNINGS.everySeconds)}.
-- \`npm run -s innkeep -- unlock --email …\` forgets the attempts for an e-mail address in every process within a second;
-  \`--address …\` those that an address has made for others.
-- At most ${PASSWORD_CHECKS.atOnceMax} passwords are checked at once in a process, one on a machine with two cores. ${PASSWORD_CHECKS.waitingMax} more wait, and ${PASSWORD_CHECKS.waitingMax} of known
-  browsers, which come first. Further ones are answered 503 with \`Retry-After\`, and are not counted. A password has at
-  most ${PASSWORD_LENGTH_MAX} characters; more are never hashed.`;
+- A known browser is one in which the person has signed in with their present password within ${KNOWN_DAYS} days. A signed cookie
+  identifies it. It counts in a row \`pair\` of its own and in no other row, so attempts from elsewhere do not delay it.
+- If SMTP_URL is set, the person gets an e-mail after ${SIGN_IN_WARNINGS.afterAttempts} attempts in a row, at most one in ${durationText(SIGN_IN_WARNINGS.everySeconds)}.
+- \`npm run -s innkeep -- unlock --email …\` resets the attempts for an e-mail address in every process within a second.
+  \`--address …\` resets the attempts that an address has made for other people.
+- A process checks at most ${PASSWORD_CHECKS.atOnceMax} passwords at a time, one on a machine with two cores. ${PASSWORD_CHECKS.waitingMax} more wait, and ${PASSWORD_CHECKS.waitingMax} more of known
+  browsers, which come first. Further ones get 503 with \`Retry-After\` and are not counted. A password has at most ${PASSWORD_LENGTH_MAX}
+  characters; longer ones are refused before they are hashed.`;
 }
 
 function countedBy({ counts, route }: Limit): string {

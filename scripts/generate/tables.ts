@@ -17,7 +17,7 @@ export function writeErrors(): string {
 
 # Errors
 
-Every answer that is not a success has this shape; the HTTP status equals \`error_code\`:
+Every error response has this shape. The HTTP status equals \`error_code\`:
 
 \`\`\`json
 {
@@ -29,9 +29,10 @@ Every answer that is not a success has this shape; the HTTP status equals \`erro
 }
 \`\`\`
 
-Decide by \`error\`: a code never changes its meaning. \`error_msg\` is for people and may change, or be more
-exact than it is below. \`fields\` is there when places of the input are at fault. \`request_id\` finds the line in
-the service's log. Where \`Retry-After\` is sent, wait that many seconds first. Never repeat a 420.
+Write your error handling against \`error\`: the meaning of a code never changes. \`error_msg\` is for people. Its text may
+change, and may be more specific than the text below. \`fields\` lists the invalid places of the input, where there are any.
+\`request_id\` identifies the line in the service's log. If the response has a \`Retry-After\` header, wait that many seconds
+before you retry. Never retry a 420.
 
 ${sections.join('\n\n')}
 `;
@@ -66,9 +67,9 @@ export function writeConfiguration(): string {
 
 # Configuration
 
-Settings are environment variables, or lines of a file \`.env\` in the folder that the command runs in; the environment
-wins. All are checked before anything listens: what is wrong is named, all of it at once, and the service does not
-start. A setting that is empty counts as not given. [.env.example](../.env.example) has them ready to copy.
+Settings are environment variables, or lines of a file \`.env\` in the working directory. An environment variable overrides
+the file. The service checks all settings before it listens. If any are invalid, it prints every problem and does not start.
+An empty setting counts as unset. [.env.example](../.env.example) lists all settings, ready to copy.
 
 ${table(['Setting', 'Value', 'Default', 'Meaning'], rows)}
 `;
@@ -90,15 +91,15 @@ export function writeEvents(): string {
 
 # Events
 
-Each change records its events in its own transaction: no change without its event, no event without its change.
-Events are thin: they say what changed, and whoever is told reads the object again. [Webhooks](webhooks.md) are
-sent them as they happen, \`GET /events\` tells them in the order of their commits, for 30 days.
+Each change stores its events in its own transaction: a change and its event are stored together or not at all. Events are
+thin: an event names what changed, and the receiver reads the object again. [Webhooks](webhooks.md) receive events as they
+happen. \`GET /events\` returns them in the order of their commits, for 30 days.
 
 ${table(heads, rowsOfKinds(true))}
 
-## Kept to the account
+## Events that are not sent
 
-Of who may come in nobody is told; these are recorded all the same.
+These events are about access to the account. They are stored in the log, but neither webhooks nor \`GET /events\` show them.
 
 ${table(heads, rowsOfKinds(false))}
 `;
@@ -118,21 +119,21 @@ export function writeAudit(): string {
 
 Every change of an account leaves a row in its audit log, stored by the same statement as the change. A row holds:
 
-- who made the change: the operator, the access token and the partner application. All three are empty for what the service
-  or the command line did;
-- the request: its \`request_id\` finds the line in the service’s log;
-- the kind of the change, as its [event](events.md) is named, and its moment;
-- what changed, before and after, with secrets and texts masked.
+- the operator, the access token and the partner application that made the change. All three are empty for changes by the
+  service itself or by the command line;
+- the \`request_id\` of the request, which also identifies the line in the service’s log;
+- the kind of the change, which is the name of its [event](events.md), and its time;
+- the object before and after the change, with secrets and texts masked.
 
 ## Who reads it
 
-The master operator, by \`GET /audit\`: with filters for days, operator, token, application, kind, property,
-reservation, stay, object and request. Any token of theirs may read it, also a read-only one and one of a partner
-application that they allowed. Other operators are refused (\`audit_needs_master\`). Requests are
-[limited](limits.md) to ${LIMITS.audit.windows['1m']} a minute. A before or after of more than ${SNAPSHOT_LENGTH_MAX.toLocaleString('en-US')} characters is answered by
+The master operator reads it with \`GET /audit\`, with filters for days, operator, token, application, kind, property,
+reservation, stay, object and request. Any token of the master operator may read it: a read-only token too, and the token of
+a partner application that they allowed. Other operators get \`audit_needs_master\`. Requests are
+[limited](limits.md) to ${LIMITS.audit.windows['1m']} a minute. If a before or after has more than ${SNAPSHOT_LENGTH_MAX.toLocaleString('en-US')} characters, the response has only
 its length.
 
-Whoever runs the deployment reads it on the command line, as a table or with \`--json\`:
+The administrator of the deployment reads it on the command line, as a table or with \`--json\`:
 
 \`\`\`sh
 npm run -s innkeep -- audit --account lakeside
@@ -142,23 +143,24 @@ npm run -s innkeep -- audit --account lakeside --request req_5b0c1e7f9a3d4c2e8f6
 
 The column \`changed\` names the fields that an update changed.
 
-## For how long
+## How long rows are kept
 
-${SETTINGS.auditDays.default} days, or as [\`AUDIT_DAYS\`](configuration.md) says. A job deletes older rows every ten minutes, 1,000 at a time.
-Backups of the database keep what they hold.
+Rows are kept for ${SETTINGS.auditDays.default} days, or for the number of days in [\`AUDIT_DAYS\`](configuration.md). A job deletes older rows every ten minutes, 1,000 at a time.
+Rows in backups of the database stay there.
 
 ## What is masked
 
-A masked field shows that it is set, and not what it holds. After a change that replaced one value by another it is
-\`*** (changed)\`. An empty field stays empty. The fields are masked by these names, wherever they stand in a row:
+A masked field shows that it has a value, but not the value. If a change replaced one value by another, the field shows
+\`*** (changed)\`. An empty field stays empty. Fields with these names are masked everywhere in a row:
 
 ${table(['Field', 'Shows'], rows)}
 
-Names stay readable, so that the log can be used: those of properties, listings, groups and people, e-mail addresses of
-operators and staff, the address of a property and the name of its Wi-Fi network. So do amounts, dates and states.
+These values stay readable, because the log is of no use without them: the names of properties, listings, groups and people,
+the e-mail addresses of operators and staff, the address of a property, the name of its Wi-Fi network, amounts, dates and
+states.
 
-Rows that older versions stored in clear are masked by the upgrade (migration 0019), which rewrites the table once.
-Backups made before it hold them in clear.
+Older versions stored rows without masks. The upgrade (migration 0019) masks them; it rewrites the table once. Backups from
+before the upgrade hold the rows without masks.
 `;
 }
 
@@ -177,9 +179,9 @@ export function writeChangelog(): string {
 
 # Changelog
 
-The history of the v3 interface, newest first; \`GET /v3/releases\` answers it as data. Versions up to 3.2.0 are those of
-the interface itself. Innkeep's own releases carry the version that they speak and, behind the plus, their number; they
-only ever add to it.
+The history of the v3 interface, newest first. \`GET /v3/releases\` returns it as data. Versions up to 3.2.0 are versions of
+the interface itself. A release of Innkeep has the interface version that it implements and, after the plus sign, its own
+number. Releases only add to the interface.
 
 ${sections.join('\n\n')}
 `;

@@ -4,16 +4,21 @@ import { systemOf } from '../../read-values.ts';
 
 export const createApplicationCommand = command({
   name: 'create-application',
-  summary: 'Registers a partner application, and prints its client_id and its client_secret, once.',
+  summary:
+    'Registers a partner application, and prints its client_id and client_secret. They are shown only this once.',
   flags: {
-    name: { value: '<text>', description: 'What operators know it by, at most 100 characters.' },
+    name: {
+      value: '<text>',
+      description: 'Name of the application that operators see, at most 100 characters.',
+    },
     'redirect-uri': {
       value: '<addresses>',
-      description: 'Where operators are sent back to, to the letter; several with spaces between them.',
+      description: 'Redirect URIs, separated by spaces. They are compared exactly.',
     },
     public: {
       value: '',
-      description: 'It runs in a browser or on a phone and can keep no secret: it gets none, and needs PKCE.',
+      description:
+        'For an application in a browser or on a phone, which cannot keep a secret. It gets none and must use PKCE.',
       isOptional: true,
     },
   },

@@ -5,8 +5,13 @@ import { UsageProblem } from '../../usage-problem.ts';
 
 export const deleteApplicationCommand = command({
   name: 'delete-application',
-  summary: 'Deletes a partner application: all that accounts allowed it is over from then on.',
-  flags: { 'client-id': { value: '<client_id>', description: 'The application, from list-applications.' } },
+  summary: 'Deletes a partner application with all grants of accounts to it.',
+  flags: {
+    'client-id': {
+      value: '<client_id>',
+      description: 'client_id of the application, from list-applications.',
+    },
+  },
   run: async (given, context) => {
     const client_id = given.text('client-id');
     const isDeleted = await deleteApplication(systemOf(context), client_id);

@@ -6,8 +6,8 @@ import { UsageProblem } from '../../usage-problem.ts';
 
 export const deleteGrantCommand = command({
   name: 'delete-grant',
-  summary: 'Takes back what an operator allowed a partner application: its tokens are refused from then on.',
-  flags: { account: ACCOUNT, id: { value: '<id>', description: 'The grant’s id, from list-grants.' } },
+  summary: 'Deletes the grant of an operator to a partner application. Its tokens are refused from then on.',
+  flags: { account: ACCOUNT, id: { value: '<id>', description: 'Id of the grant, from list-grants.' } },
   run: async (given, context) => {
     const id = idOf('id', given.text('id'));
     const account = await accountOf(given, context);

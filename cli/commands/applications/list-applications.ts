@@ -5,7 +5,7 @@ import { tableOf } from '../../table.ts';
 
 export const listApplicationsCommand = command({
   name: 'list-applications',
-  summary: 'Lists the partner applications and where they send operators back to, not their secrets.',
+  summary: 'Lists the partner applications with their redirect URIs, but without their secrets.',
   flags: {},
   run: async (_given, context) => {
     const applications = (await listApplications(systemOf(context))).map((application) => ({

@@ -5,7 +5,7 @@ import { tableOf } from '../../table.ts';
 
 export const listGrantsCommand = command({
   name: 'list-grants',
-  summary: 'Lists what an account’s operators allow partner applications.',
+  summary: 'Lists the grants of an account’s operators to partner applications.',
   flags: { account: ACCOUNT },
   run: async (given, context) => {
     const grants = await listGrants(await accountOf(given, context));

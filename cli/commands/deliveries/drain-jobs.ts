@@ -9,7 +9,7 @@ import { tableOf } from '../../table.ts';
 export const drainJobsCommand = command({
   name: 'drain-jobs',
   summary:
-    'Does all that is due now, and sends to webhooks what is due, whether or not a service runs beside it.',
+    'Runs all jobs and sends all webhook deliveries that are due now, with or without a running service.',
   flags: {},
   run: async (_given, { acting: { databases, clock }, config }) => {
     const logger = pino({ level: 'silent' });

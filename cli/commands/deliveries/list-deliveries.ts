@@ -4,17 +4,17 @@ import { command, type Flag } from '../../command.ts';
 import { ACCOUNT, accountOf, choiceOf, idOf } from '../../read-values.ts';
 import { tableOf } from '../../table.ts';
 
-export const WEBHOOK: Flag = { value: '<webhook>', description: 'The webhook, by its id.' };
+export const WEBHOOK: Flag = { value: '<webhook>', description: 'Id of the webhook.' };
 
 export const STATUS: Flag = {
   value: '<status>',
-  description: 'Only those that are pending, delivered or failed.',
+  description: 'Only deliveries with this status: pending, delivered or failed.',
   isOptional: true,
 };
 
 export const listDeliveriesCommand = command({
   name: 'list-deliveries',
-  summary: 'Lists the latest hundred deliveries of a webhook, and what came of them.',
+  summary: 'Lists the latest 100 deliveries of a webhook and their outcomes.',
   flags: { account: ACCOUNT, webhook: WEBHOOK, status: STATUS },
   refusals: { webhook_not_found: 'The account has no such webhook.' },
   run: async (given, context) => {

@@ -8,7 +8,7 @@ import { tableOf } from '../../table.ts';
 export const listJobsCommand = command({
   name: 'list-jobs',
   summary:
-    'Lists every kind of job and since when the oldest that is due is due; and what waits for webhooks.',
+    'Lists every kind of job, with the due time of its oldest overdue job. Deliveries to webhooks are listed too.',
   flags: {},
   run: async (_given, context) => {
     const system = systemOf(context);

@@ -5,7 +5,7 @@ import { tableOf } from '../../table.ts';
 
 export const listWebhooksCommand = command({
   name: 'list-webhooks',
-  summary: 'Lists an account’s webhooks, and which of them were switched off and why.',
+  summary: 'Lists the webhooks of an account. For a webhook that is switched off, it shows the reason.',
   flags: { account: ACCOUNT },
   run: async (given, context) => {
     const { webhooks } = await readWebhooks(await accountOf(given, context), { limit: 100 });

@@ -8,19 +8,20 @@ import { WEBHOOK } from './list-deliveries.ts';
 
 export const replayDeliveriesCommand = command({
   name: 'replay-deliveries',
-  summary:
-    'Sends deliveries of a webhook again, each under the webhook-id it had: those that failed, unless said otherwise.',
+  summary: 'Sends deliveries of a webhook again, with the same webhook-id. Default: the failed deliveries.',
   flags: {
     account: ACCOUNT,
     webhook: WEBHOOK,
     status: {
       value: '<status>',
-      description: 'Those that are failed (without), delivered, or pending: at once.',
+      description:
+        'Deliveries with this status: failed (the default), delivered, or pending, which are then sent at once.',
       isOptional: true,
     },
     since: {
       value: '<date-time>',
-      description: 'Only those made since then, such as 2026-07-01T00:00:00Z; all that are kept without.',
+      description:
+        'Only deliveries made since this time, such as 2026-07-01T00:00:00Z. Default: all that are stored.',
       isOptional: true,
     },
   },

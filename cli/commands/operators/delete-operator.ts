@@ -6,10 +6,13 @@ import { UsageProblem } from '../../usage-problem.ts';
 
 export const deleteOperatorCommand = command({
   name: 'delete-operator',
-  summary: 'Deletes an operator with their tokens and all that they allowed partner applications.',
+  summary: 'Deletes an operator with their tokens and their grants to partner applications.',
   flags: {
     account: ACCOUNT,
-    operator: { value: '<operator>', description: 'The operator, by id or e-mail address; not the master.' },
+    operator: {
+      value: '<operator>',
+      description: 'Id or e-mail address of the operator. The master operator cannot be deleted.',
+    },
   },
   run: async (given, context) => {
     const account = await accountOf(given, context);

@@ -7,7 +7,7 @@ import { UsageProblem } from '../../usage-problem.ts';
 export const deleteTotpCommand = command({
   name: 'delete-totp',
   summary:
-    'Takes an operator’s second factor away, with its recovery codes: the password alone is asked for then.',
+    'Removes an operator’s second factor and its recovery codes. Signing in then needs only the password.',
   flags: { account: ACCOUNT, operator: OPERATOR },
   run: async (given, context) => {
     const account = await accountOf(given, context);

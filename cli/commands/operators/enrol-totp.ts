@@ -7,7 +7,7 @@ import { UsageProblem } from '../../usage-problem.ts';
 export const enrolTotpCommand = command({
   name: 'enrol-totp',
   summary:
-    'Gives an operator a second factor, in place of one they have, and prints, once, the address for their app and ten recovery codes.',
+    'Sets or replaces an operator’s second factor. Prints the address for their app and ten recovery codes, only this once.',
   flags: { account: ACCOUNT, operator: OPERATOR },
   run: async (given, context) => {
     const account = await accountOf(given, context);

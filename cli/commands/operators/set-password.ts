@@ -7,19 +7,20 @@ import { UsageProblem } from '../../usage-problem.ts';
 
 export const setPasswordCommand = command({
   name: 'set-password',
-  summary: 'Lets an operator sign in with their e-mail address, and prints the password made for them.',
+  summary:
+    'Sets a password with which an operator can sign in. Prints the password unless --from-file is given.',
   flags: {
     account: ACCOUNT,
     operator: OPERATOR,
     email: {
       value: '<address>',
-      description: 'Gives the operator this e-mail address first, in place of one they may have.',
+      description: 'Sets or replaces the operator’s e-mail address first.',
       isOptional: true,
     },
     'from-file': {
       value: '<path>',
       description:
-        'Take the password from the first line of this file (/dev/stdin, say); nothing is printed then.',
+        'Reads the password from the first line of this file, such as /dev/stdin. Nothing is printed.',
       isOptional: true,
     },
   },
@@ -30,8 +31,7 @@ export const setPasswordCommand = command({
     const account = await accountOf(given, context);
     const operator = await operatorOf(given, account);
     const email = given.find('email') ?? operator.email;
-    if (email === null)
-      throw new UsageProblem('The operator has no e-mail address: give them one by --email.');
+    if (email === null) throw new UsageProblem('The operator has no e-mail address: set one with --email.');
     await inTransaction(account, async (tx) => {
       if (email !== operator.email) await changeEmail(tx, operator.id, email);
       await setPassword(tx, { id: operator.id, email }, password);

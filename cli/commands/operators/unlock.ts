@@ -6,16 +6,16 @@ import { UsageProblem } from '../../usage-problem.ts';
 export const unlockCommand = command({
   name: 'unlock',
   summary:
-    'Forgets failed attempts to sign in, at once in every running service, so that the next one need not wait.',
+    'Resets failed attempts to sign in, within a second in every running service. The next attempt need not wait.',
   flags: {
     email: {
       value: '<address>',
-      description: 'Those for this e-mail address, wherever they came from.',
+      description: 'Resets attempts for this e-mail address, from all addresses.',
       isOptional: true,
     },
     address: {
       value: '<address>',
-      description: 'Those that this address, or the /64 of an IPv6 address, has made for other people.',
+      description: 'Resets attempts from this address, or from the /64 of an IPv6 address, for other people.',
       isOptional: true,
     },
   },
@@ -23,7 +23,7 @@ export const unlockCommand = command({
     const [email, address] = [given.find('email'), given.find('address')];
     if (email === undefined && address === undefined)
       throw new UsageProblem('Say --email, --address, or both.');
-    // To the millisecond: attempts of this very second are meant as well.
+    // In milliseconds, so that attempts within the current second are reset too.
     const system = { ...systemOf(context), now: context.acting.clock().toString() };
     if (email !== undefined) await unlockEmail(system, email);
     if (address !== undefined) await unlockAddress(system, address);
