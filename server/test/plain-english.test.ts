@@ -35,7 +35,14 @@ test('comments and documents have none of the banned words', () => {
 });
 
 test('a banned word is found by file and line, also across lines, and only in comments', () => {
-  const code = `const anew = 'whoever';\n/**\n * All rows, save\n * for one.\n */\nread(); // Whoever reads.\n`;
+  const code = [
+    "const anew = 'whoever';",
+    '/**',
+    ' * All rows, save',
+    ' * for one.',
+    ' */',
+    '// Whoever reads.',
+  ].join('\n');
   assert.deepEqual(findBanned('rows.ts', commentsOf(code)), [
     'rows.ts:6: “Whoever”: write a noun: the client, the operator, the process',
     'rows.ts:3: “save for”: write except for',

@@ -17,8 +17,8 @@ const CLOCK_SECONDS_MAX = 5;
 export const START_CHECKS: Readonly<Record<string, (facts: StartFacts) => string | undefined>> = {
   plain_public_url: ({ host, publicUrl }) =>
     publicUrl?.startsWith('http:') === true && !isLoopback(host)
-      ? `PUBLIC_URL (${publicUrl}) begins with http:// while HOST (${host}) is reached from other machines: whoever is on ` +
-        'the way reads passwords and tokens. Put a proxy that speaks TLS in front, and set PUBLIC_URL to its https:// address.'
+      ? `PUBLIC_URL (${publicUrl}) begins with http:// while HOST (${host}) is reached from other machines: anybody on the ` +
+        'way can read passwords and tokens. Put a proxy that speaks TLS in front, and set PUBLIC_URL to its https:// address.'
       : undefined,
   untrusted_proxy: ({ publicUrl, trustedProxies }) =>
     publicUrl?.startsWith('https:') === true && trustedProxies.length === 0
