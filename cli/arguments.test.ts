@@ -39,7 +39,7 @@ const COMMANDS = {
   'demo-data': [],
 };
 
-// A command that opens a database here fails.
+// No database listens at this address: a command that connects fails.
 const AWAY = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
 const run = (...args: string[]) => runInnkeep(AWAY, ...args);
 

@@ -90,7 +90,7 @@ export const SETTINGS = {
     'WEBHOOK_ALLOW_HTTP',
     types.TRUE_OR_FALSE,
     'false',
-    '`true` also allows webhook addresses that begin with http://. Use it for tests and internal networks only: http is not encrypted.',
+    'With `true`, webhook addresses may also begin with http://. Use it for tests and internal networks only: http is not encrypted.',
   ),
   webhookSecretHeader: setting(
     'WEBHOOK_SECRET_HEADER',
@@ -134,7 +134,7 @@ export const SETTINGS = {
     'RATE_LIMITS',
     types.ON_OR_OFF,
     'on',
-    '`off` counts and refuses no requests. It is meant for benchmarks, and every start warns of it.',
+    'With `off`, requests are neither counted nor refused. This is meant for benchmarks, and every start warns of it.',
   ),
   rateLimits: {
     unidentified: {
@@ -232,7 +232,7 @@ export const SETTINGS = {
     'KEEP_ROOT',
     types.TRUE_OR_FALSE,
     'false',
-    '`true` lets a service that root started keep running as root. Otherwise it drops root once its port is bound, and runs as the user of the embedded PostgreSQL, or as the owner of DATA_DIR or `nobody`. If it cannot drop root, it logs why.',
+    'With `true`, a service that root started keeps running as root. Otherwise it drops root once its port is bound, and runs as the user of the embedded PostgreSQL, or as the owner of DATA_DIR or `nobody`. If it cannot drop root, it logs why.',
   ),
   stopSeconds: setting(
     'STOP_SECONDS',
