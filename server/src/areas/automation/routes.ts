@@ -73,8 +73,8 @@ export const automation: Area = {
       path: '/automation/rules/preview',
       summary: 'Preview a rule',
       description:
-        'The actions of the rule in the last 90 days and in the next 30 days, with the stays and the filled-in text, ' +
-        'by the current state of the stays. Nothing is stored, and any token may call it.',
+        'The actions of the rule in the last 90 days and in the next 30 days, each with its stay and the filled-in text. ' +
+        'Stays are used in their current state. Nothing is stored, and any token may call it.',
       contract: PreviewRule,
       read: (scope, { body }) => previewRule(scope, body),
     }),

@@ -1,6 +1,6 @@
 import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
 
-/** Whether each day of a range is free, as the service returns it: `{ '2026-07-01': true }`. */
+/** The days of a range, each true when it is free: `{ '2026-07-01': true }`. */
 export async function freeDays(
   caller: Caller,
   property_id: number,

@@ -13,7 +13,7 @@ import { listRoomTypes } from './queries.ts';
 export const roomTypes: Area = {
   name: 'Room Types',
   description:
-    'Equal properties that are offered as one kind of room. A property is in at most one room type. Room types belong to ' +
+    'Similar properties that are offered as one kind of room. A property is in at most one room type. Room types belong to ' +
     'the whole account. An operator limited to some properties sees the room types that hold one of them, without the ' +
     'other properties, and cannot change them.',
   operations: [

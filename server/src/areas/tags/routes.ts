@@ -8,7 +8,7 @@ export const tags: Area = {
   name: 'Tags',
   description:
     'Coloured marks on properties and room types. They belong to the whole account. An operator limited to some properties ' +
-    'sees the tags on one of them, or on a room type that holds one, without other links, and cannot change them.',
+    'sees the tags on one of them, or on a room type that holds one, and cannot change them. Other links are hidden.',
   operations: [
     reading({
       method: 'GET',

@@ -37,8 +37,11 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
   },
   guest_email: { says: 'the guest’s e-mail address', of: ({ guest_email }) => guest_email },
   guest_phone: { says: 'the guest’s phone number', of: ({ guest_phone }) => guest_phone },
-  number_of_guests: { says: 'adults and children', of: ({ number_of_guests }) => number_of_guests },
-  number_of_nights: { says: 'how many nights', of: nightsOf },
+  number_of_guests: {
+    says: 'the number of adults and children',
+    of: ({ number_of_guests }) => number_of_guests,
+  },
+  number_of_nights: { says: 'the number of nights', of: nightsOf },
   check_in_date: { says: 'the day of arrival, 2026-07-01', of: ({ check_in_date }) => check_in_date },
   check_out_date: { says: 'the day of departure', of: ({ check_out_date }) => check_out_date },
   check_in_time: {
@@ -54,14 +57,14 @@ export const TEMPLATE_NAMES: Readonly<Record<string, Name>> = {
     of: ({ check_in_guide_url }) => check_in_guide_url,
   },
   lock_code: { says: 'the code of the door', of: ({ lock_code }) => lock_code },
-  property_title: { says: 'the property', of: ({ property_title }) => property_title },
-  property_address: { says: 'where the property is', of: ({ property_address }) => property_address },
+  property_title: { says: 'the title of the property', of: ({ property_title }) => property_title },
+  property_address: { says: 'the address of the property', of: ({ property_address }) => property_address },
   wifi_ssid: { says: 'the name of the Wi-Fi', of: ({ wifi_ssid }) => wifi_ssid },
   wifi_password: { says: 'the password of the Wi-Fi', of: ({ wifi_password }) => wifi_password },
-  wifi_remarks: { says: 'what else is to be said of the Wi-Fi', of: ({ wifi_remarks }) => wifi_remarks },
+  wifi_remarks: { says: 'remarks about the Wi-Fi', of: ({ wifi_remarks }) => wifi_remarks },
   reservation_code: { says: 'the code of the order', of: ({ reservation_code }) => reservation_code },
   stay_code: { says: 'the code of the stay', of: ({ stay_code }) => stay_code },
-  channel_type: { says: 'where it was booked, airbnb', of: ({ channel_type }) => channel_type },
+  channel_type: { says: 'the channel of the booking, airbnb', of: ({ channel_type }) => channel_type },
   host_name: { says: 'the name of the host account', of: ({ host_name }) => host_name },
 };
 

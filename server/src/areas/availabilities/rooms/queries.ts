@@ -9,9 +9,9 @@ export type RoomChange =
   | { readonly deleted: number };
 
 /**
- * Updates the listings of a room type after its properties changed: for each day of the range whose number of free
- * properties changed, the inventory, and for each listing one event from the first such day to the last. The caller
- * holds the lock of lockPropertiesOfStays. One statement.
+ * Updates the listings of a room type after its properties changed. It sets the inventory of each day whose number of
+ * free properties changed. Each listing gets one event, from the first such day to the last. The caller holds the lock
+ * of lockPropertiesOfStays. One statement.
  */
 export async function announceRooms(
   tx: WriteScope,

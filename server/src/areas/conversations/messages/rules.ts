@@ -3,7 +3,7 @@ import type { DeliveryStatus, SenderRole } from '../contract.ts';
 
 export type Delivery = { readonly status: DeliveryStatus; readonly detail: string };
 
-/** Whether a message is sent by e-mail, and the reason if not. */
+/** The delivery state of a new message: queued, or stored with the reason. */
 export function deliveryOf(
   sender_role: SenderRole,
   thread: { readonly channel_type: string; readonly guest_email: string | null },
