@@ -1,6 +1,6 @@
-// Measures what planning costs others: `node bench/automation.ts --seconds 5 --rounds 3`. The list case alone and beside
-// a rule that is planned for 10,000 stays, of the same account and of another; and what a booking and a change of a stay
-// cost an account without rules, with what planning asks for in their transaction and without it.
+// Measures the cost of planning for other requests: `node bench/automation.ts --seconds 5 --rounds 3`. It compares the
+// list case alone and during the planning of a rule for 10,000 stays, of the same account and of another. It also
+// compares a booking and a change of a stay, in an account without rules, with and without the statements of planning.
 import type { Rendered } from '#server/database/connections/sql.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,9 +22,9 @@ const { values } = parseArgs({
   },
 });
 const STAYS = Number(values.stays);
-/** Of each change, with what planning adds and without. */
+/** Runs of each change, with and without planning. */
 const RUNS = 500;
-/** What planning adds to a change: a lock in memory, and the rules. */
+/** The statements that planning adds to a change: a lock in memory, and the rules. */
 const PLANNING = /pg_advisory_xact_lock_shared|from automation_rules/;
 
 const RULE = {
@@ -52,7 +52,7 @@ try {
   await bench.close();
 }
 
-/** Its stays are to come, all of them, so that a rule plans something for each. */
+/** All of its stays are in the future, so that a rule plans an action for each. */
 async function seedPlanned(): Promise<Account> {
   const account = await seedCalendar(bench.acting, 'planned', STAYS);
   const { sql, host_id } = account.scope;
@@ -65,7 +65,7 @@ async function seedPlanned(): Promise<Account> {
   return account;
 }
 
-/** The list alone, and again from the moment that a rule is saved, for as long. */
+/** Measures the list alone, and again for the same time after saving a rule. */
 async function measureBeside(account: Account, planned: Account) {
   const list = () => {
     const path = `/v3/transactions?property_id=${account.properties[0] ?? 0}&limit=20`;
@@ -83,13 +83,15 @@ async function measureBeside(account: Account, planned: Account) {
     aloneP99Ms: rounded(alone.p99Ms),
     besideP99Ms: rounded(beside.p99Ms),
     planningMs: Math.round(tookMs),
-    // Else it was over before the load was, and the share says too little.
+    // False means that planning ended before the load, so the share is too favourable.
     outlastedTheList: !isOver,
     actions,
   };
 }
 
-/** Saves a rule. `planning` ends when all of its actions are planned; `stop` says whether they are by now. */
+/**
+ * Saves a rule. `planning` resolves when all of its actions are planned; `stop` returns whether they are planned now.
+ */
 async function startPlanning({ scope, token }: Account) {
   const { sql, host_id } = scope;
   const response = await fetch(`http://127.0.0.1:${bench.service.port}/v3/automation/rules`, {
@@ -121,8 +123,8 @@ async function startPlanning({ scope, token }: Account) {
 }
 
 /**
- * Milliseconds of the statements of each, one after the other through the driver and rolled back at the end, which spares
- * them the disk: as they are sent, and without those two. The service sends these two at once, so it is less there.
+ * Milliseconds of each change's statements, sent one after the other through the driver and rolled back, which avoids
+ * the disk: with and without the two of planning. The service sends these two at once, so its cost is lower.
  */
 async function measureWithoutRules() {
   const sql = openPool(bench.target, { max: 1, statementTimeoutMs: 60_000 });
@@ -136,7 +138,7 @@ async function measureWithoutRules() {
   }
 }
 
-/** Undone, so that the same statements can be sent again. */
+/** Rolled back, so that the same statements can be sent again. */
 async function captureChanges(): Promise<Readonly<Record<string, readonly Rendered[]>>> {
   const { scope } = bench.account;
   const [stay] = await inTransaction(scope, (tx) => createOrder(tx, newStay('2030-02-01', '2030-02-02')));
@@ -182,7 +184,7 @@ async function undone(work: (undo: Error) => Promise<unknown>): Promise<void> {
   });
 }
 
-/** In turns, so that what else the machine does touches both alike. */
+/** In turns, so that other load on the machine affects both alike. */
 async function compareRuns(sql: Pool, name: string, captured: readonly Rendered[]) {
   const work = captured.filter(({ text }) => !/^(begin|commit|rollback)/.test(text));
   const without = work.filter(({ text }) => !PLANNING.test(text));

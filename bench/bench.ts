@@ -1,5 +1,5 @@
-// Measures the service beside its floors in one run: `npm run bench -- --seconds 5 --growth 10000,1000000`;
-// `--accounts 1000 --stays 2000` for the calendar among many accounts of that size.
+// Measures the service against its floors in one run: `npm run bench -- --seconds 5 --growth 10000,1000000`.
+// `--accounts 1000 --stays 2000` measures the calendar among many accounts of that size.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -55,7 +55,7 @@ function report(measured: Bench, figures: Figures): void {
     console.table(Object.fromEntries(growth.map(({ entries, ...each }) => [entries, rounded(each)])));
   const { coldStartMs, idleMb } = measured;
   console.log(`cold start ${coldStartMs.toFixed(0)} ms; idle ${idleMb?.toFixed(0)} MB`);
-  // Some of the figures are not the figures.
+  // A run of selected cases does not replace the published figures.
   if (values.only !== undefined) return;
   const file = path.join(import.meta.dirname, 'results.json');
   fs.writeFileSync(file, `${JSON.stringify({ machine, coldStartMs, idleMb, ...figures }, null, 2)}\n`);

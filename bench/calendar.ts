@@ -19,16 +19,16 @@ import { FIRST_DAY, seedCalendar } from './seed-calendar.ts';
 
 export type CalendarOptions = {
   readonly only: string | undefined;
-  /** Of the account that is measured, and of each of the others. */
+  /** Of the measured account, and of each of the others. */
   readonly stays: number;
-  /** How many accounts of that size the database has the second time; 1 measures only once. */
+  /** Number of accounts of that size for the second measurement; 1 measures only once. */
   readonly accounts: number;
 };
 
-/** ofAlone: its rate among other accounts beside its rate as the only one. */
+/** ofAlone: its rate among other accounts relative to its rate alone. */
 export type CalendarResult = CaseResult & { readonly ofAlone?: number };
 
-/** Of heavy requests so few come in a second that the first ones measure compiling, on both sides. */
+/** Heavy requests are few per second, so the first ones would measure compilation on both sides. */
 const WARM_UP_SECONDS = 3;
 
 /** The cases of an account with a full calendar, alone in the database and among many of its size. */
@@ -44,7 +44,7 @@ export async function measureCalendar(bench: Bench, options: CalendarOptions): P
   if (accounts <= 1) return alone;
   for (let other = 2; other <= accounts; other += 1) await seedCalendar(acting, `calendar-${other}`, stays);
   await account.scope.sql`vacuum analyze`;
-  // What was loaded is to be on the disk: it is not what is measured.
+  // Writes the loaded data to disk first, because loading is not measured.
   await account.scope.sql`checkpoint`;
   const among: CalendarResult[] = [];
   for (const [index, [name, run]] of cases.entries()) {
@@ -117,7 +117,7 @@ async function measureAvailabilities(
 
 const RANGES = 100;
 
-/** For each listing a hundred ranges of three days, and then the same with other prices: each call changes all. */
+/** A hundred ranges of three days for each listing, then the same with other prices: each call changes all of them. */
 function newPrices({ account }: Bench) {
   return [0, 1].flatMap((round) =>
     account.properties.map((property_id) => ({

@@ -68,7 +68,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** More than are made while measuring. */
+/** More than the number created while measuring. */
 const STAYS = 40_000;
 
 function newEntry({ account }: Bench) {
@@ -85,7 +85,7 @@ function newEntry({ account }: Bench) {
 
 type NewStay = ReturnType<typeof newStays>[number];
 
-/** One night each, no two alike; `from` counts those that were made before. */
+/** One night each, all different; `from` is the number created before. */
 function newStays({ account }: Bench, count: number, from: number) {
   const first = Temporal.PlainDate.from('2030-01-01');
   return Array.from({ length: count }, (_, index) => {
@@ -104,9 +104,9 @@ function newStays({ account }: Bench, count: number, from: number) {
   });
 }
 
-/** The statements of a booking, and what is to be put in their places for each of many others. */
+/** The statements of a booking, and their values for each of many other bookings. */
 async function bookings(bench: Bench): Promise<{ runs: Rendered[][]; exchange: Exchange }> {
-  // Of the last property: by its number it is taken for nothing else.
+  // Of the last property, because its number occurs nowhere else in the statements.
   const others = newStays(bench, STAYS, STAYS);
   const pattern = others.splice(bench.account.properties.length - 1, 1)[0];
   if (pattern === undefined) throw new Error('there is no stay to book');

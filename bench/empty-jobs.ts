@@ -1,12 +1,12 @@
-// Runs graphile-worker with a job that does nothing; its plan comes on standard input. At its end it prints when each
-// job was begun, in milliseconds since 1970 by the number that the job carries.
+// Runs graphile-worker with a job that does nothing; its plan comes on standard input. At the end it prints the start
+// of each job, in milliseconds since 1970 by the job's number.
 import { run } from 'graphile-worker';
 import { readStandardInput } from './standard-input.ts';
 
 export type EmptyJobsPlan = {
   readonly connectionString: string;
   readonly concurrency: number;
-  /** It ends when it has begun so many. */
+  /** It ends after starting this many. */
   readonly jobs: number;
 };
 

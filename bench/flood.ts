@@ -1,6 +1,6 @@
-// Measures how long quiet hosts wait for the list case, alone and beside one host that floods the service, in turns:
-// `node bench/flood.ts --flood 2000`. With `--blocks off` the flood is refused by its limits alone, and never blocked.
-// The control is the same flood against a bare server beside: what it costs only because the machine is shared.
+// Measures the wait of quiet hosts in the list case, alone and beside one host that floods the service, in turns: `node
+// bench/flood.ts --flood 2000`. With `--blocks off`, limits refuse the flood, but never block it. The control is the
+// same flood against a bare server: it shows the cost of sharing the machine.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,7 +70,7 @@ async function measure({ flooding, quiet }: Hosts): Promise<readonly Round[]> {
   const askQuietly = () => ask(quiet, { perSecond: QUIET_PER_SECOND, connections: 16 });
   const flood = (port: number) => ask([flooding], { perSecond: Number(values.flood), connections: 64, port });
   const bare = await startScript('floor-http.ts', '{}');
-  // Until the limits refuse, and what is asked often is compiled.
+  // Runs until the limits refuse, and the hot code is compiled.
   await Promise.all([askQuietly(), flood(service.port)]);
   const rounds: Round[] = [];
   for (let count = 0; count < Number(values.rounds); count += 1) {

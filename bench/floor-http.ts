@@ -1,4 +1,4 @@
-// Floor A: a bare Fastify route that answers the same bytes. The bytes come on standard input.
+// Floor A: a bare Fastify route that returns the same bytes. The bytes come on standard input.
 import { fastify } from 'fastify';
 
 let bytes = '';

@@ -1,11 +1,11 @@
-// Floor B: the same SQL through the same driver, without HTTP: statements as they were captured, sent by `clients`
-// loops over the pool that the service uses for them; several in a transaction.
+// Floor B: the same SQL through the same driver, without HTTP. `clients` loops send captured statements over the
+// service's pool for them; several statements run in a transaction.
 import type { Parameter, Rendered } from '#server/database/connections/sql.ts';
 import { openSharedConnections } from '#server/database/connections/shared-connections.ts';
 import { openPool } from '../server/src/database/connections/pool.ts';
 import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
 
-/** Values that a run has in place of those that were captured. */
+/** The values of a run, in place of the captured ones. */
 export type Exchange = {
   readonly captured: readonly (string | number)[];
   readonly runs: readonly (readonly (string | number)[])[];
@@ -19,7 +19,7 @@ export type SqlPlan = {
   readonly warmUpSeconds: number;
   /** The statements of each run, in turn. */
   readonly runs: readonly (readonly Rendered[])[];
-  /** Each run once, the statements of the first with other values. */
+  /** Each run is used once, with its own values in the statements of the first. */
   readonly exchange?: Exchange;
 };
 
@@ -72,7 +72,7 @@ function statementsOf(index: number): readonly Rendered[] | undefined {
   return runs[0]?.map(({ text, values }) => ({ text, values: values.map(exchanged) }));
 }
 
-/** In texts all at once, so that what was put in is not taken for what is to be replaced. */
+/** Replaces all values at once, so that an inserted value is not replaced again. */
 function exchanger(captured: Exchange['captured'], values: readonly (string | number)[]) {
   const texts = captured.map((value) => (typeof value === 'number' ? `"property_id":${value}` : value));
   const pattern = new RegExp(texts.join('|'), 'g');

@@ -8,7 +8,7 @@ export type GrowthResult = {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** The rate beside that of a list whose table does not grow: a machine that slows down slows both. */
+  /** The rate relative to that of a list whose table does not grow: a slower machine slows both. */
   readonly ofControl: number;
 };
 

@@ -1,4 +1,4 @@
-// Measures reading a calendar of 1,000 events of which 10 changed, and beside it parsing it alone: `node bench/import.ts`.
+// Measures reading a calendar of 1,000 events with 10 changes, and parsing it alone: `node bench/import.ts`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -77,7 +77,7 @@ async function measure(): Promise<void> {
   });
 }
 
-/** That what is measured is what it says. */
+/** Checks that the run did what it is supposed to measure. */
 async function checkCounts({ sql }: OpenScope, wanted: { added: number; moved: number }): Promise<void> {
   const [row] = await sql<
     { sync_error: string | null; last_change: typeof wanted & { conflicts: number } }[]
@@ -88,7 +88,7 @@ async function checkCounts({ sql }: OpenScope, wanted: { added: number; moved: n
     throw new Error(JSON.stringify(row));
 }
 
-/** Of a room type: one property has not so many nights. */
+/** Of a room type, because one property does not have so many nights. */
 async function aListing(scope: OpenScope): Promise<number> {
   const titles = Array.from({ length: ROOMS }, (_, index) => `Room ${index + 1}`);
   const properties = await Promise.all(
@@ -108,7 +108,7 @@ async function sync(scope: OpenScope, id: number, round: number): Promise<void> 
   await readDueFeed(scope, id, { ...OUTSIDE, fetch });
 }
 
-/** Stays of two nights with two free after each; every round ten of them become a night longer. */
+/** Stays of two nights with two free after each. Every round, ten of them become a night longer. */
 function feed(round: number): Buffer {
   const events = Array.from({ length: EVENTS }, (_, index) => {
     const start = FIRST.add({ days: Math.floor(index / ROOMS) * 4 });

@@ -1,5 +1,5 @@
-// The service over the bench's database, counting in memory, in Redis or not at all; its plan comes on standard input.
-// What the limits give out is a million times as much, so that a load is counted like any other and never refused.
+// The service over the bench's database, which counts in memory, in Redis or not at all; its plan comes on standard
+// input. Its limits are a million times as large, so that a load is counted as usual and never refused.
 import { pino } from 'pino';
 import { openKnownOwners } from '#server/access/known-owners.ts';
 import { buildApp } from '#server/app.ts';

@@ -1,5 +1,5 @@
 // Measures the list case without limits, counted in memory and counted in Redis, in turns: `node bench/limits-list.ts`.
-// And what a decision in Redis takes beside a bare round trip of the same client. Needs redis-server.
+// Also measures a decision in Redis against a bare round trip of the same client. Needs redis-server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -67,7 +67,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) * 1000;
 }
 
-/** Requests per second of each, the median of some rounds taken in turns, and the cost beside none. */
+/** Requests per second of each mode, as the median of rounds in turns, and the cost relative to no limits. */
 async function measureModes(bench: Bench) {
   const { target, account, seconds, connections } = bench;
   const [property_id = 0] = account.properties;

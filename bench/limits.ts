@@ -1,11 +1,11 @@
-// Measures the limiter alone, and beside it rate-limiter-flexible doing the same windows: `node --expose-gc bench/limits.ts`.
+// Measures the limiter alone, and rate-limiter-flexible with the same windows: `node --expose-gc bench/limits.ts`.
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ESCALATION, LIMITS, WINDOW_SECONDS } from '#server/rate-limits/limits.ts';
 import { createQuotas, type Quota } from '#server/rate-limits/quotas.ts';
 import { createMemoryStore } from '#server/rate-limits/stores/memory-store.ts';
 
 const quotas = createQuotas({ unidentified: { perMinute: 60, perHour: 600 }, escalation: ESCALATION });
-/** Of the endpoint with most windows: four of the account, four of the endpoint, two of the interface. */
+/** The endpoint with the most windows: four of the account, four of the endpoint, two of the interface. */
 const TEN_WINDOWS = quotas.ofRoute('POST', '/v3/conversations/:id');
 const HOSTS = 10_000;
 const ROUNDS = 5;

@@ -1,4 +1,4 @@
-// The load, in a process of its own: `connections` sockets, each sending its next request when its answer is whole.
+// The load, in a separate process: each of `connections` sockets sends its next request when the response is complete.
 import net from 'node:net';
 
 export type LoadPlan = {
@@ -19,7 +19,7 @@ export type LoadResult = {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly answers: number;
-  /** Answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
 };
 
@@ -87,7 +87,7 @@ function keepAsking(port: number, requests: Requests, until: number, onAnswer: O
     socket.on('connect', ask);
     socket.on('error', reject);
     socket.on('data', (chunk: Buffer) => {
-      // Only the head is kept: of a long answer the rest is counted.
+      // Only the head is kept; the rest of a long response is counted.
       if (left > 0) left -= chunk.length;
       else {
         head += chunk.toString('latin1');

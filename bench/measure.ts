@@ -21,7 +21,7 @@ export type CaseResult = {
 
 export type Case = (bench: Bench, name: string) => Promise<CaseResult>;
 
-/** The pools that the service uses. */
+/** The sizes of the service's pools. */
 export const READ_CONNECTIONS = 1;
 export const WRITE_CONNECTIONS = 8;
 
@@ -46,7 +46,7 @@ export function planOf(bench: Bench, method: string, path: string, bodies: reado
 
 type Measured = Omit<CaseResult, 'name' | 'floorA' | 'floorB'>;
 
-/** Puts the load on the service; every answer must be a success. */
+/** Sends the load to the service; every response must be a success. */
 export async function measure({ service }: Pick<Bench, 'service'>, plan: LoadPlan): Promise<Measured> {
   const { pid } = service.child;
   const cpuBefore = cpuSeconds(pid);
@@ -86,7 +86,7 @@ export async function measureFloorA(bench: Bench, path: string): Promise<number>
   }
 }
 
-/** Runs per second of these statements, several of them in a transaction. */
+/** Runs per second of these statements; several run in a transaction. */
 export async function measureFloorB(
   { target, seconds, connections: clients }: Bench,
   plan: Pick<SqlPlan, 'connections' | 'runs' | 'exchange'> & { readonly warmUpSeconds?: number },

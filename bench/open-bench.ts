@@ -27,7 +27,7 @@ export type Bench = {
 
 const ENTRIES = 100_000;
 const TASKS = 10_000;
-/** Of the service and of what is seeded beside it. */
+/** For the service and for data seeded outside it. */
 const SEALING_KEY = Buffer.alloc(SEALING_KEY_BYTES);
 
 /** The service as `npm start` runs it, on an embedded PostgreSQL with full durability, and an account in it. */

@@ -1,4 +1,5 @@
-// The load at a steady rate, in a process of its own, whatever the answers take: `connections` sockets share the requests.
+// The load at a steady rate, in a separate process, independent of response times: `connections` sockets share the
+// requests.
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -8,7 +9,7 @@ export type PacedPlan = {
   readonly connections: number;
   readonly seconds: number;
   readonly path: string;
-  /** Of one request after the other, in turn. */
+  /** The headers of successive requests, in turn. */
   readonly headers: readonly Readonly<Record<string, string>>[];
 };
 
@@ -16,7 +17,7 @@ export type PacedResult = {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly answers: number;
-  /** Answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
   /** Requests that found every socket busy, and were not sent. */
   readonly unsent: number;
@@ -77,7 +78,7 @@ function requestOf(path: string, headers: Readonly<Record<string, string>>): str
 
 type Connection = { readonly socket: net.Socket; onAnswer(status: string): void };
 
-/** Hears of each answer when it is whole. */
+/** Calls back with each complete response. */
 function connect(port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });

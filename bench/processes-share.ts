@@ -1,6 +1,6 @@
-// Measures what a second process brings: WORKERS=1 and WORKERS=2, in turns, over one embedded PostgreSQL and without
-// limits: `node bench/processes-share.ts --seconds 10`. The list case, and one that is answered without PostgreSQL.
-// The load, the processes and PostgreSQL share the machine: how much of it the load itself takes is told beside.
+// Measures the gain of a second process: WORKERS=1 and WORKERS=2, in turns, over one embedded PostgreSQL and without
+// limits: `node bench/processes-share.ts --seconds 10`. The cases are the list, and a request without PostgreSQL. The
+// load, the processes and PostgreSQL share the machine, so the CPU time of the load is reported too.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -22,7 +22,7 @@ const TICKS_PER_SECOND = 100;
 const WARM_UP_SECONDS = 1;
 
 type Round = { readonly perSecond: number; readonly p99Ms: number; readonly cpus: Cpus };
-/** Processors that each was busy with, on average. */
+/** Average number of busy processors. */
 type Cpus = { readonly load: number; readonly service: number };
 
 const seconds = Number(values.seconds);
@@ -76,7 +76,7 @@ async function measureRound(
       repeatBodies: false,
     });
     const took = (performance.now() - startedAt) / 1000;
-    // The load has told its result, and ends now.
+    // The load has reported its result, and ends now.
     await pause(300);
     const cpus = {
       load: (reapedSeconds() - before.load) / took,
@@ -88,7 +88,7 @@ async function measureRound(
   }
 }
 
-/** A process and all that it started. */
+/** A process and all its descendants. */
 function processesBelow(pid: number): number[] {
   const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -103,7 +103,7 @@ function sum(pids: readonly number[]): number {
   return pids.reduce((total, pid) => total + (cpuSeconds(pid) ?? 0), 0);
 }
 
-/** CPU time of this process's children that have ended, which the load is one of. */
+/** CPU time of this process's ended children, including the load. */
 function reapedSeconds(): number {
   const stat = fs.readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -10,7 +10,7 @@ export type Running = { readonly child: ChildProcess; readonly port: number; sto
 
 const ROOT = path.dirname(import.meta.dirname);
 
-/** Starts the service by the command that `npm start` runs. */
+/** Starts the service with the command of `npm start`. */
 export function startService(env: Record<string, string>): Promise<Running> {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const bin = path.join(ROOT, 'node_modules', '.bin');
@@ -23,7 +23,7 @@ export function startService(env: Record<string, string>): Promise<Running> {
   );
 }
 
-/** Starts a script of this folder and hands it `input`. */
+/** Starts a script of this folder with `input`. */
 export function startScript(script: string, input: string): Promise<Running> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, script)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -32,7 +32,7 @@ export function startScript(script: string, input: string): Promise<Running> {
   return listening(child);
 }
 
-/** Waits until a process says which port it listens on. */
+/** Waits until a process reports its port. */
 async function listening(child: ChildProcess): Promise<Running> {
   const { stdout } = child;
   if (stdout === null) throw new Error('the process has no output');
@@ -70,14 +70,14 @@ async function runScript<Result>(script: string, plan: unknown): Promise<Result>
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU time that a process has used so far; undefined where there is no /proc. */
+/** CPU time used by a process so far; undefined without /proc. */
 export function cpuSeconds(pid: number | undefined): number | undefined {
   const stat = readProc(pid, 'stat');
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Memory that a process holds now, in MB. */
+/** Present memory of a process, in MB. */
 export function residentMb(pid: number | undefined): number | undefined {
   const kb = /^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status') ?? '')?.[1];
   return kb === undefined ? undefined : Number(kb) / 1024;

@@ -6,7 +6,7 @@ export type Arrival = { readonly number: number; readonly at: number };
 const END_OF_HEAD = '\r\n\r\n';
 const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
 
-/** Addresses that take what webhooks are sent, and note down when each came: no HTTP server's own time is counted. */
+/** Receivers of webhooks that record the time of each delivery, without an HTTP server whose time would count. */
 export async function openReceivers() {
   let arrivals: Arrival[] = [];
   let arrived = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ export async function openReceivers() {
   const port = typeof bound === 'object' ? bound?.port : undefined;
   return {
     url: (name: number) => `http://127.0.0.1:${port}/${name}`,
-    /** What came since this was asked last, once it is so many. */
+    /** Returns the deliveries since the last call, once there are this many. */
     take: async (count: number): Promise<readonly Arrival[]> => {
       while (arrivals.length < count) {
         await arrived.promise;
@@ -50,7 +50,7 @@ export async function openReceivers() {
   };
 }
 
-/** The task that a whole request tells of; undefined while some of it is still to come. */
+/** The task in a complete request; undefined while part of it is missing. */
 function numberIn(text: string): number | undefined {
   const head = text.indexOf(END_OF_HEAD);
   const length = /^content-length: (\d+)\r$/im.exec(text.slice(0, head + 2))?.[1];

@@ -3,12 +3,12 @@ import { inTransaction } from '#server/database/scope.ts';
 import { seedAccount, type Account } from './seed.ts';
 
 export const CALENDAR_PROPERTIES = 100;
-/** The day that calendars are read and set from: some way into the stays, and to come for the service. */
+/** The first day that calendars read and set: inside the range of the stays, and in the future for the service. */
 export const FIRST_DAY = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
 
 /**
- * A host account with a hundred properties, each listed on airbnb, and stays of three nights in five, half of them
- * past: written in one go and without events.
+ * A host account with a hundred properties, each listed on airbnb, and stays in three of five nights, half of them
+ * past. Written in one statement and without events.
  */
 export async function seedCalendar(acting: Acting, slug: string, stays: number): Promise<Account> {
   const account = await seedAccount(acting, slug, 1);
@@ -46,7 +46,10 @@ async function addStays({ scope, properties }: Account, stays: number): Promise<
   });
 }
 
-/** A night closed in eleven, some with a remark; a listing of each property with a price and a minimum stay a day. */
+/**
+ * One night in eleven is closed, some with a remark. Each property has a listing with a price and a minimum stay per
+ * day.
+ */
 async function addDays({ scope, properties }: Account): Promise<void> {
   const first = FIRST_DAY.toString();
   await inTransaction(scope, async ({ sql, host_id }) => {

@@ -49,7 +49,7 @@ export async function seedAccount(acting: Acting, slug: string, entries: number)
   return account;
 }
 
-/** Written in one go and without events: what is measured is reading them. */
+/** Written in one statement and without events, because only reading is measured. */
 export async function addEntries({ scope, properties, ...ids }: Account, entries: number): Promise<void> {
   await inTransaction(scope, async ({ sql, host_id }) => {
     await sql`set local statement_timeout = 0`;

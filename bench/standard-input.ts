@@ -1,4 +1,4 @@
-/** All that comes on standard input. */
+/** Everything on standard input. */
 export async function readStandardInput(): Promise<string> {
   let text = '';
   for await (const chunk of process.stdin) text += String(chunk);

@@ -10,7 +10,10 @@ export type TotalResult = {
 
 const ROUNDS = 300;
 
-/** What `total` costs: a page whose count still holds beside one whose count a change has just made stale. */
+/**
+ * The cost of `total`: a page whose cached count is still correct, against one whose count a change has just made
+ * stale.
+ */
 export async function measureTotal(bench: Bench): Promise<TotalResult> {
   const [property_id = 0] = bench.account.properties;
   const list = `/v3/transactions?property_id=${property_id}&limit=20`;

@@ -1,5 +1,5 @@
-// Measures telling webhooks of changes, beside graphile-worker's empty jobs, and reading the event log small and large:
-// `node bench/webhooks.ts --seconds 20 --deliveries 20000 --log 5000000`.
+// Measures webhook deliveries of changes against graphile-worker's empty jobs, and reads of a small and a large event
+// log: `node bench/webhooks.ts --seconds 20 --deliveries 20000 --log 5000000`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -36,13 +36,13 @@ const { values } = parseArgs({
 
 const WEBHOOKS = 10;
 const CHANGES_PER_SECOND = 100;
-/** What graphile-worker's own benchmark uses. */
+/** The concurrency of graphile-worker's own benchmark. */
 const JOB_CONCURRENCY = 24;
-/** What came while processes and connections were new is not counted. */
+/** Deliveries are not counted while processes and connections are new. */
 const WARM_UP_SECONDS = 3;
 const ANY_ADDRESS = { allowsHttp: true, isRefused: () => false };
 
-/** Of what is written without the service, so that they are no numbers of its tasks. */
+/** For tasks written without the service, to differ from its own numbers. */
 const FIRST_NUMBER = 1_000_000;
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
@@ -70,7 +70,7 @@ try {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Its PostgreSQL notes down when each transaction is committed, which it does once it was started anew. */
+/** Makes PostgreSQL record the commit time of each transaction, which needs a restart. */
 async function startStamping(settings: Record<string, string>): Promise<Running> {
   const fresh = await startService(settings);
   const pool = openPool({ ...socket, database: 'innkeep' }, { max: 1, statementTimeoutMs: 10_000 });
@@ -113,7 +113,7 @@ function besideService({ scope }: Account): Write {
   return (number) => storeEvents(sql, { host_id: scope.host_id, from: FIRST_NUMBER + number });
 }
 
-/** From the moment that PostgreSQL stamps a commit with, before it is on the disk, to the socket of each receiver. */
+/** From PostgreSQL's commit timestamp, which precedes the write to disk, to the socket of each receiver. */
 async function measureFanOut(write: Write) {
   const count = CHANGES_PER_SECOND * Number(values.seconds);
   const changes = CHANGES_PER_SECOND * WARM_UP_SECONDS + count;
@@ -153,7 +153,7 @@ function stampOf(pool: Pool, xid: Fragment): Fragment {
   return pool`(extract(epoch from pg_xact_commit_timestamp(${xid})) * 1000)::double precision`;
 }
 
-/** How long after the commit of its number each came; what is not among the commits does not count. */
+/** Delay of each arrival after the commit of its number. Arrivals without a commit do not count. */
 function since(committed: readonly Arrival[], arrivals: readonly Arrival[]): number[] {
   const committedAt = new Map(committed.map(({ number, at }) => [number, at]));
   return arrivals.flatMap(({ number, at }) => {
@@ -162,7 +162,7 @@ function since(committed: readonly Arrival[], arrivals: readonly Arrival[]): num
   });
 }
 
-/** So many writes, evenly in time. */
+/** This number of writes, evenly spaced in time. */
 async function paced(count: number, write: Write): Promise<void> {
   const start = performance.now();
   const writes: Promise<unknown>[] = [];
@@ -174,7 +174,7 @@ async function paced(count: number, write: Write): Promise<void> {
   await Promise.all(writes);
 }
 
-/** From the commit of them all to the last receiver. */
+/** From the commit of all of them to the last receiver. */
 async function measureSustained({ scope }: Account) {
   const count = Math.floor(Number(values.deliveries) / WEBHOOKS);
   await storeEvents(sql, { host_id: scope.host_id, from: FIRST_NUMBER, count });
@@ -189,7 +189,7 @@ async function measureSustained({ scope }: Account) {
   };
 }
 
-/** From the first of them to the last: starting the process is not counted. */
+/** From the first to the last of them: starting the process is not counted. */
 async function measureJobs() {
   const count = Number(values.deliveries);
   await jobsSql`

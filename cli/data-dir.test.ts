@@ -36,7 +36,7 @@ test('a refused command stops the database that it started too', async () => {
   assert.equal(isRunning(), false);
 });
 
-test('beside whoever runs the database of DATA_DIR commands join it and leave it running', async () => {
+test('commands join the database of DATA_DIR that another process runs, and leave it running', async () => {
   const opened = await openDatabase(readConfig({ DATA_DIR: dataDir }), { report: () => {} });
   try {
     const asked = ['--account', 'sea', '--name', 'x', '--scope', 'writable'];

@@ -6,7 +6,7 @@ type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
 
 const ROOT = path.dirname(import.meta.dirname);
 
-/** All that must hold before a change is merged; the continuous integration runs exactly this. */
+/** Everything that must pass before a change is merged. The continuous integration runs exactly this. */
 const STEPS: readonly Step[] = [
   { name: 'format', run: () => runTool('oxfmt', ['--check']) },
   { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
@@ -50,7 +50,7 @@ function runScript(name: string, args: string[]): Promise<Outcome> {
   return run(process.execPath, [path.join(ROOT, 'scripts', name), ...args]);
 }
 
-/** Its lines are shown as they come; the counts are repeated in the last ones. */
+/** Shows the lines as they arrive; the last ones repeat the counts. */
 async function runTests(): Promise<Outcome> {
   const script = path.join(ROOT, 'scripts', 'run-tests.ts');
   const { passed, output } = await run(process.execPath, [script], (text) => process.stdout.write(text));
@@ -62,7 +62,7 @@ async function runTests(): Promise<Outcome> {
   return { passed, output: '', remark: counts };
 }
 
-/** Not every registry can say what it knows to be unsafe; that is no fault of a change. */
+/** Not every registry can list known vulnerabilities, which is no fault of a change. */
 async function auditDependencies(): Promise<Outcome> {
   const { passed, output } = await run('npm', ['audit', '--json', '--loglevel=silent']);
   if (!output.includes('"auditReportVersion"')) {

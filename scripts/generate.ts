@@ -23,7 +23,7 @@ if (isCheck) {
 
 function readText(name: string): string | undefined {
   const file = path.join(ROOT, name);
-  // A checkout may have changed the ends of lines.
+  // A checkout may have changed the line ends.
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : undefined;
 }
 

@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, under the machine's own Node (20 or newer) and before anything is
-// installed: so plain JavaScript, and nothing but Node itself.
+// Runs before `npm start` and `npm test`, under the machine's own Node (20 or newer) and before anything is installed.
+// So it is plain JavaScript that needs only Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ const NODE_MAJOR_NEEDED = 26;
 const HEARTBEAT_MS = 1000;
 const STALE_AFTER_MS = 300_000;
 
-/** The npm that runs now, to be ended with us. */
+/** The running npm, which ends with this process. */
 let npm;
 
 class Refusal extends Error {}
@@ -46,7 +46,7 @@ async function install(wanted, npmArguments) {
   const lock = lockHash();
   if (matchesLock(wanted)) return writeStamp(wanted, lock);
 
-  // What a running service was started from is only added to, never taken away beneath it.
+  // A running service may use these modules: packages are only added, never removed.
   const adds = readStamp()?.lock === lock;
   fs.rmSync(STAMP, { force: true });
   fs.rmSync(NPM_RECORD, { force: true });
@@ -65,7 +65,7 @@ function isInstalled(wanted) {
   return stamp?.lock === lockHash() && (stamp.kind === 'everything' || stamp.kind === wanted);
 }
 
-/** The stamp is written last and removed first: a half-finished install has none. */
+/** The stamp is written last and removed first, so an unfinished install has none. */
 function writeStamp(kind, lock) {
   fs.writeFileSync(STAMP, `${JSON.stringify({ lock, kind })}\n`);
 }
@@ -96,7 +96,7 @@ function isForThisMachine({ os = [process.platform], cpu = [process.arch], libc 
   return os.includes(process.platform) && cpu.includes(process.arch) && libc === undefined;
 }
 
-/** A script that npm runs finds `node` in node_modules/.bin first, then wherever the machine has it. */
+/** npm scripts find `node` first in node_modules/.bin, then on the machine's PATH. */
 function checkRuntime() {
   if (fs.existsSync(path.join(MODULES, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) return;
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_NEEDED) return;
@@ -132,7 +132,7 @@ function runNpm(npmArguments) {
   });
 }
 
-/** npm under its own Node: the one in node_modules/.bin is about to be replaced. */
+/** npm under its own Node: the install replaces the one in node_modules/.bin. */
 function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script !== undefined && path.basename(script) === 'npm-cli.js')
@@ -149,7 +149,7 @@ function explain(output, ending) {
   return `npm ended with ${ending}; what it said is above.`;
 }
 
-/** One install at a time in one clone; a lock whose owner is gone is taken over. */
+/** One install at a time in a clone; the lock of an ended process is taken over. */
 async function whileLocked(work) {
   await takeLock();
   const heartbeat = setInterval(() => holdLock(npm?.pid), HEARTBEAT_MS);
@@ -183,7 +183,7 @@ async function takeLock() {
   }
 }
 
-/** npm outlives a killed parent, so its process is named in the lock as well. */
+/** npm outlives a killed parent, so the lock contains its process id too. */
 function holdLock(npmPid) {
   const owners = [process.pid, ...(npmPid === undefined ? [] : [npmPid])];
   if (fs.existsSync(LOCK)) fs.writeFileSync(path.join(LOCK, OWNERS), JSON.stringify(owners));
@@ -196,7 +196,7 @@ function isLockStale() {
   return isAbandoned || (touchedAt !== undefined && !hasLivingOwner(LOCK));
 }
 
-/** Renaming first lets only one of several waiting starts break the lock; one taken meanwhile is put back. */
+/** Renaming first lets only one of several waiting starts break the lock; a lock taken meanwhile is restored. */
 function breakLock() {
   const broken = `${LOCK}.${process.pid}`;
   try {

@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 os.setPriority(NICENESS);
 console.log(`Seed ${seed}, ${count} changes. Results: ${path.relative(ROOT, RESULTS)}.`);
 const results = await withTestServer((folder) => {
-  // Tests compile each mutant: what they keep goes with the folder.
+  // Tests cache each compiled mutant; the cache is removed with the folder.
   process.env['NODE_COMPILE_CACHE'] = path.join(folder, 'compiled');
   return withTree(path.join(folder, 'tree'), tryMutants);
 });
@@ -62,7 +62,7 @@ async function withTree(
   try {
     return await work(tree);
   } catch (error) {
-    // Ctrl-C ends the compiler in the middle of a question, before its signal is heard here.
+    // Ctrl-C ends the compiler during a request, before this process receives the signal.
     await nextTurn();
     if (!interrupted) throw error;
     return readResults(RESULTS);
@@ -92,7 +92,7 @@ async function tryMutants(tree: CopiedTree): Promise<Result[]> {
   return done;
 }
 
-/** Undefined where the compiler refuses the change, or the run is interrupted. */
+/** Undefined when the compiler rejects the change, or the run is interrupted. */
 async function tryMutant(tree: CopiedTree, tests: TestRunner, mutant: Mutant): Promise<Result | undefined> {
   if (!tree.apply(mutant)) return undefined;
   const startedAt = performance.now();
@@ -115,7 +115,7 @@ function importersOf(file: string): string[] {
     .map((importer) => `server/src/${importer.file}`);
 }
 
-/** What a killed test could not remove itself. */
+/** Files that a killed test could not remove itself. */
 async function clearUp(): Promise<void> {
   await dropLeftoverDatabases();
   const folder = process.env['TMPDIR'];

@@ -6,10 +6,10 @@ import { withTestServer } from './test-server.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const CONCURRENCY = 2;
-/** A test that hangs fails, long after the longest one would have ended. */
+/** A hanging test fails after this time, long after the longest one would have ended. */
 const TEST_MS_MAX = 20 * 60_000;
 
-// Every file is a process, and some start others: what one has compiled the next one loads.
+// Every file is a process, and some start others: they share compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(ROOT, 'node_modules', '.cache', 'compiled-for-tests');
 
 let tests: ChildProcess | undefined;

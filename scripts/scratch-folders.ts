@@ -4,19 +4,19 @@ import path from 'node:path';
 
 const FOLDER_PREFIX = 'innkeep-test-';
 
-/** Files that live in memory, where the system has such a place. */
+/** A file system in memory, on systems that have one. */
 const MEMORY = '/dev/shm';
 const MEMORY_BYTES_MIN = 4 * 2 ** 30;
 
 /**
- * Makes a folder for what is thrown away again, databases above all: in memory where there is plenty of it, since most
- * of the time that making, starting and stopping a database takes is waiting for a disk. TMPDIR says another place.
+ * Creates a folder for temporary data, mainly databases. It is in memory if there is enough, because creating, starting
+ * and stopping a database mostly waits for the disk. TMPDIR chooses another place.
  */
 export function makeScratchFolder(): string {
   return fs.mkdtempSync(path.join(hasMemory() ? MEMORY : os.tmpdir(), FOLDER_PREFIX));
 }
 
-/** Every folder that was made so and is still there. */
+/** All scratch folders that still exist. */
 export function listScratchFolders(): string[] {
   return [...new Set([os.tmpdir(), MEMORY])]
     .filter((place) => fs.existsSync(place))

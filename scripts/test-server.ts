@@ -20,8 +20,8 @@ const LEFTOVER_HOURS = 2;
 const LEFTOVER_FOLDER_MS = 60_000;
 
 /**
- * Gives the tests that `work` starts a PostgreSQL, a migrated database to clone and a temporary folder, through the
- * environment. `folder` is removed afterwards.
+ * Provides a PostgreSQL, a migrated database to clone and a temporary folder to the tests that `work` starts, through
+ * the environment. `folder` is removed afterwards.
  */
 export function withTestServer<T>(work: (folder: string) => Promise<T>): Promise<T> {
   return withFolder((folder) => withServer(folder, () => withTemplate(() => work(folder))));
@@ -33,7 +33,7 @@ export async function dropLeftoverDatabases(): Promise<void> {
   await dropDatabases((name) => name.startsWith(run) && TEST_DATABASE_PREFIX + name !== template);
 }
 
-/** What tests leave in the temporary folder is removed with this run's. */
+/** Removes what tests leave in the temporary folder together with this run's folder. */
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await removeLeftoverFolders();
   const folder = makeScratchFolder();
@@ -48,7 +48,7 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** TEST_DATABASE_URL when it is set, else a PostgreSQL of this run's own. */
+/** Uses TEST_DATABASE_URL if it is set, else starts a PostgreSQL for this run. */
 async function withServer<T>(folder: string, work: () => Promise<T>): Promise<T> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return work();
   const server = await openEmbeddedDatabase({ dataDir: folder, durable: false, report: () => {} });

@@ -34,9 +34,11 @@ export function writeDocuments(): Map<string, string> {
   ]);
 }
 
-/** server/schema.sql, from an embedded database of its own: other versions of PostgreSQL write some lines otherwise. */
+/**
+ * server/schema.sql, from a temporary embedded database: other versions of PostgreSQL format some lines differently.
+ */
 export async function writeSchema(root: string): Promise<string> {
-  // What a killed run leaves behind under this name, the next run of the tests removes.
+  // The next run of the tests removes the folder of this name that a killed run leaves behind.
   const dataDir = makeScratchFolder();
   const claim = await claimService({ dataDir });
   try {

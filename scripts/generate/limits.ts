@@ -28,7 +28,7 @@ import { code, madeFrom, table } from './markdown.ts';
 
 const MIB = 1024 * 1024;
 
-/** docs/limits.md: every bound, from the table that defines it. */
+/** docs/limits.md: every bound, from the tables that define it. */
 export function writeLimits(): string {
   const rows = Object.entries(LIMITS).map(([name, limit]) => [
     code(name),

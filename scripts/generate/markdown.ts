@@ -7,12 +7,12 @@ export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** The first line of every document that is made, so that nobody mends the wrong place. */
+/** The first line of every generated document, so that nobody edits it by hand. */
 export function madeFrom(source: string): string {
   return `<!-- Made from ${source} by \`npm run generate\`: change it there. -->`;
 }
 
-/** The name that a heading gets as a link on the usual hosts of Markdown. */
+/** The link anchor of a heading on the usual hosts of Markdown. */
 export function anchor(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,8 +1,8 @@
 import type { Pool } from '../../server/src/database/connections/pool.ts';
 
 /**
- * The tables of a database as SQL that makes them, in the order that they were made.
- * Read from the catalog, since the embedded PostgreSQL brings no pg_dump along.
+ * The tables of a database as SQL, in the order of creation. Read from the catalog, since the embedded PostgreSQL has
+ * no pg_dump.
  */
 export async function readSchema(sql: Pool): Promise<string> {
   await refuseWhatIsNotShown(sql);
@@ -115,7 +115,7 @@ function listColumns(sql: Pool): Promise<Column[]> {
     order by c.oid, a.attnum`;
 }
 
-/** Keys first, then what refuses rows, then what refers to other tables. PostgreSQL 18 also lists not null here. */
+/** Keys first, then checks, then references to other tables. PostgreSQL 18 also lists not null here. */
 function listConstraints(sql: Pool): Promise<Constraint[]> {
   return sql<Constraint[]>`
     select
@@ -141,7 +141,7 @@ function listIndexes(sql: Pool): Promise<{ table: string; text: string }[]> {
     order by c.oid, i.indexrelid`;
 }
 
-/** So that the page is never silently less than the database. */
+/** Ensures that the file never silently omits parts of the database. */
 async function refuseWhatIsNotShown(sql: Pool): Promise<void> {
   const rows = await sql<{ what: string }[]>`
     with belongs_to_extension as (select classid, objid from pg_depend where deptype = 'e')

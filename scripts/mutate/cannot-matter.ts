@@ -1,6 +1,6 @@
 /**
- * A place that no test can or should notice a change of, and why. `source` is its line, trimmed; of several places of the
- * line that read `from`, it is the one that `nth` counts from 1. Without `to`, whatever it becomes.
+ * A place whose change no test can or should detect, with the reason. `source` is its trimmed line. If the line has
+ * `from` several times, `nth` selects one, counted from 1. Without `to`, every change of the place is meant.
  */
 export type Harmless = {
   readonly file: string;

@@ -3,15 +3,15 @@ import path from 'node:path';
 
 const SOURCE = 'server/src';
 
-/** Where decisions and statements are. Areas have theirs in files of these names; the ground layers all over. */
+/** The files with decisions and statements: these names in areas, and all files of the ground layers. */
 const AREA_FILES = ['rules.ts', 'actions.ts', 'queries.ts'];
 const AREA_LAYERS = ['areas', 'access'];
 const WHOLE_LAYERS = ['events', 'jobs', 'rate-limits', 'database', 'http'];
-/** What runs PostgreSQL itself, and what only describes: their tests are no area's. */
+/** Files that run PostgreSQL itself, or only describe: no area tests them. */
 const LEFT_OUT = ['database/embedded', 'http/openapi'];
 const SUITES = ['server/test/suites', 'server/test/journeys'];
 
-/** The files to change, by their paths below `root`: those of the layers, below the folders or the files named. */
+/** The files to change, by their paths below `root`: those of the layers, within the given folders or files. */
 export function chooseFiles(root: string, named: readonly string[]): string[] {
   const places = (named.length > 0 ? named : [SOURCE]).map((name) => name.replace(/\/$/, ''));
   const chosen = places.flatMap((place) =>
@@ -24,15 +24,15 @@ export function chooseFiles(root: string, named: readonly string[]): string[] {
 export type ChosenTests = { readonly near: string[][]; readonly suites: string[] };
 
 /**
- * The tests that could notice a change of a file, the nearest first: its own, those of its folder, of the folders
- * around it up to its area or layer, of the folders that import it, and of their areas; then the suites.
+ * The tests that could detect a change of a file, the nearest first: its own, those of its folder and the folders above
+ * it up to its area or layer, those of the folders that import it and their areas, then the suites.
  */
 export function chooseTests(root: string, file: string, importers: readonly string[]): ChosenTests {
   const top = topOf(file);
   const around: string[] = [];
   for (let folder = path.posix.dirname(file); folder.startsWith(top); folder = path.posix.dirname(folder))
     around.push(folder);
-  // Not of app.ts and the like: around them is everything.
+  // Not for app.ts and other top-level files, whose folder contains everything.
   const within = importers.filter((importer) => path.posix.dirname(importer) !== SOURCE);
   const beside = [within.map((importer) => path.posix.dirname(importer)), within.map(topOf)];
   const testsBelow = (folder: string) => listFiles(root, folder).filter(isTest);
@@ -45,7 +45,7 @@ export function chooseTests(root: string, file: string, importers: readonly stri
   return { near, suites: SUITES.flatMap(testsBelow) };
 }
 
-/** The area or the layer that a file is in. */
+/** The area or the layer of a file. */
 function topOf(file: string): string {
   const [, , layer = '', area = ''] = file.split('/');
   return path.posix.join(SOURCE, layer, layer === 'areas' ? area : '');

@@ -5,17 +5,17 @@ import { API } from 'typescript/unstable/sync';
 import { listChanges } from './list-changes.ts';
 import { applyChange, makeMutants, type Mutant } from './mutant.ts';
 
-/** A copy of the working tree, with its types: only here is anything changed. */
+/** A copy of the working tree, with its types: changes are made only here. */
 export type CopiedTree = {
   readonly root: string;
   listMutants(file: string): Mutant[];
-  /** Stores the mutant, unless the compiler refuses it; `restore` takes it back. */
+  /** Stores the mutant, unless the compiler rejects it; `restore` undoes it. */
   apply(mutant: Mutant): boolean;
   restore(mutant: Mutant): void;
   close(): void;
 };
 
-/** Everything that git knows or would add, as it is now. */
+/** Every file that git tracks or would add, with its present content. */
 export function copyTree(from: string, to: string): CopiedTree {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const names = execFileSync('git', args, { cwd: from, encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -53,7 +53,7 @@ function openTree(root: string): CopiedTree {
   };
 }
 
-/** The compiler, kept running: it checks a changed file in some twenty milliseconds. */
+/** The compiler, kept running: it checks a changed file in about twenty milliseconds. */
 function openTypes(root: string) {
   const api = new API({ cwd: root });
   const opened = api.updateSnapshot({ openProjects: [path.join(root, 'tsconfig.json')] });
@@ -82,7 +82,7 @@ function openTypes(root: string) {
       try {
         api.close();
       } catch {
-        // Ctrl-C has ended the compiler already, and then it answers no more.
+        // After Ctrl-C the compiler has ended already, and does not respond.
       }
     },
   };

@@ -94,7 +94,7 @@ function conditionOf(node: Node): Node | undefined {
   return isIfStatement(node) || isWhileStatement(node) ? node.expression : undefined;
 }
 
-/** A statement, or a part of one: what is interpolated is visited for itself. */
+/** A statement, or a part of one. Interpolated expressions are visited separately. */
 function changesOfSql(node: Node, source: SourceFile): TextChange[] {
   if (!isTaggedTemplateExpression(node)) return [];
   const tag = source.text.slice(node.tag.getStart(source), node.tag.end);

@@ -6,11 +6,11 @@ export type Mutant = TextChange & {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
-  /** The line as it is without the change, trimmed. */
+  /** The original line, trimmed. */
   readonly source: string;
-  /** Which one of the same change of the same line, counted from 1. */
+  /** The number among equal changes of the same line, counted from 1. */
   readonly nth: number;
-  /** The same for the same change of the same line, wherever in the file the line is. */
+  /** Identifies a change independent of the position of its line in the file. */
   readonly key: string;
 };
 
@@ -35,8 +35,8 @@ export function applyChange(text: string, { start, from, to }: TextChange): stri
 }
 
 /**
- * In an order that the seed alone decides, for each mutant by itself: after a change of the code the same seed still
- * draws the same mutants of all code that stayed as it was.
+ * Each mutant's place in the order depends only on the seed and the mutant. So after a change of the code, the same
+ * seed still draws the same mutants of all unchanged code.
  */
 export function shuffleMutants(mutants: readonly Mutant[], seed: number): Mutant[] {
   const rankOf = ({ key }: Mutant) => createHash('sha256').update(`${seed} ${key}`).digest('hex');

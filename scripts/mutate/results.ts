@@ -15,7 +15,9 @@ export function readResults(place: string): Result[] {
   return lines.filter((line) => line !== '').map((line): Result => JSON.parse(line));
 }
 
-/** The mutants that earlier runs of the seed noticed. Survivors are tried again: a test may have been written. */
+/**
+ * The mutants that earlier runs with the seed detected. Survivors are tried again, because a test may have been added.
+ */
 export function listNoticed(results: readonly Result[], seed: number): Map<string, Result> {
   const noticed = results.filter((result) => result.seed === seed && result.noticed_by !== null);
   return new Map(noticed.map((result) => [result.key, result]));
@@ -30,7 +32,7 @@ export function whyHarmless(
   return table.find((row) => isIt(row) && (row.to ?? to) === to)?.why;
 }
 
-/** What is said at the end: the figures, and every survivor with its reason where it has one. */
+/** The final report: the figures, and every survivor with its reason if it has one. */
 export function describeResults(results: readonly Result[], table: readonly Harmless[]): string {
   const survivors = results.filter(({ noticed_by }) => noticed_by === null);
   const harmless = survivors.filter((result) => whyHarmless(table, result) !== undefined);

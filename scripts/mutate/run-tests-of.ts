@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import type { CopiedTree } from './copied-tree.ts';
 import type { Mutant } from './mutant.ts';
 
-/** A test file that takes longer hangs, and so has noticed. */
+/** A test file that takes longer hangs, which counts as a failure. */
 const FILE_MS_MAX = 180_000;
 const DURATION_MS_GUESSED = 3_000;
 
 export type TestRunner = {
   /** The first test file that fails with the mutant, or undefined. */
   findNoticing(mutant: Mutant, groups: readonly (readonly string[])[]): Promise<string | undefined>;
-  /** The test files that fail without any mutant: they notice nothing. */
+  /** The test files that fail without any mutant: their failures detect nothing. */
   listBroken(): string[];
-  /** Ends the test file that runs. */
+  /** Ends the running test file. */
   stop(): void;
 };
 
 /**
- * Runs test files in the copied tree, one after the other, each until its first failure; then `clearUp` removes what
+ * Runs test files in the copied tree, one after the other, each until its first failure. Then `clearUp` removes what
  * the killed test could not.
  */
 export function openTestRunner(tree: CopiedTree, clearUp: () => Promise<void>): TestRunner {
@@ -36,7 +36,7 @@ export function openTestRunner(tree: CopiedTree, clearUp: () => Promise<void>): 
     else await clearUp();
     return passed;
   };
-  // A failure counts only of a test file that passes without the change: it is tried once.
+  // A failure counts only for a test file that passes without the change, which is tried once.
   const isFailureOf = async (mutant: Mutant, test: string): Promise<boolean> => {
     const known = holdsUnchanged.get(test);
     if (known !== undefined) return known;
@@ -70,7 +70,7 @@ export function openTestRunner(tree: CopiedTree, clearUp: () => Promise<void>): 
 }
 
 function runTest(root: string, test: string, onStart: (stop: () => void) => void): Promise<boolean> {
-  // A group of its own, so that what the test starts ends with it.
+  // A process group of its own, so that processes of the test end with it.
   const child = spawn(process.execPath, ['--test-reporter=tap', test], {
     cwd: root,
     detached: true,

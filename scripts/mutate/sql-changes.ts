@@ -20,10 +20,10 @@ const SWAPPED: Readonly<Record<string, string>> = {
   '-': '+',
 };
 
-/** Comments, quoted texts, words, numbers, and operators as long as they go, so that `->>` is not `>`. */
+/** Comments, quoted texts, words, numbers, and the longest possible operators, so that `->>` is not `>`. */
 const TOKEN = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$?[\w.]+|[-+*/<>=~!@#%^&|?:]+|\S/g;
 
-/** What of a statement can be changed. In `sql`, interpolated values are to be blanked out by a word. */
+/** Lists the possible changes of a statement. In `sql`, a word must replace each interpolated value. */
 export function listSqlChanges(sql: string): TextChange[] {
   const tokens = listTokens(sql);
   return tokens.flatMap((token, index) => {

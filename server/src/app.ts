@@ -55,7 +55,7 @@ import { outsideOf } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
-/** What the interface consists of, in the order the reference shows it. */
+/** The areas of the interface, in the order of the API reference. */
 export const AREAS: readonly Area[] = [
   properties,
   roomTypes,
@@ -84,34 +84,34 @@ export const AREAS: readonly Area[] = [
 export type AppParts = {
   readonly databases: Databases;
   readonly clock: () => Temporal.Instant;
-  /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
+  /** The public address, available once the service listens. Without it, addresses in responses are paths. */
   readonly publicUrl?: () => string;
-  /** Without it public addresses alone are reached. */
+  /** Without it, only public addresses are allowed. */
   readonly outside?: ExternalServices;
   readonly tokenHeaders: readonly string[];
-  /** Without it the database is asked for the owner of every token. */
+  /** Without it, the database is queried for the owner of every token. */
   readonly knownOwners?: KnownOwners;
-  /** Without it nobody is counted, and nobody refused for asking too often. */
+  /** Without it, requests are neither counted nor limited. */
   readonly rateLimits?: RateLimits;
-  /** Without it no attempt to sign in is forgiven before its time. */
+  /** Without it, attempts to sign in cannot be forgiven early. */
   readonly unlocks?: Unlocks;
-  /** Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges, or names of such as `loopback`. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, or names such as `loopback`. */
   readonly trustedProxies?: readonly string[];
   readonly logger: FastifyBaseLogger;
-  /** How long a request may take. */
+  /** Time limit of a request. */
   readonly requestSeconds?: number;
-  /** Why nothing can be stored now, in a sentence; undefined while there is room. */
+  /** The reason why nothing can be stored now, in a sentence; undefined while there is space. */
   readonly fullDisk?: () => string | undefined;
-  /** True while the service drains: no new request is taken. */
+  /** True while the service shuts down: it accepts no new requests. */
   readonly isDraining: () => boolean;
-  /** What differs from CONNECTION_LIMITS. */
+  /** Overrides of CONNECTION_LIMITS. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
 };
 
-/** Of a body, contract section 1.3. Whoever sends no token gets far with less. */
+/** Largest bodies (contract section 1.3). Requests without a token need less. */
 export const BODY_BYTES = { max: 1024 * 1024, publicMax: 16 * 1024 } as const;
 
-/** The service as a listener-to-be: request id, who is asking, may they, is it well formed, the work, the envelope. */
+/** The app with the path of a request: request id, authentication, rate limit, validation, the work, the envelope. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { trustedProxies = [] } = parts;
   const limits = { ...CONNECTION_LIMITS, ...parts.connectionLimits };
@@ -150,7 +150,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
-/** The address that a connection counts for: that of a proxy is many clients'. */
+/** The address that a connection counts for; none for a proxy, whose connections belong to many clients. */
 function countedAddress(trustedProxies: readonly string[]) {
   const isTrusted = trustsAddress(trustedProxies);
   return (remoteAddress: string | undefined): string | undefined =>
@@ -176,7 +176,7 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** Decides, before a body is read, whether a request is let in at all. */
+/** Decides, before a body is read, whether a request is admitted. */
 function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
   const headers = answerHeaders(parts.tokenHeaders);
   app.addHook('onRequest', async (request, reply) => {
@@ -189,7 +189,7 @@ function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
   app.setNotFoundHandler(() => {
     throw new ApiError('route_not_found');
   });
-  // A connection that stayed open would hold up the stop.
+  // An open connection would delay the stop.
   app.addHook('onSend', async (_request, reply) => {
     if (parts.isDraining()) reply.header('Connection', 'close');
   });
@@ -208,7 +208,7 @@ async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts:
   const problem = await identifyCaller(request, parts, now);
   // Our own pages are not counted (contract section 3).
   if (request.session === null && request.routeOptions.config.countsItself !== true) {
-    // Awaited only where there is something to wait for.
+    // Awaited only when the count is asynchronous.
     const counting = parts.rateLimits?.count(request, reply, now.epochMilliseconds);
     if (counting !== undefined) await counting;
   }
@@ -247,7 +247,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** A client that goes away before its answer has left has no status. */
+/** A request has no status when its client leaves before the response is sent. */
 function logLeft(request: FastifyRequest): void {
   request.log.info({ ...factsOf(request), status: null }, 'the client left');
 }

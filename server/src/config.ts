@@ -3,12 +3,12 @@ import { isSetting, listSettings, SETTINGS, type Setting } from './settings.ts';
 
 export type Config = ReturnType<typeof configOf>;
 
-/** What a process does: answer the interface, run the jobs, or both. */
+/** The duties of a process: serve the interface, run the jobs, or both. */
 export type Role = Config['role'];
 
 export type RateLimitConfig = NonNullable<Config['rateLimits']>;
 
-/** The settings did not make sense. Its problems are sentences, one for each setting. */
+/** Invalid settings. Its problems are sentences, one for each setting. */
 export class ConfigProblems extends Error {
   readonly problems: readonly string[];
 
@@ -21,7 +21,7 @@ export class ConfigProblems extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings from an environment. Throws ConfigProblems, naming every mistake at once. */
+/** Reads the settings from an environment. Throws ConfigProblems with all mistakes at once. */
 export function readConfig(env: Environment): Config {
   const problems = listSettings().flatMap((each) => problemOf(each, env[each.name]));
   if (env['SMTP_URL'] && !env['MAIL_FROM'])
@@ -39,14 +39,14 @@ function configOf({
   const apiProcesses = Math.max(rateLimits.apiProcesses, settings.workers);
   return Object.freeze({
     ...settings,
-    /** Null when they are switched off. */
+    /** Null when they are turned off. */
     rateLimits: hasRateLimits ? Object.freeze({ ...rateLimits, apiProcesses }) : null,
-    /** Null where no e-mail is sent. */
+    /** Null when the deployment sends no e-mail. */
     mail: smtpUrl === null || from === null ? null : Object.freeze({ smtpUrl, from }),
   });
 }
 
-/** What the rows of a group are read as. */
+/** The types of a group's values. */
 type Values<Group> = {
   readonly [Key in keyof Group]: Group[Key] extends Setting<infer T> ? T : Values<Group[Key]>;
 };
@@ -65,7 +65,7 @@ function problemOf({ name, type, default: fallback }: Setting<unknown>, value: s
   return [`${name} must be ${type.form}${known}.`];
 }
 
-/** The settings of this process, with those of a file `.env` where the environment says nothing. */
+/** The settings of this process. A file `.env` adds those that the environment does not set. */
 export function readOwnConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);

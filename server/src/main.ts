@@ -13,7 +13,7 @@ import { startWorker } from './service/start-worker.ts';
 
 const clock = () => Temporal.Now.instant();
 
-/** The demo account's data is the same for the same seed and day. */
+/** The same seed and day give the same data of the demo account. */
 const DEMO_SEED = 1;
 
 const END_AFTER_MS = 3000;
@@ -59,13 +59,13 @@ async function run(): Promise<void> {
   tell(process.stdout, presentBanner({ address, seconds: process.uptime(), role, workers, demo, isLimited }));
 }
 
-/** One of the processes that `WORKERS` asks for: the first of them reports, and is told by the terminal to stop. */
+/** Runs one of the processes of `WORKERS`. The first process reports, and receives the terminal's signal to stop. */
 async function runAsWorker(): Promise<void> {
   process.on('SIGINT', () => {});
   stopOnSignals(await startWorker(readOwnConfig(), clock), () => {});
 }
 
-/** Ends the tie to the process that started this one, without which it would not end. */
+/** Disconnects from the parent process, which would otherwise keep this one alive. */
 function leaveService(): void {
   if (cluster.isWorker && process.connected) process.disconnect?.();
 }
@@ -80,7 +80,7 @@ function readArguments(): { withDemo: boolean } {
   }
 }
 
-/** Answers whether this start has made the demo account. */
+/** True when this start has created the demo account. */
 async function fillWhenEmpty(acting: Acting): Promise<boolean> {
   const { request_id, databases } = acting;
   if (await hasAccounts({ sql: databases.reads, now: clock().toString(), request_id })) return false;
@@ -92,7 +92,7 @@ async function fillWhenEmpty(acting: Acting): Promise<boolean> {
 function stopOnSignals(service: Stoppable, report: (line: string) => void): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
-    // npm passes on what the terminal has already sent.
+    // npm forwards the signal that the terminal has already sent.
     if (isStopping) return;
     isStopping = true;
     report(`Stopping (${signal}) …`);
@@ -114,7 +114,9 @@ function stopOnSignals(service: Stoppable, report: (line: string) => void): void
   process.on('SIGTERM', stop);
 }
 
-/** A connection to a database that hangs is closed by this side only, and would keep the process for ever. */
+/**
+ * Only this side closes a connection to a hanging database, and the connection would keep the process alive forever.
+ */
 function endSoon(): void {
   setTimeout(() => process.exit(), END_AFTER_MS).unref();
 }

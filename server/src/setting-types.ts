@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-/** What a setting may be. */
+/** The type of a setting. */
 export type SettingType<T> = {
   /** As in "PORT must be <form>". */
   readonly form: string;
-  /** Undefined for a text that is not of this form. */
+  /** Undefined for a text that does not have this form. */
   readonly read: (text: string) => T | undefined;
-  /** An error message does not repeat the value. */
+  /** Error messages omit the value. */
   readonly isSecret?: true;
 };
 
-/** Where the service may connect to although it is no public address; port null is any. */
+/** A destination that is allowed although it is no public address; port null means any. */
 export type OutboundException =
   | { readonly kind: 'host'; readonly name: string; readonly port: number | null }
   | {
@@ -31,7 +31,7 @@ export function integer(minimum: number, maximum: number): SettingType<number> {
   };
 }
 
-/** A number that is used in a smaller unit. */
+/** A number that the code uses in a smaller unit. */
 export function times({ form, read }: SettingType<number>, factor: number): SettingType<number> {
   return {
     form,
@@ -66,7 +66,7 @@ function matching(form: string, pattern: RegExp): SettingType<string> {
   return { form, read: (text) => (pattern.test(text) ? text : undefined) };
 }
 
-/** An address that may carry a password. */
+/** An address that may contain a password. */
 function secretUrl(form: string, isRight: (url: URL) => boolean): SettingType<string> {
   const read = (text: string) => (URL.canParse(text) && isRight(new URL(text)) ? text : undefined);
   return { form, read, isSecret: true };
@@ -133,7 +133,7 @@ export const DURATIONS = listOf(
 
 export const HEADER_NAMES = listOf('header names', (text) => (/^[\w-]+$/.test(text) ? text : undefined));
 
-/** Headers that a delivery has already, or that HTTP itself uses. */
+/** Headers that deliveries set already, or that HTTP itself uses. */
 const TAKEN_HEADERS =
   /^(webhook-(id|timestamp|signature)|content-.*|host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect)$/i;
 
@@ -168,7 +168,7 @@ function readHostAndPort(entry: string): OutboundException | undefined {
   if (match === null || (port !== null && (port < 1 || port > 65_535))) return undefined;
   const network = readNetwork(bracketed ?? bare);
   if (network !== undefined) return bare.includes('/') ? undefined : { ...network, port };
-  // A name that ends in a number would be an address to a browser: 127.1 is a mistake.
+  // Browsers treat a name that ends in a number as an address: 127.1 is a mistake.
   const isName = /^(?!-)[\w-]+(\.[\w-]+)*\.?$/.test(bare) && !/(^|\.)(\d+|0x[\da-f]*)\.?$/.test(bare);
   return isName ? { kind: 'host', name: bare.replace(/\.$/, ''), port } : undefined;
 }

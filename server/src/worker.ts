@@ -32,7 +32,7 @@ import {
   takeDueFeeds,
 } from './jobs/queries.ts';
 
-/** What the service does when nobody asks: every kind of job, how often it is looked for, how many run at once. */
+/** Every kind of background job with its interval and its number at once. */
 export function jobsWith(
   outside: ExternalServices,
   { auditDays }: Pick<Config, 'auditDays'>,

@@ -22,7 +22,7 @@ after(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a kill -9 of the service amid creates loses no answered entry, and makes none twice or in part', async () => {
+test('a kill -9 of the service during creates loses no answered entry, and makes none twice or in part', async () => {
   const first = start();
   const before = await readyService(first);
   demoToken = before.token;
@@ -39,7 +39,7 @@ test('a kill -9 of the service amid creates loses no answered entry, and makes n
   await checkBooks('service', stream.answered, stream.sent);
 });
 
-test('a kill -9 of the database amid creates loses no answered entry, and the service goes on by itself', async () => {
+test('a kill -9 of the database during creates loses no answered entry, and the service goes on by itself', async () => {
   const service = [...running][0] ?? start();
   const { address, token } = await readyService(service);
   const ready = { address, token: token === '' ? demoToken : token };

@@ -229,7 +229,7 @@ async function countOf(requests: number, asking: Asking): Promise<Record<number,
 }
 
 test(
-  'a Redis that dies and comes back amid load fails no request, and a second later all count together again',
+  'a Redis that dies and comes back under load fails no request, and a second later all count together again',
   { skip: NO_REDIS },
   async () => {
     const [flood, next] = [await newAccount(), await newAccount()];

@@ -18,7 +18,7 @@ import { ANY_ADDRESS, aReceiver, type Received } from './webhooks.ts';
 /** SOAK=10000 for as many events as one likes. */
 const EVENTS = Number(process.env['SOAK'] ?? 2000);
 const KILLS = 5;
-/** Whoever was told an event so often takes it: after ten attempts it would be given up. */
+/** A receiver accepts an event at this attempt: after ten attempts it would be given up. */
 const PATIENT_WITH = 6;
 const PATIENCE_MS = 60_000 + EVENTS * 20;
 

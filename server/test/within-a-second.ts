@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 5;
-/** A second of looks, and as many again twice for a machine that others keep busy. */
+/** A second of looks, three times over for a busy machine. */
 const LOOKS = 3 * (1000 / PAUSE_MS);
 
 /**
- * Waits for what is to come within a second. Counted in looks, so that the time in which this process or the whole
- * machine was held up is not taken for that of whoever is waited for.
+ * Waits until something holds, a second at most. Counted in looks, so that a delay of this process or the whole machine
+ * does not count.
  */
 export async function withinASecond(
   holds: () => Promise<boolean> | boolean,

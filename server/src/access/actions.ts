@@ -8,11 +8,11 @@ export type NewToken = {
   readonly operator_id: number;
   readonly name: string;
   readonly scope: TokenScope;
-  /** How long it works; until it is deleted, unless this is chosen. */
+  /** Lifetime in days; without it the token works until it is deleted. */
   readonly days?: number;
 };
 
-/** Makes a personal token and answers its text: the only time that it is known. */
+/** Creates a personal token and returns its text, which is available only now. */
 export async function createToken(tx: WriteScope, { days, ...token }: NewToken): Promise<string> {
   refuseBroken([...brokenName('name', token.name), ...brokenDays('days', days)]);
   const text = newTokenText(tx.host_id);
@@ -28,8 +28,8 @@ function daysAfter(now: string, days: number): string {
 }
 
 /**
- * Makes an operator beside the master; `properties` makes a limited one. Throws `name_taken` when the e-mail
- * address is another operator's.
+ * Creates an operator besides the master; `properties` makes a limited one. Throws `name_taken` when another operator
+ * has the e-mail address.
  */
 export async function createOperator(
   tx: WriteScope,

@@ -8,13 +8,13 @@ import { identifyOperator } from './sessions/identify-operator.ts';
 
 export type CallerParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'> & {
   readonly tokenHeaders: readonly string[];
-  /** Without it the database is asked for the owner of every token. */
+  /** Without it, the database is queried for the owner of every token. */
   readonly knownOwners?: KnownOwners;
 };
 
 /**
- * Who sends a request: the owner of its token or, without one, who is signed in at the page of ours that it comes from.
- * Answers why they remain unidentified. Throws what is no matter of that: it is answered uncounted.
+ * Identifies the sender of a request: the owner of its token or, without one, the operator signed in at our page that
+ * sends it. Returns the reason when the sender stays unidentified. Throws other errors; those requests are not counted.
  */
 export async function identifyCaller(
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function identifyCaller(
   }
 }
 
-/** What is public is shown to who is signed in as to anybody, but not counted. */
+/** A public page looks the same to signed-in operators and to everybody else, but is not counted for the former. */
 async function identifyBySession(
   request: FastifyRequest,
   parts: CallerParts,

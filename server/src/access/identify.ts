@@ -10,13 +10,13 @@ import { readTokenText } from './token-text.ts';
 export type TokenLookup = {
   readonly sql: Sql;
   readonly now: Temporal.Instant;
-  /** Null to ask the database each time. */
+  /** Null to query the database each time. */
   readonly knownOwners: KnownOwners | null;
 };
 
 /**
- * Whose this token is (contract sections 2.2 and 1.3). Throws `token_unknown`, and `account_issue` for an account that
- * is suspended or lapsed.
+ * Finds the owner of a token (contract sections 2.2 and 1.3). Throws `token_unknown`, and `account_issue` for an
+ * account that is suspended or lapsed.
  */
 export async function identify(text: string, asking: TokenLookup): Promise<Identity> {
   const owner = await findOwner(text, asking);
@@ -50,7 +50,7 @@ function isExpired({ expires_at }: TokenOwner, now: Temporal.Instant): boolean {
   return expires_at !== null && Temporal.Instant.compare(expires_at, now) <= 0;
 }
 
-/** Service-Access-Token, then Authorization: Bearer, then the names that the deployment accepts besides. */
+/** Service-Access-Token, then Authorization: Bearer, then the additional header names of the deployment. */
 export function tokenOf(headers: IncomingHttpHeaders, tokenHeaders: readonly string[]): string | undefined {
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
   const others = tokenHeaders.map((name) => headers[name.toLowerCase()]);

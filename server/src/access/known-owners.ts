@@ -4,10 +4,10 @@ import type { DatabaseTarget } from '../database/connections/client.ts';
 import { listen } from '../database/connections/listen.ts';
 import type { TokenOwner } from './queries.ts';
 
-/** The owners of tokens that were asked for lately, so that a request need not ask the database who sends it. */
+/** A cache of the owners of recently used tokens, so that most requests need no query for their sender. */
 export type KnownOwners = {
   find(token: string): TokenOwner | undefined;
-  /** Asks for an owner, and knows it from then on unless anybody's access changed meanwhile. */
+  /** Queries an owner and caches it, unless anybody's access changed in the meantime. */
   learn(token: string, ask: () => Promise<TokenOwner | undefined>): Promise<TokenOwner | undefined>;
   close(): Promise<void>;
 };
@@ -15,8 +15,8 @@ export type KnownOwners = {
 const OWNERS_MAX = 10_000;
 
 /**
- * Forgets an account's owners as soon as any process changes them, and knows nobody while it could miss that:
- * a revoked token is refused by every process with its next request, within milliseconds.
+ * Drops an account's owners as soon as any process changes them, and all of them while it could miss a change. Every
+ * process rejects a revoked token with its next request, within milliseconds.
  */
 export function openKnownOwners(target: DatabaseTarget): KnownOwners {
   const known = new LRUCache<string, TokenOwner>({ max: OWNERS_MAX });

@@ -27,7 +27,7 @@ export type TokenOwner = {
   expires_at: string | null;
 };
 
-/** Expired ones included: what has expired by now is for the caller to say. Those of a deleted application are nobody's. */
+/** Includes expired tokens: the caller checks expiry. Omits tokens of deleted applications. */
 export async function findTokenOwner(
   { sql }: { readonly sql: Sql },
   { host_id, token_hash }: TokenClaim,
@@ -62,7 +62,7 @@ export async function findMasterOperator({ sql, host_id }: ReadScope): Promise<O
   return operator;
 }
 
-/** `properties` makes a limited operator. Throws `name_taken` when the e-mail address is another operator's. */
+/** `properties` makes a limited operator. Throws `name_taken` when another operator has the e-mail address. */
 export async function insertOperator(
   tx: WriteScope,
   operator: { name: string; email: string | null; is_master: boolean; properties: readonly number[] | null },
@@ -94,7 +94,7 @@ export async function insertOperator(
   return row.id;
 }
 
-/** Those of the ids that are no property of the account; the others stay until the transaction ends. */
+/** Returns the ids that are no property of the account, and locks the other properties until the transaction ends. */
 export async function findForeignProperties(tx: WriteScope, ids: readonly number[]): Promise<number[]> {
   const { sql, host_id } = tx;
   const rows = await sql<{ id: number }[]>`
@@ -111,7 +111,7 @@ export type NewToken = {
   readonly scope: TokenScope;
   readonly token_hash: Buffer;
   readonly expires_at?: string;
-  /** Of a token that an application was given, with the application. */
+  /** The grant of an application's token. */
   readonly grant_id?: number;
   readonly application_id?: number;
 };
@@ -142,7 +142,7 @@ export type TokenRow = {
   scope: TokenScope;
   operator: string;
   created_at: string;
-  /** Null for one that works until it is deleted. */
+  /** Null for a token that works until it is deleted. */
   expires_at: string | null;
 };
 
@@ -153,7 +153,7 @@ export function listTokens({ sql, host_id }: ReadScope): Promise<readonly TokenR
     where t.host_id = ${host_id} order by t.id limit 1000`;
 }
 
-/** Answers whether there was such a token. */
+/** Returns false when the token does not exist. */
 export async function deleteToken(tx: WriteScope, id: number): Promise<boolean> {
   const { sql, host_id } = tx;
   const rows = await sql`

@@ -2,13 +2,16 @@ import type { Fragment } from '../database/connections/sql.ts';
 import type { ReadScope } from '../database/scope.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Bounds rows that hang on the property in `column` to those a limited operator is given. */
+/** Restricts rows to the properties assigned to a limited operator. `column` holds the property's id. */
 export function withinReach(scope: ReadScope, column: Fragment): Fragment {
   const reach = scope.caller?.reach ?? null;
   return reach === null ? scope.sql`true` : scope.sql`${column} = any(${reach})`;
 }
 
-/** As withinReach for the room type in `column`: all of its properties that are still let, and one at least. */
+/**
+ * Like withinReach for the room type in `column`: the operator reaches all of its properties that are still let, and at
+ * least one.
+ */
 export function roomTypeWithinReach(scope: ReadScope, column: Fragment): Fragment {
   if (!isLimited(scope)) return scope.sql`true`;
   return scope.sql`coalesce((
@@ -19,7 +22,7 @@ export function roomTypeWithinReach(scope: ReadScope, column: Fragment): Fragmen
   ), false)`;
 }
 
-/** As withinReach for the listing `l`, of a property or of a room type. */
+/** Like withinReach for the listing `l`, of a property or of a room type. */
 export function listingWithinReach(scope: ReadScope): Fragment {
   if (!isLimited(scope)) return scope.sql`true`;
   return scope.sql`(
@@ -32,17 +35,17 @@ export function isWithinReach(scope: ReadScope, property_id: number): boolean {
   return reach === null || reach.includes(property_id);
 }
 
-/** Whether the caller sees only some of the account's properties. */
+/** True when the caller sees only some of the account's properties. */
 export function isLimited(scope: ReadScope): boolean {
   return scope.caller !== null && scope.caller.reach !== null;
 }
 
-/** The operator's name as entries and orders keep it. */
+/** The operator's name as entries and orders store it. */
 export function actorName(scope: ReadScope): string {
   return scope.caller?.operator_name ?? 'System';
 }
 
-/** Throws `operator_is_limited`: what belongs to the whole account is not a limited operator's to change. */
+/** Throws `operator_is_limited`: a limited operator may not change what belongs to the whole account. */
 export function checkWholeAccount(scope: ReadScope): void {
   if (isLimited(scope)) throw new ApiError('operator_is_limited');
 }

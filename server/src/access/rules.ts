@@ -7,7 +7,7 @@ export const EMAIL_LENGTH_MAX = 254;
 const PROPERTIES_MAX = 1000;
 const DAYS_MAX = 3_650;
 
-/** What is wrong with a name of an account, an operator or a token. */
+/** Describes what is wrong with a name of an account, an operator or a token. */
 export function brokenName(field: string, name: string): BrokenRule[] {
   if (name.trim() === '') return [{ field, message: 'must not be blank' }];
   if (unstorableText(name, field).length > 0) return [{ field, message: 'must be Unicode text without NUL' }];
@@ -16,7 +16,7 @@ export function brokenName(field: string, name: string): BrokenRule[] {
   return [];
 }
 
-/** What is wrong with the days that a token is to work for; undefined is for ever. */
+/** Describes what is wrong with the lifetime of a token in days; undefined means unlimited. */
 export function brokenDays(field: string, days: number | undefined): BrokenRule[] {
   if (days === undefined || (Number.isInteger(days) && days >= 1 && days <= DAYS_MAX)) return [];
   return [{ field, message: `must be a whole number from 1 to ${DAYS_MAX}` }];
@@ -31,7 +31,7 @@ export function brokenEmail(field: string, email: string | null): BrokenRule[] {
   return isEmail ? [] : [{ field, message: FORMATS.email.words }];
 }
 
-/** What is wrong with the properties that a limited operator is to be given; null is all of them, for ever. */
+/** Describes what is wrong with the properties assigned to an operator; null means all, also future ones. */
 export function brokenReach(field: string, properties: readonly number[] | null): BrokenRule[] {
   if (properties === null) return [];
   if (properties.length === 0) return [{ field, message: 'must name at least one property' }];

@@ -35,7 +35,10 @@ import {
 const FORM_BYTES_MAX = 16 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The pages where a person signs in and out, and those where an operator lets an application act for them (contract section 2.3). */
+/**
+ * Serves the pages for signing in and out, and those where an operator grants access to an application (contract
+ * section 2.3).
+ */
 export function servePages(
   app: FastifyInstance,
   parts: PageParts & { readonly rateLimits?: RateLimits; readonly unlocks?: Unlocks },
@@ -67,7 +70,7 @@ export function servePages(
   });
 }
 
-/** A host must be able to sign in while their address is refused: attempts have their own limit. */
+/** Hosts must be able to sign in while their address is rate limited: attempts have a limit of their own. */
 function serveSessionPages(pages: FastifyInstance, parts: SessionPageParts): void {
   serve(
     pages,
@@ -82,12 +85,12 @@ function serveSessionPages(pages: FastifyInstance, parts: SessionPageParts): voi
   serve(pages, SESSION_PATH, { GET: (request, reply) => showSession(request, reply, parts) }, UNCOUNTED);
 }
 
-/** By the app: what counts, they count themselves. */
+/** The app does not count these requests: the pages count what matters themselves. */
 const UNCOUNTED = { countsItself: true };
 
 type Handlers = Readonly<Partial<Record<'GET' | 'POST', RouteHandlerMethod>>>;
 
-/** A path with its methods, and 405 for all others. */
+/** Routes a path for its methods, with 405 for all others. */
 function serve(pages: FastifyInstance, url: string, handlers: Handlers, counted = {}): void {
   const config = { isPublic: true, ...counted };
   for (const [method, handler] of Object.entries(handlers)) pages.route({ method, url, config, handler });
@@ -115,7 +118,7 @@ function sendMetadata(request: FastifyRequest, reply: FastifyReply, parts: PageP
   return reply.headers(headers).type('application/json; charset=utf-8').send(oauthMetadata(issuer));
 }
 
-/** What goes wrong is told to a person here, not to a program. */
+/** Errors are shown here as a page for people. */
 function answerWithPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message, headers } = asApiError(error);
   if (status === 500) request.log.error({ err: error }, 'page failed');

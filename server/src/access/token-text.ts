@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a token text says of itself: whose it is, and the hash it is found by. */
+/** What a token's text contains: the account's id, and the hash that finds the token. */
 export type TokenClaim = { readonly host_id: number; readonly token_hash: Buffer };
 
-/** What is handed out as a text and stored as a hash, and how each of these texts begins. */
+/** The prefixes of the texts that are handed out once and stored as hashes. */
 const PREFIXES = { access: 'ik', code: 'ikc', refresh: 'ikr' } as const;
 const PATTERNS = {
   access: patternOf(PREFIXES.access),
@@ -13,18 +13,18 @@ const PATTERNS = {
 
 export type TokenKind = keyof typeof PREFIXES;
 
-/** A new token: `ik_<account>_<256 random bits>`. The account in it lets every look-up name its host. */
+/** A new token: `ik_<account>_<256 random bits>`. Its account lets every lookup name the host_id. */
 export function newTokenText(host_id: number, kind: TokenKind = 'access'): string {
   return `${PREFIXES[kind]}_${host_id}_${randomBytes(32).toString('base64url')}`;
 }
 
-/** Undefined for a text that is no token of ours, or one of another kind. */
+/** Undefined for a text that is no token of this service, or one of another kind. */
 export function readTokenText(text: string, kind: TokenKind = 'access'): TokenClaim | undefined {
   const match = PATTERNS[kind].exec(text);
   return match === null ? undefined : { host_id: Number(match[1]), token_hash: hashToken(text) };
 }
 
-/** Only the hash is stored. Tokens are random enough that a plain hash cannot be guessed back. */
+/** Only the hash is stored. A token has so many random bits that its hash does not reveal it. */
 export function hashToken(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

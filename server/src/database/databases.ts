@@ -4,13 +4,13 @@ import { openSharedConnections, type SharedConnections } from './connections/sha
 import type { Sealing } from './sealing.ts';
 import { newTotals, type Totals } from './totals.ts';
 
-/** Short reads share a connection; changes and long reads have their own, so that neither waits for the other. */
+/** Short reads share a connection. Changes and long reads have their own, so that they do not delay each other. */
 export type Databases = {
   readonly reads: SharedConnections;
   readonly writes: Pool;
   readonly totals: Totals;
   readonly sealing: Sealing;
-  /** Called after something was changed through them. */
+  /** Called after each change made through these connections. */
   readonly onChange?: () => void;
   close(): Promise<void>;
 };

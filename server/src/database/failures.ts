@@ -28,34 +28,34 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   '53300',
   '57014',
   ...Object.keys(STORAGE_PROBLEMS),
-  // A prepared statement is missing: the statement before it in the pipeline, which prepares it, was cancelled.
+  // A prepared statement is missing, because the earlier statement of the pipeline that prepares it was cancelled.
   '26000',
-  // Other transactions stood in its way, however often it was run again.
+  // Other transactions conflicted with this one in every attempt.
   '40001',
   '40P01',
 ]);
 
-/** Whether the database, not the request, is why this failed: the same request may succeed in a moment. */
+/** True when the database caused the failure, not the request: the same request may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && AWAY_CODES.has(String(error.code));
 }
 
-/** Why PostgreSQL could not store or read anything, in a sentence; undefined for every other error. */
+/** Says in a sentence why PostgreSQL could not store or read; undefined for every other error. */
 export function storageProblem(error: unknown): string | undefined {
   return error instanceof StatementError ? STORAGE_PROBLEMS[error.code] : undefined;
 }
 
-/** True when two transactions stood in each other's way: running this one again is safe and may succeed. */
+/** True when two transactions conflicted: running this one again is safe and may succeed. */
 export function isRetriable(error: unknown): boolean {
   return error instanceof StatementError && (error.code === '40001' || error.code === '40P01');
 }
 
-/** Whether a row was refused because one that it links to is not there. */
+/** True when a row was rejected because a row that it links to does not exist. */
 export function isMissingLink(error: unknown): boolean {
   return error instanceof StatementError && error.code === '23503';
 }
 
-/** Whether a value was no value of its column's type, or none that it holds: SQLSTATE class 22. */
+/** True when a value does not fit its column's type (SQLSTATE class 22). */
 export function isDataRefused(error: unknown): boolean {
   return error instanceof StatementError && error.code.startsWith('22');
 }

@@ -1,4 +1,4 @@
-/** The pattern of `ilike` that finds a text anywhere, its wildcards taken literally. */
+/** The `ilike` pattern that finds a text anywhere, with its wildcards escaped. */
 export function partOf(keyword: string): string {
   return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -9,7 +9,7 @@ import { StartProblem } from './start-problem.ts';
 export type MigrateOptions = {
   /** Holds NNNN_name.sql, numbered from 0001 without gaps. */
   readonly folder: string;
-  /** The last number to apply; all of them when left out. */
+  /** The last number to apply; by default all are applied. */
   readonly upTo?: number;
 };
 
@@ -26,7 +26,7 @@ const NO_SUCH_TABLE = '42P01';
 const VERSION_MIN = 15;
 const LOCK_KEY = '7310587310114';
 
-/** Brings the database to this version of Innkeep; answers the names of the files it applied. */
+/** Migrates the database to this version of Innkeep. Returns the names of the files it applied. */
 export async function migrate(sql: Pool, options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
   if (findPending(migrations, await listApplied(sql), options).length === 0) return [];
@@ -66,7 +66,7 @@ async function readMigration(folder: string, name: string, expected: number): Pr
       `The migration ${name} is out of line: the name of the next file begins with ${start}_.`,
     );
   }
-  // A checkout may have changed the ends of lines.
+  // A checkout may have changed the line ends.
   const text = (await fs.readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
 }

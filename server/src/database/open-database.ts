@@ -10,28 +10,28 @@ import { StartProblem } from './start-problem.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** The database that the settings name, brought to this version of Innkeep. */
+/** The configured database, migrated to this version of Innkeep. */
 export type OpenedDatabase = {
   readonly target: DatabaseTarget;
   readonly databases: Databases;
   /** How the embedded PostgreSQL was found; null with a DATABASE_URL. */
   readonly found: EmbeddedDatabase['found'] | null;
-  /** The migrations that opening it has applied. */
+  /** The migrations that opening the database applied. */
   readonly migrated: readonly string[];
-  /** Closes the connections; the last process out stops an embedded PostgreSQL. */
+  /** Closes the connections. The last process to leave stops an embedded PostgreSQL. */
   close(): Promise<void>;
 };
 
 export type OpenOptions = {
-  /** Progress, one sentence each. */
+  /** Receives progress, one sentence each. */
   readonly report: (line: string) => void;
-  /** Start the embedded PostgreSQL again whenever it goes away. */
+  /** Restart the embedded PostgreSQL whenever it stops unexpectedly. */
   readonly keepRunning?: boolean;
-  /** What PostgreSQL shows of the connections; without it `innkeep`. */
+  /** Shown in pg_stat_activity; `innkeep` by default. */
   readonly applicationName?: string;
 };
 
-/** Throws StartProblem, with a sentence for the user, when it cannot be opened; nothing is then left running. */
+/** Throws StartProblem with a sentence for the user when the database cannot be opened. Leaves nothing running then. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenedDatabase> {
   const server = await findServer(config, options);
   const databases = openDatabases(
@@ -53,13 +53,13 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   }
 }
 
-/** A database that another process of this service keeps open, and has brought to this version. */
+/** Joins a database that another process of this service keeps open and has migrated. */
 export function joinDatabase(target: DatabaseTarget, config: Config): OpenedDatabase {
   const databases = openDatabases(target, config.pools, sealingOf(config));
   return { target, databases, found: null, migrated: [], close: () => databases.close() };
 }
 
-/** What is wrong with a database of the user's own, in a sentence; the address without its password. */
+/** Describes in a sentence what is wrong with the configured database. The address appears without its password. */
 function databaseProblem(url: string, cause: unknown): unknown {
   const code = errorCode(cause);
   const reason = code === undefined ? undefined : DATABASE_PROBLEMS[code];

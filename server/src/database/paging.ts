@@ -27,24 +27,24 @@ export type Page<Row> = {
 type OrderKey<Row> = { readonly column: Fragment; readonly field: keyof Row & string };
 
 type List<Row, Query extends PageQuery> = {
-  /** Names the list, so that its cursors fit no other. */
+  /** Identifies the list, so that its cursors are valid for no other list. */
   readonly name: string;
-  /** What was asked for. Everything but offset, limit and cursor is a filter, and binds the cursor. */
+  /** The query parameters. Everything but offset, limit and cursor is a filter, and binds the cursor. */
   readonly query: Query;
   readonly columns: Fragment;
-  /** What is counted; `joins` adds what only the page's rows need. */
+  /** The rows to count; `joins` adds tables that only the page's rows need. */
   readonly from: Fragment;
   readonly joins?: Fragment;
   readonly where: Fragment;
   readonly order: readonly OrderKey<Row>[];
   readonly direction: 'asc' | 'desc';
-  /** May read many rows to find its page, so it keeps off the connection that short reads share. */
+  /** May read many rows to find its page, so it does not use the connection that short reads share. */
   readonly isLong?: boolean;
-  /** Its rows change without an event, so that no count of them is remembered. */
+  /** Rows of the list change without an event, so its count is not cached. */
   readonly isUnrecorded?: boolean;
 };
 
-/** Rows that a short read may pass over. */
+/** The largest offset of a short read. */
 const OFFSET_SHORT_MAX = 1000;
 
 /**
@@ -84,7 +84,7 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
 }
 
 type Counting = {
-  /** Whether the count that we hold still holds; false when we hold none. */
+  /** True when the cached count is still correct; false without a cached count. */
   readonly isKnown: Fragment;
   total(isKnown: boolean): Promise<number>;
 };
@@ -128,7 +128,7 @@ function orderBy<Row, Query extends PageQuery>(
 
 type Bind = (values: readonly unknown[]) => string;
 
-// The values are bound too: a cursor that was mangled on its way is refused before the database sees it.
+// The values are bound too, so a damaged cursor is rejected before it reaches the database.
 function bindingOf(name: string, filters: object, values: readonly unknown[]): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
   const text = JSON.stringify([name, entries.toSorted(([a], [b]) => (a < b ? -1 : 1)), values]);
@@ -146,7 +146,7 @@ function readCursor(cursor: string, offset: number, bind: Bind): (string | numbe
   return values;
 }
 
-/** The binding is no secret: whoever knows how it is made can bind values that no column takes. */
+/** The binding is no secret: an attacker who can compute it may bind values that no column accepts. */
 async function refusingForgedCursor<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

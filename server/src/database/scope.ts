@@ -4,21 +4,21 @@ import { isMissingLink, isRetriable } from './failures.ts';
 import type { Sealing } from './sealing.ts';
 import type { Totals } from './totals.ts';
 
-/** Who asks, and what they may touch. Made by `access` once per request. */
+/** The author of a request and their rights. `access` creates it once per request. */
 export type Caller = {
   readonly operator_id: number;
   readonly operator_name: string;
-  /** Null for who signed in, and sends no token. */
+  /** Null for a signed-in operator, who sends no token. */
   readonly token_id: number | null;
-  /** The partner application that acts for the operator; null when it is the operator's own doing. */
+  /** The partner application that acts for the operator; null when the operator acts directly. */
   readonly application_id: number | null;
   readonly is_master: boolean;
-  /** Ids of the properties a limited operator is given; null for everyone else: all of them. */
+  /** Ids of the properties assigned to a limited operator; null for operators who reach all of them. */
   readonly reach: readonly number[] | null;
   readonly can_write: boolean;
 };
 
-/** The settings of the host account that decide how its data is read and written. */
+/** The settings of the host account that determine how its data is read and written. */
 export type HostAccount = {
   readonly name: string;
   readonly timezone: string;
@@ -38,9 +38,9 @@ export type ReadScope = {
   /** The instant of the request, RFC 3339 in UTC. */
   readonly now: string;
   readonly request_id: string;
-  /** Where the service is reached, without a slash at its end; empty where nobody is answered. */
+  /** The public address of the service without a trailing slash; empty when it serves no requests. */
   readonly public_url: string;
-  /** Opens the columns that are encrypted at rest. */
+  /** Decrypts the columns that are encrypted at rest. */
   readonly sealing: Sealing;
 };
 
@@ -48,32 +48,36 @@ export type ReadScope = {
 export type OpenScope = ReadScope & {
   readonly [inside]: false;
   readonly databases: Sources;
-  /** True once the request was answered 503 at its deadline: then nothing more is stored for it. */
+  /** True after the request was answered 503 at its deadline. Nothing more is stored for it then. */
   readonly isGivenUp?: () => boolean;
 };
 
 /** A ReadScope inside an open transaction. Only inTransaction and inOneStatement make one. */
 export type WriteScope = ReadScope & { readonly [inside]: true };
 
-/** For the few statements that belong to no host account: finding a token, migrating, making an account. */
+/** For the few statements that belong to no host account: finding a token, migrating, creating an account. */
 export type SystemScope = { readonly sql: Sql; readonly now: string; readonly request_id: string };
 
-/** A SystemScope that becomes the scope of an account once it is known which: where people and applications come in. */
+/**
+ * A SystemScope from which the scope of an account can be opened, after a person or an application has been identified.
+ */
 export type UnauthenticatedScope = SystemScope & { readonly databases: Sources };
 
-/** What a scope reads from, writes to (and reads long from), what this process has counted there, and keeps secret there. */
+/**
+ * The connections of a scope for short reads, changes and long reads, with the process's cached counts and its sealing.
+ */
 export type Sources = {
   readonly reads: Sql;
   readonly writes: Transactor;
   readonly totals: Totals;
   readonly sealing: Sealing;
-  /** Hears that something was changed through them. */
+  /** Called after each change made through these connections. */
   readonly onChange?: () => void;
 };
 
 type Transactor = Sql & Pick<Pool, 'begin' | 'run'>;
 
-/** Opens a request's scope. Reads go through `reads`; `writes` is where transactions begin. */
+/** Opens a request's scope. Reads use `reads`; transactions begin on `writes`. */
 export function openScope(facts: Omit<ReadScope, 'sql' | 'sealing'>, databases: Sources): OpenScope {
   const { reads: sql, sealing } = databases;
   return { ...facts, sql, sealing, databases } as unknown as OpenScope;
@@ -87,8 +91,8 @@ export class RequestGivenUp extends Error {
 const ATTEMPTS_MAX = 5;
 
 /**
- * Runs `work` in one transaction: all of it is stored, or, when it throws, none of it.
- * Runs it again, a few times at most, when another transaction stood in its way.
+ * Runs `work` in one transaction. If it throws, nothing is stored. Repeats it a few times at most after a conflict with
+ * another transaction.
  */
 export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) => Promise<T>): Promise<T> {
   const { databases, isGivenUp, ...facts } = scope;
@@ -96,7 +100,7 @@ export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) 
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await writes.begin(async (sql) => {
-        // It may have waited long for this connection.
+        // The wait for this connection may have been long.
         checkWanted(isGivenUp);
         const stored = await work({ ...facts, sql } as unknown as WriteScope);
         checkWanted(isGivenUp);
@@ -115,8 +119,8 @@ function checkWanted(isGivenUp: OpenScope['isGivenUp']): void {
 }
 
 /**
- * Runs `work` as a change that is exactly one statement, and so its own transaction. Undefined, with nothing stored,
- * also when a row that it names went away at that moment.
+ * Runs `work` as a change of exactly one statement, which is its own transaction. Returns undefined, with nothing
+ * stored, also when a row that it names was deleted at that moment.
  */
 export async function inOneStatement<T>(
   scope: OpenScope,

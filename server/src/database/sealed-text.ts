@@ -2,13 +2,13 @@ import { SealingProblem, type Sealing } from './sealing.ts';
 
 type Opener = { readonly sealing: Sealing };
 
-/** Marks a value of an older release that is stored in clear and looks like a sealed text. */
+/** Marks a value of an older release that is stored unencrypted and looks like a sealed text. */
 const CLEAR_MARK = 'v0.';
 const SEALED = /^v[1-9]\./;
 
 /**
- * The text of a stored value: sealed, or in clear as older releases stored it. Null also for a value that cannot be
- * opened, which is reported: one damaged value must not fail a whole list.
+ * The text of a stored value: sealed, or unencrypted from an older release. Returns null, and reports the problem, for
+ * a value that cannot be opened: one damaged value must not fail a whole list.
  */
 export function openStored({ sealing }: Opener, stored: string | null): string | null {
   if (stored === null) return null;
@@ -23,12 +23,12 @@ export function openStored({ sealing }: Opener, stored: string | null): string |
   }
 }
 
-/** A value to store. What is empty holds no secret and stays as it is. */
+/** Encrypts a value for storage. An empty value holds no secret and stays as it is. */
 export function sealText<Text extends string | null>({ sealing }: Opener, text: Text): Text | string {
   return text === null || text === '' ? text : sealing.seal(text);
 }
 
-/** As sealText; a text that did not change keeps its stored form, and so does one that cannot be opened. */
+/** Like sealText, but an unchanged text keeps its stored form. So does a text that cannot be opened. */
 export function resealText(scope: Opener, stored: string | null, text: string | null): string | null {
   const before = openStored(scope, stored);
   return before === text || (before ?? '') === text ? stored : sealText(scope, text);

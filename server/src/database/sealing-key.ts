@@ -10,12 +10,12 @@ import { StartProblem } from './start-problem.ts';
 
 const FILE_NAME = 'sealing-key';
 
-/** A key with its fingerprint and, for people, the place where it is kept. */
+/** A key with its fingerprint and, for people, its location. */
 export type SealingKey = { readonly key: Buffer; readonly id: string; readonly keptIn: string };
 
 type KeySettings = Pick<Config, 'sealingKey' | 'dataDir'>;
 
-/** Seals with the key of the settings, or with the one in DATA_DIR, which is read when it is first needed. */
+/** Seals with the configured key, or with the key in DATA_DIR, which is read at its first use. */
 export function sealingOf(settings: KeySettings): Sealing {
   let opened: Sealing | undefined;
   const own = () => (opened ??= openSealing(requireSealingKey(settings).key));
@@ -26,7 +26,7 @@ export function sealingOf(settings: KeySettings): Sealing {
   };
 }
 
-/** The key of the settings, or the one in DATA_DIR. Throws StartProblem when the file cannot be used. */
+/** Returns the configured key, or the key in DATA_DIR. Throws StartProblem when the file cannot be used. */
 export function findSealingKey({ sealingKey, dataDir }: KeySettings): SealingKey | undefined {
   if (sealingKey !== null) return sealingKeyOf(sealingKey, 'the setting SEALING_KEY');
   const file = sealingKeyFile(dataDir);
@@ -37,7 +37,7 @@ export function findSealingKey({ sealingKey, dataDir }: KeySettings): SealingKey
 }
 
 /**
- * As findSealingKey; without a key one is made in DATA_DIR. Only for a database in which nothing is sealed yet, or whose
+ * Like findSealingKey, but creates a missing key in DATA_DIR. Only for a database without sealed values, or while its
  * key is being changed: a new key opens nothing.
  */
 export function findOrMakeSealingKey(settings: KeySettings): SealingKey {
@@ -47,7 +47,7 @@ export function findOrMakeSealingKey(settings: KeySettings): SealingKey {
   return using(file, () => sealingKeyOf(keyOf(makeKey(file), file), file));
 }
 
-/** The key that a file holds in base64. Throws StartProblem when it holds none. */
+/** Reads a base64 key from a file. Throws StartProblem when the file holds none. */
 export function readSealingKeyFile(name: string): SealingKey {
   const file = path.resolve(name);
   return using(file, () => sealingKeyOf(keyOf(fs.readFileSync(file, 'utf8').trim(), file), file));
@@ -93,7 +93,7 @@ function readWhole(file: string): string | undefined {
   }
 }
 
-/** Several processes that make one at the same moment all get the first one's. */
+/** Processes that create a key at the same moment all get the first one. */
 function makeKey(file: string): string {
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -105,7 +105,7 @@ function makeKey(file: string): string {
   } finally {
     fs.rmSync(unfinished, { force: true });
   }
-  // What is sealed with it must not outlive it.
+  // Flushed before use: a lost key would make everything sealed with it unreadable.
   flushFolder(path.dirname(file));
   return fs.readFileSync(file, 'utf8').trim();
 }

@@ -9,19 +9,19 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** Encrypts secrets that the service must read again, so that a copy of the database alone reveals none of them. */
+/** Encrypts secrets that the service must read again. A copy of the database alone reveals none of them. */
 export type Sealing = {
-  /** Another text each time. */
+  /** Returns a different text each time. */
   seal(text: string): string;
   /** Throws SealingProblem for anything but a text that was sealed with the same key. */
   open(sealed: string): string;
-  /** The same for the same text each time: 132 bits that nobody can make without the key, and that reveal nothing of it. */
+  /** Returns the same 132 bits for the same text. They cannot be computed without the key, and reveal nothing of it. */
   sign(text: string): string;
-  /** Called with each stored value that cannot be opened and is read as missing. */
+  /** Called with each stored value that cannot be opened and therefore reads as null. */
   readonly onUnreadable?: (problem: SealingProblem) => void;
 };
 
-/** A sealed text cannot be opened; its message says why in a sentence. */
+/** A sealed text cannot be opened. The message gives the reason in a sentence. */
 export class SealingProblem extends Error {
   override readonly name = 'SealingProblem';
 }
@@ -35,10 +35,10 @@ const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 export const SIGNATURE_LENGTH = 22;
 
-/** Seals by AES-256-GCM: `v1.<which key>.<nonce, text, tag>`. */
+/** Seals with AES-256-GCM: `v1.<key fingerprint>.<nonce, text, tag>`. */
 export function openSealing(key: Buffer): Sealing {
   const head = sealedHead(keyIdOf(key));
-  // Authenticated with the text, without the dot at its end.
+  // Authenticated with the text, without the trailing dot.
   const headBytes = Buffer.from(head.slice(0, -1));
   const secretKey = createSecretKey(key);
   const signingKey = Buffer.from(hkdfSync('sha256', key, '', 'innkeep signing', SEALING_KEY_BYTES));
@@ -76,13 +76,13 @@ function openBytes(key: KeyObject, head: Buffer, bytes: Buffer): string {
   }
 }
 
-/** The fingerprint of a key. Tells keys apart, and reveals nothing of the key. */
+/** The fingerprint of a key. It distinguishes keys and reveals nothing of the key. */
 export function keyIdOf(key: Buffer): string {
   const digest = createHash('sha256').update('innkeep sealing key ').update(key).digest('base64url');
   return digest.slice(0, KEY_ID_LENGTH);
 }
 
-/** How every text begins that was sealed with the key of this fingerprint. */
+/** The first characters of every text sealed with the key of this fingerprint. */
 export function sealedHead(key_id: string): string {
   return `${VERSION}.${key_id}.`;
 }

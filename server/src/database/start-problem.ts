@@ -1,4 +1,6 @@
-/** What the person who starts Innkeep can act on. The message is one plain sentence, fit to be printed alone. */
+/**
+ * A problem that the person who starts Innkeep can solve. The message is one plain sentence, fit to be printed alone.
+ */
 export class StartProblem extends Error {
   override readonly name: string = 'StartProblem';
 }

@@ -94,7 +94,7 @@ test('the totals that are held are bounded, and the oldest goes first', () => {
   assert.equal(totals.find('10000', START)?.total, 10_000);
 });
 
-test('a total is counted anew after a day, long before the events go that would show a change', () => {
+test('a total is counted again after a day, long before the events go that would show a change', () => {
   const totals = newTotals();
   const after = (seconds: number) => Temporal.Instant.from(START).add({ seconds }).toString();
   totals.keep('entries', { total: 3, snapshot: '1:1:' }, START);

@@ -1,13 +1,13 @@
 import type { Fragment } from './connections/sql.ts';
 import type { ReadScope } from './scope.ts';
 
-/** A count, and the moment of the database that it was true at. */
+/** A count, and the database snapshot at which it was correct. */
 export type Counted = { readonly total: number; readonly snapshot: string };
 
-/** Long before the events go that would show it to be of yesterday. */
+/** Much shorter than the retention of events, so a changed count is always noticed. */
 const KEPT_HOURS = 24;
 
-/** Counts of lists, as this process last saw them. */
+/** The counts of lists that this process read last. */
 export type Totals = {
   find(counts: string, now: string): Counted | undefined;
   keep(counts: string, counted: Counted, now: string): void;
@@ -15,7 +15,7 @@ export type Totals = {
 
 const TOTALS_MAX = 10_000;
 
-/** Bounded: the count that was kept longest ago goes first. */
+/** Bounded: the oldest count is dropped first. */
 export function newTotals(): Totals {
   const kept = new Map<string, Counted & { readonly until: number }>();
   return {
@@ -33,8 +33,8 @@ export function newTotals(): Totals {
 }
 
 /**
- * Whether nothing of the account has changed since `snapshot`. Every change records its event in its own transaction,
- * so it is enough that no event is visible now that was not visible then; exact, whichever process changed what.
+ * True when nothing of the account has changed since `snapshot`. Every change records its event in its own transaction,
+ * so the check is exact: no event may be visible now that was not visible then.
  */
 export function isUnchangedSince({ sql, host_id }: ReadScope, snapshot: string): Fragment {
   return sql`(select not exists (

@@ -12,7 +12,9 @@ export async function hasDemoAccount(acting: Acting): Promise<boolean> {
   return (await openAccount(acting, ACCOUNT.slug)) !== undefined;
 }
 
-/** A new writable token of the demo account, to be shown once: it is kept nowhere. Null without a demo account. */
+/**
+ * Creates a writable token of the demo account, to be shown once: its text is not stored. Null without a demo account.
+ */
 export async function makeDemoToken(acting: Acting): Promise<string | null> {
   const scope = await openAccount(acting, ACCOUNT.slug);
   if (scope === undefined) return null;
@@ -23,14 +25,14 @@ export async function makeDemoToken(acting: Acting): Promise<string | null> {
   });
 }
 
-/** The command that makes another one; the data folder is part of it where it is not the usual one. */
+/** The command that creates another token. It includes the data folder unless that is the default. */
 export function demoTokenCommand(dataDir: string | null): string {
   const isUsual = dataDir === null || dataDir === path.resolve('data');
   const where = isUsual ? '' : `DATA_DIR='${dataDir.replaceAll("'", String.raw`'\''`)}' `;
   return `${where}npm run -s innkeep -- create-token --account ${ACCOUNT.slug} --name mine --scope writable`;
 }
 
-/** Older versions of Innkeep kept the token in a file, which is not needed any more. The token itself goes on working. */
+/** Older versions of Innkeep stored the token in a file that has no use any longer. The token itself still works. */
 export async function removeKeptToken(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'demo-token');
   try {

@@ -36,8 +36,9 @@ export type DemoSummary = {
 };
 
 /**
- * Makes the demo account with a year of orders and entries around today: all of it, or nothing. The same seed on
- * the same day gives the same data, but for how long ago requests came. Throws `name_taken` when there is an account with its slug already.
+ * Creates the demo account with a year of orders and entries around today, in one transaction. The same seed on the
+ * same day gives the same data, except for the ages of requests. Throws `name_taken` when an account with its slug
+ * exists.
  */
 export async function makeDemo(acting: Acting, options: { readonly seed: number }): Promise<DemoSummary> {
   const { scope, demo } = await openDemo(acting, options.seed);
@@ -51,7 +52,10 @@ export async function makeDemo(acting: Acting, options: { readonly seed: number 
   };
 }
 
-/** As makeDemo where there is no account yet. Of several that find none at the same time one makes it, the others wait. */
+/**
+ * Like makeDemo, but only without any account. If several processes call it at once, one creates the account and the
+ * others wait.
+ */
 export async function fillEmptyDatabase(acting: Acting, options: { readonly seed: number }): Promise<void> {
   const { scope, demo } = await openDemo(acting, options.seed);
   await inTransaction(scope, async (tx) => {
@@ -138,7 +142,7 @@ async function storeCoHost(tx: WriteScope, homes: readonly Home[], ids: Ids): Pr
   await createOperator(tx, { name, email, properties });
 }
 
-/** The ids of items and methods: the same name may be in several dictionaries. */
+/** The ids of items and methods, by dictionary and name: several dictionaries may have the same name. */
 async function termsOf(tx: WriteScope): Promise<Ids['terms']> {
   const terms = new Map<string, number>();
   for (const dictionary of ['income_items', 'expense_items', 'income_methods', 'expense_methods'] as const) {

@@ -4,10 +4,10 @@ import { sealText } from '../database/sealed-text.ts';
 import { recordChange, recordEvents } from '../events/record-change.ts';
 
 const FILLING_LOCK = '7310587310115';
-/** Longer than making the demo takes anywhere: whoever waits for it begins no sooner than it is there. */
+/** Longer than creating the demo takes on any machine: a waiting process starts when the demo is complete. */
 const FILLING_TIMEOUT_MS = 60_000;
 
-/** Queues whoever fills an empty database behind one another until the transaction ends. */
+/** Serialises filling of an empty database until the transaction ends. */
 export async function lockFilling({ sql }: WriteScope): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(FILLING_TIMEOUT_MS)}, true)`;
   await sql`select pg_advisory_xact_lock(${FILLING_LOCK}::bigint)`;
@@ -107,7 +107,7 @@ export type TaskRow = {
 
 export type ClosedDayRow = { property_id: number; day: string; remarks: string };
 
-/** A listing with what is set of its days, each list from the same day on. */
+/** A listing with the settings of its days. All lists start on the same day. */
 export type ListingRow = {
   channel_type: string;
   listing_id: string;
@@ -122,7 +122,7 @@ export type ListingRow = {
   arrivals_closed: boolean[];
 };
 
-// Rows travel as one JSON value: a statement stays the same however many there are.
+// Rows travel as one JSON value, so that the statement is the same for any number of rows.
 
 export async function insertOrders({ sql, host_id }: WriteScope, rows: readonly OrderRow[]): Promise<void> {
   await sql`
@@ -220,7 +220,7 @@ export async function insertTasks(tx: WriteScope, rows: readonly TaskRow[]): Pro
     select count(*) from t`;
 }
 
-/** Nights that nobody has booked, before there are listings that follow them. */
+/** Closes nights without bookings, before any listing follows them. */
 export async function insertClosedDays(tx: WriteScope, rows: readonly ClosedDayRow[]): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -241,7 +241,7 @@ export async function insertClosedDays(tx: WriteScope, rows: readonly ClosedDayR
     select count(*) from d`;
 }
 
-/** Listings, with what is set of their days from `first` on. */
+/** Stores listings with the settings of their days from `first` on. */
 export async function insertListings(
   tx: WriteScope,
   rows: readonly ListingRow[],

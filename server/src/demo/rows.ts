@@ -8,7 +8,7 @@ import type { Demo } from './plan/plan-demo.ts';
 import type { EntryRow, GuestRow, OrderRow, StayRow, StayTagRow } from './queries.ts';
 import { ACCOUNT, operatorFor } from './plan/staff.ts';
 
-/** What the names in the plan are called in this database. */
+/** The ids in this database of the names in the plan. */
 export type Ids = {
   /** By title. */
   readonly properties: ReadonlyMap<string, number>;
@@ -69,7 +69,7 @@ export function stayRows(order: Order, { today }: Demo, ids: Ids): StayRow[] {
   }));
 }
 
-/** Whoever comes today is still on the way, and whoever leaves today has left. */
+/** Guests who arrive today are still on the way; guests who leave today have left. */
 function stayStatus({ check_in, check_out }: Stay): string {
   if (check_out <= 0) return 'stay_completed';
   return check_in < 0 ? 'in_house' : 'checkin_pending';
@@ -89,7 +89,7 @@ export function guestRows(order: Order): GuestRow[] {
   );
 }
 
-/** Platforms do not tell, and an owner's calendar has a name at most. */
+/** Platforms hide the address, and an owner's calendar has at most a name. */
 function emailOf({ channel, guest }: Order): string | null {
   return isListed(channel) ? null : guest.email;
 }
@@ -125,7 +125,7 @@ export function stayTagRows({ stays }: Order, { tags }: Ids): StayTagRow[] {
   );
 }
 
-/** A stay that is stored, as what follows from it needs to know it. */
+/** A stored stay, with the facts that other data needs. */
 export function placeOf(stay: StayRow): StayPlace {
   const { stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box } = stay;
   return { stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box };

@@ -13,7 +13,7 @@ import { readPicture, type Conversation, type Message } from './plan/conversatio
 import type { Demo } from './plan/plan-demo.ts';
 import { idOf, type Ids } from './rows.ts';
 
-/** Stores what guests and hosts wrote to each other. Nothing of it is sent: it was, long ago. */
+/** Stores the messages of guests and hosts. Nothing is sent, because they are in the past. */
 export async function storeConversations(
   tx: WriteScope,
   demo: Demo,
@@ -30,7 +30,7 @@ export async function storeConversations(
   await insertMessages(tx, messages, await storePicture(tx, readPicture()));
 }
 
-/** Like those that the database draws. */
+/** In the format of the ids that the database generates. */
 function newId(): string {
   return randomUUID().replaceAll('-', '');
 }

@@ -5,7 +5,7 @@ import type { Demo } from './plan/plan-demo.ts';
 import { insertClosedDays, insertListings, type ClosedDayRow, type ListingRow } from './queries.ts';
 import { idOf, type Ids } from './rows.ts';
 
-/** Stores where the homes are offered, and the nights when they are not. */
+/** Stores the listings of the homes, and their closed nights. */
 export async function storeOffers(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> {
   await insertClosedDays(
     tx,

@@ -3,7 +3,7 @@ import { insertReplies, insertReviews } from '../areas/reviews/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
 import type { Reviews } from './plan/reviews/reviews.ts';
 
-/** Stores what guests and hosts have said of each other. */
+/** Stores the reviews of guests and hosts. */
 export async function storeReviews(tx: WriteScope, { reviews, replies }: Reviews): Promise<void> {
   await storeGuestReviews(
     tx,

@@ -4,7 +4,7 @@ import type { WriteScope } from '../database/scope.ts';
 import { RULES } from './plan/automation/demo-rules.ts';
 import { idOf, type Ids } from './rows.ts';
 
-/** Stores the rules, with what they have planned: nothing for what happened before there were any. */
+/** Stores the rules with their planned actions: nothing for events before the rules existed. */
 export async function storeRules(tx: WriteScope, properties: Ids['properties']): Promise<void> {
   for (const { homes = [], ...rule } of RULES) {
     const { id } = await createRule(tx, {

@@ -8,7 +8,7 @@ import type { Task } from './plan/tasks.ts';
 import { insertTasks, type TaskRow } from './queries.ts';
 import { idOf, type Ids } from './rows.ts';
 
-/** Stores the staff, and what they have, had and will have to do. */
+/** Stores the staff, with their present, past and future tasks. */
 export async function storeTasks(tx: WriteScope, demo: Demo, properties: Ids['properties']): Promise<void> {
   const staffs = await storeStaffs(tx, demo.homes, properties);
   await insertTasks(

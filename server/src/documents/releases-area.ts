@@ -8,8 +8,10 @@ const [, EXAMPLE] = RELEASES;
 
 const Release = Type.Object(
   {
-    version: Type.String({ description: 'That of the interface; behind a plus, the number of our release.' }),
-    date: field.nullable(field.date('Null where it was never stated.')),
+    version: Type.String({
+      description: 'The version of the interface, followed by a plus and the number of Innkeep’s release.',
+    }),
+    date: field.nullable(field.date('Null for a release without a stated date.')),
     changes: Type.Array(Type.String()),
   },
   { $id: 'Release', examples: [EXAMPLE] },
@@ -22,7 +24,7 @@ const ListReleases = {
 
 export const releases: Area = {
   name: 'Releases',
-  description: 'What changed in the interface, and when.',
+  description: 'The changes of the interface, with their dates.',
   operations: [
     documenting({
       method: 'GET',

@@ -10,7 +10,7 @@ import type { Area } from '../http/operation.ts';
 import { renderReference } from './reference/page.ts';
 import { VERSION } from './releases.ts';
 
-/** The documents that need no token: the description of the interface, its reference, and the way to both. */
+/** Serves the documents that need no token: the OpenAPI document, the API reference, and links to both. */
 export function serveDocuments(app: FastifyInstance, areas: readonly Area[]): void {
   const description = once(() => buildOpenApi(areas, VERSION));
   const json = { type: 'application/json; charset=utf-8', write: once(() => JSON.stringify(description())) };
@@ -26,7 +26,7 @@ export function serveDocuments(app: FastifyInstance, areas: readonly Area[]): vo
   });
 }
 
-/** Makes it when it is first asked for: a start does not wait for what nobody reads. */
+/** Creates a value at its first use, so that it does not slow down the start. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -34,7 +34,7 @@ function once<T>(make: () => T): () => T {
 
 type Text = { readonly type: string; readonly write: () => string };
 
-/** The page needs no script, no font and no picture, and no other host. */
+/** The page needs no script, no font, no picture and no other host. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

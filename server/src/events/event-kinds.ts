@@ -1,10 +1,10 @@
 /**
- * Every kind of change that is recorded, and the fields its event carries besides event and timestamp
- * (contract section 9; those it does not name are ours).
+ * Every kind of change that is recorded, with the fields of its event besides event and timestamp. Contract section 9
+ * defines most of them; the others are additions of Innkeep.
  */
 export const EVENT_KINDS = {
   reservation_created: ['reservation_code', 'stay_code'],
-  // sub_event is left out where it is null.
+  // sub_event is omitted when null.
   reservation_updated: ['reservation_code', 'stay_code', 'sub_event'],
   property_availability_updated: ['property_id', 'availabilities'],
   listing_calendar_updated: ['channel_type', 'listing_id', 'start_date', 'end_date'],
@@ -68,16 +68,16 @@ export const EVENT_KINDS = {
 
 export type EventKind = keyof typeof EVENT_KINDS;
 
-/** Who may come in is recorded for the account alone: no webhook is told of it, and GET /events does not show it. */
+/** Changes to access are recorded for the account only: no webhook receives them, and GET /events omits them. */
 const KEPT_TO_THE_ACCOUNT =
   /^(account|application|dispatch|grant|operator|password|person|second_factor|session|sign_in|token)_/;
 
-/** The kinds that others are told of: what a webhook may ask for, and GET /events shows. */
+/** The kinds that a webhook can subscribe to and that GET /events shows. */
 export const TOLD_KINDS: readonly string[] = Object.keys(EVENT_KINDS).filter(
   (kind) => !KEPT_TO_THE_ACCOUNT.test(kind),
 );
 
-/** What a reservation_updated is about, where it is one of these (contract section 9). */
+/** The sub_event values of reservation_updated (contract section 9). */
 export const SUB_EVENTS = [
   'arrival_and_departure_time_updated',
   'rates_updated',

@@ -3,14 +3,14 @@ import type { WriteScope } from '../database/scope.ts';
 import type { EventKind } from './event-kinds.ts';
 import { MASKED_FIELDS, MASKED_NAMES, QUICKLY_MASKED } from './masked-fields.ts';
 
-/** `before` and `after` of each row of a part of a statement, masked. `source` joins what the masks need. */
+/** The masked `before` and `after` of each row of one part of a statement. `source` joins what the masks need. */
 export type MaskedSnapshots = {
   readonly before: Fragment;
   readonly after: Fragment;
   readonly source: Fragment;
 };
 
-/** How a kind's snapshots are masked: whoever stores audit rows stores these, and not the snapshots themselves. */
+/** Masks the snapshots of a kind. Audit rows store these, never the snapshots themselves. */
 export function maskSnapshots({ sql }: WriteScope, kind: EventKind): MaskedSnapshots {
   const fields = QUICKLY_MASKED[kind];
   if (fields === undefined) {
@@ -26,7 +26,7 @@ export function maskSnapshots({ sql }: WriteScope, kind: EventKind): MaskedSnaps
         then jsonb_build_object(${field}::text, '***') else '{}' end`,
       sql`before`,
     ),
-    // As mask_audit: changed is what was there before, and was another.
+    // The same rule as mask_audit: a value counts as changed when it existed before and differs now.
     after: fields.reduce(
       (
         value,

@@ -11,7 +11,7 @@ export type Mask = 'text' | 'address' | 'values';
  * stays empty; one that differs after the change is marked as changed. docs/audit.md is made from this table.
  */
 export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
-  // What people write.
+  // Texts that people write.
   content: 'text',
   reply_content: 'text',
   note: 'text',
@@ -20,7 +20,7 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   template: 'text',
   check_in_guide: 'text',
   wifi_remarks: 'text',
-  // What opens something.
+  // Secrets that give access.
   wifi_password: 'text',
   lock_code: 'text',
   id_number: 'text',
@@ -41,21 +41,21 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   sealed_wifi_password: 'text',
   sealed_lock_code: 'text',
   sealed_import_url: 'text',
-  // How guests are reached.
+  // Contact data of guests.
   guest_email: 'text',
   guest_phone: 'text',
-  // The answer of a mail server, which may name the guest.
+  // The response of a mail server, which may name the guest.
   delivery_detail: 'text',
-  // Tells whether somebody sent a picture that is known.
+  // Reveals whether somebody sent a known picture.
   content_hash: 'text',
 };
 
-/** Finds the name of a masked field in JSON as PostgreSQL writes it. */
+/** Matches the name of a masked field in JSON as PostgreSQL writes it. */
 export const MASKED_NAMES = `"(${Object.keys(MASKED_FIELDS).join('|')})": `;
 
 /**
- * Kinds that are recorded often, with the masked fields that their snapshots have: texts, and not inside of another
- * field. They are masked without mask_audit, which takes longer than storing the row. A suite holds the lists complete.
+ * Frequent kinds, with the masked fields of their snapshots: all are top-level texts. They are masked without
+ * mask_audit, which takes longer than storing the row. A test suite checks that the lists are complete.
  */
 export const QUICKLY_MASKED: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
   transaction_created: ['note'],

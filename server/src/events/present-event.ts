@@ -1,4 +1,4 @@
-/** An event of the log, as far as it is told to others. */
+/** The part of a logged event that others can see. */
 export type LoggedEvent = {
   readonly id: number;
   readonly kind: string;
@@ -6,7 +6,7 @@ export type LoggedEvent = {
   readonly created_at: string;
 };
 
-/** What a webhook is sent, and GET /events shows: flat, and the same object in both. */
+/** The body of a webhook delivery and of an entry of GET /events: the same flat object in both. */
 export function presentEvent({
   kind,
   payload,
@@ -15,7 +15,7 @@ export function presentEvent({
   return { event: kind, timestamp: created_at.replace(/Z$/, '+00:00'), ...payload };
 }
 
-/** The name of an event: its id in GET /events, and the webhook-id of each of its deliveries. */
+/** The id of an event: its id in GET /events, and the webhook-id of each delivery. */
 export function messageIdOf({ id }: Pick<LoggedEvent, 'id'>): string {
   return `evt_${id}`;
 }

@@ -23,8 +23,8 @@ export function recordChange(tx: WriteScope, kind: EventKind, changed: Fragment)
 }
 
 /**
- * As recordChange without the audit row: for what follows from a change that is audited itself. `part` names the part
- * of the statement whose rows carry the fields of the kind's event.
+ * Like recordChange, without the audit row: for consequences of a change that is audited itself. `part` names the part
+ * of the statement whose rows carry the event's fields.
  */
 export function recordEvents(tx: WriteScope, kind: EventKind, part: string): Fragment {
   const { sql } = tx;
@@ -38,7 +38,7 @@ export function recordEvents(tx: WriteScope, kind: EventKind, part: string): Fra
 }
 
 /**
- * As recordChange without the event: for a change that shows to others only by what follows from it. `part` names the
+ * Like recordChange, without the event: for a change that others see only through its consequences. `part` names the
  * part of the statement whose rows carry `before` and `after`. Both are stored masked.
  */
 export function recordAudit(tx: WriteScope, kind: EventKind, part: string): Fragment {

@@ -3,7 +3,7 @@ export type DayRange = {
   readonly end_date?: string | undefined;
 };
 
-/** The instants that bound a range of days in a timezone, both ends included: from ≤ moment < until. */
+/** The instants that bound a range of days in a timezone, both days included: from ≤ instant < until. */
 export function instantsOf(range: DayRange, timezone: string): { from: string | null; until: string | null } {
   return {
     from: range.start_date === undefined ? null : startOfDay(range.start_date, 0, timezone),
@@ -11,12 +11,12 @@ export function instantsOf(range: DayRange, timezone: string): { from: string | 
   };
 }
 
-/** The calendar day that it is at `now` in a timezone. */
+/** The calendar day at `now` in a timezone. */
 export function dayIn(timezone: string, now: string): string {
   return Temporal.Instant.from(now).toZonedDateTimeISO(timezone).toPlainDate().toString();
 }
 
-/** What the clock of a timezone showed at an instant, `2026-07-01 15:00:00`; fractions of a second are dropped. */
+/** The local time of a timezone at an instant, `2026-07-01 15:00:00`; fractions of a second are dropped. */
 export function clockIn(timezone: string, instant: string): string {
   const at = Date.parse(instant);
   const local = new Date(at + offsetAt(timezone, at));
@@ -29,11 +29,11 @@ function twoDigits(number: number): string {
   return number < 10 ? `0${number}` : String(number);
 }
 
-/** From one change of a zone's clocks to the next, in ms since 1970: the offset from UTC stays. */
+/** The time between two changes of a zone's offset, in ms since 1970. */
 type Span = { readonly from: number; readonly until: number; readonly offset: number };
 
-// A page of a list asks forty times, and asking Temporal each time would take as long as the query: the spans asked
-// for are kept, a zone has some hundreds at most.
+// A page of a list needs this forty times, and calling Temporal each time would take as long as the query. The spans
+// used are cached; a zone has some hundreds at most.
 const spansByZone = new Map<string, Span[]>();
 
 function offsetAt(timezone: string, at: number): number {
@@ -56,7 +56,7 @@ function spanAround(timezone: string, at: number): Span {
   };
 }
 
-// The first moment of the day, which is not always midnight: some zones spring forward over it.
+// The first instant of the day. It is not always midnight: in some zones the clocks change then.
 function startOfDay(date: string, daysLater: number, timezone: string): string {
   return Temporal.PlainDate.from(date)
     .add({ days: daysLater })

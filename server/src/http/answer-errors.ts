@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { presentError } from './envelope.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 
-/** What Fastify itself refuses, in our words. */
+/** The errors that Fastify raises itself, with our codes. */
 const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body_not_json_type',
@@ -16,7 +16,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'bad_request',
 };
 
-/** Turns whatever was thrown into the one error answer of the contract (section 1.2). */
+/** Converts whatever was thrown to the error response of the contract (section 1.2). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, error));
 }
@@ -30,9 +30,9 @@ export function sendError(
   if (answer.status === 500) request.log.error({ err: error }, 'request failed');
   if (answer.code === 'sealing_key_missing') request.log.error({ err: answer.cause }, 'cannot be decrypted');
   if (answer.code === 'unavailable') request.log.warn({ err: answer.cause }, 'unavailable');
-  // Fastify closes the connection then. The client, which still sends, would never read why.
+  // Fastify closes the connection then. A client that is still sending would never read the reason.
   if (answer.code === 'body_too_large') reply.removeHeader('Connection');
-  // The reason phrase that Node does not know.
+  // Node has no reason phrase for 420.
   if (answer.status === 420) reply.raw.statusMessage = 'User Account Issue';
   return reply
     .status(answer.status)
@@ -41,12 +41,12 @@ export function sendError(
     .send(presentError(request.id, answer));
 }
 
-/** True when the client ended the connection within its own request: nothing failed here, and nobody is answered. */
+/** True when the client closed the connection during its own request: nothing failed here, and no response is sent. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** The one error of the contract that whatever was thrown comes to. */
+/** Converts any error to one of the contract. */
 export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   const problem = storageProblem(error);
@@ -63,7 +63,7 @@ export function asApiError(error: FastifyError | Error): ApiError {
 
 type Unavailable = {
   readonly cause?: unknown;
-  /** Why, and what to do, where the catalogue's sentence is too general. */
+  /** The reason and the remedy, where the catalogue's sentence is too general. */
   readonly message?: string;
   readonly retryAfterSeconds?: number;
 };

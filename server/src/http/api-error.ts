@@ -1,12 +1,12 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.ts';
 
-/** One place of the input that is not as it must be, contract section 1.2. */
+/** One invalid place of the input (contract section 1.2). */
 export type FieldError = { readonly path: string; readonly message: string };
 
-/** So many fields a refusal names, contract section 1.2; it says how many more there are. */
+/** The most fields that an error lists (contract section 1.2); it also has the number of further ones. */
 export const FIELDS_MAX = 100;
 
-/** A flood of such answers must cost little, and nobody reads where they were thrown. */
+/** These errors omit the stack trace, which nobody reads, so that a flood of them costs little. */
 const REFUSED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
   'rate_limited',
   'token_missing',
@@ -14,12 +14,12 @@ const REFUSED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
   'account_issue',
 ]);
 
-/** An answer that is not a success: a row of the error catalogue, and the fields it is about. */
+/** An error response: a row of the error catalogue, and the fields that it concerns. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** How many fields more are at fault than it names. */
+  /** The number of invalid fields that are not listed. */
   readonly fields_omitted: number;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -45,12 +45,12 @@ type ApiErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** A broken rule about one field, found while the others are still being looked at. */
+/** A broken rule about one field, collected while the other fields are checked. */
 export type BrokenRule = { readonly field: string; readonly message: string; readonly code?: ErrorCode };
 
 /**
- * Throws one 422 that names every broken rule about fields of the body, or of the query.
- * The code is the rules' own when they share one, else `validation_failed`.
+ * Throws one 422 with every broken rule about fields of the body or the query. Uses the rules' own code if all share
+ * one, else `validation_failed`.
  */
 export function refuseBroken(rules: readonly BrokenRule[], place: 'body' | 'query' = 'body'): void {
   const [first] = rules;

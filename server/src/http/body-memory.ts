@@ -3,15 +3,15 @@ import { unavailable } from './answer-errors.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bytes of bodies that are received and worked on at once: of one account, and in this process. */
+/** Bytes of bodies received and processed at once: of one account, and in this process. */
 export const BODY_BYTES_AT_ONCE = { account: 32 * MIB, process: 96 * MIB } as const;
 
 /** Smaller bodies are not counted: the number of connections bounds them. */
 export const COUNTED_FROM_BYTES = 16 * 1024;
 
 /**
- * Bounds the memory that bodies take. A request whose body does not fit is refused with 503 before the body is read.
- * Its bytes are free again when the answer has left or the connection has closed.
+ * Bounds the memory for bodies. A request whose body does not fit is refused with 503 before the body is read. Its
+ * bytes are released when the response is sent or the connection is closed.
  */
 export function boundBodyMemory(app: FastifyInstance): void {
   const ofAccounts = new Map<number, number>();
@@ -34,7 +34,7 @@ export function boundBodyMemory(app: FastifyInstance): void {
   });
 }
 
-/** A body that does not say how long it is counts as long as its path accepts. */
+/** A body without a Content-Length counts as the largest that its path accepts. */
 function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   if (length !== undefined) return Math.min(Number(length), routeOptions.bodyLimit);

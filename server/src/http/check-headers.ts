@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Throws `bad_request` where two readers of a request could take it for one to different hosts. */
+/** Throws `bad_request` when two servers could read different hosts from a request. */
 export function checkHost({ raw }: FastifyRequest): void {
   const { rawHeaders } = raw;
   let hosts = 0;
@@ -13,7 +13,7 @@ export function checkHost({ raw }: FastifyRequest): void {
   throw new ApiError('bad_request', { message: `Send one Host header: the request has ${hosts || 'none'}.` });
 }
 
-/** Throws `body_not_json_type` for a body that is compressed, where a body is read at all. */
+/** Throws `body_not_json_type` for a compressed body, on routes that read a body. */
 export function checkEncoding(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
   if (encoding === undefined || encoding.toLowerCase() === 'identity' || !readsBody(request)) return;

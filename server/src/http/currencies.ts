@@ -11,7 +11,7 @@ const PLACES: ReadonlyMap<string, number> = new Map([
   ...NEWER_CURRENCIES,
 ]);
 
-/** Decimal places of a currency's minor unit (EUR 2, JPY 0, KWD 3), or undefined for a code ISO 4217 does not know. */
+/** Decimal places of a currency's minor unit (EUR 2, JPY 0, KWD 3); undefined for a code that is not in ISO 4217. */
 export function currencyPlaces(code: string): number | undefined {
   return PLACES.get(code);
 }

@@ -2,11 +2,11 @@ import type { ApiError, FieldError } from './api-error.ts';
 import { LARGE_BYTES } from './connections/connection-limits.ts';
 import type { InPieces } from './connections/send-in-pieces.ts';
 
-/** So many unknown fields an answer names, and so much of each name. */
+/** The most unknown fields that a response lists, and the longest part of each name. */
 export const IGNORED_FIELDS_MAX = 100;
 const PLACE_LENGTH_MAX = 200;
 const MESSAGE_LENGTH_MAX = 500;
-/** Of the fields of a refusal as JSON: the whole refusal stays below 64 KiB. */
+/** For the fields of an error as JSON: the whole error stays below 64 KiB. */
 const FIELDS_BYTES_MAX = 60 * 1024;
 
 /** Contract section 1.2: success is always 200 with error_code 200. */
@@ -18,15 +18,15 @@ export function presentSuccess(request_id: string, data: unknown, ignored_fields
 
 const json = Symbol('JSON');
 
-/** Data that is JSON already, in pieces: making it as objects first would take longer than all else. */
+/** Data that is JSON already, in pieces. Building it as objects first would take longer than everything else. */
 export type PreparedJson = { readonly [json]: JsonPieces };
 
 export type JsonPieces = {
-  /** At most so many bytes. */
+  /** Upper bound of the size in bytes. */
   readonly size: number;
-  /** Whether it is exactly so many. */
+  /** True when `size` is the exact size. */
   readonly isExact: boolean;
-  /** Bytes that are held until the last piece is made. */
+  /** Bytes held in memory until the last piece is made. */
   readonly holds: number;
   /** Each piece may reuse the memory of the one before it. */
   readonly pieces: () => Iterable<Buffer>;
@@ -36,13 +36,13 @@ export function preparedJson(pieces: JsonPieces): PreparedJson {
   return { [json]: pieces };
 }
 
-/** Data that is the text of a JSON object already. */
+/** Wraps the text of a JSON object as data. */
 export function preparedText(text: string): PreparedJson {
   const bytes = Buffer.from(text);
   return preparedJson({ size: bytes.length, isExact: true, holds: bytes.length, pieces: () => [bytes] });
 }
 
-/** As presentSuccess, for data that may be JSON already. */
+/** Like presentSuccess, for data that may be JSON already. */
 export function presentRead(
   request_id: string,
   data: unknown,
@@ -56,13 +56,13 @@ export function presentRead(
   return { ...whole, holds, pieces: inEnvelope(head, pieces()) };
 }
 
-/** As presentRead, for an answer that may be kept: as a text. */
+/** Like presentRead, as one text, for a response that may be stored. */
 export function presentOutcome(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
   return joined(headOf(request_id, ignored_fields), data[json].pieces()).toString();
 }
 
-/** Up to the data. */
+/** The envelope up to the data. */
 function headOf(request_id: string, ignored_fields: readonly string[]): Buffer {
   return Buffer.from(`${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`);
 }
@@ -84,7 +84,7 @@ function isPrepared(data: unknown): data is PreparedJson {
   return typeof data === 'object' && data !== null && json in data;
 }
 
-/** The answer to whatever is not a success. However much was wrong with the request, it is at most 64 KiB long. */
+/** The error response, at most 64 KiB whatever is wrong with the request. */
 export function presentError(request_id: string, error: ApiError): string {
   const { status, code } = error;
   const fields = fieldsThatFit(error.fields);
@@ -99,7 +99,7 @@ export function presentError(request_id: string, error: ApiError): string {
   });
 }
 
-/** Names that were sent may be long, and long as JSON. */
+/** Submitted names may be long, and longer as JSON. */
 function fieldsThatFit(fields: readonly FieldError[]): FieldError[] {
   let bytes = 0;
   return fields
@@ -110,7 +110,7 @@ function fieldsThatFit(fields: readonly FieldError[]): FieldError[] {
     .filter((field) => (bytes += Buffer.byteLength(JSON.stringify(field)) + 1) <= FIELDS_BYTES_MAX);
 }
 
-/** At most so many characters, never half of one. */
+/** Cuts to at most this many characters, and never inside a surrogate pair. */
 function cut(text: string, lengthMax: number): string {
   return text.length <= lengthMax ? text : `${text.slice(0, lengthMax - 1).toWellFormed()}…`;
 }

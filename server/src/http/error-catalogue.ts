@@ -1,15 +1,15 @@
 /**
- * Every error the interface answers, contract section 1.3. `status` is the HTTP status and the error_code;
- * `message` is the sentence a person can act on; `advice` tells the caller's program what to do.
+ * Every error of the interface (contract section 1.3). `status` is the HTTP status and the error_code. `message` is a
+ * sentence that a person can act on. `advice` tells the caller's program what to do.
  */
 export const ERROR_CATALOGUE = {
   body_missing: row(400, 'A JSON body is required.', 'Send a JSON object.'),
   body_not_json: row(400, 'The body is not valid JSON.', 'Send one JSON object, UTF-8.'),
-  bad_request: row(400, 'The request is not well-formed HTTP.', 'Mend the request line or the headers.'),
+  bad_request: row(400, 'The request is not well-formed HTTP.', 'Correct the request line or the headers.'),
   two_links: row(
     400,
     'Send either stay_code or property_id, not both.',
-    'Drop one: with stay_code the property is the stay’s.',
+    'Omit one of them: with stay_code the property is the stay’s.',
   ),
   single_and_several_stays: row(
     400,
@@ -24,7 +24,7 @@ export const ERROR_CATALOGUE = {
   not_cancellable: row(
     400,
     'Only direct and custom-channel bookings can be cancelled here.',
-    'Cancel it where it was booked.',
+    'Cancel it on the channel of the booking.',
   ),
   already_ended: row(400, 'This reservation has already ended.', 'Read the reservation again.'),
   not_awaiting_answer: row(
@@ -35,12 +35,12 @@ export const ERROR_CATALOGUE = {
   dates_are_the_channels: row(
     400,
     'The dates of this reservation are kept by its channel.',
-    'Change them where it was booked.',
+    'Change them on the channel of the booking.',
   ),
   not_a_direct_booking: row(
     400,
     'Only direct and custom-channel bookings have a custom channel.',
-    'Leave custom_channel_id out.',
+    'Omit custom_channel_id.',
   ),
   stay_not_accepted: row(
     400,
@@ -50,7 +50,7 @@ export const ERROR_CATALOGUE = {
   not_checked_out: row(
     400,
     'The guest of this reservation has not checked out.',
-    'Write it once the check-out day has come; who cancelled or was declined is not reviewed.',
+    'Write the review from the check-out day on. Guests who cancelled or were declined cannot be reviewed.',
   ),
   no_guest_review: row(
     400,
@@ -77,13 +77,13 @@ export const ERROR_CATALOGUE = {
   session_unknown: row(
     401,
     'Nobody is signed in here, or not any more.',
-    'Sign in again at /sign-in. A page sends the form_token of GET /v3/session with every change.',
+    'Sign in again at /sign-in. A page must send the form_token of GET /v3/session with every change.',
   ),
-  // The names that OAuth gives them, for libraries that know no others (RFC 6749 section 5.2).
+  // OAuth's own names, for libraries that support no others (RFC 6749 section 5.2).
   invalid_client: row(
     401,
     'The client_id or the client_secret is not right.',
-    'Send both as they were printed when the application was registered.',
+    'Send both as they were printed at the registration of the application.',
   ),
   invalid_grant: row(
     401,
@@ -114,12 +114,12 @@ export const ERROR_CATALOGUE = {
   webhook_of_another_application: row(
     403,
     'Another application, or a person, made this webhook.',
-    'Change it by a token of who made it.',
+    'Use a token of the application or person that created it.',
   ),
   built_in_channel: row(
     403,
     'A built-in channel cannot be changed or deleted.',
-    'Make a channel of your own.',
+    'Create a channel of your own.',
   ),
   route_not_found: row(404, 'There is nothing at this path.', 'Check the path against the API reference.'),
   transaction_not_found: row(404, 'There is no such transaction.', 'List the transactions again.'),
@@ -139,11 +139,7 @@ export const ERROR_CATALOGUE = {
   delivery_not_found: row(404, 'There is no such delivery.', 'List the deliveries of the webhook again.'),
   automation_rule_not_found: row(404, 'There is no such rule.', 'List the rules again.'),
   automation_action_not_found: row(404, 'There is no such action.', 'List the actions again.'),
-  method_not_allowed: row(
-    405,
-    'This path does not take this method.',
-    'The Allow header names those it takes.',
-  ),
+  method_not_allowed: row(405, 'This path does not take this method.', 'Use a method of the Allow header.'),
   name_taken: row(409, 'This name is already taken.', 'Choose another name.'),
   list_full: row(
     409,
@@ -153,7 +149,7 @@ export const ERROR_CATALOGUE = {
   property_in_other_room_type: row(
     409,
     'A property can be in one room type only, and some of these are in another.',
-    'Take the properties that fields names out of their room types first.',
+    'First remove the properties listed in fields from their room types.',
   ),
   nights_not_available: row(
     409,
@@ -163,12 +159,12 @@ export const ERROR_CATALOGUE = {
   nights_held: row(
     409,
     'Stays hold some of these nights, and a night that is held cannot be opened.',
-    'Leave out the nights that fields tells of, or move or cancel their stays first.',
+    'Omit the nights listed in fields, or first move or cancel their stays.',
   ),
   property_has_future_stays: row(
     409,
     'This property still has stays to come.',
-    'Cancel or move its coming stays first.',
+    'Cancel or move its future stays first.',
   ),
   custom_channel_in_use: row(409, 'This channel has reservations.', 'Keep it, or rename it.'),
   channel_id_taken: row(
@@ -179,12 +175,12 @@ export const ERROR_CATALOGUE = {
   already_reviewed: row(
     409,
     'This reservation has been reviewed, or replied to, already.',
-    'Read the review; what is written cannot be changed.',
+    'Read the existing review; it cannot be changed.',
   ),
   listing_taken: row(
     409,
     'This listing_id is already in use on this channel.',
-    'Change the listing that has it, or send another listing_id.',
+    'Change the listing with this id, or send another listing_id.',
   ),
   idempotency_key_reused: row(
     409,
@@ -194,14 +190,14 @@ export const ERROR_CATALOGUE = {
   idempotency_key_in_use: row(
     409,
     'A request with this Idempotency-Key is still being worked on.',
-    'Repeat it after the seconds in Retry-After.',
+    'Wait the seconds in Retry-After and repeat the request.',
   ),
   request_too_slow: row(
     408,
     'The request took too long to arrive.',
     'Send the headers and the body without a pause.',
   ),
-  body_too_large: row(413, 'The body is larger than this path accepts.', 'Send less at once.'),
+  body_too_large: row(413, 'The body is larger than this path accepts.', 'Send a smaller body.'),
   body_not_json_type: row(415, 'Send the body as application/json.', 'Set Content-Type: application/json.'),
   account_issue: row(
     420,
@@ -209,22 +205,22 @@ export const ERROR_CATALOGUE = {
     'Do not send the request again; tell the account holder to contact support.',
   ),
   headers_too_large: row(431, 'The headers are too large.', 'Send fewer or shorter headers.'),
-  validation_failed: row(422, 'Some fields are not as they must be.', 'Mend the places that fields names.'),
+  validation_failed: row(422, 'Some fields are not as they must be.', 'Correct the places listed in fields.'),
   field_is_immutable: row(
     422,
     'A field that cannot change was sent with another value.',
-    'Leave the fields out that fields names, or delete the entry and create it anew.',
+    'Omit the fields listed in fields, or delete the entry and create it again.',
   ),
   unknown_fields: row(
     422,
     'The body has fields that this request does not know.',
-    'Drop them, or drop Prefer: handling=strict.',
+    'Omit these fields, or omit Prefer: handling=strict.',
   ),
   currency_required: row(422, 'A currency is required unless stay_code is given.', 'Send currency.'),
   cursor_mismatch: row(
     422,
     'The cursor was not made by this list with these filters.',
-    'Start again without cursor, or repeat the filters it was made with.',
+    'Start again without cursor, or send the filters of the request that returned it.',
   ),
   rate_limited: row(
     429,

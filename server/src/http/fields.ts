@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { AMOUNT_MAX, type ExactNumber } from './money.ts';
 
-/** The largest integer that every JSON reader carries exactly. */
+/** The largest integer that every JSON reader reads exactly. */
 const ID_MAX = Number.MAX_SAFE_INTEGER;
 
 export const id = (description?: string) =>
@@ -17,7 +17,7 @@ export const ids = (itemsMax: number, description?: string) =>
     ...described(description),
   });
 
-/** Ids of a query, separated by commas. */
+/** Ids in a query, separated by commas. */
 export const idList = (description: string) =>
   Type.String({ format: 'id-list', maxLength: 2000, description });
 
@@ -25,7 +25,7 @@ export const idList = (description: string) =>
 export const text = (lengthMax: number, description?: string) =>
   Type.String({ maxLength: lengthMax, ...described(description) });
 
-/** A text that says something: at least one character that is not white space. */
+/** A text with at least one character that is not white space. */
 export const name = (lengthMax: number, description?: string) =>
   Type.String({ minLength: 1, maxLength: lengthMax, pattern: '\\S', ...described(description) });
 
@@ -35,7 +35,7 @@ export const oneOf = <const T extends readonly string[]>(values: T, description?
 /** A calendar day, `2026-07-01`. */
 export const date = (description?: string) => Type.String({ format: 'date', ...described(description) });
 
-/** A moment with its offset, RFC 3339. */
+/** An instant with its offset, RFC 3339. */
 export const instant = (description?: string) =>
   Type.String({ format: 'date-time', ...described(description) });
 
@@ -43,11 +43,11 @@ export const instant = (description?: string) =>
 export const timeOfDay = (description?: string) =>
   Type.String({ format: 'time-of-day', ...described(description) });
 
-/** A time of day to the second, `15:00:00`; `15:00` is taken too. */
+/** A time of day to the second, `15:00:00`; accepts `15:00` too. */
 export const clockTime = (description?: string) =>
   Type.String({ format: 'clock-time', ...described(description) });
 
-/** What calendar and clock showed where the account is, `2026-07-01 15:00:00`. */
+/** The local date and time of the account, `2026-07-01 15:00:00`. */
 export const localDateTime = (description?: string) =>
   Type.String({ format: 'local-date-time', ...described(description) });
 
@@ -60,14 +60,14 @@ export const timezone = (description = 'IANA name, `Europe/Amsterdam`.') =>
 /** `#FD587B`. */
 export const color = (description?: string) => Type.String({ format: 'color', ...described(description) });
 
-/** Where something is fetched from: http or https. */
+/** An address to fetch from: http or https. */
 export const webAddress = (description?: string) =>
   Type.String({ format: 'web-address', maxLength: 2000, ...described(description) });
 
 export const email = (description?: string) =>
   Type.String({ format: 'email', maxLength: 254, ...described(description) });
 
-/** An amount sent to us, in major units. Reaches the code as a canonical decimal text. */
+/** An amount in a request, in major units. The code receives it as a canonical decimal text. */
 export const amountAboveZero = (description?: string) =>
   Type.Unsafe<string>({
     type: 'number',
@@ -77,7 +77,7 @@ export const amountAboveZero = (description?: string) =>
     ...described(description),
   });
 
-/** As amountAboveZero, zero included. */
+/** Like amountAboveZero, zero included. */
 export const amountFromZero = (description?: string, maximum = AMOUNT_MAX) =>
   Type.Unsafe<string>({
     type: 'number',
@@ -87,7 +87,7 @@ export const amountFromZero = (description?: string, maximum = AMOUNT_MAX) =>
     ...described(description),
   });
 
-/** An amount we answer. */
+/** An amount in a response. */
 export const exactNumber = (description?: string) =>
   Type.Unsafe<ExactNumber>({ type: 'number', ...described(description) });
 
@@ -101,27 +101,27 @@ export function nullable<T extends TSchema>(schema: T) {
   });
 }
 
-/** An object or null, for answers. */
+/** An object or null, for responses. */
 export const objectOrNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Type.Static<T> | null>({ anyOf: [schema, { type: 'null' }] });
 
-/** What every paged list takes, contract section 1.4. */
+/** The query parameters of every paged list (contract section 1.4). */
 export const PAGE_QUERY = {
   offset: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: ID_MAX, default: 0, description: 'How many to pass over.' }),
+    Type.Integer({ minimum: 0, maximum: ID_MAX, default: 0, description: 'Number of rows to skip.' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many to answer at most.' }),
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Maximum number of rows.' }),
   ),
   cursor: Type.Optional(
     Type.String({
       maxLength: 1000,
-      description: 'next_cursor of the page before, in place of offset; with the same filters.',
+      description: 'next_cursor of the previous page, instead of offset, with the same filters.',
     }),
   ),
 };
 
-/** The data of a list: its rows under their plural name, how many there are, and where the next page begins. */
+/** The data of a list: its rows under their plural name, their total, and the cursor of the next page. */
 export function listOf<const K extends string, T extends TSchema>(plural: K, item: T) {
   const schema = Type.Object({ [plural]: Type.Array(item), ...LIST_TAIL });
   return Type.Unsafe<Record<K, Type.Static<T>[]> & Type.Static<typeof ListTail>>(schema);

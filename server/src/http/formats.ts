@@ -1,6 +1,6 @@
 import { currencyPlaces } from './currencies.ts';
 
-/** The formats that contracts name, each with its check and the words for a refusal. */
+/** The formats of contracts, each with its check and the text of its error. */
 export const FORMATS = {
   date: { check: isDate, words: 'must be a date of the calendar, YYYY-MM-DD, between 1600 and 2999' },
   'date-time': {
@@ -69,7 +69,7 @@ export function isTimezone(text: string): boolean {
 }
 
 function isDate(text: string): boolean {
-  // A day that its month does not have is none, or one of the next month.
+  // JavaScript parses a day that its month does not have as invalid, or as a day of the next month.
   return /^(1[6-9]|2\d)\d\d-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 }
 

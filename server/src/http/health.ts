@@ -7,10 +7,10 @@ const PATIENCE_MS = 2000;
 const type = 'application/json; charset=utf-8';
 const PROBE = { isPublic: true, isProbe: true };
 
-/** Why the service is not ready, in a sentence; undefined when it is. */
+/** The reason why the service is not ready, in a sentence; undefined when it is ready. */
 export type ReadinessCheck = () => string | undefined;
 
-/** /healthz: the process answers. /readyz: it can do work, its database included. Neither needs a token. */
+/** /healthz: the process responds. /readyz: it can do work, and reach its database. Neither needs a token. */
 export function serveHealth(app: FastifyInstance, sql: Sql, checks: readonly ReadinessCheck[] = []): void {
   serveAliveness(app);
   const isAnswering = openDatabaseCheck(sql);
@@ -29,7 +29,7 @@ export function serveAliveness(app: FastifyInstance): void {
   );
 }
 
-/** Sends one statement at a time: a database that hangs is not given another with every probe. */
+/** Sends one statement at a time, so that probes of a hanging database do not pile up. */
 function openDatabaseCheck(sql: Sql): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return () => {

@@ -1,11 +1,11 @@
-/** Text that is HTML already: everything else is escaped when it is put into a template. */
+/** Text that is HTML already. Templates escape everything else. */
 export type Html = { readonly html: string };
 
 export type Part = string | number | Html | readonly Part[] | undefined;
 
-/** Puts its values into HTML: text escaped, lists joined, undefined left out. */
+/** Inserts values into HTML: escapes text, joins lists, omits undefined. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
-  // How deep a template stands in our code is nothing to its reader.
+  // Removes the indentation of the source code.
   const parts = strings.map((text) => text.replaceAll(/\n\s+/g, '\n'));
   return { html: parts.map((text, index) => text + partText(values[index])).join('') };
 }

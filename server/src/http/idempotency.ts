@@ -5,21 +5,21 @@ import { ApiError } from './api-error.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 import { REQUEST_WORK } from './request-work.ts';
 
-/** How long a first answer is kept and repeated, contract section 1.8. */
+/** Hours that the first response is stored and repeated (contract section 1.8). */
 const KEPT_HOURS = 24;
 
-/** For so long an act may hold its key, and no act takes longer: from then on its process is taken to have died. */
+/** The longest time that an act may hold its key. No act takes longer, so after it the process counts as dead. */
 const HELD_SECONDS = REQUEST_WORK.actSeconds;
 
-/** The status of a row that holds a key for a request without an answer yet; its body is the id of that request. */
+/** The status of a row that reserves a key for a request in progress; its body is the request's id. */
 const UNDER_WAY = 102;
 
-/** One use of an Idempotency-Key: the key, and what it was first used for. */
+/** One use of an Idempotency-Key: the key with a fingerprint of its first request. */
 export type Repeatable = { readonly key: string; readonly fingerprint: Buffer };
 
 export type KeptAnswer = { readonly status: number; readonly body: string };
 
-/** The operator is part of the fingerprint: a key never shows one operator another's answer. */
+/** The operator is part of the fingerprint, so one operator never sees another's response. */
 export function repeatable(
   scope: ReadScope,
   key: string,
@@ -34,8 +34,8 @@ export function repeatable(
 }
 
 /**
- * The answer kept for this key, if any. Throws `idempotency_key_reused` when it was given to another request, and
- * `idempotency_key_in_use` while another request holds the key for its act.
+ * The stored response for this key, if any. Throws `idempotency_key_reused` when the key belongs to another request,
+ * and `idempotency_key_in_use` while another request holds it for its act.
  */
 export async function findKeptAnswer(
   { host_id, sql, now, request_id }: ReadScope,
@@ -56,14 +56,14 @@ export async function findKeptAnswer(
   return { status: kept.status, body: isSealed(kept.body) ? sealing.open(kept.body) : kept.body };
 }
 
-// Answers of the releases before the sealing were kept as they are: JSON objects.
+// Releases before the sealing stored responses as plain JSON objects.
 function isSealed(body: string): boolean {
   return !body.startsWith('{');
 }
 
 /**
- * Claims the key until the transaction ends. Throws `idempotency_key_in_use` while another request holds it;
- * answers what that request left behind when it has just ended.
+ * Claims the key until the transaction ends. Throws `idempotency_key_in_use` while another request holds it. Returns
+ * that request's stored response when it has just ended.
  */
 export async function claimKey(tx: WriteScope, use: Repeatable): Promise<KeptAnswer | undefined> {
   const [claim] = await tx.sql<{ held: boolean }[]>`
@@ -73,8 +73,8 @@ export async function claimKey(tx: WriteScope, use: Repeatable): Promise<KeptAns
 }
 
 /**
- * As claimKey beyond the end of the transaction, for an act around which there is none: until its answer is kept, the
- * key is let go, or HELD_SECONDS have passed.
+ * Like claimKey, but beyond the transaction, for an act that has none around it. The key is held until its response is
+ * stored, it is released, or HELD_SECONDS have passed.
  */
 export async function holdKey(tx: WriteScope, use: Repeatable): Promise<KeptAnswer | undefined> {
   const kept = await claimKey(tx, use);
@@ -82,19 +82,19 @@ export async function holdKey(tx: WriteScope, use: Repeatable): Promise<KeptAnsw
   return kept;
 }
 
-/** Before claimKey, for who holds the key already: requests that ask for it at the moment are done in an instant. */
+/** Before claimKey, for the request that already holds the key: other requests claim it only for an instant. */
 export async function waitForKey(tx: WriteScope, use: Repeatable): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(${lockOf(tx, use)}::bigint)`;
 }
 
-/** Lets a key go that this request holds, without an answer. */
+/** Releases a key that this request holds, without a response. */
 export async function letKeyGo({ sql, host_id, request_id }: WriteScope, { key }: Repeatable): Promise<void> {
   await sql`
     delete from idempotency_keys
     where host_id = ${host_id} and key = ${key} and status = ${UNDER_WAY} and body = ${request_id}`;
 }
 
-/** Keeps an answer with the change that it tells of, sealed: some tell a secret, once. */
+/** Stores a response in the transaction of its change. It is sealed, because some responses contain a secret. */
 export async function keepAnswer(
   tx: WriteScope,
   use: Repeatable,
@@ -103,13 +103,13 @@ export async function keepAnswer(
   await storeRow(tx, use, { status, body: tx.sealing.seal(body) });
 }
 
-/** Lets the account's expired ones go, too. */
+/** Also deletes the account's expired rows. */
 async function storeRow(tx: WriteScope, use: Repeatable, answer: KeptAnswer): Promise<void> {
   const { host_id, sql, now } = tx;
   await sql`
     delete from idempotency_keys
     where host_id = ${host_id} and created_at <= ${ago(now, { hours: KEPT_HOURS })}`;
-  // Whoever claimed the key found no answer: what is there holds it, for this request or for one that is over.
+  // The claim found no response, so any row is a reservation of this request or of one that has ended.
   await sql`
     insert into idempotency_keys (host_id, key, fingerprint, status, body, created_at)
     values (${host_id}, ${use.key}, ${use.fingerprint}, ${answer.status}, ${answer.body}, ${now})
@@ -118,8 +118,8 @@ async function storeRow(tx: WriteScope, use: Repeatable, answer: KeptAnswer): Pr
 }
 
 /**
- * Whether an error is an answer to keep (contract section 1.8): one about the present state. What was refused before
- * anything was tried is not: the corrected request may use the same key.
+ * True when an error is a response to store (contract section 1.8): one about the present state. An error raised before
+ * anything was tried is not stored: the corrected request may use the same key.
  */
 export function isKeptError(error: unknown): error is ApiError {
   return (

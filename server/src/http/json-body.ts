@@ -2,14 +2,14 @@ import { ApiError } from './api-error.ts';
 import { canonicalDecimal } from './money.ts';
 import { JsonProblem, readJson, writtenNumber } from './read-json.ts';
 
-/** The bounds of a body, contract section 1.3. No body that the interface describes comes near them. */
+/** The bounds of a body (contract section 1.3). No body that the interface describes comes close. */
 export const BODY_BOUNDS = { valuesMax: 20_000, depthMax: 64 } as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /**
- * Reads a JSON body; no amount in it passes through a float. Throws `body_not_json` and `body_too_large`.
- * Returns undefined for a body of no bytes.
+ * Reads a JSON body without passing any amount through a float. Throws `body_not_json` and `body_too_large`. Returns
+ * undefined for an empty body.
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
@@ -20,7 +20,7 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** The exact decimal text of the number under `key`, or undefined when it has more digits than any amount. */
+/** The exact decimal text of the number under `key`; undefined when it has more digits than any amount. */
 export function exactDecimal(holder: object, key: string, value: number): string | undefined {
   return canonicalDecimal(writtenNumber(holder, key) ?? String(value));
 }

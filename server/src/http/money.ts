@@ -6,15 +6,15 @@ declare global {
   }
 }
 
-/** A JSON number that is written digit by digit as it is: no float in between. */
+/** A JSON number with exactly these digits: no float in between. */
 export type ExactNumber = { readonly rawJSON: string };
 
-/** The most an amount can be: 15 digits, so that clients that read numbers as doubles stay exact too. */
+/** The largest amount: 15 digits, so that clients that read numbers as doubles stay exact too. */
 export const AMOUNT_MAX = 999_999_999_999.999;
 
 /**
- * The canonical decimal text of a JSON number as it was written: `1e2` → `100`, `219.70` → `219.7`.
- * Undefined when it has more than 20 digits on either side of the point.
+ * The canonical decimal text of a JSON number: `1e2` → `100`, `219.70` → `219.7`. Undefined when it has more than 20
+ * digits on either side of the point.
  */
 export function canonicalDecimal(source: string): string | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/.exec(source);
@@ -36,13 +36,13 @@ function withPoint(sign: string, digits: string, places: number): string {
   return text === '0' ? '0' : sign + text;
 }
 
-/** How many decimal places a canonical decimal text has. */
+/** The number of decimal places of a canonical decimal text. */
 export function decimalPlaces(amount: string): number {
   const point = amount.indexOf('.');
   return point === -1 ? 0 : amount.length - point - 1;
 }
 
-/** Why an amount cannot be in a currency, or undefined when it can. */
+/** Says why a currency cannot express an amount; undefined when it can. */
 export function amountProblem(amount: string, currency: string): string | undefined {
   const places = currencyPlaces(currency);
   if (places === undefined || decimalPlaces(amount) <= places) return undefined;
@@ -51,7 +51,7 @@ export function amountProblem(amount: string, currency: string): string | undefi
     : `must have at most ${places} decimal places in ${currency}`;
 }
 
-/** The amount as the wire carries it: a JSON number, exact. */
+/** The amount as an exact JSON number. */
 export function presentAmount(amount: string): ExactNumber {
   return JSON.rawJSON(amount);
 }

@@ -8,108 +8,108 @@ type Endpoint<C extends Contract> = {
   /** Below /v3, with its parameters in braces: `/transactions/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** What the summary and the schemas do not say. */
+  /** Facts that the summary and the schemas do not contain. */
   readonly description?: string;
   readonly contract: C;
-  /** How large a body may be, where that is more than elsewhere. */
+  /** The largest body, where it exceeds the default. */
   readonly bodyBytesMax?: number;
 };
 
-/** An endpoint that changes nothing, also where it is a POST for the length of what it asks: any token may call it. */
+/** An endpoint that changes nothing: any token may call it. It may be a POST when its input is long. */
 export type ReadOperation<C extends Contract = Contract> = Endpoint<C> & {
-  /** Its answers can be megabytes: refused before the work where too much is held for clients already. */
+  /** Its responses can be megabytes: it is refused before the work when too many bytes are held for clients. */
   readonly isLarge?: boolean;
   read(scope: OpenScope, input: Input<C>): Promise<Data<C>>;
 };
 
-/** An endpoint that changes something: it needs a writable token, and runs whole in one transaction. */
+/** An endpoint that changes something. It needs a writable token, and runs in one transaction. */
 export type ChangeOperation<C extends Contract = Contract> = Endpoint<C> & {
-  /** `outside` says how this deployment deals with it: nothing is reached inside of the transaction. */
+  /** `outside` describes the deployment's external services; none is called inside the transaction. */
   change(tx: WriteScope, input: Input<C>, outside: ExternalServices): Promise<Data<C>>;
   /**
-   * The same change as a single statement, for the plain case: it needs no transaction around it. Undefined when
-   * nothing was stored, because something stands in the way: then `change` runs, and says what.
+   * The same change as a single statement, for the simple case, without a transaction around it. Undefined when nothing
+   * was stored because of a conflict: then `change` runs, and reports it.
    */
   attempt?(one: WriteScope, input: Input<C>): Promise<Data<C> | undefined>;
 };
 
 /**
- * An endpoint that reaches out of the service, and changes something by transactions of its own around that: it needs
- * a writable token, and takes two minutes at most. With an Idempotency-Key its first answer is repeated. When its
- * process dies before there is one, a repeat runs it again: it must be safe to run twice.
+ * An endpoint that calls external services, and makes changes in transactions of its own around that. It needs a
+ * writable token, and takes two minutes at most. With an Idempotency-Key its first response is repeated. If its process
+ * dies before there is one, a repeat runs it again, so it must be safe to run twice.
  */
 export type ActOperation<C extends Contract = Contract> = Endpoint<C> & {
   act(scope: OpenScope, input: Input<C>, outside: ExternalServices): Promise<Data<C>>;
 };
 
-/** What lies outside of the service and its database, and how this deployment deals with it. */
+/** External services and how this deployment uses them. */
 export type ExternalServices = {
-  /** Fetches from an address that a host gave. Throws OutboundProblem, with a sentence for the host. */
+  /** Fetches from an address that a host gave. Throws OutboundProblem with a sentence for the host. */
   fetch(url: string, headers: Readonly<Record<string, string>>): Promise<Fetched>;
-  /** How long after a good read a calendar is read again. */
+  /** Seconds between a successful read of a calendar and the next. */
   readonly feedSeconds: number;
-  /** Hands an e-mail to the mail server. Throws MailProblem. Absent where none goes out. */
+  /** Passes an e-mail to the mail server. Throws MailProblem. Absent when the deployment sends no e-mail. */
   mail?(letter: Letter): Promise<void>;
-  /** Sends to webhooks. Absent where nothing is sent. */
+  /** Sends to webhooks. Absent when the deployment sends none. */
   readonly webhooks?: WebhookSending;
-  /** Works on what came from outside, away from the event loop. */
+  /** Runs work on external input outside the event loop. */
   readonly threads: Threads;
 };
 
 export type Threads = {
-  /** Does a task in a thread, and returns what the thread answers: the caller says what that is. Throws ThreadProblem. */
+  /** Runs a task in a thread and returns its result, whose type the caller states. Throws ThreadProblem. */
   run<Answer>(task: ThreadTask): Promise<Answer>;
-  /** Ends the thread. Tasks that wait are given up. */
+  /** Ends the thread and gives up waiting tasks. */
   close(): Promise<void>;
 };
 
-/** What a thread is for. */
+/** The work of a thread. */
 export type ThreadWork = {
-  /** The module that it runs: it answers each message with one message. */
+  /** The module that it runs. It replies to each message with one message. */
   readonly entry: URL;
-  /** A task that takes longer is given up. */
+  /** Time limit of a task in seconds. */
   readonly seconds: number;
-  /** A task that needs more memory is given up. */
+  /** Memory limit of a task. */
   readonly heapMegabytes: number;
 };
 
 export type ThreadTask = {
   readonly work: ThreadWork;
-  /** The host_id of who it is done for: accounts take turns. */
+  /** The host_id that the task is for: accounts take turns. */
   readonly account: number;
   readonly input: unknown;
-  /** Of the input, what is handed over and not copied. */
+  /** The parts of the input that are transferred instead of copied. */
   readonly transfer: readonly ArrayBuffer[];
 };
 
 export type WebhookSending = {
-  /** Whether their addresses may begin with http:// too. */
+  /** True when webhook addresses may start with http:// too. */
   readonly allowsHttp: boolean;
-  /** The header that carries the plain secret; null for none. */
+  /** The header with the plain secret; null for none. */
   readonly secretHeader: string | null;
-  /** Whether an address says by itself that nothing is sent to it: one of a private network, written in digits. */
+  /** True when nothing is sent to an address because of its text: a private network's IP address. */
   readonly isRefused: (url: string) => boolean;
-  /** POSTs what a webhook is told. Never throws. */
+  /** POSTs an event to a webhook. Never throws. */
   send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<SentToWebhook>;
-  /** Ends the connections that are kept. */
+  /** Closes the idle connections. */
   close(): Promise<void>;
 };
 
 export type SentToWebhook = {
-  /** A word: `delivered` for an answer 2xx, or what went wrong. */
+  /** A word: `delivered` for a 2xx response, or the problem. */
   readonly outcome: string;
-  /** Null without an answer. */
+  /** Null without a response. */
   readonly http_status: number | null;
 };
 
 export type Letter = {
   readonly to: { readonly name: string; readonly address: string };
-  /** Who it is from; the address is the deployment’s. */
+  /** The sender's name; the address is the deployment's. */
   readonly from_name: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same each time it is sent: a mailbox that gets it twice knows it by this. */
+  /** The same in each attempt, so that a mailbox recognises a duplicate. */
   readonly message_id: string;
 };
 
@@ -120,22 +120,22 @@ export type Fetched = {
 };
 
 /**
- * An endpoint that needs no token, since what it is sent says who asks: it finds the account by itself, and opens
- * transactions of its own. What it answers is told once and kept nowhere: no cache holds it, no Idempotency-Key repeats it.
+ * An endpoint without a token: its input identifies the account, and it opens its own transactions. Its response is
+ * sent once: no cache stores it, and no Idempotency-Key repeats it.
  */
 export type EntranceOperation<C extends Contract = Contract> = Endpoint<C> & {
   enter(entrance: UnauthenticatedScope, input: Input<C>): Promise<Data<C>>;
 };
 
-/** Who is signed in in a browser, where a page of this service asks. */
+/** A person signed in in a browser, for requests of our own pages. */
 export type Session = {
   readonly sign_in_id: number;
   readonly email: string;
-  /** What a page sends with every change, and another site cannot know. */
+  /** Sent by a page with every change; other sites cannot know it. */
   readonly form_token: string;
 };
 
-/** An endpoint about who is signed in, whichever accounts they are an operator of: a token is not taken for it. */
+/** An endpoint about the signed-in person, independent of their accounts. It accepts no token. */
 export type SessionOperation<C extends Contract = Contract> = Endpoint<C> & {
   readSession(entrance: UnauthenticatedScope, session: Session): Promise<Data<C>>;
 };
@@ -153,12 +153,12 @@ export type Operation =
   | SessionOperation
   | PublicOperation;
 
-/** Whether it is an operator’s: by a token, or from a page where they are signed in. */
+/** True for an endpoint of operators: with a token, or from a page where they are signed in. */
 export function needsToken(operation: Operation): boolean {
   return !('document' in operation || 'enter' in operation || 'readSession' in operation);
 }
 
-/** The endpoints of one area, in the order the reference lists them. */
+/** The endpoints of one area, in the order of the API reference. */
 export type Area = {
   readonly name: string;
   readonly description: string;

@@ -1,6 +1,6 @@
 /**
- * A name or a title as it may stand in one line among others: no line break or other control character, and no mark
- * that turns the direction of what follows it.
+ * A name or a title for use within one line: without line breaks, other control characters, and marks that change the
+ * text direction.
  */
 export function plainLine(text: string, lengthMax = 100): string {
   const line = text.replaceAll(

@@ -1,12 +1,12 @@
-/** How much a JSON text may hold. */
+/** The bounds of a JSON text. */
 export type JsonBounds = {
-  /** Objects, lists, texts, numbers, true, false and null, wherever they stand. */
+  /** Objects, lists, texts, numbers, true, false and null, at any depth. */
   readonly valuesMax: number;
-  /** Objects and lists inside one another. */
+  /** Nesting of objects and lists. */
   readonly depthMax: number;
 };
 
-/** Why a text is refused. */
+/** The reason why a text is rejected. */
 export class JsonProblem extends Error {
   override readonly name = 'JsonProblem';
   readonly reason: 'malformed' | 'too_deep' | 'too_many_values';
@@ -22,17 +22,16 @@ type Reading = {
   readonly depthMax: number;
   at: number;
   valuesLeft: number;
-  /** The number that was read last, where a float does not surely hold it. */
+  /** The last number, if a float may not represent it exactly. */
   written: string | undefined;
 };
 
-/** The numbers that a float does not surely hold, as they were written, by the object or list that holds them. */
+/** The numbers that a float may not represent exactly, as text, by the object or list that holds them. */
 const writtenNumbers = new WeakMap<object, Map<string, string>>();
 
 /**
- * Reads a JSON text (RFC 8259) as JSON.parse does, and stops at the bounds. It exists because JSON.parse has no bounds
- * and reads amounts as floats; a reviver that keeps their digits costs a call for each value.
- * Throws JsonProblem.
+ * Parses JSON (RFC 8259) like JSON.parse, within bounds. JSON.parse has no bounds and reads amounts as floats; a
+ * reviver that keeps their digits costs a call for each value. Throws JsonProblem.
  */
 export function readJson(text: string, { valuesMax, depthMax }: JsonBounds): unknown {
   const reading: Reading = { text, depthMax, at: 0, valuesLeft: valuesMax, written: undefined };
@@ -43,7 +42,7 @@ export function readJson(text: string, { valuesMax, depthMax }: JsonBounds): unk
   return value;
 }
 
-/** The number under `key` as it was written; undefined where a float holds it exactly, such as `120`. */
+/** The original text of the number under `key`; undefined when a float represents it exactly, such as `120`. */
 export function writtenNumber(holder: object, key: string): string | undefined {
   return writtenNumbers.get(holder)?.get(key);
 }
@@ -110,20 +109,20 @@ function enter(reading: Reading, depth: number): void {
   skipSpace(reading);
 }
 
-/** The last number inside belongs to what ends here, not to what holds it. */
+/** The last number inside belongs to the value that ends here, not to the one around it. */
 function leave<T>(reading: Reading, value: T): T {
   reading.written = undefined;
   return value;
 }
 
-/** As JSON.parse: `__proto__` is a key like any other. */
+/** Like JSON.parse, treats `__proto__` as an ordinary key. */
 function put(object: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   else object[key] = value;
 }
 
-/** Of a key that stands twice the last value counts. */
+/** For a repeated key, the last value counts. */
 function remember({ written }: Reading, holder: object, key: string): void {
   const numbers = writtenNumbers.get(holder);
   if (written === undefined) numbers?.delete(key);
@@ -131,7 +130,7 @@ function remember({ written }: Reading, holder: object, key: string): void {
   else numbers.set(key, written);
 }
 
-/** Takes this character and the white space around it, if it comes next. */
+/** Consumes this character and the white space around it, if it comes next. */
 function takes(reading: Reading, code: number): boolean {
   skipSpace(reading);
   if (reading.text.charCodeAt(reading.at) !== code) return false;
@@ -162,7 +161,7 @@ function readText(reading: Reading): string {
   return NOT_PLAIN.test(plain) ? readEscaped(text.slice(at, end + 1)) : plain;
 }
 
-/** Where the quote is that ends the text which begins at `start`. */
+/** The position of the quote that ends the text starting at `start`. */
 function endOfText(text: string, start: number): number {
   const end = text.indexOf('"', start);
   let backslashes = 0;
@@ -192,7 +191,7 @@ function readWord<T>(reading: Reading, word: string, value: T): T {
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SURELY_EXACT = /^-?\d{1,15}$/;
-/** Longer than any amount that canonicalDecimal takes. */
+/** Longer than any amount that canonicalDecimal accepts. */
 const WRITTEN_MAX = 64;
 
 function readNumber(reading: Reading): number {

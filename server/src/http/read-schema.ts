@@ -1,6 +1,6 @@
 import type { FieldError } from './api-error.ts';
 
-/** What the input reader needs to know of a JSON schema, whoever made it. */
+/** The parts of a JSON schema that reading input needs. */
 export type ReadableSchema = {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -23,7 +23,9 @@ export function isOfType(schema: ReadableSchema, type: string): boolean {
   return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
 }
 
-/** Query and path text as the schema's types; what does not fit stays text, for validation to refuse. */
+/**
+ * Converts query and path texts to the schema's types. A text that does not fit stays a text, which validation rejects.
+ */
 export function readText(schema: ReadableSchema, raw: Json): Json {
   const known = Object.entries(schema.properties ?? {}).filter(([key]) => Object.hasOwn(raw, key));
   return Object.fromEntries(known.map(([key, property]) => [key, fromText(property, raw[key])]));
@@ -36,24 +38,24 @@ function fromText(schema: ReadableSchema, value: unknown): unknown {
   return { '1': true, true: true, '0': false, false: false }[value] ?? value;
 }
 
-/** Contract 1.5: the same integer as a string is accepted wherever an integer is. */
+/** Contract 1.5: wherever an integer is accepted, the same integer as a string is accepted too. */
 function integerFrom(value: string): unknown {
   return /^-?\d{1,16}$/.test(value) ? Number(value) : value;
 }
 
-/** What reading a body has found, and how it is read. */
+/** Options and findings of reading a body. */
 export type BodyReading = {
-  /** Places of keys that the schema does not know. */
+  /** The paths of keys that the schema does not have. */
   readonly ignored: string[];
-  /** Values that are refused without a look at what they hold. */
+  /** Values rejected without reading their content. */
   readonly refused: FieldError[];
-  /** Null for an optional field counts as not sent: when something is created. */
+  /** When creating, null for an optional field counts as omitted. */
   readonly dropNulls: boolean;
 };
 
 /**
- * A body as its schema's types: integers sent as strings become integers, unknown keys are left out. What is longer than
- * its schema allows is replaced by something empty, so that no time is spent on what it holds.
+ * Converts a body to its schema's types: integers sent as strings become integers, unknown keys are omitted. A value
+ * longer than its schema allows is replaced by an empty one, so that its content costs no time.
  */
 export function readBody(schema: ReadableSchema, value: unknown, reading: BodyReading, path = ''): unknown {
   if (isOfType(schema, 'integer') && typeof value === 'string') return integerFrom(value);
@@ -62,7 +64,7 @@ export function readBody(schema: ReadableSchema, value: unknown, reading: BodyRe
     reading.refused.push({ path, message });
     return empty;
   };
-  // A character takes two units of length at most.
+  // A character has at most two UTF-16 code units.
   if (typeof value === 'string' && value.length > 2 * maxLength) return refuse(tooLong(maxLength), '');
   if (Array.isArray(value))
     return value.length > maxItems
@@ -84,7 +86,7 @@ function readList({ items }: ReadableSchema, list: unknown[], reading: BodyReadi
   return list;
 }
 
-// In place: the exact numbers of a body are remembered by the object that holds them.
+// In place, because the exact numbers of a body are stored by the object that holds them.
 function readObject(schema: ReadableSchema, value: Json, reading: BodyReading, path: string): void {
   for (const key of Object.keys(value)) {
     const property =
@@ -110,7 +112,7 @@ function isOptional(schema: ReadableSchema, key: string): boolean {
   return schema.required?.includes(key) !== true;
 }
 
-/** Places of text that no database stores as sent: NUL, and halves of surrogate pairs. */
+/** The paths of texts that no database stores unchanged: those with NUL or half a surrogate pair. */
 export function unstorableText(value: unknown, path: string): string[] {
   if (isStorable(value)) return [];
   if (typeof value === 'string') return [path];
@@ -119,7 +121,7 @@ export function unstorableText(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, item]) => unstorableText(item, `${path}.${key}`));
 }
 
-// Without places: nearly every body is, and most have many.
+// A quick check without paths: nearly every body passes it, and most have many values.
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);

@@ -86,7 +86,7 @@ test('a body of more than 20,000 values is 413 and says so, one of as many is re
   await dataOf(host.post('/income_items', values(19_997)));
 });
 
-test('whoever sends no token sends at most 16 KiB', async () => {
+test('a request without a token has a body of at most 16 KiB', async () => {
   const post = (url: string, bytes: number) =>
     harness.app.inject({
       method: 'POST',

@@ -4,9 +4,12 @@ import type { ApiError } from './api-error.ts';
 
 /** Bounds on the requests that one process works on at the same time. */
 export const REQUEST_WORK = {
-  /** Requests under way at most. One that was answered 503 at its deadline counts until the database lets go of it. */
+  /**
+   * The most requests in progress. A request answered 503 at its deadline counts until the database has finished with
+   * it.
+   */
   underWayMax: 1000,
-  /** Deadline of an operation that fetches from outside. */
+  /** Deadline of an operation that calls an external service. */
   actSeconds: 120,
   /** Default of REQUEST_SECONDS. */
   seconds: 20,
@@ -23,8 +26,8 @@ declare module 'fastify' {
 
 export type RequestWork = {
   /**
-   * Runs a part of a request's work: admission, or the handler. Rejects with `unavailable` at the deadline, and at
-   * once when too many requests are under way. What was started goes on; its result is dropped.
+   * Runs a part of a request's work: admission, or the handler. Rejects with `unavailable` at the deadline, and at once
+   * when too many requests are in progress. Work that has started continues, and its result is dropped.
    */
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 };
@@ -32,8 +35,8 @@ export type RequestWork = {
 type Bounds = { readonly seconds?: number; readonly underWayMax?: number };
 
 /**
- * Gives every request a deadline, whatever it waits for. The time in which its body arrives does not count: Node bounds
- * that. Neither does the time in which the client reads the answer.
+ * Gives every request a deadline. The time for receiving its body does not count, as Node bounds it. The time in which
+ * the client reads the response does not count either.
  */
 export function boundRequestWork(app: FastifyInstance, bounds: Bounds = {}): RequestWork {
   const { seconds = REQUEST_WORK.seconds, underWayMax = REQUEST_WORK.underWayMax } = bounds;
@@ -68,9 +71,9 @@ export function boundRequestWork(app: FastifyInstance, bounds: Bounds = {}): Req
   return { run };
 }
 
-/** One part of the work of a request, from its start until its result is there. */
+/** One part of a request's work, from its start to its result. */
 class Work {
-  /** True once the request was answered 503 at its deadline: nobody waits for the result. */
+  /** True after the request was answered 503 at its deadline: the result is not needed. */
   isGivenUp = false;
   readonly #underWay: Set<Work>;
   readonly #secondsMax: number;
@@ -86,7 +89,7 @@ class Work {
     underWay.add(this);
   }
 
-  /** Milliseconds that the request has been worked on, earlier parts included. */
+  /** Milliseconds of work on the request, including earlier parts. */
   get spentMs(): number {
     return this.#spentMsBefore + (this.#endedAt ?? performance.now()) - this.#startedAt;
   }
@@ -112,7 +115,7 @@ class Work {
     this.#giveUp(tooLate(this.#secondsMax));
   }
 
-  /** The answer is on its way. A part that was given up still counts: what it waits for is still held. */
+  /** The response is on its way. A part that was given up still counts, because it still holds its resources. */
   answered(): void {
     if (!this.isGivenUp) this.#end();
   }
@@ -123,7 +126,7 @@ class Work {
   }
 }
 
-/** The handler that was given up will send its answer too, and Fastify would log that as a mistake of the handler. */
+/** A handler that was given up also sends its response, and Fastify would log that as the handler's mistake. */
 function muteLateAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.log = request.log.child({}, { level: 'silent' });
 }

@@ -35,18 +35,18 @@ export type Identity = { readonly host_id: number; readonly account: HostAccount
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
-    /** Who is signed in at the page that it comes from; null of what carries a token. */
+    /** The session of the page that sends the request; null for a request with a token. */
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** Reached without a token. */
+    /** True when no token is needed. */
     isPublic?: boolean;
-    /** Asked every few seconds by machines: its successes are not worth a log line. */
+    /** Machines call it every few seconds, so its successes are not logged. */
     isProbe?: boolean;
-    /** Counts itself what is to be counted against the limits, once it knows. */
+    /** Counts its own requests against the limits, when it has the facts to do so. */
     countsItself?: boolean;
     operation?: Operation;
-    /** The methods that this path takes, on the routes that only say so. */
+    /** The methods of the path, on the routes that only respond 405. */
     allow?: string;
   }
 }
@@ -54,16 +54,16 @@ declare module 'fastify' {
 export type ServeParts = {
   readonly databases: Sources;
   readonly clock: () => Temporal.Instant;
-  /** Where the service is reached, known once it listens. Without it the addresses given out are paths. */
+  /** The public address, available once the service listens. Without it, addresses in responses are paths. */
   readonly publicUrl?: () => string;
   readonly outside: ExternalServices;
-  /** What is held for clients that take large answers. */
+  /** The bytes held for clients that receive large responses. */
   readonly held: HeldBytes;
 };
 
-/** Puts every operation of the areas on its path below /v3, and 405 on the methods a path does not take. */
+/** Routes every operation of the areas below /v3, with 405 for a path's other methods. */
 export function serveAreas(app: FastifyInstance, areas: readonly Area[], parts: ServeParts): void {
-  // Paths that differ in the names of their parameters alone are one, with the methods of both.
+  // Paths that differ only in the names of their parameters are one route, with the methods of both.
   const methodsByUrl = new Map<string, string[]>();
   for (const operation of areas.flatMap(({ operations }) => operations)) {
     const shape = `/v3${operation.path.replaceAll(/\{\w+\}/g, ':any')}`;
@@ -83,7 +83,7 @@ export function serveAreas(app: FastifyInstance, areas: readonly Area[], parts: 
   }
 }
 
-/** So that a path refuses the methods it does not take, whichever they are, rather than seeming not to exist. */
+/** Lets a path respond 405 to any other method, instead of 404. */
 function knowEveryMethod(app: FastifyInstance): void {
   const unknown = HTTP_METHODS.filter((method) => !app.supportedMethods.includes(method));
   for (const method of unknown) if (method !== 'CONNECT') app.addHttpMethod(method);
@@ -151,7 +151,7 @@ type Changing = {
   readonly outside: ExternalServices;
 };
 
-/** Runs a change, or, with an Idempotency-Key, repeats the answer it gave the first time. */
+/** Runs a change, or repeats the first response of its Idempotency-Key. */
 async function change(
   request: FastifyRequest,
   scope: OpenScope,
@@ -189,7 +189,7 @@ function keyOf({ method, headers }: FastifyRequest): string | undefined {
   return key === undefined ? undefined : String(key);
 }
 
-/** Runs what opens transactions of its own, or, with an Idempotency-Key, repeats the answer it gave the first time. */
+/** Runs an act, which opens its own transactions, or repeats the first response of its Idempotency-Key. */
 async function actOnce(
   request: FastifyRequest,
   scope: OpenScope,
@@ -210,13 +210,13 @@ async function actOnce(
       return keepFirst(tx, use, first);
     });
   } catch (error) {
-    // Where the database is away, the key is free again once its time has passed.
+    // If the database is unavailable, the key is released when its time has passed.
     await inTransaction(scope, (tx) => letKeyGo(tx, use)).catch(() => {});
     throw error;
   }
 }
 
-/** Keeps an answer, unless a request with the same key was answered since: that answer came first. */
+/** Stores a response, unless another request with the same key has stored one since: the first response counts. */
 async function keepFirst(tx: WriteScope, use: Repeatable, answer: KeptAnswer): Promise<Answer> {
   const keptMeanwhile = await claimKey(tx, use);
   if (keptMeanwhile !== undefined) return [keptMeanwhile, true];
@@ -239,7 +239,7 @@ function send(
   return sendOutcome(reply.status(answer.status).type(JSON_TYPE), answer.body, held);
 }
 
-/** What comes in without being anybody's yet, at this moment. */
+/** The scope of a request that belongs to no account yet. */
 export function entranceOf(
   { id }: FastifyRequest,
   { databases, clock }: Pick<ServeParts, 'databases' | 'clock'>,
@@ -254,7 +254,7 @@ function scopeOf(request: FastifyRequest, { databases, clock, publicUrl = () => 
   return { ...openScope(facts, databases), isGivenUp: () => request.work?.isGivenUp === true };
 }
 
-/** To the second, as every moment is that is stored. */
+/** To the second, like every stored instant. */
 function momentOf(clock: () => Temporal.Instant): string {
   return clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
 }

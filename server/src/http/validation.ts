@@ -16,7 +16,7 @@ import {
 
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-/** `strict` is Prefer: handling=strict; `creating` lets null stand for an optional field not sent. */
+/** `strict` is Prefer: handling=strict. With `creating`, null counts as an omitted optional field. */
 export type ReadOptions = { readonly strict: boolean; readonly creating: boolean };
 
 export type ReadInput = {
@@ -26,7 +26,7 @@ export type ReadInput = {
   readonly ignored_fields: readonly string[];
 };
 
-/** Longer than any text of a format: its check costs nothing for what is refused anyway. */
+/** Longer than any formatted text: the format of a longer one is not checked, as it is rejected anyway. */
 const FORMATTED_LENGTH_MAX = 4000;
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
@@ -34,7 +34,7 @@ for (const [format, { check }] of Object.entries(FORMATS))
   ajv.addFormat(format, (text: string) => text.length <= FORMATTED_LENGTH_MAX && check(text));
 ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });
 
-/** Compiles a contract to the function that reads its input; that throws one error naming every failing field. */
+/** Compiles a contract to a function that reads its input, and throws one error with every invalid field. */
 export function compileInput(contract: Contract): (raw: RawInput, options: ReadOptions) => ReadInput {
   const params = compilePart('path', contract.params);
   const query = compilePart('query', contract.query);
@@ -63,13 +63,13 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
   };
 }
 
-/** By their paths: of a place with several errors the first is named. */
+/** By path: for a place with several errors, the first one is kept. */
 type Errors = Map<string, FieldError>;
 type Part = (errors: Errors, read: (schema: ReadableSchema) => unknown) => Record<string, unknown>;
 
 function compilePart(place: string, schema: Contract['body']): Part {
   if (schema === undefined) return () => ({});
-  // When it is first needed: a start does not wait for what nobody asks.
+  // Compiled at first use, so that it does not slow down the start.
   let compiled: ValidateFunction | undefined;
   return (errors, read) => {
     const validate = (compiled ??= ajv.compile(schema));

@@ -1,4 +1,4 @@
-/** A moment in UTC as most areas write it, `2026-07-01T08:00:00+00:00` (contract section 1.6). */
+/** An instant in UTC in the format of most areas, `2026-07-01T08:00:00+00:00` (contract section 1.6). */
 export function withOffset(instant: string): string;
 export function withOffset(instant: string | null): string | null;
 export function withOffset(instant: string | null): string | null {

@@ -6,7 +6,7 @@ type StayOfOrder = {
   readonly status?: string;
 };
 
-/** Stores orders of one stay each, that wait for an answer unless said otherwise. */
+/** Stores orders of one stay each; by default they wait for an answer of the host. */
 export async function insertRequests(
   { sql, host_id }: Pick<WriteScope, 'sql' | 'host_id'>,
   requests: readonly StayOfOrder[],
@@ -44,7 +44,7 @@ export async function insertRequests(
     )}`;
 }
 
-/** Stores a listing that is read at the address from `next_sync_at` on. Answers its id. */
+/** Stores a listing whose feed at the address is due from `next_sync_at` on. Returns its id. */
 export async function insertFeed(
   { sql, host_id }: Pick<WriteScope, 'sql' | 'host_id'>,
   {

@@ -1,30 +1,32 @@
 import type { OpenScope, SystemScope } from '../database/scope.ts';
 
-/** Something that is due in one account: the ids say what. */
+/** Due work of one account, identified by the ids. */
 export type Due<Ids> = { readonly host_id: number; readonly ids: Ids };
 
-/** One job: what the ids of a row that is due ask for. */
+/** One job for one due row. */
 export type Job = Due<Readonly<Record<string, string | number>>> & {
-  /** Does it, or finds it done already: a job that a process did not live to finish is done again. */
+  /** Does the work, or finds it done already: a job whose process died is run again. */
   run(scope: OpenScope): Promise<void>;
 };
 
 export type JobKind = {
   readonly kind: string;
-  /** How often what is due is looked for. */
+  /** Interval between two searches for due work. */
   readonly everySeconds: number;
-  /** The most jobs of the kind that one process does at a time. */
+  /** The most jobs of this kind that one process runs at once. */
   readonly atOnceMax: number;
   /**
-   * What is due, one after the other, until nothing is. `moment` is asked anew for each look. `crowded` are the accounts
-   * that have many jobs of the kind running: those of others go first.
+   * Yields due work, one item after the other, until there is none. Calls `moment` for each query. `crowded` are the
+   * accounts with many running jobs of this kind: other accounts come first.
    */
   due(moment: () => SystemScope, crowded: () => readonly number[]): AsyncGenerator<Job>;
-  /** When what has been due longest became due; undefined when nothing is. For kinds where finding that is cheap. */
+  /**
+   * The due time of the oldest overdue work; undefined if there is none. Only for kinds where this is a cheap query.
+   */
   readonly dueSince?: (moment: SystemScope) => Promise<string | undefined>;
 };
 
-/** A kind of job by how its rows are found, and what is done by the ids of each. */
+/** Makes a kind of job from the search for its rows and the work for each row's ids. */
 export function jobKind<Ids extends Job['ids']>(
   schedule: Omit<JobKind, 'due'>,
   find: (moment: () => SystemScope, crowded: () => readonly number[]) => AsyncGenerator<Due<Ids>>,
@@ -46,7 +48,7 @@ export function jobKind<Ids extends Job['ids']>(
   };
 }
 
-/** What is to be done again and again for all accounts together, and hangs on none: throwing away what is old. */
+/** Makes a periodic job for all accounts together, such as deleting old rows. */
 export function sweep(
   schedule: Omit<JobKind, 'due' | 'atOnceMax'>,
   work: (moment: SystemScope) => Promise<void>,

@@ -3,10 +3,9 @@ import type { HostAccount, SystemScope } from '../database/scope.ts';
 import type { Due } from './job-kind.ts';
 import { takeEach, type NewScope, type TakenRow } from './take-each.ts';
 
-// The statements of this file reach across accounts: they find what is due. What is done about it is done in the
-// scope of its account.
+// The statements of this file read across accounts to find due work. The work itself runs in the scope of its account.
 
-/** The settings of an account, whatever its status: what is due is done for suspended and lapsed accounts too. */
+/** The settings of an account, whatever its status: jobs also run for suspended and lapsed accounts. */
 export async function findJobAccount(
   { sql }: SystemScope,
   host_id: number,
@@ -21,7 +20,7 @@ const FIRST = { booked_at: '-infinity', host_id: 0, reservation_code: '' };
 
 type Waiting = { booked_at: string; host_id: number; reservation_code: string };
 
-/** Orders that have waited for an answer for as long as they may, the longest waiting first. */
+/** Orders whose time for an answer has passed, the longest waiting first. */
 export async function* findUnansweredOrders(
   newScope: NewScope,
   waitHours: number,
@@ -35,7 +34,7 @@ export async function* findUnansweredOrders(
   }
 }
 
-/** When the order that has waited longest beyond its time should have been answered. */
+/** The time at which the longest waiting of these orders should have been answered. */
 export async function findUnansweredSince(
   { sql, now }: SystemScope,
   waitHours: number,
@@ -59,10 +58,10 @@ async function listUnanswered({ sql }: SystemScope, after: Waiting, until: strin
 }
 
 /**
- * Takes the feeds that are due, the longest due first: each is nobody else's for `leaseSeconds`. Whoever reads it says
- * when it is due again; when its process dies, it is due as soon as that time has passed.
+ * Leases the feeds that are due for `leaseSeconds` each, the longest due first. The job that reads a feed sets its next
+ * time. If its process dies, the feed is due again when the lease ends.
  */
-/** Feeds of the accounts that are `crowded` are taken when no other is due. */
+/** Feeds of the `crowded` accounts come last. */
 export function takeDueFeeds(
   newScope: NewScope,
   leaseSeconds: number,
@@ -75,7 +74,7 @@ export function takeDueFeeds(
   });
 }
 
-/** When the feed that has been due longest became due. */
+/** The due time of the oldest overdue feed. */
 export async function findFeedDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
   const [row] = await sql<{ next_sync_at: string }[]>`
     select next_sync_at from listings
@@ -101,7 +100,7 @@ async function takeDueFeed(
   return taken;
 }
 
-/** Webhooks that had only failed for so many days when they failed last. */
+/** Webhooks whose deliveries have all failed for this many days, up to the last failure. */
 export async function* findFailingWebhooks(
   newScope: NewScope,
   days: number,
@@ -117,7 +116,9 @@ export async function* findFailingWebhooks(
 
 const BATCH_ROWS = 1000;
 
-/** Drops events of so many days ago that deliveries have been made of, some at a time: nobody waits for a lock. */
+/**
+ * Deletes events older than this many days whose deliveries have been created, in batches that hold no lock for long.
+ */
 export async function dropOldEvents({ sql, now }: SystemScope, days: number): Promise<void> {
   const until = daysBefore(now, days);
   await inBatches(
@@ -135,7 +136,7 @@ export async function dropOldEvents({ sql, now }: SystemScope, days: number): Pr
   );
 }
 
-/** Drops deliveries of so many days ago, and those of webhooks that were deleted; then these webhooks. */
+/** Deletes deliveries older than this many days, and those of deleted webhooks; then these webhooks. */
 export async function dropOldDeliveries({ sql, now }: SystemScope, days: number): Promise<void> {
   const until = daysBefore(now, days);
   await inBatches(
@@ -168,8 +169,8 @@ export async function dropOldDeliveries({ sql, now }: SystemScope, days: number)
 }
 
 /**
- * Deletes audit rows older than so many days, some at a time, across accounts. Each account is looked at by the index
- * that begins with it: the rows that stay are not read.
+ * Deletes audit rows older than this many days across accounts, in batches. Each account is searched through the index
+ * that begins with it, so the remaining rows are not read.
  */
 export async function dropOldAudit({ sql, now }: SystemScope, days: number): Promise<void> {
   const until = daysBefore(now, days);
@@ -192,7 +193,7 @@ export async function dropOldAudit({ sql, now }: SystemScope, days: number): Pro
   );
 }
 
-/** Runs a `delete … returning 1` until nothing is left for it. */
+/** Repeats a `delete … returning 1` until it deletes nothing. */
 async function inBatches(sql: Sql, deleteSome: Fragment): Promise<void> {
   for (let deleted = BATCH_ROWS; deleted === BATCH_ROWS;) {
     const [row] = await sql<{ count: number }[]>`

@@ -8,23 +8,23 @@ export type JobParts = {
   readonly databases: Sources;
   readonly clock: () => Temporal.Instant;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Where the service is reached, for the addresses that jobs give out. Without it those are paths. */
+  /** The public address, for addresses in the results of jobs. Without it those are paths. */
   readonly publicUrl?: () => string;
-  /** True while nothing can be stored: then nothing that is due is begun. */
+  /** True while nothing can be stored: no job is started then. */
   readonly isPaused?: () => boolean;
-  /** Hears how each job ended. */
+  /** Called with the outcome of each job. */
   readonly onEnd?: (kind: string, outcome: keyof JobResults) => void;
 };
 
 export type JobResults = { readonly done: number; readonly failed: number };
 
-/** With so many jobs of a kind running, an account waits behind the others. */
+/** With this many running jobs of a kind, an account comes after the others. */
 const CROWD_JOBS = 2;
 
 /**
- * Does all that is due of one kind, some at a time. A job that fails is logged and holds up no other; the row that it
- * stands for says when it is due again. Once `stopping` is aborted no further one is begun. Throws when what is due
- * cannot be found: the database is away.
+ * Runs all due jobs of one kind, a bounded number at once. A failed job is logged and delays no other; its row has its
+ * next time. After `stopping` is aborted no further job starts. Throws when the search for due work fails because the
+ * database is unavailable.
  */
 export async function runJobs(kind: JobKind, parts: JobParts, stopping?: AbortSignal): Promise<JobResults> {
   const running = new Map<number, number>();

@@ -3,11 +3,13 @@ import type { JobKind } from './job-kind.ts';
 import { runJobs, type JobParts } from './run-jobs.ts';
 
 export type RunningJobs = {
-  /** Begins no further job, and ends with those that run. */
+  /** Starts no further job, and resolves when the running ones have ended. */
   stop(): Promise<void>;
 };
 
-/** Looks for what is due, of each kind at its own pace, until it is stopped. While the database is away it waits. */
+/**
+ * Searches for due work of each kind at its own interval until it is stopped. Waits while the database is unavailable.
+ */
 export function startJobs(kinds: readonly JobKind[], parts: JobParts): RunningJobs {
   const stopping = new AbortController();
   const running = Promise.all(kinds.map((kind) => keepRunning(kind, parts, stopping.signal)));

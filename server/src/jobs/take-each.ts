@@ -1,15 +1,15 @@
 import type { SystemScope } from '../database/scope.ts';
 import type { Due } from './job-kind.ts';
 
-/** Makes a scope of this moment: each row is taken at its own time. */
+/** Makes a scope of the present moment, so that each row is leased at its own time. */
 export type NewScope = () => SystemScope;
 
-/** A row that is due, and is nobody else's until its lease ends. */
+/** A due row, leased to this process until its lease ends. */
 export type TakenRow = { readonly host_id: number; readonly id: number };
 
 /**
- * Takes rows that are due one after the other, until none is. `takeOne` moves the time of the one that has been due
- * longest on to `until`, `leaseSeconds` from then: whoever dies with it leaves it due again.
+ * Leases due rows one after the other, until there is none. `takeOne` sets the time of the row that has been due
+ * longest to `until`, `leaseSeconds` later. If this process dies, the row is due again then.
  */
 export async function* takeEach(
   newScope: NewScope,

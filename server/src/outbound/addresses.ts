@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { OutboundException } from '../setting-types.ts';
 
-/** IPv4 networks that are not the public internet: the IANA special-purpose registry, multicast and reserved. */
+/** IPv4 networks outside the public internet: the IANA special-purpose registry, multicast and reserved. */
 const RESERVED_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,10 +20,10 @@ const RESERVED_IPV4 = [
   '240.0.0.0/4',
 ];
 
-/** The only IPv6 that is public: global unicast, and IPv4 as it is (mapped) or behind NAT64. */
+/** The public IPv6 networks: global unicast, and IPv4 addresses that are mapped or behind NAT64. */
 const PUBLIC_IPV6 = ['2000::/3', '::ffff:0:0/96', '64:ff9b::/96'];
 
-/** Within those, what is not: protocol assignments with Teredo, documentation, 6to4. */
+/** Exceptions within those: protocol assignments with Teredo, documentation, 6to4. */
 const RESERVED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const reserved = networks([
@@ -33,7 +33,7 @@ const reserved = networks([
 ]);
 const publicIpv6 = networks(PUBLIC_IPV6);
 
-/** Whether an address is one of the public internet. What is no address is not. */
+/** True for an address of the public internet. False for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   return isIPv6(address)
@@ -41,10 +41,10 @@ export function isPublicAddress(address: string): boolean {
     : !contains(reserved, address);
 }
 
-/** Where a connection is about to go: the name that was asked for, and the port. */
+/** The destination of a connection: the requested host name, and the port. */
 export type Destination = { readonly host: string; readonly port: number };
 
-/** Whether a connection to this address may be made for this name: a public one, or one that is excepted. */
+/** True when a connection to this address is allowed for this name: a public address, or a configured exception. */
 export function isAllowedAddress(
   address: string,
   { host, port }: Destination,

@@ -5,24 +5,24 @@ import type { OutboundException } from '../setting-types.ts';
 import { isAllowedAddress, type Destination } from './addresses.ts';
 import { OutboundProblem, type OutboundWord } from './outbound-problem.ts';
 
-/** All addresses of a name. */
+/** Resolves all addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export type LookupTerms = {
   readonly allow: readonly OutboundException[];
-  /** In place of the system's. */
+  /** Replaces the system's resolver. */
   readonly resolve?: Resolve;
 };
 
 export type ConnectTerms = LookupTerms & {
   readonly timeoutMs: number;
-  /** Closes the connection, also later on. */
+  /** Closes the connection when aborted, also later on. */
   readonly signal?: AbortSignal;
 };
 
 /**
- * Connects undici to allowed addresses only. A name is resolved once, and the address of the socket is checked again
- * before anything is sent through it. Each error is an OutboundProblem.
+ * Connects undici to allowed addresses only. A name is resolved once, and the socket's address is checked again before
+ * anything is sent. Each error is an OutboundProblem.
  */
 export function connectorFor({
   timeoutMs: timeout,
@@ -60,12 +60,12 @@ export function destinationOf(url: Pick<URL, 'hostname' | 'port' | 'protocol'>):
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port };
 }
 
-/** Whether a literal address is refused. It is never looked up; a name is checked when it has been. */
+/** True when a literal address is refused. It is never looked up; a name is checked after its lookup. */
 export function isRefused(destination: Destination, allow: readonly OutboundException[]): boolean {
   return isIP(destination.host) !== 0 && !isAllowedAddress(destination.host, destination, allow);
 }
 
-/** Whether what undici received cannot be read as HTTP. */
+/** True when the received bytes are not valid HTTP. */
 export function isNoHttp(error: unknown): boolean {
   return error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError;
 }
@@ -74,7 +74,7 @@ function isTimeout(error: Error): boolean {
   return 'code' in error && (error.code === 'ETIMEDOUT' || error.code === 'UND_ERR_CONNECT_TIMEOUT');
 }
 
-/** Gives a connection only those addresses of a name that may be connected to. */
+/** Resolves a name to its allowed addresses only. */
 function lookupFor(
   { host, port }: Destination,
   { allow, resolve = resolveName }: LookupTerms,

@@ -137,7 +137,7 @@ test('a redirect is followed with its place, and the last place is told', async 
   assert.equal(url, `http://127.0.0.1:${port}/second?x=%C3%BC`);
 });
 
-test('a redirect is checked anew: to an address that is refused, or to another scheme', async (t) => {
+test('a redirect is checked again: to an address that is refused, or to another scheme', async (t) => {
   const inner = await serveNobody(t);
   const outer = await serve(t, (request, response) => {
     const location = decodeURIComponent((request.url ?? '').slice(1));

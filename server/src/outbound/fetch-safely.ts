@@ -6,11 +6,11 @@ import { redirectOf, type AnswerHeaders, type Step } from './redirects.ts';
 import { withinTime } from './within-time.ts';
 
 export type OutboundLimits = {
-  /** Of the answer's body, as sent and again after decompression. */
+  /** For the response's body, compressed and again decompressed. */
   readonly bytesMax: number;
-  /** For everything: names, connections, redirects and the body. */
+  /** For everything: name lookup, connections, redirects and the body. */
   readonly timeoutMs: number;
-  /** 0: a redirect is the answer. */
+  /** With 0, a redirect is returned as the response. */
   readonly redirectsMax: number;
 };
 
@@ -33,13 +33,13 @@ export type OutboundAnswer = {
   readonly headers: AnswerHeaders;
   /** Decompressed. */
   readonly body: Buffer;
-  /** Where the answer came from after redirects, without a name and password. */
+  /** The final address after redirects, without a user and password. */
   readonly url: string;
 };
 
 /**
- * Fetches from the public internet only, whatever a name resolves to and wherever a redirect leads: the address that
- * is connected to is the one that was checked. Any status is an answer. Throws OutboundProblem.
+ * Fetches from the public internet only: the connected address is the checked one, for each lookup and each redirect.
+ * Responses with any status are returned. Throws OutboundProblem.
  */
 export async function fetchSafely(url: string, asked: OutboundRequest): Promise<OutboundAnswer> {
   const limits = { ...OUTBOUND_LIMITS, ...asked.limits };
@@ -60,7 +60,7 @@ type Terms = {
   readonly limits: OutboundLimits;
   readonly lookup: LookupTerms;
   readonly signal: AbortSignal;
-  /** Whether the caller has aborted it. */
+  /** True when the caller has aborted the fetch. */
   readonly isGivenUp: () => boolean;
 };
 
@@ -80,7 +80,7 @@ function firstStep(url: string, { method = 'GET', headers = {}, body }: Outbound
   return { url: new URL(url), method, headers, ...(body === undefined ? {} : { body }) };
 }
 
-/** One request: its answer, or the step that it redirects to. */
+/** Sends one request. Returns the response, or the next step of a redirect. */
 async function exchange(step: Step, terms: Terms): Promise<OutboundAnswer | Step> {
   const { limits, signal } = terms;
   const host = step.url.hostname;
@@ -98,7 +98,7 @@ async function exchange(step: Step, terms: Terms): Promise<OutboundAnswer | Step
       body: step.body ?? null,
       signal,
     });
-    // A body that is not read fails when the connection is closed.
+    // An unread body fails when the connection is closed.
     body.on('error', () => {});
     const next = limits.redirectsMax === 0 ? undefined : redirectOf({ status, headers }, step);
     if (next !== undefined) return next;
@@ -112,7 +112,7 @@ async function exchange(step: Step, terms: Terms): Promise<OutboundAnswer | Step
   }
 }
 
-/** One for each request, so that none is used again that was made on other terms. */
+/** One connection per request, so that none is reused under other terms. */
 function openConnection({ limits, lookup, signal }: Terms) {
   const connect = connectorFor({ ...lookup, timeoutMs: limits.timeoutMs, signal });
   let isMade = false;
@@ -121,7 +121,7 @@ function openConnection({ limits, lookup, signal }: Terms) {
       isMade = made[0] === null;
       callback(...made);
     });
-  // The deadline is ours.
+  // This file enforces the deadline itself.
   const dispatcher = new Agent({ connect: watched, pipelining: 0, headersTimeout: 0, bodyTimeout: 0 });
   return { dispatcher, isMade: () => isMade };
 }

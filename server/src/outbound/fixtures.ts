@@ -6,17 +6,17 @@ import net from 'node:net';
 import tls from 'node:tls';
 import type { TestContext } from 'node:test';
 
-/** A server on 127.0.0.1 that ends with its test. Answers its port. */
+/** A server on 127.0.0.1 that closes when its test ends. Returns its port. */
 export async function serve(t: TestContext, answer: RequestListener): Promise<number> {
   return listen(t, http.createServer(answer));
 }
 
-/** The same with TLS and a certificate that nobody signed but its own key. */
+/** The same with TLS and a self-signed certificate. */
 export async function serveSecurely(t: TestContext, answer: RequestListener): Promise<number> {
   return listen(t, https.createServer(selfSigned(), answer));
 }
 
-/** Trusts the certificate of a secure server of this machine until the test ends. */
+/** Trusts the certificate of a local TLS server until the test ends. */
 export async function trust(t: TestContext, port: number): Promise<void> {
   const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
   await once(socket, 'secureConnect');
@@ -27,7 +27,7 @@ export async function trust(t: TestContext, port: number): Promise<void> {
   t.after(() => tls.setDefaultCACertificates(trusted));
 }
 
-/** A server that says nothing of HTTP: what it is sent goes to `talk`. */
+/** A plain TCP server without HTTP: `talk` receives each connection. */
 export async function serveBytes(t: TestContext, talk: (socket: net.Socket) => void): Promise<number> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -53,7 +53,7 @@ async function listen(t: TestContext, server: Server | net.Server): Promise<numb
   return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
-/** A certificate for localhost, of an elliptic key and valid for a hundred years (RFC 5280). */
+/** A certificate for localhost with an elliptic curve key, valid for a hundred years (RFC 5280). */
 function selfSigned(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = tlv(0x30, tlv(0x06, Buffer.from('2a8648ce3d040302', 'hex')));

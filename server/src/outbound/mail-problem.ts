@@ -1,6 +1,6 @@
-/** An e-mail that the mail server did not take. Its message is a sentence for the host, and holds no password. */
+/** An e-mail that the mail server rejected. The message is a sentence for the host, without passwords. */
 export class MailProblem extends Error {
-  /** Whether trying again is of no use. */
+  /** True when a retry is useless. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal, cause }: { readonly isFinal: boolean; readonly cause?: unknown }) {

@@ -4,13 +4,13 @@ import type { Letter } from '../http/operation.ts';
 import { MailProblem } from './mail-problem.ts';
 
 export type MailSettings = {
-  /** `smtp://user:password@host:587`, or `smtps://…`; what nodemailer takes may stand in its query. */
+  /** `smtp://user:password@host:587`, or `smtps://…`; the query may have options of nodemailer. */
   readonly smtpUrl: string;
-  /** The address that every e-mail is from. */
+  /** The sender address of every e-mail. */
   readonly from: string;
 };
 
-/** What hands e-mails to a mail server, a connection each. */
+/** Returns a function that sends e-mails through a mail server, with one connection each. */
 export function mailWith({ smtpUrl, from }: MailSettings): (letter: Letter) => Promise<void> {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return async ({ to, from_name, subject, text, html, message_id }) => {
@@ -23,7 +23,7 @@ export function mailWith({ smtpUrl, from }: MailSettings): (letter: Letter) => P
         text,
         html,
         messageId: `<${message_id}@${domain}>`,
-        // What is written by people stays text: no file is read and no address fetched for it.
+        // Text written by people stays text: it causes no file access and no fetch.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -33,10 +33,10 @@ export function mailWith({ smtpUrl, from }: MailSettings): (letter: Letter) => P
   };
 }
 
-/** A mail server that says more is left: it answers each command with a line or a few. */
+/** A mail server that sends more is disconnected: it replies to each command with a line or a few. */
 const SAID_BYTES_MAX = 64 * 1024;
 
-/** A socket that ends when the other side has sent too much. What comes encrypted comes from a server that is known. */
+/** A socket that ends when the other side has sent too much. Encrypted data comes from a verified server. */
 function boundedSocket(): Socket {
   const socket = new Socket();
   let said = 0;
@@ -54,7 +54,7 @@ const PATIENCE_MS = {
   socketTimeout: 30_000,
 };
 
-/** What a server refuses of the letter itself it will refuse again; anything else may be mended meanwhile. */
+/** A rejection of the letter itself is final. Any other problem may be temporary. */
 function problemOf(cause: unknown): MailProblem {
   const { code, responseCode, response } = cause instanceof Error ? readFailure(cause) : NO_FAILURE;
   const isFinal =

@@ -1,4 +1,4 @@
-/** Why a fetch gave no answer: a stable word for programs and records. */
+/** The reason of a failed fetch: a stable word for programs and records. */
 export type OutboundWord = keyof typeof SENTENCES;
 
 const SENTENCES = {
@@ -18,7 +18,7 @@ const SENTENCES = {
   aborted: 'Fetching from {host} was given up.',
 } as const;
 
-/** A fetch that gave no answer. Its message is a sentence for the host, and holds no path, password or inner address. */
+/** A failed fetch. The message is a sentence for the host, without paths, passwords or internal addresses. */
 export class OutboundProblem extends Error {
   readonly word: OutboundWord;
 

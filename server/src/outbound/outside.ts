@@ -5,12 +5,12 @@ import { openThreads } from '../threads/open-threads.ts';
 import { mailWith, type MailSettings } from './mail.ts';
 import { createSafeSender } from './send-safely.ts';
 
-/** Without settings public addresses alone are reached, and calendars read every 15 minutes. */
+/** Without settings, only public addresses are allowed, and calendars are read every 15 minutes. */
 export function outsideOf(
   settings: {
     readonly outboundAllow?: readonly OutboundException[];
     readonly icalSyncMinutes?: number;
-    /** Null where no e-mail goes out. */
+    /** Null when the deployment sends no e-mail. */
     readonly mail?: MailSettings | null;
     readonly webhookAllowHttp?: boolean;
     readonly webhookSecretHeader?: string | null;

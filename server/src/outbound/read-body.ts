@@ -6,7 +6,7 @@ import type { AnswerHeaders } from './redirects.ts';
 type Received = { readonly headers: AnswerHeaders; readonly body: AsyncIterable<Buffer> };
 type Bounds = { readonly bytesMax: number; readonly host: string };
 
-/** The body of an answer, decompressed. Never holds more than twice bytesMax; stops reading where that is passed. */
+/** Reads and decompresses the body of a response. Holds at most twice bytesMax, and stops reading beyond that. */
 export async function readBody(received: Received, { bytesMax, host }: Bounds): Promise<Buffer> {
   const sent = await readSent(received, { bytesMax, host });
   const encoding = [received.headers['content-encoding'] ?? 'identity'].join().trim().toLowerCase();
@@ -36,7 +36,7 @@ async function readSent({ headers, body }: Received, { bytesMax, host }: Bounds)
 }
 
 const FIRST_BYTES = 64 * 1024;
-/** Each costs some microseconds, however small it is. A server that sends line by line needs far fewer. */
+/** Each piece costs some microseconds, whatever its size. A server that sends line by line needs far fewer. */
 const PIECES_MAX = 100_000;
 
 function decompress(sent: Buffer, encoding: string, maxOutputLength: number): Promise<Buffer> {
@@ -47,7 +47,7 @@ function decompress(sent: Buffer, encoding: string, maxOutputLength: number): Pr
     case 'br':
       return promisify(brotliDecompress)(sent, { maxOutputLength });
     case 'deflate': {
-      // Some servers leave out the two bytes that zlib begins with, of which the first ends in 8.
+      // Some servers omit the two-byte zlib header, whose first byte ends in 8.
       const open = ((sent[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw;
       return promisify(open)(sent, { maxOutputLength });
     }

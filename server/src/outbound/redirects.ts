@@ -1,6 +1,6 @@
 import { OutboundProblem } from './outbound-problem.ts';
 
-/** By names in small letters. */
+/** By lower-case name. */
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** One request of a fetch. */
@@ -13,7 +13,7 @@ export type Step = {
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** What another origin is told. Any other header may be a credential. */
+/** The headers that are sent on to another origin. Any other header may be a credential. */
 const HARMLESS_HEADERS = [
   'accept',
   'accept-language',
@@ -23,14 +23,14 @@ const HARMLESS_HEADERS = [
   'user-agent',
 ];
 
-/** The request that an answer redirects to, if it does. */
+/** The request that a response redirects to, if it does. */
 export function redirectOf(
   { status, headers }: { readonly status: number; readonly headers: AnswerHeaders },
   step: Step,
 ): Step | undefined {
   const [written] = [headers['location']].flat();
   if (!REDIRECTS.includes(status) || written === undefined) return undefined;
-  // Header bytes arrive as Latin-1; an address with other letters is UTF-8.
+  // Header bytes are read as Latin-1; an address with other letters is UTF-8.
   const location = Buffer.from(written, 'latin1').toString();
   if (!URL.canParse(location, step.url.href)) throw new OutboundProblem('bad_redirect', step.url.hostname);
   const url = new URL(location, step.url);

@@ -3,10 +3,10 @@ import { connectorFor, destinationOf, isNoHttp, isRefused, type LookupTerms } fr
 import { OutboundProblem } from './outbound-problem.ts';
 import { withinTime } from './within-time.ts';
 
-/** What came of sending something: a word, `delivered` for an answer 2xx. */
+/** The outcome of a delivery: `delivered` for a 2xx response, or the problem. */
 export type Sent = {
   readonly outcome: SentOutcome;
-  /** Null without an answer. */
+  /** Null without a response. */
   readonly http_status: number | null;
 };
 
@@ -23,16 +23,16 @@ export type SentOutcome =
   | 'tls_failed';
 
 export type SafeSender = {
-  /** Whether an address is refused as it is written; a name is known only once it is looked up. */
+  /** True when an address is refused because of its text. A name is checked only after its lookup. */
   readonly isRefused: (url: string) => boolean;
-  /** POSTs a body; never throws. Follows no redirect, and connects to no address that is not public. */
+  /** POSTs a body and never throws. Follows no redirect, and connects to public addresses only. */
   send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Sent>;
-  /** Ends the connections that are kept. */
+  /** Closes the idle connections. */
   close(): Promise<void>;
 };
 
 export type SendTerms = LookupTerms & {
-  /** For everything: name, connection, and the whole answer. */
+  /** For everything: name lookup, connection, and the whole response. */
   readonly timeoutMs?: number;
 };
 
@@ -40,14 +40,14 @@ const TIMEOUT_MS = 3000;
 const ANSWER_BYTES_MAX = 64 * 1024;
 const KEEP_ALIVE_MS = 4000;
 
-/** Sends over connections that are kept for a while: each was checked when it was made. */
+/** Sends over connections that are kept for a while. Each one is checked when it is opened. */
 export function createSafeSender({ timeoutMs = TIMEOUT_MS, ...terms }: SendTerms): SafeSender {
   const dispatcher = new Agent({
     connect: connectorFor({ ...terms, timeoutMs }),
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     pipelining: 1,
-    // The deadline is ours.
+    // This file enforces the deadline itself.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -68,7 +68,7 @@ export function createSafeSender({ timeoutMs = TIMEOUT_MS, ...terms }: SendTerms
   };
 }
 
-/** So that the connection can be used again. What is too long ends it. */
+/** Reads the rest of the body, so that the connection can be reused. A body that is too long ends it. */
 async function readAway(body: AsyncIterable<Buffer>): Promise<void> {
   let bytes = 0;
   for await (const chunk of body) {

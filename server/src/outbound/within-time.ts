@@ -1,4 +1,4 @@
-/** Runs work with a signal that aborts when the time is over, or when the caller's own signal does. */
+/** Runs work with a signal that aborts at the time limit, or with the caller's own signal. */
 export async function withinTime<T>(
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal },
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,9 +1,9 @@
 import net from 'node:net';
 
-/** What stands for addresses that are none, such as those of a socket in the file system. */
+/** The key for connections without an IP address, such as those of a Unix socket. */
 const NO_ADDRESS = 'unknown';
 
-/** What an address is counted under: itself, or of IPv6 the /64 that one network has to itself (contract section 2.4). */
+/** The key that an address is counted under: itself, or for IPv6 its network's /64 (contract section 2.4). */
 export function addressKey(address: string | undefined): string {
   const text = (address ?? '').replace(/%.*$/, '');
   if (net.isIPv4(text)) return text;
@@ -15,7 +15,7 @@ export function addressKey(address: string | undefined): string {
   return isMapped ? mappedAddress(groups) : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Its eight groups, without leading zeros; of one that ends as IPv4 the last two are left at 0. */
+/** The eight groups without leading zeros. In a text that ends in IPv4 notation, the last two stay 0. */
 function groupsOf(text: string): string[] {
   const [head = '', tail] = text.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
   const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));

@@ -3,7 +3,7 @@ import { createQuotas } from './quotas.ts';
 import type { Counting } from './rate-limits.ts';
 import { createMemoryStore } from './stores/memory-store.ts';
 
-/** Counts in the memory of this process: what must have a limit also where requests have none. */
+/** Counts in the memory of this process, for actions that need a limit even when requests have none. */
 export function countAlone(): Counting {
   const { '1m': perMinute, '1h': perHour } = LIMITS.unidentified.windows;
   const quotas = createQuotas({ unidentified: { perMinute, perHour }, escalation: ESCALATION });

@@ -78,7 +78,7 @@ test('two accounts never share a budget, and two tokens of one account always do
   assert.deepEqual(await left(app, as(second, LIST)), ['endpoint-1m', 598]);
 });
 
-test('two applications of one account share its budget, whoever of its operators allowed them', async () => {
+test('two applications of one account share its budget, also when different operators allowed them', async () => {
   const [app, host] = [limitedApp(), await harness.newHost()];
   const { id: operator_id } = await aPerson(host, { other: true });
   for (const [name, allowed, remaining] of [

@@ -1,6 +1,6 @@
 import type { RateLimitRequest, Verdict } from './stores/counter-store.ts';
 
-/** An account that has little left of a window. */
+/** An account that has nearly used up a window. */
 export type Near = {
   readonly host_id: number;
   readonly quota: string;
@@ -10,13 +10,13 @@ export type Near = {
   readonly resetAt: number;
 };
 
-/** What an administrator is told about this process, by the metrics. */
+/** The figures of this process for its metrics. */
 export type Figures = {
   noteAllowed(asking: RateLimitRequest, verdict: Verdict): void;
   /** By the scope and the window that refused, or the kind of block. */
   noteRefused(scope: string, window: string): void;
   refusals(): readonly { readonly scope: string; readonly window: string; readonly count: number }[];
-  /** Those with at most a fifth left of a window that is still open. */
+  /** Accounts with at most a fifth left of a window that is still open. */
   near(now: number): readonly Near[];
 };
 

@@ -6,13 +6,13 @@ import type { CounterStore } from './stores/counter-store.ts';
 import type { DelayStore } from './stores/delays.ts';
 import { createMemoryStore } from './stores/memory-store.ts';
 
-/** The limits as a deployment without settings has them. */
+/** The limits of a deployment with default settings. */
 export const SETTINGS = {
   unidentified: { perMinute: 60, perHour: 600 },
   escalation: ESCALATION,
 };
 
-/** Limits in memory, of which the clock and the database are the test's own affair. */
+/** Limits in memory; the test controls the clock and the database. */
 export function someRateLimits(
   parts: {
     quotas?: Quotas;

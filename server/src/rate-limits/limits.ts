@@ -1,21 +1,21 @@
-/** How long a window stays open once its first request has opened it. */
+/** Seconds from a window's first request to its reset. */
 export const WINDOW_SECONDS = { '5s': 5, '1m': 60, '5m': 300, '1h': 3_600, '1d': 86_400 } as const;
 
 export type WindowName = keyof typeof WINDOW_SECONDS;
 
-/** What `X-RateLimit-Scope` says. */
+/** The values of `X-RateLimit-Scope`. */
 export type Scope = 'host' | 'endpoint' | 'api' | 'address';
 
 export type Limit = {
   readonly scope: Scope;
-  /** Whose requests share its windows, in words. */
+  /** Describes the requests that share the windows. */
   readonly counts: string;
-  /** Of an `api` limit: the method and the path it is about; a star stands for all paths below. */
+  /** For an `api` limit, its method and path; a star stands for all paths below. */
   readonly route?: string;
   readonly windows: Readonly<Partial<Record<WindowName, number>>>;
 };
 
-/** Contract section 3, row by row: how many requests each window takes. */
+/** Contract section 3, row by row: the requests that each window allows. */
 export const LIMITS = {
   host: {
     scope: 'host',
@@ -51,7 +51,7 @@ export const LIMITS = {
     route: 'POST /v3/conversations/*',
     windows: { '5s': 5, '1h': 1_000 },
   },
-  // Ours. A filter that matches little reads the index of all rows of the account.
+  // An addition of Innkeep. A filter that matches few rows reads the index of all rows of the account.
   audit: {
     scope: 'api',
     counts: 'host account',
@@ -72,22 +72,25 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** How attempts that fail are slowed down. */
+/** The delays after failed attempts. */
 export type Delays = {
-  /** Whose attempts are counted together, in words. */
+  /** Describes the attempts that are counted together. */
   readonly counts: string;
-  /** So many attempts may come without a wait. */
+  /** This many attempts need no wait. */
   readonly freeAttempts: number;
-  /** The wait after them. */
+  /** The wait after the free attempts. */
   readonly firstSeconds: number;
-  /** It doubles with every so many further attempts, up to the longest. */
+  /** The wait doubles after this many further attempts, up to the longest. */
   readonly doublesEvery: number;
   readonly longestSeconds: number;
-  /** Without a further attempt for so long, all of them are forgotten. Longer than the longest wait. */
+  /** The count ends after this time without an attempt. Longer than the longest wait. */
   readonly forgottenSeconds: number;
 };
 
-/** Attempts to sign in that fail. A browser that the person signed in with before has the row `pair` alone, to itself. */
+/**
+ * Failed attempts to sign in. A browser where the person signed in before has only the row `pair`, with a count of its
+ * own.
+ */
 export const SIGN_IN = {
   pair: {
     counts: 'address, or known browser, and e-mail address together',
@@ -115,39 +118,44 @@ export const SIGN_IN = {
   },
 } as const satisfies Readonly<Record<string, Delays>>;
 
-/** E-mails that tell people of failed attempts to sign in as them. */
+/** E-mails that warn people of failed attempts to sign in as them. */
 export const SIGN_IN_WARNINGS = {
-  /** Sent after so many attempts in a row. */
+  /** Sent after this many consecutive attempts. */
   afterAttempts: 10,
   /** At most once in this time. */
   everySeconds: 6 * 3_600,
 } as const;
 
-/** Checks of passwords: each takes 19 MiB and a core for some 50 ms. */
+/** Checks of passwords: each takes 19 MiB and a core for about 50 ms. */
 export const PASSWORD_CHECKS = {
-  /** At once in a process, of the four threads that files and names of hosts are read by as well. One on a machine with two cores. */
+  /**
+   * At once in a process. They share four threads with file access and DNS lookups. One on a machine with two cores.
+   */
   atOnceMax: 2,
-  /** More wait, those from known browsers apart from all others. Further ones are refused. */
+  /** Checks that wait, in one queue for known browsers and one for all others. Further ones are refused. */
   waitingMax: 32,
   retryAfterSeconds: 3,
 } as const;
 
-/** Pictures of conversations, by the address that asks for them: a guest's page shows many. */
+/** Pictures of conversations, by the address of the request: a guest's page shows many. */
 export const PICTURES = { requests: 600, withinSeconds: 600 } as const;
 
-/** When an address counts as one that many accounts share. */
+/** When an address counts as shared by many accounts. */
 export const SHARING = {
   accountsMin: 5,
-  /** More are not counted. */
+  /** Further accounts are not counted. */
   accountsMax: 100,
   withinSeconds: 3_600,
   /** Addresses that a process watches at a time. */
   addressesMax: 10_000,
-  /** How long the warning stays. */
+  /** How long the warning remains. */
   keptSeconds: 7 * 86_400,
 } as const;
 
-/** Repeated breaches (contract section 3): what brings a block, how long each within a day lasts, and when a ban comes. */
+/**
+ * Repeated breaches (contract section 3): what causes a block, the length of each block within a day, and when a ban
+ * begins.
+ */
 export const ESCALATION = {
   refusals: 100,
   withinSeconds: 600,

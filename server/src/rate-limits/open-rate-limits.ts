@@ -14,14 +14,14 @@ import { openRedisStore } from './stores/redis-store.ts';
 import { createSavedBudgets } from './stores/saved-budgets.ts';
 import { createSharedStore } from './stores/shared-store.ts';
 
-/** The limits of a running service, with all that keeps them. */
+/** The limits of a running service, with their stores. */
 export type OpenedRateLimits = {
   readonly rateLimits: RateLimits;
   /** Blocks and bans that have not ended. */
   activeBlocks(): readonly Block[];
-  /** Requests decided while Redis was away; null where none is used. */
+  /** Requests decided while Redis was unavailable; null without Redis. */
   decidedAlone(): number | null;
-  /** Saves what was counted and reads the blocks again. To be called at least once a minute. */
+  /** Saves the counts and reads the blocks again. Must be called at least once a minute. */
   refresh(): Promise<void>;
   /** Saves for the last time. */
   close(): Promise<void>;
@@ -33,11 +33,11 @@ export type OpenRateLimitsParts = {
   readonly sql: Sql;
   readonly clock: () => Temporal.Instant;
   readonly logger: FastifyBaseLogger;
-  /** Whether TRUSTED_PROXIES is set. */
+  /** True when TRUSTED_PROXIES is set. */
   readonly trustsProxies: boolean;
 };
 
-/** Opens them with what was counted and who was blocked before. */
+/** Opens the limits with the saved counts and blocks. */
 export async function openRateLimits(parts: OpenRateLimitsParts): Promise<OpenedRateLimits> {
   const { config, target, sql, clock, logger } = parts;
   const onFailure = (error: unknown) =>
@@ -124,7 +124,7 @@ async function keepInRedis(
     onBack: () => logger.warn('Redis is back: all processes count together again'),
   });
   await store.ready();
-  // Redis keeps its own counts.
+  // Redis stores its own counts.
   return {
     store,
     save: async () => {},

@@ -21,14 +21,14 @@ export type Window = {
   readonly policy: string;
 };
 
-/** What one account or one address may take of one limit: windows that are counted under one name. */
+/** The limit of one account or one address: windows that are counted under one name. */
 export type Quota = {
-  /** Small, and of this process alone. */
+  /** A small number, used in this process only. */
   readonly id: number;
   /** `host`, `endpoint GET /v3/transactions/{id}`: the same in every process and after every start. */
   readonly name: string;
   readonly scope: Scope;
-  /** What is counted, as a refusal says it. */
+  /** The counted requests, as a refusal describes them. */
   readonly subject: string;
   readonly windows: readonly Window[];
 };
@@ -42,21 +42,21 @@ export type QuotaSettings = {
 };
 
 export type Quotas = {
-  /** Of an account's request that meets no operation. */
+  /** For an account's request that matches no operation. */
   readonly elsewhere: readonly Quota[];
   readonly unidentified: readonly Quota[];
   readonly suspectedBot: readonly Quota[];
-  /** Of attempts to sign in. */
+  /** For attempts to sign in. */
   readonly signIn: Readonly<Record<keyof typeof SIGN_IN, DelayQuota>>;
-  /** Of a request for a picture. */
+  /** For a request for a picture. */
   readonly pictures: readonly Quota[];
-  /** Where refusals themselves are counted. */
+  /** Counts refusals themselves. */
   readonly refusals: Quota;
-  /** Of an account's request to a route: `POST`, `/v3/reservations/:reservation_code/approve`. */
+  /** For an account's request to a route: `POST`, `/v3/reservations/:reservation_code/approve`. */
   ofRoute(method: string, url: string): readonly Quota[];
-  /** By the name of a quota; undefined when there is no such limit (any more). */
+  /** The quota of this name; undefined for a limit that does not exist, or not any longer. */
   named(name: string): Quota | undefined;
-  /** All that were asked for so far. */
+  /** All quotas used so far. */
   list(): readonly Quota[];
 };
 
@@ -65,7 +65,7 @@ const SIGN_INS = 'sign-in';
 const PICTURE = 'pictures';
 const ENDPOINT = 'endpoint ';
 
-/** A store keeps four windows of a quota at most. */
+/** A store supports at most four windows of a quota. */
 export const WINDOWS_MAX = 4;
 
 export function createQuotas(settings: QuotaSettings): Quotas {
@@ -120,7 +120,7 @@ export function createQuotas(settings: QuotaSettings): Quotas {
 
 type MakeQuota = (name: string, facts: () => Omit<Quota, 'id' | 'name'>) => Quota;
 
-/** Two windows, as stores/memory-delays.ts uses them: no request is refused by their amounts. */
+/** Two windows for the state of stores/memory-delays.ts. Their amounts refuse no request. */
 function delayed(name: keyof typeof SIGN_IN, make: MakeQuota): DelayQuota {
   const delays = SIGN_IN[name];
   const quotaName = `${SIGN_INS} ${name}`;
@@ -200,7 +200,7 @@ const UNITS = [
   ['m', 60],
 ] as const;
 
-/** `10m`, `1h`, `1d`, `90s`: in the largest unit that it is whole in. */
+/** `10m`, `1h`, `1d`, `90s`: in the largest unit that gives a whole number. */
 export function durationText(seconds: number): string {
   const [unit, length] = UNITS.find(([, each]) => seconds % each === 0) ?? ['s', 1];
   return `${seconds / length}${unit}`;

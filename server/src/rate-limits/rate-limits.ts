@@ -19,14 +19,14 @@ import { isSuspectedBot } from './suspected-bot.ts';
 
 export type RateLimits = {
   /**
-   * May this be asked so often? Counts a request for its account, or by its address where it is unidentified, and puts
-   * `RateLimit-Policy` and `RateLimit` on its answer. Throws `rate_limited`. Answers a promise only when the store does.
+   * Counts a request for its account, or by its address when it is unidentified, and sets `RateLimit-Policy` and
+   * `RateLimit` on its response. Throws `rate_limited`. Returns a promise only when the store does.
    */
   count(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
-  /** As count, for a picture: by its address, among pictures alone. */
+  /** Like count, for a picture: by its address, in the limit of pictures alone. */
   countPicture(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
   readonly figures: Figures;
-  /** Where it is counted, and how much of what: for what is counted apart from requests. */
+  /** The store and the quotas, for actions that are counted separately from requests. */
   readonly counting: Counting;
 };
 
@@ -34,7 +34,7 @@ export type Counting = { readonly quotas: Quotas; readonly store: CounterStore &
 
 export type RateLimitParts = Counting & {
   readonly blocks: Blocks;
-  /** Absent where proxies are trusted: addresses are the callers' own there. */
+  /** Absent with trusted proxies: the addresses are the callers' own then. */
   readonly sharing?: SharedAddresses;
 };
 
@@ -101,7 +101,7 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
   };
 }
 
-/** What is counted of a request: the account's quotas with a valid token, and those of the address without one. */
+/** Chooses the quotas of a request: those of the account with a valid token, else those of the address. */
 function createRequestOf(quotas: Quotas, sharing: SharedAddresses | undefined) {
   const quotasOf = createQuotasOf(quotas);
   return (request: FastifyRequest, now: number): RateLimitRequest => {
@@ -134,7 +134,7 @@ function senderOf({ ip, headers }: FastifyRequest, host_id: number): Sender {
   return { host_id, address: addressKey(ip), isForwarded };
 }
 
-/** Who answers for refusals by an address: an account with a valid token for itself, the address without one. */
+/** The subject of refusals by an address: an account with a valid token at this address, or else the address. */
 function subjectAt(address: string, host_id: number | null): Subject {
   return host_id === null ? addressSubject(address) : hostAddressSubject(host_id, address);
 }
@@ -150,12 +150,12 @@ function byAddress({ ip }: FastifyRequest, addressQuotas: readonly Quota[], now:
   };
 }
 
-/** The quotas of an account's request to its route; worked out once for each route. */
+/** Finds the quotas of an account's request to its route, computed once per route. */
 function createQuotasOf(quotas: Quotas): (request: FastifyRequest) => readonly Quota[] {
   const known = new WeakMap<object, readonly Quota[]>();
   return (request) => {
     const { config, url = '' } = request.routeOptions;
-    // A path or a method that does not exist is no endpoint.
+    // A path or method that does not exist is no endpoint.
     if (request.is404 || config.allow !== undefined) return quotas.elsewhere;
     const found = known.get(config) ?? quotas.ofRoute(request.method, url);
     known.set(config, found);

@@ -3,15 +3,15 @@ import type { Block } from './blocks/blocks.ts';
 import { durationText } from './quotas.ts';
 import type { Verdict } from './stores/counter-store.ts';
 
-/** What `RateLimit` says: how much the tightest window still takes, and in how many seconds it resets. */
+/** The value of `RateLimit`: the requests left in the tightest window, and the seconds until its reset. */
 export function presentRateLimit({ window, remaining, resetAt }: Verdict, now: number): string {
   return `${window.policyName};r=${remaining};t=${secondsUntil(resetAt, now)}`;
 }
 
-/** Made once: a flood is refused thousands of times a second. */
+/** Created once: a flood causes thousands of refusals a second. */
 const THOUSANDS = new Intl.NumberFormat('en-US');
 
-/** The refusal of a request that a window does not take, contract section 3. */
+/** The refusal of a request that exceeds a window (contract section 3). */
 export function refusedByWindow(verdict: Verdict, now: number): ApiError {
   const { quota, window, resetAt } = verdict;
   const amount = THOUSANDS.format(window.amount);
@@ -23,7 +23,7 @@ export function refusedByWindow(verdict: Verdict, now: number): ApiError {
   });
 }
 
-/** The refusal of a request that a block stands against. It waits for breached windows too: they would refuse it then. */
+/** The refusal of a blocked request. Its wait covers breached windows too, which would refuse the request next. */
 export function refusedByBlock(block: Block, verdict: Verdict, now: number): ApiError {
   const opensAt = verdict.isAllowed ? block.ends_at : Math.max(block.ends_at, verdict.resetAt);
   const window = durationText(Math.round((block.ends_at - block.begins_at) / 1000));
@@ -52,7 +52,7 @@ function tooMany(seconds: number, headers: Readonly<Record<string, string>>): Ap
   });
 }
 
-/** Rounded up: after so many seconds it is past the moment, a second earlier it is not. */
+/** Rounded up, so that the moment has passed after these seconds. */
 function secondsUntil(moment: number, now: number): number {
   return Math.max(1, Math.ceil((moment - now) / 1000));
 }

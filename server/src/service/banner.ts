@@ -1,6 +1,6 @@
 import type { Role } from '../config.ts';
 
-/** With the token that was just made, or with the command that makes one; null where there is no demo account. */
+/** With a new token, or with the command that creates one; null without a demo account. */
 export type DemoAccount = { readonly token: string } | { readonly command: string } | null;
 
 type Banner = {
@@ -12,7 +12,7 @@ type Banner = {
   readonly isLimited: boolean;
 };
 
-/** What a person needs next, at the end of a start. */
+/** The next steps for a person, at the end of a start. */
 export function presentBanner(banner: Banner): string {
   const { address, seconds, role, workers, demo, isLimited } = banner;
   const readyLine = `Innkeep is ready at ${address} (${seconds.toFixed(1)} s). Ctrl-C stops it.`;

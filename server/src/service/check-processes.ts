@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { StartProblem } from '../database/start-problem.ts';
 
-/** Throws StartProblem, naming every setting of the processes that does not go with the others. */
+/** Throws StartProblem with every setting of the processes that conflicts with another. */
 export function checkProcesses(config: Config): void {
   const { role, workers, databaseUrl, rateLimits, mail, publicUrl } = config;
   const problems: string[] = [];

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is running so far, to be closed in reverse. */
+/** The running parts, to be closed in reverse order. */
 export type Closing = (() => Promise<void> | void)[];
 
 export type Stoppable = {
-  /** Takes no new request, finishes those under way, closes everything. Safe to call twice. */
+  /** Accepts no new requests, finishes those in progress, closes everything. Safe to call twice. */
   stop(): Promise<void>;
 };
 
-/** Opens what notes down how it is closed. When that fails, whatever was opened is closed again. */
+/** Opens parts while `closing` collects how to close them. If that fails, all opened parts are closed again. */
 export async function openAll<T extends object>(
   open: (closing: Closing) => Promise<T>,
 ): Promise<T & Stoppable> {
@@ -24,7 +24,7 @@ export async function openAll<T extends object>(
   }
 }
 
-/** Waits for what ends, but no longer than so many seconds: the rest of a stop must go on. */
+/** Waits for `ending` at most this many seconds: the rest of a stop must go on. */
 export async function atMost(seconds: number, ending: Promise<unknown>): Promise<void> {
   const ended = new AbortController();
   await Promise.race([

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { findBacklog } from '../areas/webhooks/dispatch/queries.ts';
 import type { Sources } from '../database/scope.ts';
 
-/** Counts deliveries by their outcome, and tells how far behind they are. Answers what hears of an attempt. */
+/** Counts deliveries by outcome, and measures the backlog. Returns the function to call after each attempt. */
 export function countDeliveries(
   registry: Registry,
   { reads }: Pick<Sources, 'reads'>,
@@ -10,13 +10,13 @@ export function countDeliveries(
 ): (outcome: string) => void {
   const attempts = new Counter({
     name: 'innkeep_webhook_attempts_total',
-    help: 'Attempts to deliver to webhooks, by what came of them.',
+    help: 'Delivery attempts to webhooks, by outcome.',
     labelNames: ['outcome'],
     registers: [registry],
   });
   const behind = new Gauge({
     name: 'innkeep_webhook_dispatch_behind_seconds',
-    help: 'Age of the oldest event that no deliveries have been made of yet; 0 when there is none.',
+    help: 'Age of the oldest event without deliveries, in seconds; 0 if there is none.',
     aggregator: 'max',
     registers: [],
     async collect() {

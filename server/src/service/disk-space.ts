@@ -2,16 +2,16 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
 export type DiskSpace = {
-  /** Why nothing can be stored now, in a sentence; undefined while there is room. */
+  /** The reason why nothing can be stored now, in a sentence; undefined while there is space. */
   readonly problem: () => string | undefined;
-  /** Looks now; also runs by itself every few seconds. */
+  /** Checks now; it also runs by itself every few seconds. */
   readonly look: () => Promise<void>;
   readonly stop: () => void;
 };
 
 export type DiskSpaceParts = {
   readonly folder: string;
-  /** Below it nothing is stored. 0: the disk is not watched. */
+  /** Below it nothing is stored. 0 turns the check off. */
   readonly minMb: number;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Bytes that this user may still write to the disk of a folder. */
@@ -20,14 +20,14 @@ export type DiskSpaceParts = {
 
 /** As a multiple of the minimum: below it a warning is logged. */
 const WARN_FACTOR = 4;
-/** As a multiple of the minimum: from there on things are stored again. */
+/** As a multiple of the minimum: from it on, storing resumes. */
 const RESUME_FACTOR = 1.1;
 const LOOK_EVERY_MS = 2000;
 const MB = 1_000_000;
 
 type State = 'ample' | 'low' | 'full' | 'unknown';
 
-/** Watches the free space of a disk, so that the service stops storing before PostgreSQL runs out of it. */
+/** Watches the free space of a disk, so that the service stops storing before PostgreSQL runs out of space. */
 export function watchDiskSpace(parts: DiskSpaceParts): DiskSpace {
   const { folder, minMb, freeBytes = readFreeBytes } = parts;
   let state: State = 'ample';

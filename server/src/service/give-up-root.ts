@@ -10,17 +10,17 @@ type User = NonNullable<DatabaseUser>;
 
 type GiveUpRootParts = {
   readonly keepRoot: boolean;
-  /** Who runs the embedded PostgreSQL; with a database of the user's own, the owner of DATA_DIR or `nobody`. */
+  /** The user of the embedded PostgreSQL. With another database, the owner of DATA_DIR, or `nobody`. */
   readonly user: DatabaseUser;
-  /** Null where nothing of it is used any more. */
+  /** Null when the folder is not used any longer. */
   readonly dataDir: string | null;
-  /** True when the database is reached by a socket: it may be open to root alone, or know users by their names. */
+  /** True when the database is reached through a socket, which may be open only to root, or to users by name. */
   readonly usesSocket: boolean;
 };
 
 /**
- * Makes an ordinary user's process of one that root started, once its port is bound. Answers a sentence that says so,
- * or why it did not; null where root did not start it.
+ * Switches a process that root started to an ordinary user, after its port is bound. Returns a sentence that says so,
+ * or why it did not; null when root did not start it.
  */
 function giveUpRoot({ keepRoot, user, dataDir, usesSocket }: GiveUpRootParts): string | null {
   const { setgroups, setgid, setuid } = process;
@@ -42,26 +42,26 @@ function goesOn(reason: string): string {
   return `Innkeep goes on as root: ${reason}. Better start it as an ordinary user.`;
 }
 
-/** What is read later: the service's own files and its packages. */
+/** Files read later: the service's own and its packages. */
 const READ_LATER = [
   fileURLToPath(new URL('../main.ts', import.meta.url)),
   fileURLToPath(import.meta.resolve('fastify')),
 ];
 
-/** Tries as that user what the process does later, and is root again. */
+/** Tries, as that user, the later work of the process, and switches back to root. */
 function findObstacle(user: User, dataDir: string | null): string | undefined {
   return asUser(user, () => {
     const who = `the user with uid ${user.uid}`;
     const closed = READ_LATER.find((file) => !isAllowed(() => fs.closeSync(fs.openSync(file, 'r'))));
     if (closed !== undefined) return `${who} may not read ${closed}, and the service reads it later`;
-    // The owner of the folder itself is changed later: here the folders above it matter.
+    // The owner of the folder itself changes later; here the folders above it matter.
     if (dataDir !== null && !isAllowed(() => fs.statSync(`${path.dirname(dataDir)}/.`)))
       return `${who} may not enter the folder that DATA_DIR (${dataDir}) is in`;
     return undefined;
   });
 }
 
-/** The groups of root count as well, so they are put aside meanwhile. */
+/** The groups of root also give access, so they are dropped meanwhile. */
 function asUser<T>({ uid, gid }: User, work: () => T): T {
   const groups = process.getgroups?.() ?? [];
   process.setgroups?.([gid]);
@@ -76,7 +76,7 @@ function asUser<T>({ uid, gid }: User, work: () => T): T {
   }
 }
 
-/** fs.access is no use here: it asks for the real user, who is root still. */
+/** fs.access checks the real user, who is still root. */
 function isAllowed(trial: () => unknown): boolean {
   try {
     trial();
@@ -87,7 +87,7 @@ function isAllowed(trial: () => unknown): boolean {
   }
 }
 
-/** What the running service writes to. The sealing key stays root's: it was read before. */
+/** Gives the user the files that the running service writes. The sealing key stays root's: it was read before. */
 function handOver(dataDir: string, { uid, gid }: User): void {
   const files = ['.', 'locks', 'postgres.log', 'postgres.log.1', 'service.json'];
   const locks = fs.existsSync(path.join(dataDir, 'locks')) ? fs.readdirSync(path.join(dataDir, 'locks')) : [];
@@ -97,7 +97,7 @@ function handOver(dataDir: string, { uid, gid }: User): void {
   }
 }
 
-/** What `giveUpRoot` needs to know of a service with these settings. */
+/** The settings that `giveUpRoot` needs. */
 function rootSettings({
   keepRoot,
   databaseUrl,
@@ -112,7 +112,7 @@ function rootSettings({
   };
 }
 
-/** Gives up root once everything is open that needs it. The sealing key is read before: its file stays root's. */
+/** Gives up root once everything that needs it is open. The sealing key is read before: its file stays root's. */
 export function dropRoot(config: Config, { databases }: Pick<OpenedDatabase, 'databases'>): string | null {
   if (process.geteuid?.() !== 0) return null;
   databases.sealing.sign('');

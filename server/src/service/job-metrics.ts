@@ -5,7 +5,10 @@ import type { JobParts } from '../jobs/run-jobs.ts';
 
 type Asking = { readonly databases: Sources; readonly clock: () => Temporal.Instant };
 
-/** Counts the jobs of these kinds by how they ended, and tells how late the oldest that is due is; hears of each end. */
+/**
+ * Counts jobs of these kinds by outcome, and measures the age of the oldest overdue one. Returns the function to call
+ * after each job.
+ */
 export function measureJobs(
   kinds: readonly JobKind[],
   asking: Asking,
@@ -13,14 +16,14 @@ export function measureJobs(
 ): NonNullable<JobParts['onEnd']> {
   const jobs = new Counter({
     name: 'innkeep_jobs_total',
-    help: 'Jobs that were done or failed.',
+    help: 'Completed and failed jobs.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
   for (const { kind } of kinds) for (const outcome of ['done', 'failed']) jobs.inc({ kind, outcome }, 0);
   const late = new Gauge({
     name: 'innkeep_job_late_seconds',
-    help: 'For how long what has been due longest is due already; 0 where nothing is.',
+    help: 'Age of the oldest overdue job in seconds; 0 if there is none.',
     labelNames: ['kind'],
     aggregator: 'max',
     registers: [],
@@ -33,7 +36,7 @@ export function measureJobs(
   return (kind, outcome) => jobs.inc({ kind, outcome });
 }
 
-/** Nothing of kinds that cannot be asked, or not now: the database is away, and the other metrics say so. */
+/** Omits kinds without this figure, and all of them while the database is unavailable, which other metrics report. */
 async function latenessOf(
   kinds: readonly JobKind[],
   { databases, clock }: Asking,

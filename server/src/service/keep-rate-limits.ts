@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { openRateLimits, type OpenedRateLimits } from '../rate-limits/open-rate-limits.ts';
 
-/** What a kill -9 gives back at most, less the time that saving takes. */
+/** The most time of counts that a kill -9 loses, apart from the duration of a save. */
 const SAVE_EVERY_MS = 30_000;
 
 export type KeepingRateLimits = {
@@ -13,7 +13,7 @@ export type KeepingRateLimits = {
   readonly opened: OpenedDatabase;
 };
 
-/** Opens the limits and saves them again and again until they are closed. Undefined when they are switched off. */
+/** Opens the limits and saves them periodically until they are closed. Undefined when they are turned off. */
 export async function keepRateLimits(parts: KeepingRateLimits): Promise<OpenedRateLimits | undefined> {
   const { config, clock, logger, opened } = parts;
   if (config.rateLimits === null) {

@@ -5,7 +5,7 @@ import type { OpenedRateLimits } from '../rate-limits/open-rate-limits.ts';
 
 type MetricsServer = { close(): Promise<void> };
 
-/** Puts into a registry what tells of this process itself. */
+/** Adds the metrics of this process to a registry. */
 export function measureProcess(registry: Registry): Registry {
   collectDefaultMetrics({ register: registry });
   return registry;
@@ -17,7 +17,7 @@ type ServingMetrics = {
   readonly read: () => Promise<string>;
 };
 
-/** Prometheus metrics at /metrics, on a port of their own: they are not for those who call the interface. */
+/** Serves Prometheus metrics at /metrics on a port of their own, because clients of the interface must not see them. */
 export async function serveMetrics({ port, host, read }: ServingMetrics): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
@@ -36,17 +36,17 @@ export async function serveMetrics({ port, host, read }: ServingMetrics): Promis
   return { close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** Counts and times every answer by method, route pattern and status. */
+/** Counts and times every response by method, route pattern and status. */
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'innkeep_http_requests_total',
-    help: 'Answers given.',
+    help: 'Responses.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const seconds = new Histogram({
     name: 'innkeep_http_request_duration_seconds',
-    help: 'Time from a request’s head to the end of its answer.',
+    help: 'Time from the head of a request to the end of its response.',
     labelNames: ['method', 'route'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -60,7 +60,7 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** What the limits refuse, who is blocked, and who is near a limit; read when they are asked for. */
+/** Reports refusals, blocks and accounts near a limit, read at each scrape. */
 export function countRateLimits(
   limits: OpenedRateLimits,
   registry: Registry,
@@ -70,7 +70,7 @@ export function countRateLimits(
   const now = () => clock().epochMilliseconds;
   const refusals = new Counter({
     name: 'innkeep_rate_limit_refusals_total',
-    help: 'Requests refused, by the scope and the window that refused them, or the block.',
+    help: 'Refused requests, by scope and window or by block.',
     labelNames: ['scope', 'window'],
     registers: [],
     collect() {
@@ -80,9 +80,9 @@ export function countRateLimits(
   });
   const blocks = new Gauge({
     name: 'innkeep_rate_limit_blocks',
-    help: 'Accounts and addresses that are blocked now.',
+    help: 'Accounts and addresses blocked now.',
     labelNames: ['kind'],
-    // Every process knows all of them.
+    // Every process has the same figure.
     aggregator: 'max',
     registers: [],
     collect() {
@@ -92,7 +92,7 @@ export function countRateLimits(
   });
   const near = new Gauge({
     name: 'innkeep_rate_limit_near',
-    help: 'Share of a window that is taken, for accounts with at most a fifth of it left.',
+    help: 'Used share of a window, for accounts with at most a fifth of it left.',
     labelNames: ['host_id', 'limit', 'window'],
     aggregator: 'max',
     registers: [],
@@ -111,7 +111,7 @@ export function countRateLimits(
 function countDecidedAlone(limits: OpenedRateLimits): Counter {
   return new Counter({
     name: 'innkeep_rate_limit_decided_alone_total',
-    help: 'Requests that were counted in this process alone because Redis was away.',
+    help: 'Requests counted in this process alone because Redis was unavailable.',
     registers: [],
     collect() {
       this.reset();

@@ -21,7 +21,7 @@ test('what was logged before the process ends is written, each line whole and on
       `const log = openLog('info', null); for (let n = 0; n < 1000; n += 1) log.info({ n }); ${end}`,
     );
     const lines = (await text(child.stdout)).trimEnd().split('\n');
-    // One that ends amid a write may write the last lines before those.
+    // A process that ends during a write may write the last lines before those.
     const numbers = lines.map((line): number => JSON.parse(line).n).toSorted((one, other) => one - other);
     assert.deepEqual(
       numbers,

@@ -1,15 +1,15 @@
 import { pino, type Logger } from 'pino';
 
-/** So long at most a line waits for others, to be written with them. */
+/** A line waits at most this time for others, to be written together. */
 const WAIT_MS = 100;
 const TOGETHER_BYTES = 8 * 1024;
-/** As pino numbers levels; errors are above. */
+/** pino's number of this level; errors are above. */
 const WARN = 40;
 
 /**
- * The log, to standard output. Lines are written many at once: each write of its own costs more than the line that it
- * writes. A warning or an error is written at once unless a write is under way. All that waits is written when the
- * process ends, unless it is killed.
+ * Logs to standard output. Lines are written in batches, because a single write costs more than its line. A warning or
+ * an error is written at once, unless a write is in progress. Waiting lines are written when the process ends, unless
+ * it is killed.
  */
 export function openLog(level: string, base: Readonly<Record<string, unknown>> | null): Logger {
   const output = pino.destination({

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { errorCode } from '../database/error-code.ts';
 import { StartProblem } from '../database/start-problem.ts';
 
-/** Throws StartProblem when nothing could listen there: before anything is started for nothing. */
+/** Throws StartProblem when the port cannot be bound. Checked first, so that nothing is started in vain. */
 export async function checkPort({ host, port }: Config): Promise<void> {
   const probe = createServer();
   await refusingPort(
@@ -43,7 +43,7 @@ function portProblem(port: number, host: string, cause: unknown): unknown {
   }
 }
 
-/** Where an app that listens is reached. */
+/** The address of a listening app. */
 export function addressOf(app: FastifyInstance, { host }: Config): string {
   const bound = app.addresses()[0];
   const port = typeof bound === 'object' ? bound.port : 0;

@@ -3,7 +3,7 @@ import { newRequestId } from '../app.ts';
 import { answerErrors, unavailable } from '../http/answer-errors.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** What a process listens with that answers nothing of the interface, to be given its health. */
+/** Builds the app of a process without the interface, for its health endpoints. */
 export function buildProbes(logger: FastifyBaseLogger, isDraining: () => boolean): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,

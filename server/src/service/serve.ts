@@ -29,16 +29,16 @@ export type Serving = {
   readonly clock: () => Temporal.Instant;
   readonly logger: Logger;
   readonly opened: OpenedDatabase;
-  /** Whether this process answers the interface, and whether it is one that runs the jobs. */
+  /** True when this process serves the interface, and when it runs the jobs. */
   readonly duties: { readonly answers: boolean; readonly runsJobs: boolean };
-  /** Null when nobody asks for metrics. */
+  /** Null when metrics are turned off. */
   readonly registry: Registry | null;
 };
 
-/** A database that hangs must not keep the counts of requests from being given up, and the process from ending. */
+/** Bounds the last save: a database that hangs must not prevent the process from ending. */
 const SAVE_SECONDS_MAX = 10;
 
-/** Does what this process is for until it is closed; answers where it listens. */
+/** Runs the duties of this process until it is closed. Returns the address. */
 export async function serve(serving: Serving, closing: Closing): Promise<string> {
   const { config, clock, logger, duties, registry } = serving;
   let deliveries: RunningDeliveries | undefined;
@@ -53,7 +53,7 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
     ? await openInterface({ ...serving, opened, outside, storage }, isDraining, closing)
     : buildProbes(logger, isDraining);
   serveHealth(app, opened.databases.reads, [storage.problem]);
-  // The banner says where; Fastify's own line would come after it.
+  // The banner names the address; Fastify's own line would come after it.
   logger.level = 'silent';
   await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));
   logger.level = config.logLevel;
@@ -73,13 +73,13 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   return addressOf(app, config);
 }
 
-/** The database, with what is to be called about changes and about values that cannot be decrypted. */
+/** The database with callbacks for changes, and for values that cannot be decrypted. */
 function reporting({ opened, logger, clock }: Serving, onChange: () => void): OpenedDatabase {
   const sealing = { ...opened.databases.sealing, onUnreadable: reportUnreadable(logger, clock) };
   return { ...opened, databases: { ...opened.databases, sealing, onChange } };
 }
 
-/** By connections of its own: neither requests nor deliveries wait for the other. */
+/** Sends over connections of its own, so that requests and deliveries do not delay each other. */
 function deliver(
   { clock, logger, opened, registry }: Serving,
   { webhooks }: ExternalServices,

@@ -19,7 +19,7 @@ test('a start warns of what is unsafe, in a sentence that says what to do, and o
       [/^PUBLIC_URL .* http:\/\/ .*https:\/\/ address\.$/],
     ],
     [{ publicUrl: 'http://pms.example.com', host: '::' }, [/HOST \(::\)/]],
-    [{ publicUrl: 'http://10.0.0.5', host: '10.0.0.5' }, [/whoever is on the way/]],
+    [{ publicUrl: 'http://10.0.0.5', host: '10.0.0.5' }, [/anybody on the way/]],
     [{ publicUrl: 'https://pms.example.com' }, [/TRUSTED_PROXIES is empty.* Set TRUSTED_PROXIES/]],
     [{ publicUrl: 'https://pms.example.com', trustedProxies: ['10.0.0.0/8'] }, []],
     [{ clockAheadSeconds: 5 }, []],

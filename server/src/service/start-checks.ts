@@ -3,20 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/connections/sql.ts';
 
-/** What the checks look at. */
+/** The input of the checks. */
 export type StartFacts = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'> & {
-  /** How far the clock of this machine is ahead of the database's; null where the database does not answer. */
+  /** Seconds by which this machine's clock is ahead of the database's; null when the database does not respond. */
   readonly clockAheadSeconds: number | null;
 };
 
 const CLOCK_SECONDS_MAX = 5;
 
-/** Settings and circumstances that work, but not as safely as they look. Each check answers what to do, in a sentence. */
+/**
+ * Settings and circumstances that work, but are less safe than they look. Each check returns the remedy in a sentence.
+ */
 export const START_CHECKS: Readonly<Record<string, (facts: StartFacts) => string | undefined>> = {
   plain_public_url: ({ host, publicUrl }) =>
     publicUrl?.startsWith('http:') === true && !isLoopback(host)
-      ? `PUBLIC_URL (${publicUrl}) begins with http:// while HOST (${host}) is reached from other machines: whoever is on ` +
-        'the way reads passwords and tokens. Put a proxy that speaks TLS in front, and set PUBLIC_URL to its https:// address.'
+      ? `PUBLIC_URL (${publicUrl}) begins with http:// while HOST (${host}) is reached from other machines: anybody on the ` +
+        'way can read passwords and tokens. Put a proxy that speaks TLS in front, and set PUBLIC_URL to its https:// address.'
       : undefined,
   untrusted_proxy: ({ publicUrl, trustedProxies }) =>
     publicUrl?.startsWith('https:') === true && trustedProxies.length === 0
@@ -31,7 +33,7 @@ export const START_CHECKS: Readonly<Record<string, (facts: StartFacts) => string
       : undefined,
 };
 
-/** The sentences of all checks that find something. */
+/** The sentences of all checks with a finding. */
 export function findStartWarnings(facts: StartFacts): string[] {
   return Object.values(START_CHECKS).flatMap((check) => check(facts) ?? []);
 }
@@ -45,7 +47,7 @@ export async function listStartWarnings(
   return findStartWarnings({ host, publicUrl, trustedProxies, clockAheadSeconds });
 }
 
-/** Takes the answer to have been made halfway between question and answer. */
+/** Assumes that the database read its clock halfway between request and response. */
 export async function readClockAhead(sql: Sql, clock: () => Temporal.Instant): Promise<number | null> {
   const before = clock().epochMilliseconds;
   const [row] = await sql<{ now: string }[]>`select clock_timestamp() as now`;
@@ -55,12 +57,12 @@ export async function readClockAhead(sql: Sql, clock: () => Temporal.Instant): P
 }
 
 /**
- * Warns once, at the first request that a proxy has passed on, where no proxy is trusted. Anybody may send the header,
- * so the warning names the address for the operator to judge.
+ * Warns once, at the first request forwarded by a proxy while no proxy is trusted. Anybody may send the header, so the
+ * warning names the address for the operator to judge.
  */
 export function warnOfForwarded(app: FastifyInstance): void {
   let isWarned = false;
-  // Also of a request that is refused before it reaches a later hook.
+  // onResponse also runs for a request that is refused before a later hook.
   app.addHook('onResponse', (request, _reply, done) => {
     if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
       isWarned = true;

@@ -18,20 +18,20 @@ import { startWorkers, workersMetrics, workerTasks } from './workers.ts';
 export type Service = Stoppable & {
   readonly address: string;
   readonly opened: OpenedDatabase;
-  /** False where the sealing key is missing and the settings want a process that is up, and not ready. */
+  /** False when the sealing key is missing and the settings allow a process that runs without being ready. */
   readonly isReady: boolean;
 };
 
 export type StartOptions = {
   readonly config: Config;
   readonly clock: () => Temporal.Instant;
-  /** Progress, one sentence each. */
+  /** Receives progress, one sentence each. */
   readonly report: (line: string) => void;
   /** Runs between opening the database and listening. */
   readonly prepare: (opened: OpenedDatabase) => Promise<void>;
 };
 
-/** Throws StartProblem with a sentence for the user, having closed again whatever it had opened. */
+/** Throws StartProblem with a sentence for the user. Everything that was opened is closed again then. */
 export function startService(options: StartOptions): Promise<Service> {
   return openAll((closing) => open(options, closing));
 }
@@ -65,7 +65,7 @@ async function open(options: StartOptions, closing: Closing): Promise<Omit<Servi
   return { address, opened, isReady: true };
 }
 
-/** Throws the problem unless the settings want a process that is up all the same. */
+/** Throws the problem, unless the settings allow a process that runs without being ready. */
 async function findKeyProblem(
   { databases }: OpenedDatabase,
   config: Config,
@@ -79,13 +79,13 @@ async function findKeyProblem(
   }
 }
 
-/** Of several processes those that answer give up root. The first one binds their port, and starts them again. */
+/** With several processes, those that serve requests give up root. The first one binds their port and restarts them. */
 function keepsRoot({ keepRoot }: Config): string | null {
   if (process.geteuid?.() !== 0) return null;
   return `The first process goes on as root, to bind the port and to start the others again${keepRoot ? '' : '; those that answer give it up where they can'}.`;
 }
 
-/** With a DATABASE_URL any number of services may share the database; an embedded one has a single service. */
+/** Any number of services may share the database of a DATABASE_URL; an embedded one has a single service. */
 async function claimDataDir(config: Config, closing: Closing): Promise<ServiceClaim | undefined> {
   if (config.databaseUrl !== null) return undefined;
   const claim = await claimService({ dataDir: config.dataDir });

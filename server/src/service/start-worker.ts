@@ -10,7 +10,7 @@ import { checkSealingKey } from './sealing/check-sealing-key.ts';
 import { serve } from './serve.ts';
 import type { WorkerReady, WorkerTask } from './workers.ts';
 
-/** This process as one of several of a service, with the task that the first of them gives it. */
+/** Runs this process as one of several of a service, with its task from the first process. */
 export function startWorker(config: Config, clock: () => Temporal.Instant): Promise<Stoppable> {
   return openAll(async (closing) => {
     const task: WorkerTask = (await once(process, 'message'))[0];
@@ -29,7 +29,7 @@ export function startWorker(config: Config, clock: () => Temporal.Instant): Prom
   });
 }
 
-/** Metrics that are told to the first process whenever it asks. */
+/** Metrics that are sent to the first process whenever it requests them. */
 function answerMetrics(): Registry {
   const registry = measureProcess(new AggregatorRegistry());
   AggregatorRegistry.setRegistries(registry);

@@ -4,17 +4,17 @@ import type { Config } from '../config.ts';
 import { storageProblem } from '../database/failures.ts';
 import { watchDiskSpace } from './disk-space.ts';
 
-/** Whether the database can store anything. */
+/** Tells whether the database can store anything. */
 export type Storage = {
-  /** Why the disk of the embedded PostgreSQL has no room, in a sentence; undefined while it has. */
+  /** The reason why the embedded PostgreSQL's disk is full, in a sentence; undefined while it has space. */
   readonly fullDisk: () => string | undefined;
-  /** Why the service is not ready: the disk, or what the database last refused a request with. */
+  /** The reason why the service is not ready: a full disk, or the database's latest refusal of a request. */
   readonly problem: () => string | undefined;
   readonly note: (problem: string) => void;
   readonly stop: () => void;
 };
 
-/** A database of the user's own cannot be watched: what it refused a request with holds for so long. */
+/** The disk of an external database cannot be watched: its refusal of a request counts for this time. */
 const REMEMBERED_SECONDS = 30;
 
 export async function watchStorage(

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseTarget } from '../database/connections/client.ts';
 import { StartProblem } from '../database/start-problem.ts';
 
-/** What one of several processes of a service is told to do when it begins. */
+/** The task of one of several processes of a service. */
 export type WorkerTask = {
   /** From 1. */
   readonly number: number;
@@ -14,27 +14,27 @@ export type WorkerTask = {
   readonly runsJobs: boolean;
 };
 
-/** What it tells when it takes requests. */
+/** The message of a process that accepts requests. */
 export type WorkerReady = { readonly readyAt: string };
 
 export type Workers = {
-  /** Where they listen, once all of them do. Rejects with StartProblem when one of them cannot. */
+  /** The address, once all of them listen. Rejects with StartProblem when one of them cannot. */
   readonly ready: Promise<string>;
-  /** Lets each finish what it is doing. */
+  /** Lets each process finish its current work. */
   stop(): Promise<void>;
 };
 
 export type Keeping = {
   readonly report: (line: string) => void;
   readonly stopSeconds: number;
-  /** How time passes; as it does, unless a test says otherwise. */
+  /** The clock and the timer; tests may replace them. */
   readonly time?: Passing;
 };
 
 export type Passing = {
-  /** Milliseconds since some moment. */
+  /** Milliseconds since a fixed moment. */
   now(): number;
-  /** Ends early when it is aborted. */
+  /** Ends early when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
@@ -45,12 +45,12 @@ const REAL_TIME: Passing = {
 
 const AGAIN_AFTER_MS = 100;
 const AGAIN_AFTER_MS_MAX = 10_000;
-/** A process that ends earlier is taken to end again: the next waits longer. */
+/** If a process ends before this time, the next one waits longer, because it will probably end too. */
 const SETTLED_MS = 10_000;
-/** Beyond the time that requests have: for saving and closing. */
+/** Beyond the time limit of requests: for saving and closing. */
 const GRACE_SECONDS = 10;
 
-/** What each of the processes of a service does: all answer, and the first runs the jobs too where the service does. */
+/** The tasks of a service's processes: all serve requests, and the first one also runs the jobs if the service does. */
 export function workerTasks(
   { workers, role }: Pick<Config, 'workers' | 'role'>,
   target: DatabaseTarget,
@@ -62,7 +62,7 @@ export function workerTasks(
   }));
 }
 
-/** Starts a process for each task, all on one port, and starts again what ends by itself. */
+/** Starts a process for each task, all on one port, and restarts any that ends by itself. */
 export function startWorkers(tasks: readonly WorkerTask[], keeping: Keeping): Workers {
   const stopping = new AbortController();
   const kept = tasks.map((task) => {
@@ -107,7 +107,7 @@ type Running = {
   readonly stopping: AbortSignal;
 };
 
-/** Answers how it ended: its exit code, or the signal. */
+/** Returns how it ended: the exit code, or the signal. */
 async function runWorker(task: WorkerTask, { onReady, stopSeconds, stopping }: Running): Promise<string> {
   const worker = cluster.fork();
   const exit = once(worker, 'exit');
@@ -119,7 +119,7 @@ async function runWorker(task: WorkerTask, { onReady, stopSeconds, stopping }: R
   worker.on('message', (message: Partial<WorkerReady>) => {
     if (message.readyAt !== undefined) onReady(message.readyAt);
   });
-  // It is gone: its exit says so.
+  // Its exit event reports the end.
   worker.on('error', () => {});
   worker.send(task);
   stopping.addEventListener('abort', stop, { once: true });
@@ -129,7 +129,7 @@ async function runWorker(task: WorkerTask, { onReady, stopSeconds, stopping }: R
   return String(signal ?? code);
 }
 
-/** Reads the metrics of all the workers: counts and sums together. */
+/** Reads the metrics of all workers, with counts and sums added up. */
 export function workersMetrics(): () => Promise<string> {
   const registry = new AggregatorRegistry();
   return () => registry.clusterMetrics();

@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
-/** What the thread of the tests is asked to do. */
+/** The task of the tests' thread. */
 export type Order =
   | { readonly does: 'echo' | 'say where'; readonly text?: string }
   | { readonly does: 'spin' | 'fill memory' | 'exit' | 'fail' | 'say nothing' };
@@ -11,7 +11,7 @@ export type Reply = {
   readonly environment: readonly string[];
 };
 
-/** This very file, as the module of a thread. */
+/** This file is also the module that the thread runs. */
 export const ENTRY = new URL(import.meta.url);
 
 parentPort?.on('message', (order: Order) => {

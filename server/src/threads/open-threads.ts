@@ -3,22 +3,22 @@ import { startThread, type Thread } from './thread.ts';
 import { ThreadProblem } from './thread-problem.ts';
 
 export const THREAD_LIMITS = {
-  /** Tasks that wait: each holds its input in memory. */
+  /** Waiting tasks: each holds its input in memory. */
   waiting: 16,
-  /** Of these, tasks of one account. */
+  /** Waiting tasks of one account. */
   waitingOfAccount: 8,
-  /** A task that has waited for longer is given up. */
+  /** A task that has waited longer is given up. */
   waitingSeconds: 60,
 } as const;
 
-/** A thread without a task is kept for so long: starting one takes longer than most tasks. */
+/** An idle thread is kept for this time: starting one takes longer than most tasks. */
 const IDLE_MS = 30_000;
-/** After a task that took longer the thread ends: it holds the memory that the task needed. */
+/** After a longer task the thread ends, to release the memory that the task needed. */
 const LONG_TASK_MS = 1000;
 
 export type ThreadOptions = {
   readonly idleMs?: number;
-  /** Hears of each task that got no answer. */
+  /** Called for each failed task. */
   readonly onFailure?: (error: unknown) => void;
 };
 
@@ -29,8 +29,8 @@ type Waiting = Pick<ThreadTask, 'account' | 'work'> & {
 };
 
 /**
- * Does tasks in a worker thread, one after the other. Nothing is started before the first task. The account that has
- * used the thread least since it was last free is served next, so that one account cannot hold up the others.
+ * Runs tasks in a worker thread, one after the other. The first task starts the thread. The next task is that of the
+ * account with the least use since the thread was last free, so that one account cannot delay the others.
  */
 export function openThreads({ idleMs = IDLE_MS, onFailure = () => {} }: ThreadOptions = {}): Threads {
   const waiting: Waiting[] = [];
@@ -74,7 +74,7 @@ function checkRoom(waiting: readonly Waiting[], account: number): void {
     throw new ThreadProblem('too_many_waiting');
 }
 
-/** Of accounts that have used the thread alike, the task that came first. */
+/** For accounts with equal use, the task that came first. */
 function takeNext(waiting: Waiting[], usedMs: ReadonlyMap<number, number>): Waiting | undefined {
   const used = ({ account }: Waiting) => usedMs.get(account) ?? 0;
   const next = waiting.reduce<Waiting | undefined>(
@@ -103,7 +103,7 @@ async function doTask(
 type KeptThread = {
   /** The thread of the last task, or a new one. */
   take(work: ThreadWork): Promise<Thread>;
-  /** From now on it is idle, and ends after so long. */
+  /** Marks the thread idle. It ends after this time. */
   release(idleMs: number): void;
   end(): Promise<void>;
 };

@@ -5,7 +5,7 @@ export type Rest = () => Promise<void> | undefined;
 
 const STEP_MS = 5;
 
-/** Lets the event loop go on when the last rest is long ago, and costs next to nothing otherwise. */
+/** Yields to the event loop if the last rest is long ago. Costs almost nothing otherwise. */
 export function openRest(): Rest {
   let since = performance.now();
   return () => {
@@ -16,7 +16,7 @@ export function openRest(): Rest {
   };
 }
 
-/** Does the work for one item after the other, and rests between them. */
+/** Runs the work for one item after the other, with rests between them. */
 export async function eachResting<Item>(
   items: Iterable<Item>,
   rest: Rest,
@@ -29,10 +29,10 @@ export async function eachResting<Item>(
   }
 }
 
-/** So many items of a list are written to JSON at a time. */
+/** Items of a list that are converted to JSON at a time. */
 const PIECE_ITEMS = 200;
 
-/** The text that JSON.stringify makes of this data, with rests in its lists. */
+/** The same text as JSON.stringify of this data, with rests in its lists. */
 export async function writeJson(value: object, rest: Rest): Promise<string> {
   return Array.isArray(value) ? `[${await writeItems(value, rest)}]` : `{${await writeMembers(value, rest)}}`;
 }
@@ -57,10 +57,10 @@ async function writeMembers(value: object, rest: Rest): Promise<string> {
   return members.join(',');
 }
 
-/** So many rows are written to JSON in a few milliseconds, and stored well within the time that a statement has. */
+/** This number of rows takes a few milliseconds to convert to JSON, and is stored well within the statement timeout. */
 const PART_ROWS = 1000;
 
-/** Stores many rows, some at a time in their order. */
+/** Stores many rows in order, in parts. */
 export async function inParts<Row>(
   rows: readonly Row[],
   store: (part: readonly Row[]) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Why a thread gave no answer. */
+/** The reason why a thread failed. */
 export type ThreadWord = 'took_too_long' | 'too_much_memory' | 'ended' | 'too_many_waiting' | 'closed';
 
 export class ThreadProblem extends Error {

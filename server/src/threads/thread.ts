@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ThreadWork } from '../http/operation.ts';
 import { ThreadProblem } from './thread-problem.ts';
 
-/** One worker thread. It does one task at a time, and is of no more use once a task failed. */
+/** One worker thread. It runs one task at a time, and cannot be used after a task failed. */
 export type Thread = {
   readonly work: ThreadWork;
   /** Throws ThreadProblem, after the thread has ended. */
@@ -11,10 +11,10 @@ export type Thread = {
   end(): Promise<void>;
 };
 
-/** Young objects of the thread; those that stay are counted by the work's own limit. */
+/** For the thread's young objects; the work's own limit counts the old ones. */
 const YOUNG_MEGABYTES = 16;
 
-/** Starts a thread. It holds the process open only while it does a task, and is given no environment variable. */
+/** Starts a thread. It keeps the process alive only during a task, and has no environment variables. */
 export function startThread(work: ThreadWork): Thread {
   const worker = new Worker(work.entry, {
     env: {},
@@ -27,7 +27,7 @@ export function startThread(work: ThreadWork): Thread {
   worker.unref();
   let hasEnded = false;
   worker.on('exit', () => (hasEnded = true));
-  // It may fail between tasks, too; an error that nobody listens for would end the process.
+  // It may also fail between tasks; an error without a listener would end the process.
   worker.on('error', () => {});
   const end = async () => {
     hasEnded = true;
@@ -51,7 +51,7 @@ export function startThread(work: ThreadWork): Thread {
   };
 }
 
-/** The next message of a worker, unless it fails, ends, or takes too long. */
+/** The next message of a worker. Throws if the worker fails, ends, or exceeds its time. */
 async function answerOf<Answer>(worker: Worker, work: ThreadWork, ask: () => void): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const onError = (error: unknown) => reject(new ThreadProblem(wordOf(error), error));

@@ -22,7 +22,7 @@ const MAIL_SERVER = `
   });
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`;
 
-/** A mail server that says this to whoever connects, again and again until the client leaves. */
+/** A mail server that sends this to every client, again and again until the client leaves. */
 async function serveMail(t: TestContext, says: string): Promise<string> {
   const server = new Worker(MAIL_SERVER, { eval: true, workerData: says });
   t.after(() => server.terminate());

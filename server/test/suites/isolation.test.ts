@@ -174,7 +174,7 @@ async function everyList(caller: Caller): Promise<unknown[]> {
   const read: unknown[] = [];
   for (const { path } of lists) {
     const data = await dataOf(caller.get(path));
-    // A place in the log is one of the whole database: it moves on whoever writes.
+    // A place in the log belongs to the whole database: changes of every account move it.
     read.push(path === '/events' ? { ...data, next_cursor: null } : data);
   }
   return read;

@@ -8,13 +8,13 @@ import { brokenApplication } from './rules.ts';
 export type NewApplication = {
   readonly name: string;
   readonly redirect_uris: readonly string[];
-  /** Runs where it can keep no secret: in a browser, on a phone. It then needs PKCE. */
+  /** True for an application that can keep no secret, in a browser or on a phone. It then needs PKCE. */
   readonly is_public: boolean;
 };
 
 export type Credentials = { readonly client_id: string; readonly client_secret: string | null };
 
-/** Registers a partner application, and answers its secret: the only time that it is known. */
+/** Registers a partner application and returns its secret, which is available only now. */
 export async function createApplication(
   system: SystemScope,
   { name, redirect_uris, is_public }: NewApplication,
@@ -27,7 +27,7 @@ export async function createApplication(
   return { client_id, client_secret };
 }
 
-/** Whether a text can be a client_id at all. */
+/** True when a text has the form of a client_id. */
 export function isClientId(text: string): boolean {
   return /^app_[\w-]{22}$/.test(text);
 }

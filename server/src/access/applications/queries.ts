@@ -21,7 +21,7 @@ export async function insertApplication(
     values (${client_id}, ${secret_hash}, ${name}, ${JSON.stringify(redirect_uris)}::text::jsonb, ${now})`;
 }
 
-/** Not one that is deleted. */
+/** Omits deleted applications. */
 export async function findApplication(
   { sql }: SystemScope,
   client_id: string,
@@ -40,8 +40,8 @@ export function listApplications({ sql }: SystemScope): Promise<readonly Applica
 }
 
 /**
- * Answers whether there was such an application. What it was given works nowhere from then on; each account that had
- * allowed it something is told by the job `forget_application`, which ends that too.
+ * Returns false when the application does not exist. Its tokens stop working at once. The job `forget_application` ends
+ * its grants in each account that has some, and records the deletion there.
  */
 export async function deleteApplication({ sql, now }: SystemScope, client_id: string): Promise<boolean> {
   const rows = await sql`

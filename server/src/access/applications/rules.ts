@@ -5,7 +5,7 @@ const REDIRECT_URIS_MAX = 10;
 const REDIRECT_URI_LENGTH_MAX = 1000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What is wrong with a new application. */
+/** Describes what is wrong with a new application. */
 export function brokenApplication(name: string, redirectUris: readonly string[]): BrokenRule[] {
   return [...brokenName('name', name), ...brokenRedirectUris('redirect-uri', redirectUris)];
 }
@@ -20,7 +20,7 @@ function brokenRedirectUris(field: string, uris: readonly string[]): BrokenRule[
   });
 }
 
-/** A code is sent there: only to where nobody else listens (RFC 8252, RFC 9700 section 2.1). */
+/** Codes are sent to this address, so only the application may receive there (RFC 8252, RFC 9700 section 2.1). */
 function problemOf(uri: string): string | undefined {
   if (uri.length > REDIRECT_URI_LENGTH_MAX)
     return `an address has at most ${REDIRECT_URI_LENGTH_MAX} characters`;
@@ -32,6 +32,6 @@ function problemOf(uri: string): string | undefined {
   if (protocol === 'https:') return undefined;
   if (protocol === 'http:')
     return LOOPBACK.has(hostname) ? undefined : 'http leads to the same machine only; use https';
-  // An application's own scheme is a domain name backwards, so that no other application claims it.
+  // A custom scheme is a reversed domain name, so that no other application claims it.
   return protocol.includes('.') ? undefined : 'a scheme of your own is a domain backwards, com.example.app';
 }

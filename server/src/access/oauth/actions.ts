@@ -18,12 +18,12 @@ import {
   type NewGrant,
 } from './queries.ts';
 
-/** Of one operator for one application: the oldest goes when another is added. */
+/** Per operator and application. A new grant removes the oldest. */
 const GRANTS_MAX = 20;
-/** Of one grant: the oldest goes when another is added. */
+/** Per grant. A new access token removes the oldest. */
 const ACCESS_TOKENS_MAX = 10;
 
-/** An operator allows an application what it asks for. Answers the code that the application is told. */
+/** An operator grants an application what it requests. Returns the authorization code. */
 export async function allow(
   tx: WriteScope,
   grant: Omit<NewGrant, 'code_hash' | 'expires_at'>,
@@ -45,7 +45,7 @@ export type Issued = {
   readonly scope: TokenScope;
 };
 
-/** The next pair of tokens of a family. The access tokens before it live on, until their own ends. */
+/** Issues the next pair of tokens of a family. Earlier access tokens stay valid until they expire. */
 export async function issueTokens(
   tx: WriteScope,
   grant: GrantRow,
@@ -72,14 +72,14 @@ export async function issueTokens(
   return { access_token, refresh_token, expires_in: ACCESS_TOKEN_SECONDS, token_type: 'Bearer', scope };
 }
 
-/** Ends these grants with all that they gave: in every process, no later than a second from now. */
+/** Ends these grants with all their tokens: in every process, within a second. */
 export async function endGrants(tx: WriteScope, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await deleteGrantedTokens(tx, ids);
   await deleteGrants(tx, ids);
 }
 
-/** Answers whether there was such a grant. */
+/** Returns false when the grant does not exist. */
 export async function endGrant(tx: WriteScope, id: number): Promise<boolean> {
   const grant = await lockGrant(tx, id);
   if (grant === undefined) return false;
@@ -91,7 +91,7 @@ export async function endGrantsOfOperator(tx: WriteScope, operator_id: number): 
   await endGrants(tx, await listGrantsOfOperator(tx, operator_id));
 }
 
-/** Tells an account that an application is deleted, and ends what its operators had allowed it. */
+/** Records in an account that an application was deleted, and ends its operators' grants to it. */
 export async function forgetApplication(tx: WriteScope, application_id: number): Promise<void> {
   const grants = await lockGrantsOfApplication(tx, application_id);
   if (grants.length === 0) return;

@@ -6,8 +6,8 @@ import { findApplication, type ApplicationRow } from '../applications/queries.ts
 export type ClientFields = { readonly client_id: string; readonly client_secret?: string };
 
 /**
- * The application that proves itself by its secret; a public one names itself alone. Throws `validation_failed` with
- * `missing` and, where it is, the secret; and `invalid_client`.
+ * Authenticates an application by its secret; a public one sends only its id. Throws `invalid_client`, and
+ * `validation_failed` with `missing` for fields that are missing, which may include the secret.
  */
 export async function requireClient(
   system: SystemScope,

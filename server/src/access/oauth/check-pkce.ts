@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A code_challenge by S256: the base64url of 32 bytes (RFC 7636 section 4.2). */
+/** True for a code_challenge by S256: the base64url of 32 bytes (RFC 7636 section 4.2). */
 export function isCodeChallenge(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
 /**
- * Whether a verifier answers for the challenge of a code. One of them without the other is a downgrade, either way
- * (RFC 9700 section 4.8.2).
+ * True when a verifier matches the challenge of a code. One without the other is a downgrade in either direction (RFC
+ * 9700 section 4.8.2).
  */
 export function isVerified(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined;

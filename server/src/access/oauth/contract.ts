@@ -2,21 +2,24 @@ import { Type } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 
-/** How long an access token lives: seven days (contract section 2.3). */
+/** Lifetime of an access token: seven days (contract section 2.3). */
 export const ACCESS_TOKEN_SECONDS = 604_800;
-/** How long a code lives. */
+/** Lifetime of a code. */
 export const CODE_SECONDS = 60;
-/** How long a refresh token that is not used lives. */
+/** Lifetime of an unused refresh token. */
 export const REFRESH_TOKEN_DAYS = 180;
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
 
 const client = {
-  client_id: Type.String({ maxLength: 1000, description: 'As the application was registered.' }),
+  client_id: Type.String({
+    maxLength: 1000,
+    description: 'The id from the registration of the application.',
+  }),
   client_secret: Type.Optional(
     Type.String({
       maxLength: 1000,
-      description: 'Required, except of a public application, which has none.',
+      description: 'Required, except for a public application, which has none.',
     }),
   ),
 };
@@ -28,32 +31,34 @@ export const CreateAuthorization = {
     code: Type.Optional(
       Type.String({
         maxLength: 1000,
-        description: 'Required for `authorization_code`: as the redirect brought it.',
+        description: 'Required for `authorization_code`: the code from the redirect.',
       }),
     ),
     code_verifier: Type.Optional(
       Type.String({
         maxLength: 1000,
-        description:
-          'Required when the code was asked for with a `code_challenge`, and refused when it was not.',
+        description: 'Required when the code was requested with a `code_challenge`; otherwise rejected.',
       }),
     ),
     redirect_uri: Type.Optional(
       Type.String({
         maxLength: 2000,
-        description: 'May be left out; if sent, the one that the code came to.',
+        description: 'Optional; if sent, the address that the code was sent to.',
       }),
     ),
     refresh_token: Type.Optional(
-      Type.String({ maxLength: 1000, description: 'Required for `refresh_token`: the latest.' }),
+      Type.String({
+        maxLength: 1000,
+        description: 'Required for `refresh_token`: the latest refresh token.',
+      }),
     ),
   }),
   data: Type.Object({
     access_token: Type.String({ description: 'For `Service-Access-Token` or `Authorization: Bearer`.' }),
-    refresh_token: Type.String({ description: 'Good once: each exchange brings the next.' }),
-    expires_in: Type.Integer({ description: 'How long the access token lives, in seconds.' }),
+    refresh_token: Type.String({ description: 'Works once: each exchange returns the next one.' }),
+    expires_in: Type.Integer({ description: 'Lifetime of the access token in seconds.' }),
     token_type: Type.Literal('Bearer'),
-    scope: field.oneOf(['read-only', 'writable'] as const, 'What the operator allowed.'),
+    scope: field.oneOf(['read-only', 'writable'] as const, 'The scope that the operator allowed.'),
   }),
   errors: ['invalid_client', 'invalid_grant', 'account_issue'],
   example: {

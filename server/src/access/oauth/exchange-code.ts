@@ -13,7 +13,9 @@ export type CodeFields = {
   readonly redirect_uri?: string;
 };
 
-/** Exchanges a code for the first tokens of its family (contract section 2.3). Throws `invalid_grant`, `account_issue`. */
+/**
+ * Exchanges a code for the first tokens of its family (contract section 2.3). Throws `invalid_grant`, `account_issue`.
+ */
 export async function exchangeCode(
   entrance: UnauthenticatedScope,
   application: ApplicationRow,
@@ -24,7 +26,7 @@ export async function exchangeCode(
   return redeem(entrance, { application, key }, (tx, grant) => useCode(tx, grant, { application, fields }));
 }
 
-/** A code works once. What comes with it is wrong, or it comes again: then somebody else has it, and all of it ends. */
+/** A code works once. A repeated code, or one with wrong details, may be stolen: the whole grant ends. */
 async function useCode(
   tx: WriteScope,
   grant: GrantRow,

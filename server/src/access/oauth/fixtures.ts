@@ -16,7 +16,7 @@ import type { NewGrant } from './queries.ts';
 export const REDIRECT_URI = 'https://prices.example/connected';
 export const PASSWORD = 'correct horse battery';
 
-/** A host account, however it was made. */
+/** A host account of any origin. */
 type Account = Pick<Host, 'scope' | 'host_id'>;
 
 export function entranceFor({ scope: { databases } }: Pick<Host, 'scope'>): UnauthenticatedScope {
@@ -26,7 +26,7 @@ export function entranceFor({ scope: { databases } }: Pick<Host, 'scope'>): Unau
 
 export type TestApplication = { client_id: string; client_secret: string };
 
-/** Registered; its secret is empty when it is public. */
+/** Registers an application; the secret of a public one is empty. */
 export async function anApplication(
   host: Pick<Host, 'scope'>,
   changes: Partial<NewApplication> = {},
@@ -36,14 +36,14 @@ export async function anApplication(
   return { client_id, client_secret: client_secret ?? '' };
 }
 
-/** What the application sends to prove who it is. */
+/** The fields that authenticate the application. */
 export function proofOf({ client_id, client_secret }: TestApplication): Record<string, string> {
   return client_secret === '' ? { client_id } : { client_id, client_secret };
 }
 
 let people = 0;
 
-/** The master operator of the host, or another, with an e-mail address and a password. */
+/** A person with an e-mail address and a password: the host's master operator, or another one. */
 export async function aPerson(host: Host, as: { email?: string; other?: boolean } = {}) {
   const email = as.email ?? `person${(people += 1)}@example.com`;
   return inTransaction(host.scope, async (tx) => {
@@ -62,7 +62,7 @@ export function pkce(): { verifier: string; challenge: string } {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** A code, as the consent page would have made it; of the master operator unless said otherwise. */
+/** A code as the consent page creates it; by default for the master operator. */
 export async function aCode(
   host: Account,
   application: TestApplication,
@@ -117,7 +117,7 @@ export async function someTokens(
   return dataOf(redeemCode(harness, application, await aCode(host, application)));
 }
 
-/** A call of the interface by a token; with a body it is a change. */
+/** Calls the interface with a token. With a body, the call is a change. */
 export function call(harness: Harness, token: string, body?: unknown): Promise<Answer> {
   const headers = { 'service-access-token': token };
   return harness.request(body === undefined ? 'GET' : 'POST', '/v3/groups', { headers, body });
@@ -130,16 +130,16 @@ function there<T>(found: T | undefined): T {
 
 type Form = Record<string, string>;
 
-/** A browser with cookies and without scripts, that follows no redirect by itself. */
+/** A browser with cookies and without scripts, which follows no redirect by itself. */
 export type Browser = {
-  /** Of the visit: name and value. */
+  /** The visit's cookie: name and value. */
   cookie: string | undefined;
-  /** Of earlier sign-ins: name and value. */
+  /** The cookie of earlier sign-ins: name and value. */
   known: string | undefined;
   get(url: string, headers?: Form): Promise<LightMyRequestResponse>;
-  /** Sends the form of the page that was shown last, with these fields. */
+  /** Submits the form of the last page with these fields. */
   submit(action: string, fields: Form, headers?: Form): Promise<LightMyRequestResponse>;
-  /** The page that was shown last. */
+  /** The last page shown. */
   page: string;
 };
 
@@ -189,7 +189,7 @@ export function formTokenIn(page: string): string {
   return /name="form_token" value="([^"]*)"/.exec(page)?.[1] ?? '';
 }
 
-/** The address of the form on a page whose action begins so. */
+/** The address of the form whose action starts with this text. */
 export function actionOf(page: string, action: string): string {
   const found = new RegExp(`action="(${action}[^"]*)"`).exec(page)?.[1];
   assert.ok(found !== undefined, `the page has no form to ${action}: ${page}`);
@@ -201,7 +201,7 @@ export function authorizeUrl({ client_id }: TestApplication, changes: Form = {})
   return `/oauth/authorize?${new URLSearchParams(query).toString()}`;
 }
 
-/** Signs in from the sign-in page of an application, and comes to its consent page. */
+/** Signs in at the sign-in page for an application, and continues to its consent page. */
 export async function signInAt(
   browser: Browser,
   url: string,
@@ -215,7 +215,7 @@ export async function signInAt(
   assert.equal(consent.statusCode, 200, consent.body);
 }
 
-/** What a redirect back to the application says. */
+/** The parameters of a redirect back to the application. */
 export function saidIn(response: LightMyRequestResponse): Record<string, string> {
   assert.equal(response.statusCode, 303, response.body);
   const location = new URL(String(response.headers.location));

@@ -1,4 +1,4 @@
-/** Whether what lives until `end` is over: it lives up to that moment, not in it. */
+/** True when now ≥ end (the end is exclusive). */
 export function hasPassed(end: string, now: string): boolean {
   return Temporal.Instant.compare(end, now) <= 0;
 }

@@ -1,7 +1,7 @@
 import { TOKEN_SCOPES } from '../queries.ts';
 import { GRANT_TYPES } from './contract.ts';
 
-/** What programs ask for at /.well-known/oauth-authorization-server (RFC 8414). */
+/** The document at /.well-known/oauth-authorization-server (RFC 8414). */
 export function oauthMetadata(issuer: string): Readonly<Record<string, unknown>> {
   const methods = ['client_secret_post', 'none'];
   return {

@@ -5,7 +5,7 @@ import { ACCESS_CHANGED } from '../access-changed.ts';
 import type { TokenScope } from '../queries.ts';
 import type { TokenClaim } from '../token-text.ts';
 
-/** Finds what a token text stands for, before anything of its account is known. */
+/** For lookups by a token's text, before its account is known. */
 type Finding = { readonly sql: Sql };
 
 export type GrantKey = {
@@ -35,7 +35,7 @@ export async function findGrantByRefreshToken(
 
 export type GrantedToken = GrantKey & { token_id: number };
 
-/** Undefined for a personal token too. */
+/** Undefined also for a personal token. */
 export async function findGrantedToken(
   { sql }: Finding,
   { host_id, token_hash }: TokenClaim,
@@ -85,7 +85,7 @@ export type GrantRow = {
   expires_at: string;
 };
 
-/** Whoever exchanges something of a family waits here for whoever does so at the same moment. */
+/** Serialises exchanges of the codes and tokens of one family. */
 export async function lockGrant({ sql, host_id }: WriteScope, id: number): Promise<GrantRow | undefined> {
   const [grant] = await sql<GrantRow[]>`
     select id, operator_id, application_id, scope, redirect_uri, code_challenge, code_used_at, expires_at
@@ -118,7 +118,7 @@ export async function markRefreshTokenUsed(
     where host_id = ${host_id} and token_hash = ${token_hash}`;
 }
 
-/** The next refresh token of a family, which lives as long; those that expired are forgotten. */
+/** Stores the next refresh token of a family, with the same lifetime, and deletes expired ones. */
 export async function insertRefreshToken(
   { sql, host_id, now }: WriteScope,
   token: { readonly grant_id: number; readonly token_hash: Buffer; readonly expires_at: string },
@@ -136,7 +136,7 @@ export async function insertRefreshToken(
     values (${host_id}, ${token_hash}, ${grant_id}, ${now}, ${expires_at})`;
 }
 
-/** All access tokens of these grants but the newest so many of each. Answers how many went. */
+/** Deletes all but the newest so many access tokens of each of these grants. Returns the number deleted. */
 export async function deleteGrantedTokens(
   tx: WriteScope,
   grant_ids: readonly number[],
@@ -163,7 +163,7 @@ export async function deleteGrantedTokens(
   return rows.length;
 }
 
-/** With their codes and refresh tokens; their access tokens must be gone. */
+/** Deletes the grants with their codes and refresh tokens. Their access tokens must be deleted before. */
 export async function deleteGrants(tx: WriteScope, ids: readonly number[]): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
@@ -179,7 +179,7 @@ export async function deleteGrants(tx: WriteScope, ids: readonly number[]): Prom
     select id from g`;
 }
 
-/** Of those that work no more, the first hundred. */
+/** The first hundred expired grants. */
 export async function listExpiredGrants({ sql, host_id, now }: WriteScope): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from oauth_grants where host_id = ${host_id} and expires_at <= ${now}
@@ -187,7 +187,7 @@ export async function listExpiredGrants({ sql, host_id, now }: WriteScope): Prom
   return rows.map(({ id }) => id);
 }
 
-/** What an operator allowed an application before, but for the newest so many. */
+/** Earlier grants of an operator to an application, except the newest so many. */
 export async function listOlderGrants(
   { sql, host_id }: WriteScope,
   { operator_id, application_id }: { operator_id: number; application_id: number },
@@ -209,7 +209,7 @@ export async function listGrantsOfOperator(
   return rows.map(({ id }) => id);
 }
 
-/** What the account's operators allowed an application. Whoever ends it at the same moment is waited for. */
+/** Locks the grants of the account's operators to an application, after any concurrent end of one of them. */
 export async function lockGrantsOfApplication(
   { sql, host_id }: WriteScope,
   application_id: number,
@@ -220,7 +220,7 @@ export async function lockGrantsOfApplication(
   return rows.map(({ id }) => id);
 }
 
-/** That an application, which the account had allowed something, is no more. */
+/** Records the deletion of an application that had grants of this account. */
 export async function recordApplicationDeleted(tx: WriteScope, application_id: number): Promise<void> {
   const { sql } = tx;
   await sql`
@@ -243,7 +243,7 @@ export type ListedGrant = {
   created_at: string;
 };
 
-/** What operators of the account allow applications at present; the first thousand. */
+/** The present grants of the account's operators; the first thousand. */
 export function listGrants({ sql, host_id, now }: ReadScope): Promise<readonly ListedGrant[]> {
   return sql<ListedGrant[]>`
     select g.id, a.name as application, o.name as operator, g.scope, g.created_at

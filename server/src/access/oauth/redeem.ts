@@ -12,12 +12,12 @@ import { findActingOperator } from '../operators/queries.ts';
 import { endGrants, type Issued } from './actions.ts';
 import { lockGrant, type GrantKey, type GrantRow } from './queries.ts';
 
-/** What came of something that was sent to be exchanged: tokens; nothing; or the end of all that it ever gave. */
+/** The outcome of an exchange: tokens, a refusal, or a refusal that ends the whole grant. */
 export type Redeemed = Issued | 'refused' | 'ends_the_grant';
 
 /**
- * Exchanges something of a grant, under its lock. A refusal that ends the grant is stored like any change, and only
- * then answered. Throws `invalid_grant`, and `account_issue` before anything is used up.
+ * Exchanges a code or token of a grant under the grant's lock. A refusal that ends the grant is committed before it is
+ * reported. Throws `invalid_grant`, and `account_issue` before anything is used up.
  */
 export async function redeem(
   entrance: UnauthenticatedScope,
@@ -38,7 +38,7 @@ export async function redeem(
   return redeemed;
 }
 
-/** The scope of the operator who allowed it, through the application that they allowed it. */
+/** Opens the scope of the operator who gave the grant, acting through the application. */
 async function openGrantScope(entrance: UnauthenticatedScope, key: GrantKey): Promise<OpenScope> {
   const operator = await findActingOperator(entrance, key);
   if (operator === undefined) throw new ApiError('invalid_grant');

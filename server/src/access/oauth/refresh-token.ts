@@ -21,7 +21,7 @@ export async function refreshToken(
   );
 }
 
-/** One that was used before is held by two, and nobody can tell which of them took it: the family ends. */
+/** A token used twice has two holders, and the rightful one is unknown: the family ends. */
 async function useRefreshToken(
   tx: WriteScope,
   grant: GrantRow,

@@ -8,8 +8,8 @@ import { endGrant } from './actions.ts';
 import { findGrantByRefreshToken, findGrantedToken, type GrantKey } from './queries.ts';
 
 /**
- * Revokes what an application was given: an access token alone, or by a refresh token all of its family. A token that
- * is nobody's, or another application's, is left alone in silence (RFC 7009 section 2.2).
+ * Revokes an access token alone, or with a refresh token its whole family. A token that is unknown or another
+ * application's is silently ignored (RFC 7009 section 2.2).
  */
 export async function revokeToken(
   entrance: UnauthenticatedScope,
@@ -29,7 +29,7 @@ export async function revokeToken(
   );
 }
 
-/** Also of an account that is suspended: what was given can be given back. */
+/** Also for a suspended account: its grants can still be revoked. */
 async function openScopeOf(entrance: UnauthenticatedScope, key: GrantKey): Promise<OpenScope | undefined> {
   const operator = await findActingOperator(entrance, key);
   return operator && openOperatorScope(entrance, operator, key.application_id);

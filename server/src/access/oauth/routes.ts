@@ -11,14 +11,14 @@ import { revokeToken } from './revoke-token.ts';
 export const oauth: Area = {
   name: 'OAuth',
   description:
-    'How a partner application comes to act for an operator (OAuth 2.0): it sends them to `/oauth/authorize`, where they sign in and allow it, and exchanges the code that comes back. The operator’s browser goes to `/oauth/authorize?client_id=…&redirect_uri=…&response_type=code&state=…&scope=writable&code_challenge=…&code_challenge_method=S256`; PKCE is required from public applications and wise for all. `/.well-known/oauth-authorization-server` says the same to programs.',
+    'A partner application acts for an operator by OAuth 2.0. It sends the operator to `/oauth/authorize`, where they sign in and consent, and exchanges the code of the redirect for tokens. The address is `/oauth/authorize?client_id=…&redirect_uri=…&response_type=code&state=…&scope=writable&code_challenge=…&code_challenge_method=S256`; PKCE is required for public applications and recommended for all. `/.well-known/oauth-authorization-server` describes the same for programs.',
   operations: [
     entering({
       method: 'POST',
       path: '/oauth/authorizations',
       summary: 'Exchange a code or a refresh token for tokens',
       description:
-        'Sent without an access token. A code lives 60 seconds and works once: one that comes twice, or with a `code_verifier` or a `redirect_uri` that is not right, ends all that it gave. An access token lives 7 days. A refresh token lives 180 days and works once, too: one that comes back after it was used ends the whole family, since somebody else holds it. An `Idempotency-Key` is not heeded here: tokens are kept nowhere, so they cannot be answered again.',
+        'Needs no access token. A code is valid for 60 seconds and works once. A repeated code, or a wrong `code_verifier` or `redirect_uri`, ends the grant with all its tokens. An access token is valid for 7 days. A refresh token is valid for 180 days and also works once: its second use ends the whole family, because somebody else must have it. An `Idempotency-Key` is ignored: the service does not store tokens, so it cannot return them again.',
       contract: CreateAuthorization,
       enter: (entrance, { body }) => createAuthorization(entrance, body),
     }),
@@ -27,7 +27,7 @@ export const oauth: Area = {
       path: '/oauth/revoke',
       summary: 'Revoke a token',
       description:
-        'Sent without an access token. An access token ends alone; a refresh token, also one that was used, ends with all that came of the same consent. A token that is unknown, or another application’s, is answered alike.',
+        'Needs no access token. An access token is revoked alone. A refresh token, also a used one, is revoked with all tokens of the same consent. A token that is unknown, or another application’s, gets the same response.',
       contract: RevokeToken,
       enter: async (entrance, { body }) => {
         await revokeToken(entrance, await requireClient(entrance, body), body.token);

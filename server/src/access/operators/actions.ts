@@ -4,8 +4,8 @@ import { deletePersonsOperator } from '../sign-in/queries.ts';
 import { deleteOperatorRow, deletePersonalTokens, lockOperator } from './queries.ts';
 
 /**
- * Deletes an operator with all their tokens, what they allowed applications, and their way to sign in to this account.
- * The master operator stays: an account has one.
+ * Deletes an operator with all their tokens, their grants to applications, and their sign-in to this account. The
+ * master operator cannot be deleted: an account has exactly one.
  */
 export async function deleteOperator(
   tx: WriteScope,

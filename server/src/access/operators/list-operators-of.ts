@@ -2,7 +2,7 @@ import type { UnauthenticatedScope } from '../../database/scope.ts';
 import { listPersonsOperators } from '../sign-in/queries.ts';
 import { findActingOperator, type ActingOperator } from './queries.ts';
 
-/** The operators that a person is, by account, whatever its status. */
+/** A person's operators, one per account, whatever the account's status. */
 export async function listOperatorsOf(
   entrance: UnauthenticatedScope,
   sign_in_id: number,

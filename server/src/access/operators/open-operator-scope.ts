@@ -2,7 +2,7 @@ import { openScope, type UnauthenticatedScope, type OpenScope } from '../../data
 import type { Identity } from '../../http/serve.ts';
 import type { ActingOperator } from './queries.ts';
 
-/** The scope of an operator who does something themselves, or through an application. */
+/** Opens the scope of an operator who acts directly or through an application. */
 export function openOperatorScope(
   { databases, now, request_id }: UnauthenticatedScope,
   operator: ActingOperator,
@@ -12,7 +12,7 @@ export function openOperatorScope(
   return openScope(facts, databases);
 }
 
-/** An operator without a token, with all their rights. */
+/** The identity of an operator without a token, with all their rights. */
 export function identityOf(operator: ActingOperator, application_id: number | null): Identity {
   const { host_id, name, timezone, currency, country } = operator;
   const { operator_id, operator_name, is_master, reach } = operator;

@@ -6,7 +6,7 @@ import { ACCESS_CHANGED } from '../access-changed.ts';
 
 export type OperatorKey = { readonly host_id: number; readonly operator_id: number };
 
-/** An operator with what opening a scope as them needs. */
+/** An operator, with everything needed to open a scope for them. */
 export type ActingOperator = HostAccount &
   OperatorKey & {
     status: 'active' | 'suspended' | 'lapsed';
@@ -31,7 +31,7 @@ export async function findActingOperator(
   return operator;
 }
 
-/** Throws `name_taken` when the e-mail address is another operator's. */
+/** Throws `name_taken` when another operator has the e-mail address. */
 export async function updateOperatorEmail(tx: WriteScope, id: number, email: string): Promise<void> {
   const { sql, host_id } = tx;
   await refusedAs(
@@ -60,7 +60,7 @@ export async function lockOperator(
   return operator;
 }
 
-/** The tokens that an operator made; those of applications go with their grants. */
+/** Deletes the tokens that an operator created. Tokens of applications are deleted with their grants. */
 export async function deletePersonalTokens(tx: WriteScope, operator_id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`

@@ -5,7 +5,7 @@ import { html, type Html } from '../../http/html.ts';
 export type Page = {
   readonly title: string;
   readonly main: Html;
-  /** Where else than to us a form of it may lead, in the end. */
+  /** Another place, besides this service, to which a form of the page finally leads. */
   readonly formTarget?: string;
 };
 
@@ -17,18 +17,18 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     .send(render(page));
 }
 
-/** Nobody keeps a page, frames it, or learns from where a link of it was followed. */
+/** The pages are not cached, not framed, and not revealed to other sites as a referrer. */
 const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Not no-referrer: with that the browser would not say where a form comes from.
+  // With no-referrer the browser would not send the origin of a form.
   'Referrer-Policy': 'same-origin',
 };
 
 function policyOf({ formTarget }: Page): string {
-  // Browsers hold the redirect that answers a form to this too.
+  // Browsers also check the redirect after a form against this.
   const targets = ["'self'", ...(formTarget === undefined ? [] : [formTarget])].join(' ');
   return `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
 }
@@ -54,7 +54,7 @@ function render({ title, main }: Page): string {
   return page.html;
 }
 
-/** What went wrong, for the person before the browser. */
+/** Tells the person in the browser what went wrong. */
 export function problemPage(title: string, sentence: string): Page {
   return { title, main: html`<p role="alert">${sentence}</p>` };
 }

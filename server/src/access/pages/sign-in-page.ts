@@ -2,13 +2,13 @@ import { html, type Html } from '../../http/html.ts';
 import type { Page } from './page.ts';
 
 export type SignInForm = {
-  /** What signing in is for. */
+  /** The purpose of signing in. */
   readonly lead: Html;
-  /** Where the form goes. */
+  /** The address that the form is sent to. */
   readonly action: string;
   readonly csrfToken: string;
   readonly email?: string;
-  /** Why it is shown again. */
+  /** Why the page is shown again. */
   readonly problem?: string;
 };
 

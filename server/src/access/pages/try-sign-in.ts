@@ -11,10 +11,10 @@ export const FORM_PROBLEM =
 const BUSY_PROBLEM = 'Too many people sign in at this moment. Try again in a few seconds.';
 const SIGN_IN_PROBLEM = 'The e-mail address, the password or the code is not right.';
 
-/** Of a flood, so many attempts are worked on before other requests have their turn. */
+/** In a flood, this many attempts run before other requests have their turn. */
 const takeTurn = createPace(10);
 
-/** The form once more, with why. */
+/** The form again, with the reason. */
 export type ShownAgain = { readonly status: number; readonly problem: string; readonly email?: string };
 
 export type SignInStep = {
@@ -24,7 +24,7 @@ export type SignInStep = {
   readonly goOn: () => FastifyReply;
 };
 
-/** Signs in who filled a sign-in form in: their session is in the cookie of the reply that goes on. */
+/** Signs a person in with the submitted form. The session is in the cookie of the reply that continues. */
 export async function trySignIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export async function trySignIn(
   const known = readKnownCookie(request.headers, visit.isSecure);
   const attempted = { email, password: field('password'), code: field('code'), address, known };
   const signedIn = await signIn(visit.entrance, attempts, attempted);
-  // docs/fail2ban.md promises the order of these two.
+  // docs/fail2ban.md documents the order of these two fields.
   request.log.info({ sign_in: signedIn.kind, address: request.ip ?? null, sign_in_id: idOf(signedIn) });
   switch (signedIn.kind) {
     case 'refused':

@@ -6,13 +6,13 @@ import { findPerson, csrfToken, isFormToken, newVisitSecret, type Person } from 
 
 export type PageParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'>;
 
-/** A browser that looks at a page of ours, whether or not anybody is signed in there. */
+/** A browser on one of our pages, whether or not a person is signed in. */
 export type Visit = {
   readonly entrance: UnauthenticatedScope;
-  /** The address of this service, as others know it. */
+  /** The public address of this service. */
   readonly issuer: string;
   readonly secret: string;
-  /** Whether the cookie must be sent, because it is new. */
+  /** True when the cookie is new and must be sent. */
   readonly isNew: boolean;
   readonly isSecure: boolean;
 };
@@ -30,28 +30,28 @@ export function readVisit(request: FastifyRequest, parts: PageParts): Visit {
   };
 }
 
-/** Who is signed in there, if anybody is. */
+/** The person signed in at this browser, if any. */
 export async function personOf({ entrance, secret, isNew }: Visit): Promise<Person | undefined> {
   return isNew ? undefined : findPerson(entrance, secret);
 }
 
-/** Lets the browser send this secret from now on. */
+/** Sets the cookie with this secret in the browser. */
 export function keepSecret(reply: FastifyReply, secret: string, { isSecure }: Visit): void {
   reply.header('Set-Cookie', visitCookie(secret, isSecure));
 }
 
-/** What the forms of a page must carry; its cookie goes along with it. */
+/** The CSRF token for the forms of a page. Sets the visit's cookie too if it is new. */
 export function formTokenFor(reply: FastifyReply, visit: Visit): string {
   if (visit.isNew) keepSecret(reply, visit.secret, visit);
   return csrfToken(visit.secret);
 }
 
-/** The fields of a form; none when something else was sent. */
+/** The fields of a form; empty when the body is something else. */
 export function formOf({ body }: FastifyRequest): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
 
-/** Whether a form is one that we gave to this very browser, sent from our own page. */
+/** True when this service gave the form to this browser, and one of our pages sent it. */
 export function isOwnForm(request: FastifyRequest, { secret, isNew }: Visit): boolean {
   const site = request.headers['sec-fetch-site'];
   const isFromElsewhere = site === 'cross-site' || site === 'same-site';

@@ -8,7 +8,7 @@ const SessionAccount = Type.Object(
     name: Type.String(),
     status: field.oneOf(
       ['active', 'suspended', 'lapsed'] as const,
-      'Requests for an account that is not active are answered 420.',
+      'Requests for an account that is not active return 420.',
     ),
     timezone: field.timezone(),
     currency: field.currency(),
@@ -17,7 +17,7 @@ const SessionAccount = Type.Object(
       name: Type.String(),
       is_master: Type.Boolean(),
       property_ids: field.nullable(
-        Type.Array(field.id(), { description: 'Those that a limited operator is given; null for all.' }),
+        Type.Array(field.id(), { description: 'The properties of a limited operator; null for all.' }),
       ),
     }),
   },
@@ -26,11 +26,13 @@ const SessionAccount = Type.Object(
 
 export const GetSession = {
   data: Type.Object({
-    email: Type.String({ description: 'Who is signed in.' }),
+    email: Type.String({ description: 'The e-mail address of the signed-in person.' }),
     form_token: Type.String({
-      description: 'For Service-Form-Token, beside every request that is neither GET nor HEAD.',
+      description: 'For Service-Form-Token, required for every method but GET and HEAD.',
     }),
-    accounts: Type.Array(SessionAccount, { description: 'Where they are an operator, 50 at most.' }),
+    accounts: Type.Array(SessionAccount, {
+      description: 'The accounts where the person is an operator, 50 at most.',
+    }),
   }),
   example: {
     data: {

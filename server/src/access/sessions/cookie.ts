@@ -4,28 +4,31 @@ import { isVisitSecret } from './session.ts';
 
 type CookieName = 'visit' | 'known';
 
-/** Over https the name itself makes the browser refuse it from anybody but this very host. */
+/** Over https the name's prefix makes the browser accept the cookie only from this host. */
 function nameOf(name: CookieName, isSecure: boolean): string {
   return isSecure ? `__Host-innkeep_${name}` : `innkeep_${name}`;
 }
 
-/** The secret in the visitor's cookie, if it is one of ours by its form. */
+/** The secret in the visitor's cookie, if it has the right form. */
 export function readVisitCookie(headers: IncomingHttpHeaders, isSecure: boolean): string | undefined {
   const value = readCookie(headers, nameOf('visit', isSecure));
   return value !== undefined && isVisitSecret(value) ? value : undefined;
 }
 
-/** Until the browser closes; no script reads it, and no form of another site sends it. */
+/** Lives until the browser closes. Scripts cannot read it, and forms of other sites do not send it. */
 export function visitCookie(secret: string, isSecure: boolean): string {
   return `${nameOf('visit', isSecure)}=${secret}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** What a browser keeps of earlier sign-ins. */
+/** Reads the cookie that records earlier sign-ins. */
 export function readKnownCookie(headers: IncomingHttpHeaders, isSecure: boolean): string | undefined {
   return readCookie(headers, nameOf('known', isSecure));
 }
 
-/** For long, also when nobody is signed in any more. It opens nothing: it only keeps others from delaying a person here. */
+/**
+ * Long-lived, also after signing out. It gives no access: it only prevents attempts of others from delaying this
+ * person.
+ */
 export function knownCookie(text: string, isSecure: boolean): string {
   const life = `Max-Age=${KNOWN_DAYS * 86_400}`;
   return `${nameOf('known', isSecure)}=${text}; Path=/; ${life}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

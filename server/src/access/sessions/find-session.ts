@@ -4,13 +4,12 @@ import type { Session } from '../../http/operation.ts';
 import { personOf, readVisit, type PageParts } from '../pages/visit.ts';
 import { csrfToken, isFormToken } from './session.ts';
 
-/** What asks for nothing to be changed. */
+/** Methods that change nothing. */
 const SAFE: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Who is signed in where a request comes from; undefined where it carries no cookie of ours. Throws `session_unknown`
- * when it is not one of our own pages that asks, or nobody is signed in there any more. The database is asked last:
- * another site makes us do nothing.
+ * Finds the person signed in at the page that sends a request; undefined without our cookie. Throws `session_unknown`
+ * when the page is not ours or the session has ended. The database is queried last, so that other sites cause no work.
  */
 export async function findSession(request: FastifyRequest, parts: PageParts): Promise<Session | undefined> {
   if (request.headers.cookie === undefined) return undefined;
@@ -27,8 +26,8 @@ export async function findSession(request: FastifyRequest, parts: PageParts): Pr
 }
 
 /**
- * Whether the browser says so. It says it over https and on the machine itself; where it says nothing, a page of ours
- * cannot be told from one of another site.
+ * True when the browser's headers say so. Browsers send them over https and on localhost. Without them, our pages
+ * cannot be told from those of other sites.
  */
 function isFromOwnPage({ headers, protocol, host }: FastifyRequest, issuer: string): boolean {
   const { origin } = headers;

@@ -5,20 +5,20 @@ import { newBrowser, PASSWORD } from '../oauth/fixtures.ts';
 
 type Headers = Record<string, string>;
 
-/** A page of ours in a browser where somebody is signed in: it sends what such a browser sends. */
+/** Simulates one of our pages in a browser where a person is signed in. */
 export type SignedInPage = {
   /** Name and value. */
   readonly cookie: string;
-  /** Beside every change. */
+  /** Sent with every change. */
   readonly form_token: string;
   get(path: string, headers?: Headers): Promise<Answer>;
-  /** Another method, with the form token. */
+  /** Sends another method, with the form token. */
   send(method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
 };
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' };
 
-/** Signs in at /sign-in, and begins as a page does, by GET /v3/session. */
+/** Signs in at /sign-in, and starts with GET /v3/session as a page does. */
 export async function signInPage(
   app: FastifyInstance,
   email: string,

@@ -9,8 +9,8 @@ import type { PageParts } from '../pages/visit.ts';
 import { listPersonsOperators, type PersonsOperator } from '../sign-in/queries.ts';
 
 /**
- * The operator that who is signed in asks as: in the account that Service-Host-Account names, or in the only one they
- * have. Throws `session_unknown`, and `account_issue` for an account that is suspended or lapsed.
+ * Identifies the operator of a signed-in person, in the account of Service-Host-Account or in their only account.
+ * Throws `session_unknown`, and `account_issue` for an account that is suspended or lapsed.
  */
 export async function identifyOperator(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ function meantBy({ headers }: FastifyRequest, operators: readonly PersonsOperato
   return only;
 }
 
-/** Of an account that does not exist it says the same. */
+/** The same error for an account that does not exist. */
 function noOperator(): ApiError {
   return new ApiError('session_unknown', {
     message: 'You are no operator of this account, or not any more.',

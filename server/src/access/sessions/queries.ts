@@ -7,7 +7,7 @@ export type SessionRow = {
   used_at: string;
 };
 
-/** Those of a person that are kept at most; the one not used for longest goes first. */
+/** The most sessions kept per person; a new one removes the one unused for longest. */
 const SESSIONS_MAX = 20;
 
 export async function insertSession(
@@ -26,7 +26,7 @@ export async function insertSession(
     values (${token_hash}, ${sign_in_id}, ${now}, ${now})`;
 }
 
-/** Ended ones included: how long a session lasts is for the caller to say. */
+/** Includes ended sessions: the caller checks expiry. */
 export async function findSession({ sql }: SystemScope, token_hash: Buffer): Promise<SessionRow | undefined> {
   const [session] = await sql<SessionRow[]>`
     select s.sign_in_id, p.email, s.created_at, s.used_at

@@ -7,14 +7,14 @@ import { GetSession } from './contract.ts';
 export const session: Area = {
   name: 'Session',
   description:
-    'How a page of this service calls the interface for who is signed in at it, without a token: by the cookie that signing in at `/sign-in` has set, as the operator they are, with all of their rights. Such requests are not counted against any limit, so that a host goes on working while applications are refused. The cookie counts only where the browser says that one of our own pages asks (`Sec-Fetch-Site: same-origin`), which browsers say over https and on the machine itself, and with whatever is neither GET nor HEAD only beside the form_token, in `Service-Form-Token`. A token that is sent along comes first. Who is an operator of several accounts names one in `Service-Host-Account`, by its id. Else, and when the session has ended, the answer is 401 `session_unknown`. Sessions are for pages: programs use access tokens.',
+    'Pages of this service call the interface for the signed-in operator, with all their rights. Instead of a token they send the cookie that signing in at `/sign-in` sets. Such requests are not counted against any limit, so that a host can work while applications are refused. The cookie is accepted only when the browser marks the request as sent by such a page (`Sec-Fetch-Site: same-origin`), which browsers do over https and on localhost. Every method but GET and HEAD also needs the form_token in `Service-Form-Token`. A token in the request has priority. An operator of several accounts selects one by its id in `Service-Host-Account`. Otherwise, and after the end of the session, the response is 401 `session_unknown`. Sessions are for pages: programs use access tokens.',
   operations: [
     readingSession({
       method: 'GET',
       path: '/session',
-      summary: 'See who is signed in',
+      summary: 'Get the session',
       description:
-        'For a page of this service, to begin with. A token is not taken for it. A session ends with signing out, after 12 hours without use and after 7 days, and with a new password or another second factor.',
+        'The first request of a page of this service. It accepts no token. A session ends by signing out, after 12 hours without use, after 7 days, and with a new password or second factor.',
       contract: GetSession,
       readSession: getSession,
     }),

@@ -2,17 +2,17 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { UnauthenticatedScope } from '../../database/scope.ts';
 import { deleteSession, findSession, insertSession, markSessionUsed } from './queries.ts';
 
-/** Who is signed in. */
+/** A signed-in person. */
 export type Person = { readonly sign_in_id: number; readonly email: string };
 
-/** A session ends when it is not used for so long … */
+/** A session ends after this time without use … */
 export const IDLE_HOURS = 12;
-/** … and so long after it began, however much it is used. */
+/** … and at the latest this time after its start. */
 export const LIFE_DAYS = 7;
-/** Its use is noted no more often than this. */
+/** The last use is updated at most this often. */
 const NOTED_MINUTES = 5;
 
-/** The secret of a visitor's cookie, 256 random bits. Once they signed in it is the session's, and another. */
+/** The secret of a visitor's cookie, 256 random bits. Signing in replaces it with the session's secret. */
 export function newVisitSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -21,14 +21,14 @@ export function isVisitSecret(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** Opens a session under a new secret, so that nobody can have put it into the cookie before. */
+/** Opens a session under a new secret, so that nobody can have planted it in the cookie before. */
 export async function openSession(entrance: UnauthenticatedScope, sign_in_id: number): Promise<string> {
   const secret = newVisitSecret();
   await insertSession(writing(entrance), { sign_in_id, token_hash: hashSecret(secret) });
   return secret;
 }
 
-/** Who is signed in by this secret, if anybody still is. */
+/** The person signed in with this secret, if the session has not ended. */
 export async function findPerson(
   entrance: UnauthenticatedScope,
   secret: string,
@@ -51,10 +51,7 @@ export async function closeSession(entrance: UnauthenticatedScope, secret: strin
   await deleteSession(writing(entrance), hashSecret(secret));
 }
 
-/**
- * What a form of ours carries, and one of another site cannot: it is made from the secret of the cookie, which only the
- * browser and we know.
- */
+/** The CSRF token of a form. It is computed from the secret of the cookie, so another site cannot know it. */
 export function csrfToken(secret: string): string {
   return createHmac('sha256', secret).update('form').digest('base64url');
 }

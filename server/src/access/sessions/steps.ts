@@ -24,7 +24,7 @@ export type SessionPageParts = PageParts & {
 };
 
 export const SIGN_IN_PATH = '/sign-in';
-/** Where signing in leads, and nowhere else. */
+/** Signing in always redirects here. */
 export const SESSION_PATH = '/session';
 
 /** GET /sign-in. */
@@ -62,7 +62,7 @@ export async function answerSignOut(
   });
 }
 
-/** GET /session: who is signed in, and where. */
+/** GET /session: shows the signed-in person with their accounts. */
 export async function showSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +74,7 @@ export async function showSession(
   });
 }
 
-/** Whoever is not signed in is counted, and sent to where they can. */
+/** A visitor without a session is counted, and redirected to the sign-in page. */
 async function withPerson(
   request: FastifyRequest,
   reply: FastifyReply,

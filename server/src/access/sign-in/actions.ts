@@ -23,14 +23,14 @@ import { brokenPassword, comparable, isStorable } from './rules.ts';
 import { noteFailure } from './warnings/actions.ts';
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 
-/** What was typed into the form, and where from. */
+/** The submitted sign-in form, with its origin. */
 export type Attempted = {
   readonly email: string;
   readonly password: string;
-  /** From an authenticator app, or a recovery code in its place; empty without a second factor. */
+  /** A code of an authenticator app, or a recovery code; empty without a second factor. */
   readonly code: string;
   readonly address: string;
-  /** What the browser kept of earlier sign-ins; undefined where it kept nothing. */
+  /** The browser's record of earlier sign-ins; undefined without one. */
   readonly known: string | undefined;
 };
 
@@ -39,10 +39,10 @@ export type SignedIn =
       readonly kind: 'signed_in';
       readonly secret: string;
       readonly sign_in_id: number;
-      /** For the browser to keep. */
+      /** The record for the browser to keep. */
       readonly known: string;
     }
-  /** Which of the three was wrong is told to nobody. */
+  /** The response does not reveal which of the three was wrong. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'too_many'; readonly waitSeconds: number }
   /** Too many passwords are being checked. */
@@ -51,9 +51,9 @@ export type SignedIn =
 const BUSY: SignedIn = { kind: 'busy', waitSeconds: PASSWORD_CHECKS.retryAfterSeconds };
 
 /**
- * Signs a person in by e-mail address, password and, where they have one, second factor. An e-mail address that nobody
- * has is refused after the same work, with the same words, and is counted alike. Nobody is made to wait here: who has to
- * is refused at once, with the seconds.
+ * Signs a person in by e-mail address, password and second factor, if they have one. An unknown e-mail address takes
+ * the same work, gets the same message, and counts the same. A delayed attempt does not wait here: it is refused at
+ * once, with the seconds to wait.
  */
 export async function signIn(
   entrance: UnauthenticatedScope,
@@ -63,7 +63,7 @@ export async function signIn(
   const email = comparable(attempted.email);
   const now = Temporal.Instant.from(entrance.now);
   const find = async () => (isStorable(email) ? findSignIn(entrance, email) : undefined);
-  // Whether a browser is known is asked only where it says so: a refusal costs others no look in the database.
+  // The database is queried only for a browser that claims to be known, so a refusal costs no query.
   const remembered = attempted.known === undefined ? undefined : await find();
   const browser = remembered && findKnownBrowser(attempted.known ?? '', remembered, marksOf(entrance));
   const lane: Lane = browser === undefined ? 'other' : 'known';
@@ -95,7 +95,7 @@ function marksOf({ databases, now }: UnauthenticatedScope) {
   return { sealing: databases.sealing, now };
 }
 
-/** Who it is, when all of it is right. */
+/** Returns the person when everything is right. */
 async function check(
   entrance: UnauthenticatedScope,
   found: SignInRow | undefined,
@@ -121,30 +121,30 @@ async function isSecondFactor(
   const code_hash = recoveryCodeHash(code);
   if (code_hash !== undefined) return takeRecoveryCode(writing, id, code_hash);
   const opened = openStored({ sealing }, sealed_totp_secret);
-  // No code fits a secret that cannot be opened; a recovery code still signs in.
+  // No code matches a secret that cannot be opened. A recovery code still signs in.
   if (opened === null) return false;
   const secret = Buffer.from(opened, 'base64');
   const step = totpStepOf(code, secret, entrance.now);
   return step !== undefined && takeTotpStep(writing, id, step);
 }
 
-/** Who is meant: an operator of the account, with the e-mail address that they sign in with. */
+/** An operator of the account, with the e-mail address that they sign in with. */
 export type Signatory = { readonly id: number; readonly email: string };
 
-/** Some hundred random bits. */
+/** About a hundred random bits. */
 export function newPassword(): string {
   return randomLetters(20, 5);
 }
 
-/** Throws `name_taken` when the e-mail address is another operator's of the account. */
+/** Throws `name_taken` when another operator of the account has the e-mail address. */
 export async function changeEmail(tx: WriteScope, operator_id: number, email: string): Promise<void> {
   refuseBroken(brokenEmail('email', email));
   await updateOperatorEmail(tx, operator_id, email);
 }
 
 /**
- * Lets an operator sign in. The password belongs to the person: an operator of another account with the same e-mail
- * address, who may sign in, has it too. All their sessions end.
+ * Lets an operator sign in. The password belongs to the person: their operators in other accounts, found by the e-mail
+ * address, share it. All their sessions end.
  */
 export async function setPassword(tx: WriteScope, signatory: Signatory, password: string): Promise<void> {
   const email = comparable(signatory.email);
@@ -152,14 +152,14 @@ export async function setPassword(tx: WriteScope, signatory: Signatory, password
   await storePassword(tx, { operator_id: signatory.id, email, password_hash: await hashPassword(password) });
 }
 
-/** What a person is told of their second factor, once. */
+/** The details of a new second factor, which are shown once. */
 export type Enrolled = {
-  /** For their authenticator app. */
+  /** The address for an authenticator app. */
   readonly address: string;
   readonly recovery_codes: readonly string[];
 };
 
-/** Gives a person a second factor, in place of one they may have; undefined when the operator has no password. */
+/** Gives a person a second factor and replaces any present one. Undefined when the operator has no password. */
 export async function enrolTotp(tx: WriteScope, signatory: Signatory): Promise<Enrolled | undefined> {
   const secret = newTotpSecret();
   const recovery_codes = newRecoveryCodes();

@@ -3,7 +3,7 @@ import type { Counting } from '../../rate-limits/rate-limits.ts';
 import type { Delayed } from '../../rate-limits/stores/delays.ts';
 import { addressSubject, emailSubject, type Unlocks } from './unlocks/unlocks.ts';
 
-/** Who tries to sign in. */
+/** An attempt to sign in. */
 export type Attempt = {
   readonly address: string;
   readonly email: string;
@@ -12,27 +12,30 @@ export type Attempt = {
 };
 
 export type Begun = {
-  /** 0 when it was counted, and may go on; else it was counted nowhere. */
+  /** 0 for an attempt that was counted and may continue. An attempt that must wait is not counted. */
   readonly waitSeconds: number;
-  /** How often this was tried in a row: for the e-mail address from everywhere, or in the known browser. */
+  /** Number of consecutive attempts: for the e-mail address from all places, or in the known browser. */
   readonly tries: number;
 };
 
-/** Counts attempts to sign in that fail, and delays further ones. */
+/** Counts failed attempts to sign in, and delays further ones. */
 export type SignInAttempts = {
-  /** Counts an attempt before its password is checked, so that attempts that come at once count one after the other. */
+  /** Counts an attempt before its password is checked, so that concurrent attempts count one after the other. */
   begin(attempt: Attempt, now: Temporal.Instant): Promise<Begun>;
-  /** It was right: forgets those of the same browser, or address, for the person, and takes one off the others. */
+  /**
+   * After a success: clears the count of the person in this browser or from this address, and reduces the other counts
+   * by one.
+   */
   succeed(attempt: Attempt, now: Temporal.Instant): Promise<void>;
-  /** It was not checked after all. */
+  /** Takes back an attempt whose password was not checked. */
   takeBack(attempt: Attempt, now: Temporal.Instant): Promise<void>;
 };
 
 const NO_UNLOCKS: Unlocks = { at: () => 0 };
 
 /**
- * Counts them where requests are counted: for all processes together, and across restarts. A known browser has a count
- * to itself, so that whatever others try does not delay it.
+ * Counts attempts where requests are counted: for all processes together, and across restarts. A known browser has a
+ * count of its own, so attempts of others do not delay it.
  */
 export function newSignInAttempts({ quotas, store }: Counting, unlocks = NO_UNLOCKS): SignInAttempts {
   const delaysOf = ({ address, email, browser }: Attempt): { own: Delayed[]; others: Delayed[] } => {
@@ -75,7 +78,7 @@ export function newSignInAttempts({ quotas, store }: Counting, unlocks = NO_UNLO
   };
 }
 
-/** Whatever was typed, in few letters. No e-mail address is stored where attempts are counted. */
+/** A short digest of the input. The counters store no e-mail address. */
 export function digestOf(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }

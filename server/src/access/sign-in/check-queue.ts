@@ -1,25 +1,25 @@
 import PQueue from 'p-queue';
 
-/** Too much waits already; the work was not begun. */
+/** Too many tasks are waiting; the work was not started. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
 export type CheckQueue = {
-  /** Runs the work when its turn has come. Throws QueueFull. */
+  /** Runs the work in its turn. Throws QueueFull. */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
-  /** Whether run would throw QueueFull at this moment. */
+  /** True when run would throw QueueFull now. */
   isFull(lane: Lane): boolean;
 };
 
-/** Work of known browsers comes before all other, and waits in places of its own: nobody else can take those. */
+/** Known browsers come first, and have waiting places of their own that others cannot take. */
 export type Lane = 'known' | 'other';
 
 type Bounds = { readonly atOnceMax: number; readonly waitingMax: number };
 
 const PRIORITIES: Readonly<Record<Lane, number>> = { known: 1, other: 0 };
 
-/** Runs so many pieces of work at once; of each lane so many more wait. */
+/** Runs at most `atOnceMax` tasks at once. In each lane at most `waitingMax` more wait. */
 export function createCheckQueue({ atOnceMax, waitingMax }: Bounds): CheckQueue {
   const queue = new PQueue({ concurrency: atOnceMax });
   const isFull = (lane: Lane) =>

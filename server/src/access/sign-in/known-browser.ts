@@ -4,18 +4,18 @@ import type { Sealing } from '../../database/sealing.ts';
 /** The person whose browser it may be. */
 export type Owner = { readonly id: number; readonly password_hash: string };
 
-/** So long after its last sign-in a browser is known. */
+/** A browser is known for this long after its last sign-in. */
 export const KNOWN_DAYS = 180;
-/** Several people may share a browser; it knows the latest ones. */
+/** Several people may share a browser; only the latest ones are kept. */
 const PEOPLE_MAX = 5;
 const BETWEEN = '.';
 const ENTRY = /^([\w-]{11})~([0-9a-z]{1,9})~([\w-]{22})$/;
-/** More than this many entries never come from us. */
+/** A longer text was not made by this service. */
 const TEXT_LENGTH_MAX = PEOPLE_MAX * 50;
 
 type Entry = { readonly browser: string; readonly madeAt: number; readonly signature: string; text: string };
 
-/** The id of the browser, where this person signed in with their present password; undefined where they did not. */
+/** The id of the browser if this person signed in there with their present password; otherwise undefined. */
 export function findKnownBrowser(
   text: string,
   owner: Owner,
@@ -24,7 +24,7 @@ export function findKnownBrowser(
   return entriesOf(text).find((entry) => isOwn(entry, owner, sealing) && isFresh(entry, now))?.browser;
 }
 
-/** What the browser keeps once this person has signed in there, beside what it kept of others. */
+/** The browser's record with this person added. */
 export function rememberBrowser(
   text: string,
   owner: Owner,
@@ -55,7 +55,7 @@ function isFresh({ madeAt }: Entry, now: string): boolean {
   return secondsOf(now) < madeAt + KNOWN_DAYS * 86_400;
 }
 
-/** Bound to the person and to their password: a new one makes every browser unknown. */
+/** Depends on the person and their password: a new password makes every browser unknown. */
 function signatureOf(
   { browser, madeAt }: Pick<Entry, 'browser' | 'madeAt'>,
   { id, password_hash }: Owner,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Lets only so many pieces of work begin in one turn of the event loop: what else it has to do comes in between. */
+/** Starts only `perTurnMax` tasks in one turn of the event loop, so that other work runs in between. */
 export function createPace(perTurnMax: number): () => Promise<void> {
   let begun = 0;
   let turn: Promise<void> | undefined;

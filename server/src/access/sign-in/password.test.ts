@@ -34,7 +34,7 @@ test('the same letters are the same password, however a keyboard writes them', a
   assert.equal(await isPassword('cafe\u0301 au lait, fin', stored), true);
 });
 
-test('whoever has no password has none that fits', async () => {
+test('no password fits a person who has none', async () => {
   for (const password of ['', PASSWORD, 'undefined'])
     assert.equal(await isPassword(password, undefined), false);
 });

@@ -7,21 +7,21 @@ import { PASSWORD_LENGTH_MAX } from './rules.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** The least that OWASP's cheat sheet on storing passwords asks of Argon2id; memory in KiB. */
+/** The minimum of OWASP's cheat sheet on password storage for Argon2id; memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** A core is left to requests, and most threads of the pool to files and names of hosts. */
+/** Leaves a core to requests, and most threads of the pool to files and DNS lookups. */
 const queue = createCheckQueue({
   atOnceMax: Math.max(1, Math.min(PASSWORD_CHECKS.atOnceMax, availableParallelism() - 1)),
   waitingMax: PASSWORD_CHECKS.waitingMax,
 });
 
-/** Before it is normalised; the letters that are stored may have been typed as up to four code units each. */
+/** Before normalisation: each stored letter may have been typed as up to four code units. */
 const TYPED_LENGTH_MAX = 4 * PASSWORD_LENGTH_MAX;
 
-/** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** The stored form of a password: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const parameters = { ...COST, nonce: salt, tagLength: HASH_BYTES };
@@ -31,8 +31,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password of a stored hash. Without one it takes as long, and is not: nobody learns by waiting who
- * has a password. One that is too long to be stored is never right, and takes as long too. Throws QueueFull.
+ * True when this is the password of the stored hash. Without a hash, or with an overlong password, it returns false
+ * after the same time, so timing does not reveal whether a person has a password. Throws QueueFull.
  */
 export async function isPassword(
   password: string,
@@ -45,14 +45,14 @@ export async function isPassword(
   return timingSafeEqual(found, hash) && stored !== undefined && message !== undefined;
 }
 
-/** Keyboards and systems write the same letters in different ways. Undefined for what is longer than any password. */
+/** Keyboards and systems encode the same letters differently. Undefined for a text longer than any password. */
 function normalized(password: string): string | undefined {
   if (password.length > TYPED_LENGTH_MAX) return undefined;
   const message = password.normalize('NFKC');
   return Array.from(message).length > PASSWORD_LENGTH_MAX ? undefined : message;
 }
 
-/** Whether isPassword would throw QueueFull at this moment. */
+/** True when isPassword would throw QueueFull now. */
 export function isTooBusy(lane: Lane): boolean {
   return queue.isFull(lane);
 }

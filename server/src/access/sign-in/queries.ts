@@ -15,7 +15,7 @@ export async function findSignIn({ sql }: SystemScope, email: string): Promise<S
   return row;
 }
 
-/** Answers whether nobody has used a code of this step, or of a later one, before. */
+/** Returns false when a code of this step, or of a later one, was used before. */
 export async function takeTotpStep({ sql }: SystemScope, id: number, step: number): Promise<boolean> {
   const rows = await sql`
     update sign_ins set totp_step = ${step}
@@ -23,7 +23,7 @@ export async function takeTotpStep({ sql }: SystemScope, id: number, step: numbe
   return rows.length === 1;
 }
 
-/** Answers whether it was one of the person's recovery codes, which it is no more. */
+/** Uses up a recovery code. Returns false when the person has no such code. */
 export async function takeRecoveryCode(
   { sql }: SystemScope,
   id: number,
@@ -34,7 +34,7 @@ export async function takeRecoveryCode(
   return rows.length === 1;
 }
 
-/** Lets an operator sign in as the person of this e-mail address, whose sessions end. */
+/** Lets an operator sign in as the person of this e-mail address, and ends the person's sessions. */
 export async function storePassword(
   tx: WriteScope,
   person: { operator_id: number; email: string; password_hash: string },
@@ -67,8 +67,8 @@ export type SecondFactor = {
 };
 
 /**
- * A second factor in place of one that the person may have, or null for none; their sessions end. Answers whether the
- * operator has a password.
+ * Replaces the person's second factor, null for none, and ends their sessions. Returns false when the operator has no
+ * password.
  */
 export async function storeSecondFactor(
   tx: WriteScope,
@@ -104,7 +104,7 @@ export async function storeSecondFactor(
 
 export type PersonsOperator = { account_id: number; operator_id: number };
 
-/** Which operators a person is, by account; 50 at most. */
+/** The person's operators, one per account; 50 at most. */
 export async function listPersonsOperators(
   { sql }: SystemScope,
   sign_in_id: number,
@@ -114,7 +114,7 @@ export async function listPersonsOperators(
     where sign_in_id = ${sign_in_id} order by account_id limit 50`;
 }
 
-/** The person signs in anew wherever else they are an operator. */
+/** The person must sign in again in their other accounts. */
 export async function deletePersonsOperator(
   { sql, host_id }: WriteScope,
   operator_id: number,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** What none of them is mistaken for another in, in groups: some five random bits a letter. */
+/** Letters that are not easily confused, in groups: about five random bits a letter. */
 export function randomLetters(length: number, groupLength: number): string {
   const letters = [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]);
   const groups = Array.from({ length: length / groupLength }, (_, index) =>
@@ -11,7 +11,7 @@ export function randomLetters(length: number, groupLength: number): string {
   return groups.join('-');
 }
 
-/** As randomLetters made it, however it was typed. */
+/** Restores the form that randomLetters made from what a person typed. */
 export function lettersOf(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '');
 }

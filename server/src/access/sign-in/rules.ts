@@ -1,11 +1,11 @@
 import type { BrokenRule } from '../../http/api-error.ts';
 import { EMAIL_LENGTH_MAX } from '../rules.ts';
 
-/** The length alone makes a password strong; what it is made of is nobody's business (NIST SP 800-63B). */
+/** Only the length makes a password strong; there are no rules about its characters (NIST SP 800-63B). */
 const PASSWORD_LENGTH_MIN = 12;
 export const PASSWORD_LENGTH_MAX = 200;
 
-/** What is wrong with a new password of the person with this e-mail address. */
+/** Describes what is wrong with a new password for the person with this e-mail address. */
 export function brokenPassword(field: string, password: string, email: string): BrokenRule[] {
   const length = Array.from(password.normalize('NFKC')).length;
   if (length < PASSWORD_LENGTH_MIN)
@@ -20,12 +20,12 @@ export function brokenPassword(field: string, password: string, email: string): 
     : [];
 }
 
-/** One spelling for an e-mail address, to be found by. */
+/** The normalised form of an e-mail address, for comparing and searching. */
 export function comparable(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Whether an e-mail address may be somebody's at all. */
+/** True when an e-mail address can be stored. */
 export function isStorable(email: string): boolean {
   return email.length <= EMAIL_LENGTH_MAX && email.isWellFormed() && !email.includes('\0');
 }

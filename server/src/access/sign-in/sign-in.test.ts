@@ -165,7 +165,7 @@ test('signing in needs a form of our own: one of another site, or without its co
   assert.equal(await tryWith(browser, fields), 303);
 });
 
-test('whoever puts a cookie into a browser before is not signed in by it after: the secret is another then', async () => {
+test('a cookie that was planted in a browser does not sign anybody in afterwards: signing in replaces its secret', async () => {
   const { browser, url, person } = await setting();
   const planted = browser.cookie;
   const victim = newBrowser(harness.app, '198.51.100.250');

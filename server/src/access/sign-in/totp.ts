@@ -1,23 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// Time-based one-time passwords, RFC 6238, as every authenticator app makes them: SHA-1, six digits, thirty seconds.
+// Time-based one-time passwords (RFC 6238) as every authenticator app generates them: SHA-1, six digits, 30 seconds.
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
-/** A clock may be that many steps off, either way. */
+/** A clock may be off by this many steps in either direction. */
 const DRIFT_STEPS = 1;
 
 export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** The address that an authenticator app is set up with, mostly as a picture of it. */
+/** The address for setting up an authenticator app, usually shown as a QR code. */
 export function totpAddress(secret: Buffer, email: string): string {
   const label = encodeURIComponent(`Innkeep:${email}`);
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Innkeep`;
 }
 
-/** The step that a code is right for; undefined when it is for none that is near enough. */
+/** The step whose code this is; undefined when no step near enough has this code. */
 export function totpStepOf(code: string, secret: Buffer, now: string): number | undefined {
   const digits = code.replaceAll(' ', '');
   if (!/^\d{6}$/.test(digits)) return undefined;
@@ -26,7 +26,7 @@ export function totpStepOf(code: string, secret: Buffer, now: string): number | 
   return near.find((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(digits)));
 }
 
-/** The code of one step, RFC 4226 section 5.3. */
+/** The code of one step (RFC 4226 section 5.3). */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

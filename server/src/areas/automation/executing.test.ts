@@ -68,7 +68,7 @@ test('what is written is what the stay is at that moment, as text', async () => 
   ]);
 });
 
-test('a task is given for the day it is for, to whoever can do it', async () => {
+test('a task is assigned for its day, to a staff who can do it', async () => {
   const { host, house } = await aHouse();
   const loft = await aProperty(host, { title: 'Loft' });
   const [able, elsewhere] = [await aStaff(host), await aStaff(host, { property_ids: [loft] })];

@@ -83,7 +83,7 @@ function clientsOf({ port }: AddressInfo, headers: Record<string, string>) {
   };
 }
 
-test('the answers of many clients at once never mix, though some read slowly and some leave amid one', async () => {
+test('the answers of many clients at once never mix, though some read slowly and some leave during one', async () => {
   const host = await harness.newHost();
   const ids = await withProperties(host);
   const headers = { 'service-access-token': host.token };

@@ -62,7 +62,7 @@ test('a conversation that many begin at once is one', async () => {
   assert.equal((await dataOf(host.get('/conversations'))).total, 1);
 });
 
-test('whoever begins the conversation of an order while another does gets that of the other', async () => {
+test('two requests that start the conversation of an order at once get the same one', async () => {
   const host = await harness.newHost();
   const { reservation_code } = await aStay(host, await aProperty(host));
   const begin = () => inTransaction(host.scope, (tx) => conversationOfOrder(tx, reservation_code));

@@ -143,7 +143,7 @@ test('a type that does not exist, a limit and a cursor that are none are refused
   const mangled = [...parts.slice(0, -1), parts.at(-1) + 1];
   for (const after of ['x', written({}), written([]), written(mangled), `${next_cursor.slice(0, -2)}9A`])
     await refused(host.get('/events', { after }), 'cursor_mismatch', ['query.after']);
-  // Whoever knows how one is made reads no other log by that, and breaks nothing.
+  // A client that can make a cursor reads no other log with it, and breaks nothing.
   const logNumber = parts[1];
   for (const place of [
     { base: '9:1:', target: null, id: 0 },

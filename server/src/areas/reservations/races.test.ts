@@ -240,7 +240,7 @@ test('two stays that take each other’s places at once never wait for one anoth
   }
 });
 
-test('an entry on a stay waits for whoever cancels the order, and never holds the stay against them', async () => {
+test('an entry on a stay waits for the cancellation of the order, and never blocks it', async () => {
   const host = await harness.newHost();
   const books = await booksOf(host);
   const { reservation_code } = await aStay(host, await aProperty(host));

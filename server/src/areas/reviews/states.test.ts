@@ -181,7 +181,7 @@ async function countEvents(host: Host): Promise<Record<string, number>> {
 }
 
 holds(
-  'whoever reviews, replies, cancels and waits, every answer and every list is the model’s after every step',
+  'after every review, reply, cancellation and wait, every answer and every list is the model’s',
   40,
   () =>
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {

@@ -84,7 +84,7 @@ const ASSIGNMENTS: [guarantee: string, ...Parameters<typeof brokenAssignment>, i
   ['a task moves with a staff who is not active', { ...everywhere, is_active: false }, 2, moved, false],
   ['a task does not move where its staff does not work', atHouse, 2, moved, true],
   ['a task does not move with a staff who is out of sight', undefined, 2, moved, true],
-  ['a task leaves its property with whoever has it', undefined, null, moved, false],
+  ['a task leaves its property with its staff', undefined, null, moved, false],
 ];
 
 for (const [guarantee, staff, property_id, cause, isRefused] of ASSIGNMENTS) {

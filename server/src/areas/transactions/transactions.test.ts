@@ -175,7 +175,7 @@ test('an amount is taken as it is written, not as a float holds it', async () =>
   assert.match((await host.post('/transactions', written('1.2e2'))).text, /"amount":120,/);
 });
 
-test('an entry is outstanding while action_at is still to come, and moving action_at decides it anew', async () => {
+test('an entry is outstanding while action_at is still to come, and moving action_at decides it again', async () => {
   const host = await harness.newHost();
   const books = await booksOf(host);
   const entry = await create(host, anIncome(books, { action_at: '2026-06-15T10:00:01Z' }));

@@ -6,35 +6,35 @@ import { databaseError } from './database-error.ts';
 import type { Rendered } from './sql.ts';
 import { parserOf } from './value-types.ts';
 
-/** Where PostgreSQL listens: an address of the user's own, or the socket of the embedded one. */
+/** The address of PostgreSQL: a URL that the user configured, or the socket of the embedded server. */
 export type DatabaseTarget = UrlTarget | SocketTarget;
 
 type UrlTarget = { readonly url: string; readonly database?: string };
 type SocketTarget = {
-  /** The socket itself: `…/.s.PGSQL.5432`. */
+  /** Path of the socket: `…/.s.PGSQL.5432`. */
   readonly socketPath: string;
   readonly user: string;
   readonly database: string;
 };
 
 export type ClientOptions = {
-  /** 0 for none. */
+  /** 0 means no timeout. */
   readonly statementTimeoutMs: number;
-  /** What PostgreSQL shows in pg_stat_activity. */
+  /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** A crash of the database may lose the last commits: for what is then done again. */
+  /** A crash of the database may lose the last commits. Only for work that is repeated after a crash. */
   readonly isRedoable?: boolean;
-  /** How long opening a connection may take, and waiting for one of a pool; 10 s without it. */
+  /** Limit for opening a connection and for waiting for one of a pool; 10 s by default. */
   readonly connectTimeoutMs?: number;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_NAME = 'innkeep';
 
-/** The sockets of the connections that a pool or a client has opened, so that closing can be forced. */
+/** The sockets of all connections that a pool or a client has opened, so that closing can be forced. */
 export type Sockets = Set<net.Socket>;
 
-/** What the driver needs to open connections to `target`. */
+/** The driver's settings for connections to `target`. */
 export function clientConfig(
   target: DatabaseTarget,
   options: ClientOptions,
@@ -49,7 +49,7 @@ export function clientConfig(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     client_encoding: 'UTF8',
-    // Statements are sent without waiting for the answers before them. The answers come in the same order.
+    // Statements are sent without waiting for earlier results. Results arrive in the same order.
     pipeline: true,
     types: { getTypeParser: ((type: number) => parserOf(type)) as pg.CustomTypesConfig['getTypeParser'] },
     stream: () => newSocket(sockets),
@@ -57,13 +57,13 @@ export function clientConfig(
 }
 
 function ofUrl({ url, database }: UrlTarget): pg.ClientConfig {
-  // `sslmode` means what it means to PostgreSQL's own tools.
+  // `sslmode` has the same meaning as in PostgreSQL's own tools.
   const given = Object.entries(parse(url, { useLibpqCompat: true }));
   const known = Object.fromEntries(given.filter(([, value]) => value !== null && value !== ''));
   return { ...known, ...(database === undefined ? {} : { database }) };
 }
 
-/** What the environment says about PostgreSQL is not meant for the embedded one. */
+/** PG… variables of the environment do not apply to the embedded server. */
 function ofSocket(target: SocketTarget): pg.ClientConfig {
   const { socketPath, user, database } = target;
   const port = Number(path.extname(socketPath).slice(1));
@@ -71,8 +71,8 @@ function ofSocket(target: SocketTarget): pg.ClientConfig {
 }
 
 /**
- * How long a statement may stay unanswered, in ms, before its connection counts as lost: PostgreSQL itself answers at
- * the statement timeout. Undefined without one.
+ * Milliseconds after which an unanswered statement means a lost connection: PostgreSQL itself responds at the statement
+ * timeout. Undefined without a statement timeout.
  */
 export function silenceMax({ statementTimeoutMs }: ClientOptions): number | undefined {
   return statementTimeoutMs === 0 ? undefined : 1.5 * statementTimeoutMs + 500;
@@ -88,7 +88,7 @@ export function send(
   return query(client, { text, values, queryMode: 'extended', name, query_timeout: silenceMs });
 }
 
-/** Sends statements without values, as PostgreSQL's own tools do. */
+/** Sends a script without parameters, as PostgreSQL's own tools do. */
 export async function sendScript(client: pg.ClientBase, text: string): Promise<void> {
   await query(client, { text });
 }
@@ -101,7 +101,7 @@ type Query = {
   readonly query_timeout?: number | undefined;
 };
 
-// The callback is quicker than the driver's promise, which makes a second stack trace for each error.
+// The callback is faster than the driver's promise, which creates a second stack trace for each error.
 function query(client: pg.ClientBase, config: Query): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     client.query(config as pg.QueryConfig, (error: Error | null, result: pg.QueryResult) => {
@@ -111,7 +111,10 @@ function query(client: pg.ClientBase, config: Query): Promise<pg.QueryResult> {
   });
 }
 
-/** A prepared statement costs PostgreSQL memory in each connection. Texts beyond this number are planned each time. */
+/**
+ * A prepared statement uses PostgreSQL's memory in each connection. Statements beyond this number are planned each
+ * time.
+ */
 const NAMES_MAX = 2_000;
 const names = new Map<string, string>();
 
@@ -130,15 +133,15 @@ function newSocket(sockets: Sockets): net.Socket {
   return socket;
 }
 
-/** As the options of the command line that starts a session: `-c name=value`. */
+/** Formatted as command-line options of a session: `-c name=value`. */
 function sessionSettings({ statementTimeoutMs, isRedoable = false }: ClientOptions): string[] {
   const settings = {
     TimeZone: 'UTC',
     DateStyle: 'ISO',
     statement_timeout: statementTimeoutMs,
-    // Statements are prepared, flat, and lead by host_id: planning them anew each time costs more than it finds.
+    // Statements are prepared, flat, and start with host_id: planning them each time costs more than it saves.
     plan_cache_mode: 'force_generic_plan',
-    // A plan made while a table was small must still be right when it has grown: always by an index.
+    // A plan made while a table was small must stay correct when it has grown, so it always uses an index.
     enable_seqscan: 'off',
     jit: 'off',
     ...(isRedoable ? { synchronous_commit: 'off' } : {}),

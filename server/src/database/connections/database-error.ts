@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg';
 
-/** PostgreSQL has refused a statement, or ended it. */
+/** PostgreSQL rejected or cancelled a statement. */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
   /** SQLSTATE. */
   readonly code: string;
-  /** The constraint or unique index that refused it, if one did. */
+  /** The constraint or unique index that was violated, if any. */
   readonly constraint: string | undefined;
 
   constructor(cause: DatabaseError) {
@@ -15,10 +15,10 @@ export class StatementError extends Error {
   }
 }
 
-/** No answer came from PostgreSQL: the connection was lost, or none could be opened. */
+/** PostgreSQL did not respond: the connection was lost, or could not be opened. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
-  /** What the system calls it (`ECONNREFUSED`), or `CONNECTION_CLOSED`, or `CONNECT_TIMEOUT`. */
+  /** The system's code (`ECONNREFUSED`), `CONNECTION_CLOSED` or `CONNECT_TIMEOUT`. */
   readonly code: string;
 
   constructor(code: string, cause: Error) {
@@ -27,16 +27,16 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The service's own error for one of the driver's. Errors that are not about the connection stay as they are. */
+/** Converts an error of the driver to the service's own. Errors that do not concern the connection stay as they are. */
 export function databaseError(error: unknown, codeOfLoss: 'CONNECTION_CLOSED' | 'CONNECT_TIMEOUT'): unknown {
   if (error instanceof DatabaseError) return new StatementError(error);
   if (!(error instanceof Error)) return error;
   if ('syscall' in error && 'code' in error) return new ConnectionError(String(error.code), error);
-  // The driver reports a lost connection as a plain Error; a value that could not be read is one of its subclasses.
+  // The driver reports a lost connection as a plain Error, and an unreadable value as a subclass of Error.
   return Object.getPrototypeOf(error) === Error.prototype ? new ConnectionError(codeOfLoss, error) : error;
 }
 
-/** The changed table no longer fits a prepared statement: a new connection prepares it again. */
+/** The changed table no longer fits a prepared statement. A new connection prepares it again. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof StatementError && error.code === FEATURE_NOT_SUPPORTED && isCachedPlan(error.cause);
 }

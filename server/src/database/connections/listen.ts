@@ -3,28 +3,31 @@ import { Client, escapeIdentifier } from 'pg';
 import { clientConfig, type DatabaseTarget, type Sockets } from './client.ts';
 
 export type Listener = {
-  /** True when everything that was notified until a second ago has been heard. */
+  /** True when every notification sent until a second ago has arrived. */
   isListening(): boolean;
   close(): Promise<void>;
 };
 
 export type Hears = {
   readonly onMessage: (payload: string) => void;
-  /** What was notified before it is not heard. */
+  /** Notifications sent before this call do not arrive. */
   readonly onListening?: () => void;
   readonly onLost: () => void;
 };
 
 const RETRY_AFTER_MS = 200;
 const BEAT_EVERY_MS = 200;
-/** Of a beat that was answered: until then nothing was missed that was notified more than a second ago. */
+/**
+ * Maximum age of the last answered beat in milliseconds. Up to this age, no notification older than a second is
+ * missing.
+ */
 const TRUSTED_MS = 900;
-/** Counted in beats, so that the time in which this process itself was held up is not taken for the database's. */
+/** Counted in beats, so that a delay of this process does not look like a silent database. */
 const SILENT_BEATS_MAX = 5;
 
 /**
- * Hears what is notified on a channel, by a connection of its own that is opened again when it is lost.
- * A connection whose other end is gone without a word stays open for minutes, so it is tested by beats.
+ * Receives the notifications of a channel on a connection of its own, and reconnects when it is lost. A connection
+ * whose other end has vanished stays open for minutes, so beats test it.
  */
 export function listen(target: DatabaseTarget, channel: string, hears: Hears): Listener {
   const closing = new AbortController();
@@ -50,11 +53,11 @@ export function listen(target: DatabaseTarget, channel: string, hears: Hears): L
 }
 
 type HearsOnce = Hears & {
-  /** PostgreSQL has answered the beat that was sent at that time. */
+  /** PostgreSQL has answered the beat that was sent at this time. */
   readonly onAlive: (sentAt: number) => void;
 };
 
-/** Ends when the connection is lost, could not be opened, or is no longer wanted. */
+/** Resolves when the connection is lost, could not be opened, or is not needed any longer. */
 async function listenOnce(
   { target, channel }: { readonly target: DatabaseTarget; readonly channel: string },
   signal: AbortSignal,
@@ -81,7 +84,7 @@ async function listenOnce(
     hears.onListening?.();
     await beats(beat, ended.signal, hears.onAlive);
   } catch {
-    // The database is away. The next attempt comes in a moment.
+    // The database is unavailable. The next attempt follows shortly.
   } finally {
     signal.removeEventListener('abort', end);
     ended.abort();
@@ -89,7 +92,10 @@ async function listenOnce(
   }
 }
 
-/** To listen again changes nothing, and its answer is a sign of life. Ends with the connection, or after too long a silence. */
+/**
+ * Repeating LISTEN changes nothing, and its result proves that the connection works. Resolves when the connection ends,
+ * or after too long a silence.
+ */
 async function beats(
   beat: () => PromiseLike<unknown>,
   ended: AbortSignal,

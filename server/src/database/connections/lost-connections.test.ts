@@ -31,7 +31,7 @@ async function ownName(): Promise<string> {
   return row?.name ?? '';
 }
 
-test('a statement that fails amid its rows leaves the answer of the next one whole', async () => {
+test('a statement that fails in the middle of its rows leaves the answer of the next one whole', async () => {
   const { reads } = harness.databases;
   const failing = () => reads`select 1 / (3 - n) as x from generate_series(1, 5) n`;
   const failures = await Promise.allSettled([failing(), failing(), failing(), failing()]);
@@ -63,7 +63,7 @@ test('a transaction whose connection is lost fails, and costs neither the proces
   );
 });
 
-test('a request amid lost connections is answered or 503, and afterwards all is as ever', async () => {
+test('a request during lost connections is answered or 503, and later requests succeed', async () => {
   const host = await harness.newHost();
   const expected = new Set([200, 503]);
   for (let round = 0; round < 30; round += 1) {

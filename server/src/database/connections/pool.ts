@@ -13,25 +13,28 @@ import { newSql, type Rendered, type Sql } from './sql.ts';
 
 /** One transaction, on a connection of its own. */
 export type Transaction = Sql & {
-  /** Runs statements without values, several at once. */
+  /** Runs several statements without parameters at once. */
   script(text: string): Promise<void>;
-  /** Runs a statement that was rendered elsewhere. */
+  /** Runs a statement that other code has rendered. */
   run(statement: Rendered): Promise<Record<string, unknown>[]>;
 };
 
-/** One connection, for as long as its holder needs it. */
+/** One connection, reserved until its holder releases it. */
 export type Session = Transaction & {
-  /** Runs `work` in one transaction: all of it is stored, or, when it throws, none of it. */
+  /** Runs `work` in one transaction. If it throws, nothing is stored. */
   begin<T>(work: (sql: Transaction) => Promise<T>): Promise<T>;
 };
 
-/** Connections that serve one statement, or one transaction, at a time. */
+/** Connections that each run one statement or one transaction at a time. */
 export type Pool = Session & {
-  /** One connection without a transaction, for locks of a session, which end with `work`. It is closed afterwards. */
+  /**
+   * Runs `work` on one connection without a transaction, for session locks. The connection is closed afterwards, which
+   * releases the locks.
+   */
   reserve<T>(work: (sql: Session) => Promise<T>): Promise<T>;
-  /** Calls `see` with each statement as it is sent: for measuring and for tests. */
+  /** Calls `see` with each statement as it is sent. For measurements and tests. */
   watch(see: See): void;
-  /** Ends once all connections have. After `timeout` seconds, those that still work are cut. */
+  /** Resolves when all connections are closed. Cuts busy connections after `timeout` seconds. */
   end(options?: { readonly timeout?: number }): Promise<void>;
 };
 
@@ -48,7 +51,7 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
     max: options.max,
     idleTimeoutMillis: 0,
   });
-  // A connection that is lost while nobody uses it leaves the pool. One that is used fails its statement.
+  // An idle connection that is lost leaves the pool. A busy one fails its statement.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   const sending: Sending = { silenceMs: silenceMax(options), see: ignore };
@@ -63,7 +66,7 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
 
 function ignore(): void {}
 
-/** Gives `work` a connection for as long as it runs. */
+/** Lends `work` a connection while it runs. */
 type Lend = <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
 
 function sessionOf(lend: Lend, sending: Sending): Session {
@@ -92,7 +95,7 @@ async function rowsOf(
 
 const ATTEMPTS_MAX = 10;
 
-/** Lends a connection. Where a migration has made its prepared statements stale, another one takes its place. */
+/** Lends a connection, and replaces one whose prepared statements a migration has made stale. */
 async function borrow<T>(pool: DriverPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -103,7 +106,7 @@ async function borrow<T>(pool: DriverPool, work: (client: PoolClient) => Promise
   }
 }
 
-/** A connection that may not be as it was before is closed afterwards. */
+/** Closes a connection afterwards if its state may have changed. */
 async function borrowOnce<T>(pool: DriverPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   let isBroken = true;
@@ -130,7 +133,7 @@ async function connect(pool: DriverPool): Promise<PoolClient> {
   }
 }
 
-/** A session lock may be waited for: no statement here is given up. */
+/** Waiting for a session lock can take any time, so these statements have no timeout. */
 async function reserve<T>(
   pool: DriverPool,
   sending: Sending,
@@ -140,7 +143,7 @@ async function reserve<T>(
   try {
     return await whileOpen(client, (lend) => work(sessionOf(lend, { ...sending, silenceMs: undefined })));
   } finally {
-    // Closing would release its locks too, but only some time after this.
+    // Closing the connection would release its locks too, but only some time later.
     await sendScript(client, 'select pg_advisory_unlock_all()').catch(ignore);
     client.release(true);
   }
@@ -157,18 +160,18 @@ async function transact<T>(
   try {
     result = await whileOpen(client, (lend) => work(transactionOf(lend, sending)));
   } catch (error) {
-    // Where the connection is lost, PostgreSQL has rolled back by itself.
+    // If the connection is lost, PostgreSQL has already rolled back.
     await tell('rollback').catch(ignore);
     throw error;
   }
   const { command } = await tell('commit');
-  // PostgreSQL rolls back instead when a statement has failed whose answer nobody waited for.
+  // PostgreSQL rolls back instead if an earlier statement failed whose result was not awaited.
   if (command !== 'COMMIT')
     throw new Error('a statement of the transaction failed unnoticed: nothing is stored');
   return result;
 }
 
-/** Lends `client` until `work` has settled: a statement that comes later must not run in another transaction. */
+/** Lends `client` until `work` has settled: a later statement must not run in another transaction. */
 async function whileOpen<T>(client: PoolClient, work: (lend: Lend) => Promise<T>): Promise<T> {
   let isOver = false;
   const lend: Lend = async (use) => {

@@ -11,13 +11,13 @@ import { databaseError, isStalePlan } from './database-error.ts';
 import type { See } from './pool.ts';
 import { newSql, type Rendered, type Sql } from './sql.ts';
 
-/** Connections that many short reads use at once: each is a single statement, and none changes anything. */
+/** Connections that many short reads use at once. Each read is a single statement that changes nothing. */
 export type SharedConnections = Sql & {
-  /** Runs a statement that was rendered elsewhere. */
+  /** Runs a statement that other code has rendered. */
   run(statement: Rendered): Promise<object[]>;
-  /** Calls `see` with each statement as it is sent: for measuring and for tests. */
+  /** Calls `see` with each statement as it is sent. For measurements and tests. */
   watch(see: See): void;
-  /** Ends once all statements are answered. After `timeout` seconds the connections are cut. */
+  /** Resolves when all statements have their results. Cuts the connections after `timeout` seconds. */
   end(options?: { readonly timeout?: number }): Promise<void>;
 };
 
@@ -48,9 +48,9 @@ function leastBusy([first, ...others]: readonly SharedConnection[]): SharedConne
   return others.reduce((least, each) => (each.pending < least.pending ? each : least), first);
 }
 
-/** One connection, opened with its first statement and again after it was lost. */
+/** One connection. It is opened by its first statement, and again after it was lost. */
 class SharedConnection {
-  /** Statements that are not answered yet. */
+  /** Number of statements without a result yet. */
   pending = 0;
   readonly #config: ClientConfig;
   readonly #silenceMs: number | undefined;
@@ -110,7 +110,7 @@ class SharedConnection {
     return client;
   }
 
-  /** Takes no further statement; those that are on their way are answered. */
+  /** Accepts no further statements. Those already sent still get their results. */
   #leave(): void {
     const client = this.#client;
     this.#client = undefined;

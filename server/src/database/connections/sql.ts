@@ -1,15 +1,15 @@
-/** What a statement may be given where `${…}` stands. Lists become PostgreSQL arrays; JSON is passed by `sql.json`. */
+/** The values allowed in `${…}` of a statement. Lists become PostgreSQL arrays; `sql.json` passes JSON. */
 export type Value = Fragment | Scalar | readonly Scalar[];
 type Scalar = string | number | bigint | boolean | null | Uint8Array;
 type Row = Readonly<Record<string, Value>>;
 
-/** A value as PostgreSQL reads it: text, bytes, or null. */
+/** A value as it is sent to PostgreSQL: text, bytes, or null. */
 export type Parameter = string | Uint8Array | null;
 
-/** A statement as it is sent: `$1` in the text is the first of the values. */
+/** A statement as it is sent: `$1` in the text refers to the first value. */
 export type Rendered = { readonly text: string; readonly values: readonly Parameter[] };
 
-/** A piece of SQL with the values in it. It composes: placed in another one, it becomes a part of that. */
+/** A piece of SQL with its values. It can be embedded in another fragment. */
 export class Fragment {
   readonly strings: readonly string[];
   readonly values: readonly Value[];
@@ -25,7 +25,7 @@ export class Fragment {
   }
 }
 
-/** A fragment that runs, once, when it is awaited. */
+/** A fragment that runs once, when it is awaited. */
 export class Statement<Rows> extends Fragment implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement';
   readonly #run: Run;
@@ -65,13 +65,13 @@ export type Sql = {
     strings: TemplateStringsArray,
     ...values: readonly Value[]
   ): Statement<Rows>;
-  /** An identifier, quoted; `table.column` names both. */
+  /** A quoted identifier; `table.column` quotes both names. */
   readonly identifier: (name: string) => Fragment;
-  /** Parts behind one another, with a comma or another separator between them. */
+  /** Joins parts with a comma or another separator. */
   readonly join: (parts: readonly Fragment[], separator?: Fragment) => Fragment;
-  /** `("a", "b") values ($1, $2), …` of rows that have the same columns; the first row names them. */
+  /** `("a", "b") values ($1, $2), …` of rows with the same columns. The first row defines them. */
   readonly rows: (rows: Row | readonly Row[]) => Fragment;
-  /** `"a" = $1, "b" = $2` of a row, or of some of its columns; a column without a value is left out. */
+  /** `"a" = $1, "b" = $2` of a row, or of some of its columns. Columns without a value are omitted. */
   readonly set: <R extends object>(row: R, ...columns: readonly (keyof R & string)[]) => Fragment;
   /** A value as one JSON parameter. */
   readonly json: (value: unknown) => Fragment;
@@ -83,7 +83,7 @@ export function newSql(run: Run): Sql {
   return Object.assign(tag, { identifier, join, rows, set, json });
 }
 
-// A statement that cannot be rendered is rejected as one that fails is.
+// A statement that cannot be rendered rejects, as one that fails does.
 async function start<Rows>(run: Run, statement: Fragment): Promise<Rows> {
   return (await run(statement.render())) as Rows;
 }
@@ -150,7 +150,7 @@ function refusalOf(value: unknown, before: string): TypeError {
   return new TypeError(`a statement cannot take ${typeof value} as a value after “${before.slice(-60)}”`);
 }
 
-/** An element of an array's text. */
+/** Formats an element of an array literal. */
 function toElement(value: unknown, before: string): string {
   if (value === null) return 'NULL';
   if (typeof value === 'object') throw refusalOf(value, before);

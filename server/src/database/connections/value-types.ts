@@ -3,8 +3,8 @@ type Parse = (text: string) => unknown;
 const TRUE = 't';
 
 /**
- * How each type of PostgreSQL is read; a type that is not named here is read as its text. Numbers and moments leave in
- * the form that the wire uses: exact, and never a float or a Date in between.
+ * The parser of each PostgreSQL type; other types are read as text. Numbers and timestamps are returned in the form of
+ * the interface: exact, without a float or a Date in between.
  */
 const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [16, (text) => text === TRUE], // boolean
@@ -46,7 +46,7 @@ function parseNumeric(text: string): string {
   return text.endsWith('0') && text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** `2026-06-02 10:00:00+00` → `2026-06-02T10:00:00Z`; fractions of a second are kept as stored. */
+/** `2026-06-02 10:00:00+00` → `2026-06-02T10:00:00Z`. Fractions of a second are kept as stored. */
 function parseInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }

@@ -9,7 +9,7 @@ import type { DatabaseUser } from './database-user.ts';
 
 export type Binaries = { readonly initdb: string; readonly postgres: string };
 
-/** PostgreSQL's programs, from a place that the user who runs them can reach. */
+/** Finds PostgreSQL's programs in a place that the database user can reach. */
 export function findBinaries(user: DatabaseUser): Binaries {
   const packaged = findPackage();
   const native =
@@ -35,7 +35,10 @@ function findPackage(): Package {
   }
 }
 
-/** npm packages carry no symbolic links, so the libraries' short names are made here. False where we may not write. */
+/**
+ * npm packages contain no symbolic links, so the short names of the libraries are created here. False when the folder
+ * is not writable.
+ */
 function tryToLinkLibraries(native: string): boolean {
   try {
     linkLibraries(native);
@@ -59,12 +62,14 @@ function makeLink(target: string, link: string): void {
   try {
     fs.symlinkSync(target, link);
   } catch (error) {
-    // Another start made it meanwhile.
+    // Another start created it in the meantime.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 
-/** The clone may be where only root can enter, and its modules where this user may not write. */
+/**
+ * Makes a copy because only root may be able to enter the clone, and the database user may not write in its modules.
+ */
 function copyOf({ native, version }: Package): string {
   const name = `postgresql-${version}-${process.platform}-${process.arch}`;
   for (const parent of copyPlaces()) {
@@ -88,7 +93,7 @@ function copyPlaces(): string[] {
   return [...new Set([own, path.join(os.tmpdir(), `innkeep-${uid}`), `/tmp/innkeep-${uid}`])];
 }
 
-/** Complete, since a copy appears by a rename, and changed by nobody but us. */
+/** A copy is complete, because it appears by a rename, and only this user can change it. */
 function isReady(copy: string): boolean {
   const parent = path.dirname(copy);
   if (!isOurs(parent) || !isOurs(copy) || !fs.existsSync(path.join(copy, 'bin', 'postgres'))) return false;
@@ -115,7 +120,7 @@ function makeCopy(native: string, copy: string): void {
   try {
     copyTree(native, unfinished);
     linkLibraries(unfinished);
-    // Without this a power loss soon after could leave empty files that look complete.
+    // Without this, a power loss soon after could leave empty files that look complete.
     spawnSync('sync', ['-f', unfinished]);
     fs.renameSync(unfinished, copy);
   } catch (error) {

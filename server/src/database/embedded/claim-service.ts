@@ -3,13 +3,13 @@ import { StartProblem } from '../start-problem.ts';
 import { dataFolderProblem, giveToFolderOwner, openDataFolder, type DataFolder } from './data-folder.ts';
 import { waitForLock } from './file-lock.ts';
 
-/** The one service of a DATA_DIR. */
+/** The claim to be the only service of a DATA_DIR. */
 export type ServiceClaim = {
-  /** The service before this one was killed, or lost its power. */
+  /** True when the previous service was killed or lost power. */
   readonly endedBadly: boolean;
-  /** Tells a second start, and people, where this service answers. */
+  /** Publishes the service's address for a second start, and for people. */
   announce(address: string): void;
-  /** Last of all: after it, another service may start. */
+  /** Must be the last step: another service may start after it. */
   release(): void;
 };
 
@@ -28,10 +28,10 @@ export class ServiceAlreadyRunning extends StartProblem {
 
 type ServiceFile = { readonly pid: number; readonly address: string | null; readonly started_at: string };
 
-/** Two starts at the same instant may find each other's hands on the lock; one gets it in the end. */
+/** Two starts at the same instant may block each other's lock for a moment. One of them gets it within this time. */
 const LOCK_TIMEOUT_MS = 300;
 
-/** Throws ServiceAlreadyRunning when another process is this DATA_DIR's service. */
+/** Throws ServiceAlreadyRunning when another process is the service of this DATA_DIR. */
 export async function claimService(options: { dataDir: string }): Promise<ServiceClaim> {
   const folder = openDataFolder(options.dataDir);
   const lock = await waitForLock(folder.serviceLock, 'exclusive', LOCK_TIMEOUT_MS);
@@ -49,7 +49,7 @@ export async function claimService(options: { dataDir: string }): Promise<Servic
   };
 }
 
-/** Replaced whole, so that a reader never finds half of it. */
+/** Replaces the whole file, so that a reader never sees half of it. */
 function writeServiceFile(folder: DataFolder, content: ServiceFile): void {
   const unfinished = `${folder.serviceFile}.new`;
   try {

@@ -10,7 +10,7 @@ import { SUPERUSER } from './roles.ts';
 
 export type Report = (line: string) => void;
 
-/** A database's files, and what it takes to run PostgreSQL on them. */
+/** A database's files, and everything needed to run PostgreSQL on them. */
 export type Cluster = {
   readonly folder: DataFolder;
   readonly user: DatabaseUser;
@@ -39,7 +39,7 @@ export function openCluster(options: { dataDir: string; durable: boolean; report
   return { ...cluster, binaries: findBinaries(user) };
 }
 
-/** For the process that holds the start lock: an unfinished cluster that is found was left by a dead one. */
+/** The caller must hold the start lock: any unfinished cluster was left by a process that has ended. */
 export async function makeClusterIfMissing(cluster: Cluster): Promise<'created' | 'present'> {
   const { folder } = cluster;
   removeUnfinished(folder);
@@ -62,14 +62,14 @@ export async function makeClusterIfMissing(cluster: Cluster): Promise<'created' 
 }
 
 /**
- * How PostgreSQL is told its folder. As root it is handed over as the working directory, which is entered before the
- * user is changed: so the folders above it may be closed to that user.
+ * The folder's path for PostgreSQL's command line. As root, it is the working directory, which is entered before the
+ * user changes. So the database user needs no access to the folders above.
  */
 export function folderArgument(cluster: Cluster, folder: string): string {
   return cluster.user !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
-/** Nothing of the caller's environment: a PGPORT or a LD_LIBRARY_PATH would be obeyed. */
+/** Nothing of the caller's environment, because PostgreSQL would obey a PGPORT or an LD_LIBRARY_PATH. */
 export const DATABASE_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 const UNFINISHED_PREFIX = 'postgres.unfinished-';
@@ -80,7 +80,7 @@ function removeUnfinished(folder: DataFolder): void {
     try {
       fs.rmSync(path.join(folder.root, name), { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // An initdb that outlived its parent still writes there; a later start removes it.
+      // An initdb that outlived its parent is still writing there. A later start removes the folder.
     }
   }
 }
@@ -118,7 +118,7 @@ export function programProblem(cluster: Cluster, cause: Error): StartProblem {
   return new StartProblem(`PostgreSQL's programs could not be run${as} (${code}).`, { cause });
 }
 
-/** One sentence out of what PostgreSQL or initdb said when it gave up. */
+/** Summarises in one sentence why PostgreSQL or initdb gave up. */
 export function databaseProblem({ folder }: Cluster, complaint: string): StartProblem {
   if (/No space left on device|free disk space|Disk quota exceeded/.test(complaint)) {
     return new StartProblem(`There is no space left on the disk of DATA_DIR (${folder.root}).`);
@@ -131,7 +131,7 @@ export function databaseProblem({ folder }: Cluster, complaint: string): StartPr
   );
 }
 
-/** Without what PostgreSQL also says when all is well. */
+/** Omits the lines that PostgreSQL also writes when all is well. */
 export function complaintLines(output: string): string[] {
   return output.split('\n').filter((line) => line !== '' && !line.includes('LOG:'));
 }
@@ -158,7 +158,7 @@ function readVersion(cluster: string): string | undefined {
   }
 }
 
-/** A cluster that root copied or restored belongs to root, as whom PostgreSQL refuses to run. */
+/** A cluster that root copied or restored belongs to root, and PostgreSQL refuses to run as root. */
 function takeOver({ folder, user }: Cluster): void {
   if (user === undefined || fs.statSync(folder.cluster).uid === user.uid) return;
   for (const name of fs.readdirSync(folder.cluster, { recursive: true, encoding: 'utf8' })) {

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { errorCode } from '../error-code.ts';
 
-/** Where things are in a DATA_DIR. */
+/** The paths inside a DATA_DIR. */
 export type DataFolder = {
   readonly root: string;
   readonly cluster: string;
   readonly log: string;
-  /** Held, exclusively, by whoever starts or stops PostgreSQL just now. */
+  /** Held exclusively by a process while it starts or stops PostgreSQL. */
   readonly startLock: string;
-  /** Held, shared, by every process that uses PostgreSQL. */
+  /** Held shared by every process that uses PostgreSQL. */
   readonly usersLock: string;
-  /** Held, exclusively, by the service. */
+  /** Held exclusively by the service. */
   readonly serviceLock: string;
   readonly serviceFile: string;
 };
@@ -27,7 +27,7 @@ const REASONS: Record<string, string> = {
   EEXIST: 'it is a file, not a folder',
 };
 
-/** Makes the folder when it is missing, and proves that this user can work in it. */
+/** Creates the folder if it is missing, and checks that this user can work in it. */
 export function openDataFolder(dataDir: string): DataFolder {
   const root = path.resolve(dataDir);
   const locks = path.join(root, 'locks');
@@ -56,7 +56,7 @@ export function dataFolderProblem(root: string, cause: unknown): StartProblem {
   return new StartProblem(`DATA_DIR (${root}) cannot be used: ${reason}.`, { cause });
 }
 
-/** An empty private file, made only when it is missing: closing a second handle would drop a lock held on it. */
+/** Creates an empty private file only if it is missing: closing a second handle would drop a lock held on it. */
 export function makeFile(file: string): void {
   if (fs.existsSync(file)) return;
   try {
@@ -67,7 +67,7 @@ export function makeFile(file: string): void {
   }
 }
 
-/** What root makes in the folder of an ordinary user must not lock that user out later. */
+/** Files that root creates in an ordinary user's folder must stay accessible to that user. */
 export function giveToFolderOwner(file: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = fs.statSync(path.dirname(file));

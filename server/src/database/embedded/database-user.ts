@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import { StartProblem } from '../start-problem.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 
-/** The user that PostgreSQL runs as; undefined: as this process does. */
+/** The user that PostgreSQL runs as; undefined for the user of this process. */
 export type DatabaseUser = { readonly uid: number; readonly gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. Then whoever owns the database runs it, or the owner of DATA_DIR when that is an
- * ordinary user, else `postgres`, else `nobody`.
+ * PostgreSQL refuses to run as root. Root then runs it as the database's owner, else as the ordinary user who owns
+ * DATA_DIR, else as `postgres`, else as `nobody`.
  */
 export function chooseDatabaseUser(folder: DataFolder): DatabaseUser {
   if (process.geteuid?.() !== 0) {
@@ -22,7 +22,7 @@ export function chooseDatabaseUser(folder: DataFolder): DatabaseUser {
   );
 }
 
-/** The ordinary user that the service itself can run as, when root started it. */
+/** The ordinary user that the service itself can run as when root started it. */
 export function chooseServiceUser(dataDir: string, isEmbedded: boolean): DatabaseUser {
   if (process.geteuid?.() !== 0) return undefined;
   return isEmbedded

@@ -8,15 +8,15 @@ import { DATABASE_NAME, isHandedOver, makeRoleAndDatabase, SERVICE_ROLE } from '
 
 const CANNOT_CONNECT_NOW = '57P03';
 const DISK_FULL = '53100';
-/** Of a database that is not handed over to the service's role yet: no such database, no such role. */
+/** SQLSTATEs that mean the database or the role does not exist yet. */
 const NOT_MADE: ReadonlySet<string> = new Set(['3D000', '28000']);
 const RETRY_TIMEOUT_MS = 60_000;
 const KEEPING = { statementTimeoutMs: 0, applicationName: 'innkeep-keeper' };
 const SERVICE = { user: SERVICE_ROLE, database: DATABASE_NAME };
 
 /**
- * Makes the role and the database of the service where they are missing, or where a first start was cut short before
- * it could. False when PostgreSQL went away meanwhile.
+ * Creates the service's role and database if they are missing, also after an interrupted first start. False when
+ * PostgreSQL stopped in the meantime.
  */
 export async function ensureDatabase(socketPath: string): Promise<boolean> {
   const deadline = performance.now() + RETRY_TIMEOUT_MS;
@@ -32,7 +32,7 @@ export async function ensureDatabase(socketPath: string): Promise<boolean> {
   return false;
 }
 
-/** Resolves when the connection it opens is lost, or could not be opened; or is ended through `signal`. */
+/** Resolves when the connection that it opens is lost or could not be opened, or when `signal` aborts. */
 export async function untilConnectionLost(socketPath: string, signal: AbortSignal): Promise<void> {
   const lost = Promise.withResolvers<void>();
   const sockets: Sockets = new Set();
@@ -44,7 +44,7 @@ export async function untilConnectionLost(socketPath: string, signal: AbortSigna
     await Promise.race([client.connect(), lost.promise]);
     await lost.promise;
   } catch {
-    // Gone already.
+    // Already gone.
   } finally {
     for (const socket of sockets) socket.destroy();
   }
@@ -64,7 +64,7 @@ async function makeDatabase(socketPath: string): Promise<'ready'> {
   return 'ready';
 }
 
-/** What `work` came to, or the code of what went wrong. */
+/** Returns the result of `work`, or the code of its error. */
 async function attempt(work: () => Promise<string>): Promise<string> {
   try {
     return await work();

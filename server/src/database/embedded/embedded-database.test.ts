@@ -96,7 +96,7 @@ test('a process killed in the middle of the first start leaves nothing that stop
   assert.equal(database.found, 'created');
 });
 
-test('a database left running by a killed process is joined, and stopped by whoever leaves last', async () => {
+test('a database left running by a killed process is joined, and stopped by the last process to leave', async () => {
   const { child, found } = openInChild();
   assert.equal(await found, 'started');
   await kill(child);

@@ -11,18 +11,18 @@ type LockMode = 'shared' | 'exclusive';
 const SQLITE_BUSY = 5;
 const RETRY_MS = 10;
 
-/** A lock whose handle was collected as garbage would be let go. */
+/** Keeps a reference to each lock: garbage collection of its handle would release it. */
 const held = new Set<DatabaseSync>();
 
 /**
- * A lock that the kernel lets go of when its holder dies, however it dies. Node offers none of its own; SQLite's
- * are taken on an empty file, and the file stays empty.
+ * A lock that the kernel releases when its holder dies for any reason. Node has none, so SQLite locks an empty file,
+ * which stays empty.
  */
 export function tryLock(file: string, mode: LockMode): FileLock | undefined {
   makeFile(file);
   const holder = openLockFile(file);
   try {
-    // No journal beside it: a full disk must not keep anybody from stopping PostgreSQL.
+    // No journal file: a full disk must not prevent stopping PostgreSQL.
     holder.exec('pragma journal_mode = memory');
     holder.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema');
   } catch (error) {
@@ -38,7 +38,7 @@ export function tryLock(file: string, mode: LockMode): FileLock | undefined {
   };
 }
 
-/** Undefined when the lock is still held by another after `timeoutMs`. */
+/** Undefined when another process still holds the lock after `timeoutMs`. */
 export async function waitForLock(
   file: string,
   mode: LockMode,

@@ -4,7 +4,7 @@ import { untilConnectionLost } from './database.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
-/** Watches PostgreSQL through a connection of its own, and starts it again when it goes away beneath us. */
+/** Watches PostgreSQL through a connection of its own, and restarts it when it stops unexpectedly. */
 export function keepRunning(options: { socketPath: string; restart: () => Promise<void>; report: Report }): {
   stop(): Promise<void>;
 } {

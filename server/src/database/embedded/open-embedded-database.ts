@@ -8,23 +8,23 @@ import { boundLog, ensurePostmaster, stopPostmaster } from './postmaster.ts';
 import { openSocketPath, type SocketPath } from './socket-path.ts';
 
 export type EmbeddedDatabase = {
-  /** For the `path` option of `postgres`; never over 100 bytes. It stays the same over restarts of PostgreSQL. */
+  /** Path of PostgreSQL's socket, at most 100 bytes. It stays the same when PostgreSQL restarts. */
   readonly socketPath: string;
   readonly user: 'innkeep';
   readonly database: 'innkeep';
-  /** Made now; started; started after a kill or a power loss; was already running. */
+  /** Created now; started; started after a kill or a power loss; or already running. */
   readonly found: 'created' | 'started' | 'recovered' | 'joined';
-  /** Ends this process's use. The last process out stops PostgreSQL cleanly. */
+  /** Ends this process's use. The last process to leave stops PostgreSQL cleanly. */
   release(): Promise<void>;
 };
 
 export type EmbeddedDatabaseOptions = {
   readonly dataDir: string;
-  /** False gives up safety on power loss for speed: for test runs. */
+  /** False gives up safety on power loss for speed. For test runs. */
   readonly durable?: boolean;
-  /** Start PostgreSQL again whenever it goes away while we use it. */
+  /** Restart PostgreSQL whenever it stops while this process uses it. */
   readonly keepRunning?: boolean;
-  /** Progress, one sentence each. */
+  /** Receives progress, one sentence each. */
   readonly report: Report;
 };
 
@@ -98,7 +98,7 @@ async function stopIfLast(cluster: Cluster, use: FileLock): Promise<void> {
   }
 }
 
-/** One process at a time starts, joins or stops: so nobody joins what another is about to stop. */
+/** Only one process at a time starts, joins or stops PostgreSQL, so no process joins one that is about to stop. */
 async function whileStarting<T>(cluster: Cluster, work: () => Promise<T>): Promise<T> {
   const lock = await waitForLock(cluster.folder.startLock, 'exclusive', START_LOCK_TIMEOUT_MS);
   if (lock === undefined) {

@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What `postmaster.pid` says: PostgreSQL writes it first, removes it last, and leaves it behind when it is killed. */
+/**
+ * The content of `postmaster.pid`. PostgreSQL writes it first, removes it last, and leaves it behind when it is killed.
+ */
 export type PidFile = { readonly pid: number; readonly isReady: boolean; readonly isRunning: boolean };
 
 export function readPidFile(cluster: string): PidFile | undefined {
@@ -28,9 +30,10 @@ export async function waitUntilStopped(cluster: string, timeoutMs: number): Prom
 }
 
 /**
- * After a reboot, and always in containers, the number that a killed PostgreSQL left behind may be another process's
- * by now, and PostgreSQL would refuse to start. The file cannot just go: it also names the shared memory that old
- * backends may still use. With our own number in it, its parent's, PostgreSQL takes it for stale and checks the rest.
+ * After a reboot, and always in containers, another process may have the number that a killed PostgreSQL left behind.
+ * PostgreSQL would then refuse to start. The file cannot be deleted: it also names the shared memory that old backends
+ * may still use. With the number of this process, PostgreSQL's parent, PostgreSQL treats the file as stale and checks
+ * the rest.
  */
 export function disownStalePid(cluster: string): void {
   const file = pidFilePath(cluster);
@@ -38,7 +41,7 @@ export function disownStalePid(cluster: string): void {
   if (lines === undefined) return;
   fs.rmSync(path.join(cluster, '.s.PGSQL.5432.lock'), { force: true });
   if (lines.length > 1) fs.writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
-  // Left empty by a power loss, after which there is no shared memory either.
+  // Empty after a power loss, which also cleared the shared memory.
   else fs.rmSync(file);
 }
 
@@ -54,7 +57,7 @@ function readLines(file: string): string[] | undefined {
   }
 }
 
-/** A process of that number may be anyone's; PostgreSQL of this cluster works inside its folder. */
+/** Any process may have that number. A PostgreSQL of this cluster has the cluster's folder as its working directory. */
 function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return processName(pid).endsWith('postgres');
   try {

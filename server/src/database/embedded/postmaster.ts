@@ -24,7 +24,7 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements reach whoever sent them; the log is for what happens to PostgreSQL itself.
+  // Errors of statements are returned to the client. The log is for events of PostgreSQL itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -36,7 +36,7 @@ const PROGRESS_EVERY_MS = 5_000;
 const RETRY_TIMEOUT_MS = 10_000;
 const LOG_BYTES_MAX = 10_000_000;
 
-/** For the process that holds the start lock. */
+/** The caller must hold the start lock. */
 export async function ensurePostmaster(cluster: Cluster): Promise<'joined' | 'started' | 'recovered'> {
   const folder = cluster.folder.cluster;
   boundLog(cluster);
@@ -52,7 +52,7 @@ export async function ensurePostmaster(cluster: Cluster): Promise<'joined' | 'st
   return isUnclean ? 'recovered' : 'started';
 }
 
-/** For the process that holds the start lock and knows that nobody else uses PostgreSQL. */
+/** The caller must hold the start lock, and no other process may use PostgreSQL. */
 export async function stopPostmaster({ folder: { cluster } }: Cluster): Promise<void> {
   const steps = [
     ['SIGINT', 30_000],
@@ -67,16 +67,16 @@ export async function stopPostmaster({ folder: { cluster } }: Cluster): Promise<
   }
 }
 
-/** Keeps PostgreSQL's log from growing without end: the newest part stays, and one older one. */
+/** Bounds PostgreSQL's log: the newest part stays, and one older one. */
 export function boundLog({ folder: { log } }: Cluster): void {
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) < LOG_BYTES_MAX) return;
   try {
     makeFile(`${log}.1`);
     fs.copyFileSync(log, `${log}.1`);
   } catch {
-    // A full disk is no reason to keep the log, or to stop.
+    // A full disk prevents neither emptying the log nor stopping.
   }
-  // PostgreSQL appends through its own handle and goes on from the new end.
+  // PostgreSQL appends through its own handle and continues at the new end.
   fs.truncateSync(log);
 }
 
@@ -86,7 +86,7 @@ async function start(cluster: Cluster): Promise<void> {
     disownStalePid(cluster.folder.cluster);
     const complaint = await tryToStart(cluster);
     if (complaint === undefined) return;
-    // Backends of a killed postmaster notice its end a moment later than we do; and it may be killed as it starts.
+    // Backends of a killed postmaster end a moment after it. The postmaster may also be killed while it starts.
     const isPassing = complaint.includes('shared memory block') || complaintLines(complaint).length === 0;
     if (!isPassing || performance.now() > deadline) {
       throw databaseProblem(cluster, complaint);
@@ -95,7 +95,7 @@ async function start(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Undefined when PostgreSQL accepts connections, else what it said as it gave up. */
+/** Undefined when PostgreSQL accepts connections, else its output from the failed start. */
 async function tryToStart(cluster: Cluster): Promise<string | undefined> {
   const log = openLog(cluster);
   const postmaster = spawn(cluster.binaries.postgres, postgresArguments(cluster), {
@@ -103,7 +103,8 @@ async function tryToStart(cluster: Cluster): Promise<string | undefined> {
     cwd: cluster.folder.cluster,
     env: DATABASE_ENVIRONMENT,
     stdio: ['ignore', log.handle, log.handle],
-    // A session of its own: Ctrl-C in the terminal is for us, who stop it when the last request is answered.
+    // A session of its own, so that Ctrl-C in the terminal reaches only this process. It stops PostgreSQL after the
+    // last response.
     detached: true,
   });
   fs.closeSync(log.handle);
@@ -132,7 +133,7 @@ function openLog({ folder }: Cluster): { handle: number; size: number } {
   }
 }
 
-/** False when PostgreSQL ended instead. Recovery after a crash may take its time, and says so. */
+/** False when PostgreSQL ended instead. Recovery after a crash can take long, and PostgreSQL reports it. */
 async function waitUntilReady(cluster: Cluster, isAlive: () => boolean, pid?: number): Promise<boolean> {
   const startedAt = performance.now();
   let saidAt = startedAt;
@@ -151,7 +152,7 @@ async function waitUntilReady(cluster: Cluster, isAlive: () => boolean, pid?: nu
   return false;
 }
 
-/** Another container that shares the folder may run it: its process is out of sight, its socket is not. */
+/** Another container that shares the folder may run PostgreSQL: only its socket is visible here, not its process. */
 function isAnswering(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = net.connect({ path: socket, timeout: 2_000 });
@@ -167,6 +168,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in between.
+    // PostgreSQL ended in between.
   }
 }

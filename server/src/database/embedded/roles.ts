@@ -1,18 +1,18 @@
 import type { Pool } from '../connections/pool.ts';
 import type { Fragment, Sql } from '../connections/sql.ts';
 
-/** The role that initdb makes. Only the statements of this file and of tests run as it. */
+/** The role that initdb creates. Only this file and tests use it. */
 export const SUPERUSER = 'postgres';
-/** The role that the service connects as: it owns its database, and nothing else. */
+/** The service's role. It owns the service's database and nothing else. */
 export const SERVICE_ROLE = 'innkeep';
 export const DATABASE_NAME = 'innkeep';
 
-/** Exists only while the superuser of an older Innkeep is renamed, which it cannot do itself. */
+/** Exists only while the superuser of an older Innkeep is renamed: a role cannot rename itself. */
 const RENAMING_ROLE = 'innkeep_renaming';
 
 type Connect = (as: { readonly user: string; readonly database: string }) => Pool;
 
-/** True when the service's role is no superuser and owns the database and all that is in it. */
+/** True when the service's role is no superuser and owns the database and everything in it. */
 export async function isHandedOver(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ is_handed_over: boolean }[]>`
     select not r.rolsuper and d.datdba = r.oid and not exists (${foreignRelations(sql)}) as is_handed_over
@@ -22,8 +22,9 @@ export async function isHandedOver(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Makes the service's role and its database where they are missing. A database of an older Innkeep, whose service was
- * the superuser, is handed over to a plain role of the same name. Safe to run again after a crash at any moment.
+ * Creates the service's role and its database if they are missing. In a database of an older Innkeep, the service was
+ * the superuser: everything is handed over to a plain role of the same name. Safe to repeat after a crash at any
+ * moment.
  */
 export async function makeRoleAndDatabase(connect: Connect): Promise<void> {
   await renameOldSuperuser(connect);
@@ -36,7 +37,7 @@ export async function makeRoleAndDatabase(connect: Connect): Promise<void> {
   await using(connect({ user: SUPERUSER, database: DATABASE_NAME }), handOver);
 }
 
-/** Older versions of Innkeep gave initdb's superuser the name that the service's role has now. */
+/** Older versions of Innkeep gave initdb's superuser the present name of the service's role. */
 async function renameOldSuperuser(connect: Connect): Promise<void> {
   const isOld = await using(connect({ user: SERVICE_ROLE, database: 'postgres' }), async (sql) => {
     const [role] = await sql<{ oid: number }[]>`
@@ -55,7 +56,7 @@ async function renameOldSuperuser(connect: Connect): Promise<void> {
   );
 }
 
-/** In one transaction: all of it changes its owner, or none. */
+/** One transaction, so that the owner changes for everything or for nothing. */
 async function handOver(sql: Pool): Promise<void> {
   await sql.begin(async (tx) => {
     const relations = await tx<{ kind: string; name: string }[]>`${foreignRelations(tx)}`;
@@ -67,8 +68,8 @@ async function handOver(sql: Pool): Promise<void> {
 }
 
 /**
- * What in the schema public belongs to another role, except for what an extension made, and for sequences of columns:
- * those follow their tables.
+ * Relations of the schema public that belong to another role. Omits those of extensions, and sequences of columns,
+ * which follow their tables.
  */
 function foreignRelations(sql: Sql): Fragment {
   return sql`

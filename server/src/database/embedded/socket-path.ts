@@ -7,7 +7,9 @@ export type SocketPath = { readonly path: string; remove(): void };
 
 const SOCKET_NAME = '.s.PGSQL.5432';
 
-/** The kernel takes about a hundred bytes; a longer path is reached through a short link that only we can enter. */
+/**
+ * The kernel allows about a hundred bytes. A longer path is reached through a short link that only this user can enter.
+ */
 const PATH_BYTES_MAX = 100;
 
 export function openSocketPath(cluster: string, user?: DatabaseUser): SocketPath {
@@ -15,7 +17,7 @@ export function openSocketPath(cluster: string, user?: DatabaseUser): SocketPath
   if (Buffer.byteLength(direct) <= PATH_BYTES_MAX) return { path: direct, remove: () => {} };
   const parent = Buffer.byteLength(os.tmpdir()) <= PATH_BYTES_MAX / 2 ? os.tmpdir() : '/tmp';
   const folder = fs.mkdtempSync(path.join(parent, 'innkeep-'));
-  // Root may give itself up for that user, who must get here still.
+  // Root may later switch to that user, who needs access too.
   if (user !== undefined) fs.chownSync(folder, user.uid, user.gid);
   fs.symlinkSync(cluster, path.join(folder, 'postgres'));
   return {

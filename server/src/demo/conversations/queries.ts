@@ -47,7 +47,7 @@ export async function insertConversations(tx: WriteScope, rows: readonly Convers
     select count(*) from c`;
 }
 
-/** In the order of the rows. Those with a picture have the one whose hash it is. */
+/** In the order of the rows. Rows with a picture have its hash. */
 export async function insertMessages(
   tx: WriteScope,
   rows: readonly MessageRow[],

@@ -1,16 +1,16 @@
 /** Days are counted from today, which is 0: yesterday is −1. */
 export type Day = number;
 
-/** How far the data reaches back and ahead. */
+/** The number of days that the data covers before and after today. */
 export const HALF_YEAR: Day = 183;
 
 export type Calendar = {
-  /** Where the account is. */
+  /** In the account's timezone. */
   readonly today: Temporal.PlainDate;
   dateOf(day: Day): Temporal.PlainDate;
-  /** The moment that it is `hour:minute` on that day where the account is. */
+  /** The instant of `hour:minute` on that day in the account's timezone. */
   momentOf(day: Day, hour: number, minute: number): string;
-  /** A whole minute, so long before the demo is made. */
+  /** A whole minute, this long before the demo is created. */
   momentAgo(minutes: number): string;
 };
 

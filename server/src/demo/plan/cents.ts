@@ -5,7 +5,7 @@ export function wholeUnits(units: number): Cents {
   return BigInt(units) * 100n;
 }
 
-/** So many thousandths of an amount, to the nearest cent. */
+/** A number of thousandths of an amount, rounded to the nearest cent. */
 export function share(amount: Cents, thousandths: number): Cents {
   return (amount * BigInt(thousandths) + 500n) / 1000n;
 }
@@ -14,7 +14,7 @@ export function sumCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
-/** As amounts are written inside JSON, without needless zeros: `12950n` → `129.5`, `12000n` → `120`. */
+/** The form of amounts in JSON, without trailing zeros: `12950n` → `129.5`, `12000n` → `120`. */
 export function amountTextOf(amount: Cents): string {
   return decimalOf(amount).replace(/\.?0+$/, '');
 }

@@ -10,7 +10,7 @@ export function planOn(seed: number, date: Temporal.PlainDate, time = '12:00'): 
   return planDemo(seed, date.toZonedDateTime({ timeZone: ACCOUNT.timezone, plainTime: time }).toInstant());
 }
 
-/** For any seed on any day: also around the ends of years and the changes of the clocks. */
+/** Tests any seed on any day, including the ends of years and clock changes. */
 export function holdsForAny(guarantee: string, check: (any: Demo) => void): void {
   const start = record({ seed: integer(), day: integer({ min: 0, max: 3000 }) });
   holds(guarantee, 10, () => property(start, ({ seed, day }) => check(planOnce(seed, day))));
@@ -18,7 +18,7 @@ export function holdsForAny(guarantee: string, check: (any: Demo) => void): void
 
 const planned = new Map<string, Demo>();
 
-/** Every guarantee of a file tries the same seeds and days. */
+/** Every guarantee of a file uses the same seeds and days. */
 function planOnce(seed: number, day: number): Demo {
   const name = `${seed} ${day}`;
   const demo = planned.get(name) ?? planOn(seed, TODAY.add({ days: day }));

@@ -1,19 +1,19 @@
 /** A property of the demo. Money is in whole units of the city's currency. */
 export type Home = {
   readonly title: string;
-  /** The channel that it is listed on beside airbnb. */
+  /** The channel that it is listed on besides airbnb. */
   readonly also_on: 'booking.com' | 'vrbo' | 'expedia' | 'agoda' | 'trip.com';
   readonly city: City;
   readonly address: string;
   readonly longitude: number;
   readonly latitude: number;
-  /** What a night costs on a weekday of an average month. */
+  /** Price of a night on a weekday of an average month. */
   readonly nightly: number;
   readonly sleeps: number;
   readonly cleaning_fee: number;
-  /** What the cleaner asks. */
+  /** Cost of one cleaning. */
   readonly cleaning_cost: number;
-  /** Null for what the hosts own. */
+  /** Null for homes that the hosts own. */
   readonly rent: number | null;
   readonly utilities: number;
   readonly checkin: string;
@@ -26,7 +26,7 @@ export type City = {
   readonly timezone: string;
   readonly currency: 'EUR' | 'GBP';
   readonly cleaner: string;
-  /** How full it is and what it costs in each month, January first, in percent. */
+  /** Occupancy and price in each month, January first, in percent. */
   readonly occupancy: readonly number[];
   readonly season: readonly number[];
 };

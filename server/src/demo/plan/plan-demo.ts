@@ -18,11 +18,11 @@ export type Demo = {
   readonly homes: readonly Home[];
   readonly listings: readonly Listing[];
   readonly closings: readonly Closing[];
-  /** As they were booked. */
+  /** In the order of booking. */
   readonly orders: readonly Order[];
   /** In the order of action_at. */
   readonly entries: readonly Entry[];
-  /** As they were made. */
+  /** In the order of creation. */
   readonly tasks: readonly Task[];
   readonly reviews: Reviews;
   readonly conversations: readonly Conversation[];
@@ -30,8 +30,8 @@ export type Demo = {
 };
 
 /**
- * The demo's year around the day of `now`: the same for the same seed and day, but that the requests which wait for
- * an answer came so many minutes before `now`.
+ * Plans the demo's year around the day of `now`. The same seed and day give the same data, except that the ages of open
+ * requests are counted from `now`.
  */
 export function planDemo(seed: number, now: Temporal.Instant): Demo {
   const calendar = openCalendar(now, ACCOUNT.timezone);

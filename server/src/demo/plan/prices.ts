@@ -7,7 +7,7 @@ const WEEKEND_PERCENT = 118;
 const WEEK_THOUSANDTHS = 920;
 const MONTH_THOUSANDTHS = 780;
 
-/** What the nights of a stay cost together; `tilt` is how much dearer or cheaper this one sold, in percent. */
+/** The price of all nights of a stay; `tilt` is how much dearer or cheaper this one sold, in percent. */
 export function priceOf(span: Span, tilt: number, calendar: Calendar): Cents {
   const nights = Array.from({ length: span.check_out - span.check_in }, (_, index) =>
     priceOfNight(span.home, calendar.dateOf(span.check_in + index), tilt),
@@ -28,7 +28,7 @@ export function priceOfNight(
   return Math.round((home.nightly * season * weekend * (100 + tilt)) / 1_000_000);
 }
 
-/** The nights of Friday and Saturday. */
+/** True for the nights of Friday and Saturday. */
 export function isWeekend(dayOfWeek: number): boolean {
   return dayOfWeek === 5 || dayOfWeek === 6;
 }

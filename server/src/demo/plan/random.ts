@@ -1,4 +1,4 @@
-/** Draws that look random and are the same for the same seed. */
+/** A pseudorandom generator: the same seed gives the same draws. */
 export type Random = {
   /** From 0, included, to 1, excluded. */
   fraction(): number;
@@ -6,11 +6,11 @@ export type Random = {
   integer(minimum: number, maximum: number): number;
   chance(percent: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** As pick, each as often as its weight says. */
+  /** Like pick, with each element as likely as its weight. */
   pickWeighted<T extends { readonly weight: number }>(list: readonly T[]): T;
-  /** `length` characters out of `alphabet`. */
+  /** `length` characters of `alphabet`. */
   text(length: number, alphabet: string): string;
-  /** Draws of its own for one part of the data, so that a change to one part leaves the others as they are. */
+  /** A separate generator for one part of the data, so that a change to one part leaves the others as they are. */
   fork(part: string): Random;
 };
 
@@ -51,7 +51,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** FNV-1a over the name, begun at the seed. */
+/** FNV-1a over the name, starting with the seed. */
 function mixed(seed: number, name: string): number {
   return Array.from(name).reduce(
     (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0,

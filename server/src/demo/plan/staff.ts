@@ -1,4 +1,4 @@
-/** Who lets the homes. */
+/** The account of the demo's hosts. */
 export const ACCOUNT = {
   slug: 'demo',
   name: 'Three Rivers Stays',

@@ -1,11 +1,11 @@
-/** Who works at the demo's homes. */
+/** A person who works at the demo's homes. */
 export type StaffMember = {
   readonly name: string;
   readonly mobile: string;
   readonly email: string | null;
   readonly note: string;
   readonly does: 'cleaning' | 'maintenance' | 'reception';
-  /** Null for who works at all homes. */
+  /** Null for a person who works at all homes. */
   readonly city: string | null;
   readonly is_active: boolean;
 };
@@ -58,7 +58,7 @@ export const STAFFS: readonly StaffMember[] = [
   },
 ];
 
-/** Those who do this at the homes of a city now. */
+/** The present staffs with this work at the homes of a city. */
 export function staffFor(does: StaffMember['does'], city: string): readonly StaffMember[] {
   return STAFFS.filter(
     (each) => each.does === does && each.is_active && (each.city === null || each.city === city),

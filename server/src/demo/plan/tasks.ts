@@ -38,7 +38,7 @@ const REPAIRS = [
   'Window in the bedroom sticks',
 ];
 
-/** What was, is and will be to do around the orders: the same draws for the same order of orders. */
+/** Past, present and future tasks around the orders: the same draws for the same sequence of orders. */
 export function planTasks(homes: readonly Home[], orders: readonly Order[], parts: Parts): Task[] {
   const within = { ...parts, random: parts.random.fork('tasks') };
   const ofStays = orders.flatMap((order) => order.stays.flatMap((stay) => tasksOfStay(order, stay, within)));
@@ -49,7 +49,7 @@ export function planTasks(homes: readonly Home[], orders: readonly Order[], part
 }
 
 function tasksOfStay(order: Order, stay: Stay, parts: Parts): Task[] {
-  // What waits for an answer or a payment, or came to nothing before it was sold, makes no work.
+  // Orders that wait for an answer or a payment, or failed before they were sold, cause no work.
   if (!isStanding(order) && order.cancelled === null) return [];
   const { home, check_in, check_out } = stay;
   const tasks = [cleaning(order, stay, parts)];
@@ -91,7 +91,7 @@ function cleaning(order: Order, stay: Stay, parts: Parts): Task {
     time: home.checkout,
     fee: home.cleaning_fee,
     note: random.chance(6) ? 'New guests the same day: be done by three' : '',
-    // Whoever is to come may still be open; whoever came is known.
+    // A future task may have no staff yet; a past one always has.
     staff: check_out > 7 && random.chance(UNASSIGNED_PERCENT) ? null : staff,
     parts,
   });
@@ -100,7 +100,7 @@ function cleaning(order: Order, stay: Stay, parts: Parts): Task {
 
 type Outline = Pick<Task, 'type' | 'staff' | 'fee' | 'note'> & {
   readonly day: Day;
-  /** `HH:mm` where the home is. */
+  /** `HH:mm` in the home's timezone. */
   readonly time: string | null;
   readonly parts: Parts;
 };
@@ -130,7 +130,7 @@ function statusOn(day: Day): Task['status'] {
   return day === 0 ? 'in_progress' : 'pending';
 }
 
-/** A time of day at a home, as the account's own clock shows it. */
+/** A time of day at a home, on the account's clock. */
 function momentAt(
   home: Home,
   day: Day,
@@ -174,7 +174,7 @@ function repairs(home: Home, { calendar, random: whole }: Parts): Task[] {
     });
 }
 
-/** What belongs to no home: once a month, for whoever has time. */
+/** Tasks without a home: once a month, for staffs with time. */
 function errands({ calendar }: Parts): Task[] {
   const days = Array.from({ length: HALF_YEAR + AHEAD_DAYS }, (_, index) => index - HALF_YEAR);
   return days

@@ -1,6 +1,6 @@
 import type { DocumentedMethod, OperationObject, Parameter, Reference } from '../../http/openapi/document.ts';
 
-/** The request of an operation's example, to paste into a shell where INNKEEP and TOKEN are set. */
+/** The example request of an operation, to paste into a shell where INNKEEP and TOKEN are set. */
 export function curlExample(method: DocumentedMethod, path: string, operation: OperationObject): string {
   const parameters = operation.parameters.filter(isWrittenOut);
   const body = operation.requestBody?.content['application/json'].example;

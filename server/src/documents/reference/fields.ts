@@ -1,17 +1,17 @@
 import type { Schema } from '../../http/openapi/document.ts';
 
-/** One line of a table of fields. `notes` may hold `code` between backticks. */
+/** One line of a table of fields. `notes` may have `code` in backticks. */
 export type FieldRow = {
-  /** With the way to it: `stays[].property_id`. */
+  /** With its full path: `stays[].property_id`. */
   readonly name: string;
   readonly type: string;
-  /** The named schema that the type is about. */
+  /** The named schema of the type. */
   readonly refersTo?: string;
   readonly isRequired: boolean;
   readonly notes: string;
 };
 
-/** The fields of an object and of what it holds, a line each; named schemas are referred to, not unfolded. */
+/** The fields of an object and of nested objects, a line each. Named schemas are referred to, not expanded. */
 export function listFields(schema: Schema, prefix = ''): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = prefix + key;
@@ -36,7 +36,7 @@ function listInner(name: string, field: Schema): FieldRow[] {
   return schema.properties === undefined ? [] : listFields(schema, `${name}${suffix}.`);
 }
 
-/** What a list lists, or what is there when it is not null. */
+/** The element of a list, or the value when it is not null. */
 function unwrap(schema: Schema): { schema: Schema; suffix: string } {
   const something = schema.anyOf?.find(({ type }) => type !== 'null');
   if (something !== undefined) return unwrap(something);

@@ -1,16 +1,16 @@
 import { html, type Html, type Part } from '../../http/html.ts';
 
-/** A sentence, with what stands between backticks and the names of fields and paths as code. */
+/** A sentence, with backticked text and the names of fields and paths as code. */
 export function prose(text: string): Html {
   const codes = /`([^`]+)`|(\/?[a-z]+(?:_[a-z]+)+)/;
-  // A split keeps what the groups caught: text, backticked or undefined, name or undefined, text …
+  // A split keeps the matches of the groups: text, backticked or undefined, name or undefined, text …
   const parts = text.split(codes).map((part: string | undefined, index) => {
     return part === undefined || index % 3 === 0 ? part : html`<code>${part}</code>`;
   });
   return html`${parts}`;
 }
 
-/** JSON as it is read best: indented, its keys, texts and other values told apart by class. */
+/** Indented JSON, with classes for keys, texts and other values. */
 export function prettyJson(value: unknown): Html {
   const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g;
   const text = JSON.stringify(value, null, 2);

@@ -36,7 +36,7 @@ export function listParameters(document: OpenApiDocument, { parameters }: Operat
 
 export type ListedError = { readonly code: ErrorCode; readonly status: number; readonly message: string };
 
-/** The errors that an operation answers, by status. */
+/** The errors of an operation, by status. */
 export function listErrors(document: OpenApiDocument, { responses }: OperationObject): ListedError[] {
   const codes = Object.values(responses).flatMap((response) => {
     const described = '$ref' in response ? document.components.responses[lastStep(response)] : response;

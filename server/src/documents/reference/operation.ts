@@ -5,7 +5,7 @@ import { prettyJson, prose } from './html.ts';
 import { listErrors, listParameters, type ListedOperation } from './listing.ts';
 import { renderAnswerFields, renderErrors, renderFields, renderParameters } from './tables.ts';
 
-/** One operation: what it takes and answers, beside an example of both. */
+/** One operation: its input and response, beside an example of both. */
 export function renderOperation(
   document: OpenApiDocument,
   { method, path, operation }: ListedOperation,

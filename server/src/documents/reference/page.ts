@@ -6,7 +6,7 @@ import { listOperations } from './listing.ts';
 import { renderMethod, renderOperation } from './operation.ts';
 import { renderFields } from './tables.ts';
 
-/** The reference as one page that needs nothing but its stylesheet. */
+/** The API reference as one page that needs only its stylesheet. */
 export function renderReference(document: OpenApiDocument): string {
   const { title, version, summary } = document.info;
   const page = html`<!doctype html>

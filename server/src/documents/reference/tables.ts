@@ -18,7 +18,7 @@ export function renderParameters(heading: string, parameters: readonly Parameter
   return renderRows(heading, rows, true);
 }
 
-/** What is answered is always there: the marks of what must be sent are left out. */
+/** Every field of a response is always present, so the marks of required fields are omitted. */
 export function renderAnswerFields(heading: string, schema: Schema): Html {
   return renderRows(heading, listFields(schema), false);
 }

@@ -6,26 +6,26 @@ import { endWithError } from './raw-answer.ts';
 
 export type ConnectionParts = {
   readonly limits: ConnectionLimits;
-  /** What a connection counts for; undefined for that of a trusted proxy. */
+  /** The address that a connection counts for; undefined for a trusted proxy. */
   readonly addressOf: (remoteAddress: string | undefined) => string | undefined;
   readonly newRequestId: () => string;
-  /** True while the service drains: an answered connection is ended. */
+  /** True while the service shuts down: connections end after their response. */
   readonly isDraining: () => boolean;
 };
 
 export type Admitted = {
-  /** Every open connection by its socket; one that was refused is missing. */
+  /** Every open connection by its socket, without refused ones. */
   readonly open: ReadonlyMap<Socket, Connection>;
-  /** Takes a new connection in, or refuses it. */
+  /** Admits a new connection, or refuses it. */
   admit(socket: Socket): void;
   markBusy(connection: Connection): void;
   markIdle(connection: Connection): void;
 };
 
-/** Keeps the connections of a process within their number, in all and for each address. */
+/** Bounds the number of connections of a process, in total and per address. */
 export function admitConnections({ limits, addressOf, newRequestId, isDraining }: ConnectionParts): Admitted {
   const open = new Map<Socket, Connection>();
-  /** Without a request in work, the longest idle first: those that were never answered, and the others. */
+  /** Connections without a request, the longest idle first: those that never had a response, and the others. */
   const unproven = new Set<Connection>();
   const idle = new Set<Connection>();
   const byAddress = new Map<string, Set<Connection>>();
@@ -50,7 +50,7 @@ export function admitConnections({ limits, addressOf, newRequestId, isDraining }
     socket.once('close', () => forget(connection));
   }
 
-  /** Makes room: a client opens an idle connection again when it needs it. */
+  /** Makes room: a client reopens an idle connection when it needs it. */
   function endIdle(
     connections: Iterable<Connection>,
     mayEnd: (connection: Connection) => boolean = () => true,

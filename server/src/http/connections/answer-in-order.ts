@@ -2,18 +2,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Connection } from './connection.ts';
 import { PIPELINED_MAX } from './connection-limits.ts';
 
-/** Past this many requests too many, the connection is ended at once. */
+/** After this many excess requests, the connection is ended at once. */
 const DROPPED_MAX = 1000;
 
 export type InOrder = {
-  /** Works on a request now, or once the answers before it have left. */
+  /** Handles a request now, or after the responses before it are sent. */
   take(connection: Connection, request: IncomingMessage, response: ServerResponse): void;
 };
 
 /**
- * Node parses all requests that a client sends ahead, and would work on them at once. Here a connection has one request
- * in work: the next begins when the system has taken the last byte of the answer. A connection that sends too many
- * ahead is ended after the answers to the first ones.
+ * Node parses all pipelined requests, and would handle them at once. Here a connection handles one request at a time:
+ * the next one starts when the system has taken the last byte of the response. A connection with too many pipelined
+ * requests is ended after the first responses.
  */
 export function answerInOrder(handler: RequestListener, onIdle: (connection: Connection) => void): InOrder {
   function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {

@@ -1,16 +1,16 @@
-/** What one client, and all of them together, may occupy of a process by their connections alone. */
+/** The bounds on what one client, and all clients together, may use of a process through connections alone. */
 export type ConnectionLimits = {
   readonly connectionsMax: number;
   readonly connectionsPerAddressMax: number;
-  /** A connection whose client takes no bytes of an answer for so long is ended. */
+  /** A connection is ended when its client takes no bytes of a response for this time. */
   readonly sendTimeoutMs: number;
-  /** Bytes of large answers that the process holds at a time, for all clients together. */
+  /** Bytes of large responses in memory at once, for all clients together. */
   readonly heldBytesMax: number;
-  /** From the first byte of a request, or from the opening of the connection, to the end of the headers. */
+  /** From the first byte of a request, or from opening the connection, to the end of the headers. */
   readonly headersTimeoutMs: number;
   /** From the first byte of a request to the end of its body. */
   readonly requestTimeoutMs: number;
-  /** How often Node looks for requests that take longer. */
+  /** Interval at which Node checks for slow requests. */
   readonly checkIntervalMs: number;
 };
 
@@ -28,17 +28,17 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Longer than client pools keep an idle connection (contract section 1.1). */
 export const KEEP_ALIVE_MS = 72_000;
 
-/** Requests that one connection may send ahead of the answer that it waits for. */
+/** Requests that a connection may send before it has received the response to the first one. */
 export const PIPELINED_MAX = 16;
 
-/** Of the request line and all headers together. */
+/** For the request line and all headers together. */
 export const HEADER_BYTES_MAX = 16 * 1024;
 
-/** An account holds at most this part of the bytes that all clients may hold together. */
+/** The largest share of heldBytesMax that one account may use. */
 export const HOLDER_SHARE = 1 / 2;
 
-/** A larger answer is sent in pieces, and counted as held until it has left. */
+/** A larger response is sent in pieces, and counted until it is sent. */
 export const LARGE_BYTES = 128 * 1024;
 
-/** An answer that makes progress may still take this many times the send timeout at most. */
+/** A response that makes progress may take at most this many send timeouts. */
 export const SEND_TIMEOUTS_MAX = 20;

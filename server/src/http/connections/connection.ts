@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** An open connection and what is under way on it. */
+/** An open connection with its requests. */
 export type Connection = {
   readonly socket: Socket;
-  /** The address that it counts for; undefined for that of a trusted proxy. */
+  /** The address that it counts for; undefined for a trusted proxy. */
   readonly address: string | undefined;
-  /** The answer that is being made or sent. */
+  /** The response in progress. */
   answering: ServerResponse | undefined;
-  /** What follows once that answer has left: the requests sent ahead, in order. */
+  /** The pipelined requests that follow, in order. */
   readonly waiting: (() => void)[];
-  /** Requests sent ahead that were too many. */
+  /** Number of pipelined requests beyond the limit. */
   dropped: number;
   readonly sending: Sending;
-  /** Whether it has ever been answered. */
+  /** True after its first response. */
   isProven: boolean;
 };
 
-/** How the sending of bytes that wait goes on, as seen by the last checks. */
+/** The progress of sending, as seen by the last checks. */
 export type Sending = {
   sentBytes: number;
   checksWithoutProgress: number;

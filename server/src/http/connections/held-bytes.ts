@@ -1,16 +1,16 @@
 import { unavailable } from '../answer-errors.ts';
 import { HOLDER_SHARE } from './connection-limits.ts';
 
-/** Counts the bytes of large answers that the process holds while clients take them. */
+/** Counts the bytes of large responses in memory while clients receive them. */
 export type HeldBytes = {
-  /** Throws `unavailable` when a holder, or all of them together, have no room for more. */
+  /** Throws `unavailable` when a holder, or all holders together, have reached their limit. */
   checkRoom(holder: string, bytes?: number): void;
   /** Counts the bytes until the returned function is called. */
   hold(holder: string, bytes: number): () => void;
   total(): number;
 };
 
-/** A holder that holds nothing has room for anything, so that no answer is too large for ever. */
+/** A holder with nothing held may hold any size, so that no response is permanently too large. */
 export function countHeldBytes(bytesMax: number): HeldBytes {
   const byHolder = new Map<string, number>();
   let total = 0;

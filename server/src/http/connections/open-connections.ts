@@ -10,11 +10,11 @@ import { endStalled } from './send-timeout.ts';
 export type Connections = {
   /** An HTTP server whose connections are counted here. */
   createServer(handler: RequestListener): Server;
-  /** Answers bytes that are no request, or that came too slowly. */
+  /** Responds to bytes that are not an HTTP request, or that arrived too slowly. */
   answerUnreadable(error: Error, socket: Socket): void;
 };
 
-/** Opens the connections of a process, one request at a time on each, and ends those that hold up others. */
+/** Creates the connections of a process, with one request at a time on each, and ends those that block others. */
 export function openConnections(parts: ConnectionParts): Connections {
   const { limits, newRequestId } = parts;
   const admitted = admitConnections(parts);
@@ -34,15 +34,15 @@ export function openConnections(parts: ConnectionParts): Connections {
       const inOrder = answerInOrder(handler, (connection) => admitted.markIdle(connection));
       const onRequest: RequestListener = (request, response) => {
         const connection = open.get(request.socket);
-        // Without one it was refused.
+        // The connection was refused.
         if (connection === undefined) return;
         admitted.markBusy(connection);
         inOrder.take(connection, request, response);
       };
       const server = createServer(serverOptions(limits), onRequest);
-      // Bounded by their size: a count would leave headers out without a word.
+      // Headers are bounded by their size. A maximum count would silently drop some.
       server.maxHeadersCount = 0;
-      // A request with an unknown expectation is answered like any other, in the envelope.
+      // A request with an unknown expectation gets an ordinary response, in the envelope.
       server.on('checkExpectation', onRequest);
       server.on('connection', (socket) => admitted.admit(socket));
       watch(server);
@@ -52,7 +52,7 @@ export function openConnections(parts: ConnectionParts): Connections {
       const { answering, waiting } = open.get(socket) ?? {};
       const answer = () => endWithError(socket, problemOf(error), newRequestId());
       if (answering === undefined) answer();
-      // The requests before it are whole, and are answered first.
+      // The requests before it are complete, and are answered first.
       else if (answering.req.complete) waiting?.push(answer);
       else if (answering.headersSent) socket.destroy();
       else answer();
@@ -67,7 +67,7 @@ function serverOptions(limits: ConnectionLimits) {
     requestTimeout: limits.requestTimeoutMs,
     connectionsCheckingInterval: limits.checkIntervalMs,
     maxHeaderSize: HEADER_BYTES_MAX,
-    // Node would refuse it without our envelope.
+    // Node would reject it without the envelope.
     requireHostHeader: false,
   };
 }

@@ -4,7 +4,7 @@ import { ANSWER_DEFAULTS } from '../answer-headers.ts';
 import type { ApiError } from '../api-error.ts';
 import { presentError } from '../envelope.ts';
 
-/** Answers in the envelope what never becomes a request of Fastify's, and ends the connection. */
+/** Sends an error in the envelope for input that never becomes a Fastify request, and ends the connection. */
 export function endWithError(socket: Socket, error: ApiError, request_id: string): void {
   if (!socket.writable) {
     socket.destroy();

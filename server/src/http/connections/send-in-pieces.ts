@@ -3,28 +3,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LARGE_BYTES } from './connection-limits.ts';
 import type { HeldBytes } from './held-bytes.ts';
 
-/** A large answer. */
+/** A large response. */
 export type InPieces = {
-  /** The exact size; without it the answer is sent in chunks. */
+  /** The exact size in bytes; without it the response is chunked. */
   readonly size?: number;
-  /** Bytes that the process holds for it until it has left. */
+  /** Bytes held in memory until it is sent. */
   readonly holds: number;
-  /** Each piece is sent before the next is asked for, which may reuse its memory. */
+  /** Each piece is sent before the next one is made, which may reuse its memory. */
   readonly pieces: Iterable<Buffer>;
 };
 
-/** What the system is given at a time: the progress that the send timeout sees is no finer. */
+/** Size of one write. The send timeout measures progress in these steps. */
 const PIECE_BYTES = 128 * 1024;
 const PIECES_PER_TURN = 8;
 
-/** Who is counted for what is held for a request. */
+/** The holder that a request's bytes count for. */
 export function holderOf({ identity }: FastifyRequest): string {
   return identity === null ? 'unidentified' : `account ${identity.host_id}`;
 }
 
 /**
- * Sends the answer to a read, in pieces where it is large. Throws `unavailable` where too much is held for clients
- * already.
+ * Sends the response to a read, in pieces if it is large. Throws `unavailable` when too many bytes are held for
+ * clients.
  */
 export function sendRead(
   reply: FastifyReply,
@@ -38,14 +38,14 @@ export function sendRead(
   return sendInPieces(reply, answer, () => held.hold(holder, answer.holds));
 }
 
-/** As sendRead, for the answer to a change: what has happened is always told. */
+/** Like sendRead for a change, whose response is sent in any case. */
 export function sendOutcome(reply: FastifyReply, body: string, held: HeldBytes): FastifyReply {
   const answer = inPiecesIfLarge(body);
   if (!('pieces' in answer)) return reply.send(answer.whole);
   return sendInPieces(reply, answer, () => held.hold(holderOf(reply.request), answer.holds));
 }
 
-/** Sends bytes that all answers of a route share, so that an answer holds nothing of its own. */
+/** Sends bytes that all responses of a route share, so they are not counted. */
 export function sendShared(reply: FastifyReply, bytes: Buffer): FastifyReply {
   return sendInPieces(reply, { size: bytes.length, holds: 0, pieces: [bytes] }, () => () => {});
 }
@@ -57,10 +57,13 @@ function inPiecesIfLarge(body: string | Buffer | InPieces): InPieces | { readonl
   return { size: bytes.length, holds: bytes.length, pieces: [bytes] };
 }
 
-/** `hold` counts what the answer holds, and returns what ends that once the answer has left, or its client. */
+/**
+ * `hold` starts counting the response's bytes. It returns a function that stops counting when the response is sent or
+ * the client has left.
+ */
 function sendInPieces(reply: FastifyReply, { size, pieces }: InPieces, hold: () => () => void): FastifyReply {
   const { raw, request } = reply;
-  // The request was given up, or its client has left: nothing closes any more.
+  // The request was given up, or its client has left: there will be no close event.
   const isOver = reply.sent || raw.destroyed;
   reply.hijack();
   if (isOver) return reply;
@@ -97,10 +100,13 @@ function pump(raw: ServerResponse, pieces: Iterator<Buffer>, onError: (error: un
   takeTurn(sendNext);
 }
 
-/** Pieces that are waiting to be made; the process has one event loop, and so one queue. */
+/** Pieces waiting to be made. The process has one event loop, and so one queue. */
 const due: (() => void)[] = [];
 
-/** Makes few pieces in each turn of the event loop, however many clients take them: other requests come in between. */
+/**
+ * Makes only a few pieces in each turn of the event loop, for all clients together, so that other requests run in
+ * between.
+ */
 function takeTurn(sendNext: () => void): void {
   due.push(sendNext);
   if (due.length === 1) setImmediate(runDue);

@@ -1,12 +1,12 @@
 import type { Connection } from './connection.ts';
 import { SEND_TIMEOUTS_MAX } from './connection-limits.ts';
 
-/** Checks in one send timeout: a stalled connection lives at most one check longer than the timeout. */
+/** Checks per send timeout: a stalled connection lives at most one check longer than the timeout. */
 const CHECKS = 6;
 
 /**
- * Ends the connections whose clients take no bytes. One timer looks at all of them, so that a request costs nothing.
- * Returns a function that stops the timer.
+ * Ends connections whose clients take no bytes. One timer checks all of them, so a request costs nothing. Returns a
+ * function that stops the timer.
  */
 export function endStalled(connections: () => Iterable<Connection>, timeoutMs: number): () => void {
   const timer = setInterval(() => {
@@ -16,10 +16,10 @@ export function endStalled(connections: () => Iterable<Connection>, timeoutMs: n
   return () => clearInterval(timer);
 }
 
-/** Counts checks, not time: a process that was suspended blames nobody for it. */
+/** Counts checks instead of time, so that a suspended process does not end healthy connections. */
 function isStalled({ socket, sending }: Connection): boolean {
   const waitingBytes = socket.writableLength;
-  // A connection that we have ended waits for its client to end it too.
+  // A connection that this service has ended still waits for its client's end.
   if (waitingBytes === 0 && !socket.writableEnded) {
     sending.checks = 0;
     sending.checksWithoutProgress = 0;

@@ -6,7 +6,7 @@ const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Tells whether an address is that of a trusted proxy: an address, a range, or a name such as `loopback`. */
+/** Returns a function that tests for a trusted proxy: an address, a range, or a name such as `loopback`. */
 export function trustsAddress(trustedProxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of trustedProxies.flatMap((entry) => NAMED_RANGES[entry] ?? [entry])) {
@@ -14,6 +14,6 @@ export function trustsAddress(trustedProxies: readonly string[]): (address: stri
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
   }
-  // BlockList finds an IPv4 address that is written as an IPv6 one by its IPv4 range.
+  // BlockList matches an IPv4 address in IPv6 notation against IPv4 ranges.
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }

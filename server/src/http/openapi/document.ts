@@ -14,7 +14,7 @@ export type OpenApiDocument = {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    /** By error code: the statuses that have only one on an operation. */
+    /** By error code: the statuses with only one code on an operation. */
     readonly responses: Readonly<Record<string, ResponseObject<ErrorMediaType>>>;
     readonly examples: Readonly<Record<string, Example>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
@@ -31,11 +31,11 @@ export type OperationObject = {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  /** Absent: the document's own. Empty: no token is needed. */
+  /** Absent: as in the document. Empty: no token needed. */
   readonly security?: readonly SecurityRequirement[];
   readonly parameters: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly required: boolean; readonly content: JsonContent<MediaType> };
-  /** By HTTP status, and `default` for what any request may be answered. */
+  /** By HTTP status; `default` for errors of any request. */
   readonly responses: {
     readonly 200: ResponseObject<MediaType>;
     readonly [status: string]: ResponseObject<MediaType | ErrorMediaType> | Reference;

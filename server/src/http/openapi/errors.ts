@@ -12,7 +12,7 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERROR_CATALOGUE, text);
 }
 
-/** The codes that this operation can answer: its own, and those that its shape brings with it. */
+/** The codes that this operation can return: its own, and those implied by its shape. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
   const { contract, method } = operation;
   const { params, query, body } = contract;
@@ -25,33 +25,39 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   add((params ?? query ?? body) !== undefined || isRepeatable(operation), 'validation_failed');
   add(body !== undefined, 'unknown_fields');
   add(body !== undefined && contract.isBodyOptional !== true, 'body_missing');
-  // Read wherever a method lets one be sent, also where none is expected.
+  // Every method but GET reads a body, even where none is expected.
   add(method !== 'GET', 'body_not_json', 'body_too_large', 'body_not_json_type');
   add(isRepeatable(operation), 'idempotency_key_reused', 'idempotency_key_in_use');
   return ERROR_CODES.filter((code) => possible.has(code));
 }
 
-/** Whether an Idempotency-Key makes a difference: a read is answered anew each time, and what lets callers in is told once. */
+/**
+ * True when an Idempotency-Key has an effect: reads always run again, and responses with credentials are sent only
+ * once.
+ */
 export function isRepeatable(operation: Operation): boolean {
   return operation.method === 'POST' && !('read' in operation) && !('enter' in operation);
 }
 
-/** The answer to any request that is not a success, contract section 1.2. */
+/** The response to any request that fails (contract section 1.2). */
 export const ERROR_SCHEMA: Schema = {
   type: 'object',
-  description: 'Every answer that is not a success. The HTTP status equals error_code.',
+  description: 'The response to every request that fails. The HTTP status equals error_code.',
   properties: {
-    request_id: { type: 'string', description: 'Unique; also in the X-Request-Id header and in our log.' },
+    request_id: {
+      type: 'string',
+      description: 'Unique; also in the X-Request-Id header and in the log of the service.',
+    },
     error_code: { type: 'integer', description: 'The HTTP status.', minimum: 400, maximum: 599 },
     error_msg: { type: 'string', description: 'A sentence that a person can act on. May change.' },
     error: {
       type: 'string',
-      description: 'What a program decides by. Never changes.',
+      description: 'The code for programs. Never changes.',
       enum: [...ERROR_CODES],
     },
     fields: {
       type: 'array',
-      description: 'Every place of the input that is not as it must be; the first 100 of more.',
+      description: 'Every invalid place of the input, 100 at most.',
       items: {
         type: 'object',
         properties: {
@@ -65,14 +71,14 @@ export const ERROR_SCHEMA: Schema = {
     fields_omitted: {
       type: 'integer',
       minimum: 1,
-      description: 'How many more places are not as they must be. Absent where fields names all.',
+      description: 'The number of further invalid places. Absent when fields lists all.',
     },
   },
   required: ['request_id', 'error_code', 'error_msg', 'error'],
   additionalProperties: false,
 };
 
-/** Fields that go with a code wherever it is answered. */
+/** The fields of a code's example, on every operation. */
 const EXAMPLE_FIELDS: { readonly [code in ErrorCode]?: readonly FieldError[] } = {
   field_is_immutable: [{ path: 'body.currency', message: 'cannot be changed' }],
   unknown_fields: [{ path: 'body.colour', message: 'is not a field of this request' }],
@@ -87,7 +93,7 @@ export function errorExample(code: ErrorCode, fields = EXAMPLE_FIELDS[code]): Ex
   return { summary: advice, value: fields === undefined ? value : { ...value, fields } };
 }
 
-/** A mistake that this operation's own input can have. */
+/** A possible mistake in this operation's own input. */
 export function validationExample({ contract: { params, query, body } }: Operation): Example {
   const fields: FieldError[] = [];
   const [required] = body?.required ?? [];

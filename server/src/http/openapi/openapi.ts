@@ -16,7 +16,7 @@ const DOCUMENTED_METHODS = {
   DELETE: 'delete',
 } as const satisfies Record<Operation['method'], DocumentedMethod>;
 
-/** The whole interface as one OpenAPI 3.1 document, made from the contracts that also validate and type it. */
+/** Builds one OpenAPI 3.1 document of the whole interface, from the contracts that also validate and type it. */
 export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDocument {
   const named: NamedSchemas = new Map([['Error', ERROR_SCHEMA]]);
   const paths = describePaths(areas, named);
@@ -32,7 +32,7 @@ export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDo
       ).join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'Where this document was served.' }],
+    servers: [{ url: '/', description: 'The server of this document.' }],
     tags: areas.map(({ name, description }) => ({ name, description })),
     security: [{ ServiceAccessToken: [] }, { BearerToken: [] }, { SessionCookie: [], FormToken: [] }],
     paths,

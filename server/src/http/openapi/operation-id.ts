@@ -2,10 +2,10 @@ import type { Operation } from '../operation.ts';
 
 const VERBS = { GET: 'get', POST: 'create', PUT: 'set', PATCH: 'update', DELETE: 'delete' } as const;
 
-/** Last steps of a path that say what is done: `POST …/move_to_box` is `moveReservationToBox`. */
+/** Last segments of a path that name an action: `POST …/move_to_box` is `moveReservationToBox`. */
 const ACTIONS: readonly string[] = ['approve', 'decline', 'allocate', 'move_to_box', 'rotate_export'];
 
-/** Where the path does not say what is done: neither listing what it names, nor adding to it or changing it. */
+/** Operations whose path does not name the action, and that are no list, create or update. */
 const NAMED: Readonly<Record<string, string>> = {
   'GET /availabilities': 'getAvailabilities',
   'POST /availabilities': 'setAvailabilities',
@@ -17,8 +17,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name for generated clients, from method and path: `GET /income_items` is `listIncomeItems`, and
- * `GET /reservations/{stay_code}/custom_fields` is `getReservationCustomFields`.
+ * A name for generated clients, from method and path: `GET /income_items` is `listIncomeItems`, and `GET
+ * /reservations/{stay_code}/custom_fields` is `getReservationCustomFields`.
  */
 export function operationIdOf({ method, path }: Pick<Operation, 'method' | 'path'>, isList: boolean): string {
   const known = NAMED[`${method} ${path}`];
@@ -35,7 +35,7 @@ export function operationIdOf({ method, path }: Pick<Operation, 'method' | 'path
   return (isList ? 'list' : VERBS[method]) + nouns.join('');
 }
 
-/** Below a thing, what these methods read or change is a part of it as a whole, not one of several. */
+/** Below a resource, these methods read or change a part as a whole, not one of several. */
 const WHOLE_PART: readonly Operation['method'][] = ['GET', 'PUT', 'PATCH'];
 
 function actionIdOf(segments: readonly string[], action: string): string {

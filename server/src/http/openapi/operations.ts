@@ -17,8 +17,8 @@ import { nameInTemplate } from './path-template.ts';
 import { describeAnswer, describeInput, type NamedSchemas } from './schemas.ts';
 
 /**
- * One endpoint as OpenAPI has it, its path's parameters under their names in `template`. The named schemas of its
- * answer are added to `named`.
+ * Describes one endpoint in OpenAPI, with the path's parameters named as in `template`. Adds the named schemas of its
+ * response to `named`.
  */
 export function describeOperation(
   operation: Operation,
@@ -39,7 +39,8 @@ export function describeOperation(
       200: describeSuccess(operation, data),
       ...describeErrors(operation),
       default: {
-        description: 'Anything else: a path, a method or a request line that is not as it must be.',
+        description:
+          'Any other error, such as an unknown path, an unsupported method or a malformed request line.',
         headers: referToHeaders('X-Request-Id'),
         content: { 'application/json': { schema: ERROR_REFERENCE } },
       },
@@ -47,7 +48,7 @@ export function describeOperation(
   };
 }
 
-/** Left out where it is the document's own. */
+/** Omitted when it is the document's own. */
 function securityOf(operation: Operation): Pick<OperationObject, 'security'> {
   if (needsToken(operation)) return {};
   return { security: 'readSession' in operation ? [{ SessionCookie: [] }] : [] };
@@ -84,7 +85,7 @@ function parametersFrom(
   }));
 }
 
-/** Where the template calls a parameter by another name, the description says which it is. */
+/** When the template names a parameter differently, the description gives its original name. */
 function inTemplate(parameter: Parameter, path: string, template: string): Parameter {
   const name = nameInTemplate(path, template, parameter.name);
   if (name === parameter.name) return parameter;
@@ -104,7 +105,7 @@ function describeSuccess(operation: Operation, data: Schema): ResponseObject<Med
   const ignored_fields: Schema = {
     type: 'array',
     items: { type: 'string' },
-    description: 'Fields of the body that this request does not know; left out when there are none.',
+    description: 'Unknown fields of the body; omitted when there are none.',
   };
   const schema: Schema = {
     type: 'object',
@@ -144,13 +145,13 @@ function describeErrors(operation: Operation): Record<string, ResponseObject<Err
   return Object.fromEntries(responses);
 }
 
-/** The codes that are the only ones of their status on this operation: those answers are described once for all. */
+/** The codes that are the only ones of their status on this operation. Their responses are described once for all. */
 export function codesAlone(operation: Operation): ErrorCode[] {
   return codesByStatus(operation).flatMap(({ codes }) => codeAlone(codes) ?? []);
 }
 
 function codeAlone([code, ...others]: readonly ErrorCode[]): ErrorCode | undefined {
-  // The example of this one is about the operation's own input.
+  // The example of validation_failed is about the operation's own input.
   return others.length > 0 || code === 'validation_failed' ? undefined : code;
 }
 
@@ -159,7 +160,7 @@ function codesByStatus(operation: Operation): { status: number; codes: ErrorCode
   return [...byStatus].map(([status, codes]) => ({ status, codes }));
 }
 
-/** An answer with one of these codes. */
+/** A response with one of these codes. */
 export function describeError(
   codes: readonly ErrorCode[],
   operation?: Operation,
@@ -191,7 +192,7 @@ const TEMPORARY: readonly ErrorCode[] = [
   'idempotency_key_in_use',
 ];
 
-/** Answered with Retry-After. */
+/** True for codes sent with Retry-After. */
 function isTemporary(code: ErrorCode): boolean {
   return TEMPORARY.some((each) => each === code);
 }

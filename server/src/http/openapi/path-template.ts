@@ -1,9 +1,9 @@
-/** A path without the names of its parameters: OpenAPI knows two paths of one shape as one. */
+/** A path without the names of its parameters: OpenAPI treats two paths of one shape as the same. */
 export function shapeOf(path: string): string {
   return path.replaceAll(PARAMETER, '{}');
 }
 
-/** What a parameter of a path is called in the template of its shape. */
+/** The name of a path's parameter in the template of its shape. */
 export function nameInTemplate(path: string, template: string, name: string): string {
   return parametersOf(template)[parametersOf(path).indexOf(name)] ?? name;
 }

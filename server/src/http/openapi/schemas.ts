@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Schema } from './document.ts';
 
-/** The schemas that have a name of their own, collected while answers are described. */
+/** The named schemas, collected while responses are described. */
 export type NamedSchemas = Map<string, Schema>;
 
 type SourceSchema = Schema & {
@@ -10,17 +10,17 @@ type SourceSchema = Schema & {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 };
 
-/** What a client may send: unknown fields do not fail a request (contract section 1.7), so objects stay open. */
+/** The schema of a request: unknown fields do not fail a request (contract section 1.7), so objects stay open. */
 export function describeInput(schema: TSchema): Schema {
   return describe(schema, undefined);
 }
 
-/** What we answer: exactly these fields. A schema with an $id is described once, among the named ones. */
+/** The schema of a response: exactly these fields. A schema with an $id is described once, among the named ones. */
 export function describeAnswer(schema: TSchema, named: NamedSchemas): Schema {
   return describe(schema, named);
 }
 
-/** The patterns of our own formats, for readers that do not know those. */
+/** The patterns of our own formats, for readers that do not support those. */
 const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
   'time-of-day': '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   'clock-time': '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
@@ -68,7 +68,7 @@ function patternOf({ format }: Schema): { pattern?: string } {
   return pattern === undefined ? {} : { pattern };
 }
 
-/** Ids outgrow 32 bits, which is what code generators otherwise make of an integer. */
+/** Ids exceed 32 bits, the default of code generators for an integer. */
 function isWideInteger({ type, maximum }: Schema): boolean {
   return [type].flat().includes('integer') && maximum === Number.MAX_SAFE_INTEGER;
 }

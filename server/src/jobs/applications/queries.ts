@@ -5,7 +5,7 @@ const PAGE_ROWS = 100;
 
 type Forsaken = { application_id: number; host_id: number };
 
-/** Applications that are deleted, with each account that had allowed them something. */
+/** Deleted applications, each with every account that has grants to it. */
 export async function* findForsakenGrants(
   moment: () => SystemScope,
 ): AsyncGenerator<Due<{ application_id: number }>> {

@@ -2,14 +2,14 @@ import type { SystemScope } from '../../database/scope.ts';
 import type { Due } from '../job-kind.ts';
 import { takeEach, type NewScope, type TakenRow } from '../take-each.ts';
 
-// As in ../queries.ts, the statements of this file reach across accounts: they find what is due.
+// Like ../queries.ts, the statements of this file read across accounts to find due work.
 
-/** Takes the rules whose actions are to be planned, the longest due first, each for `leaseSeconds`. */
+/** Leases the rules whose actions are to be planned for `leaseSeconds` each, the longest due first. */
 export function takeDueRules(newScope: NewScope, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
   return takeEach(newScope, leaseSeconds, takeDueRule);
 }
 
-/** Takes the actions that are due, the longest due first, each for `leaseSeconds`. */
+/** Leases the actions that are due for `leaseSeconds` each, the longest due first. */
 export function takeDueActions(
   newScope: NewScope,
   leaseSeconds: number,
@@ -43,14 +43,14 @@ async function takeDueAction({ sql, now }: SystemScope, until: string): Promise<
   return taken;
 }
 
-/** When the rule that has been due longest became due. */
+/** The due time of the oldest overdue rule. */
 export async function findRuleDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
   const [row] = await sql<{ plan_due_at: string }[]>`
     select plan_due_at from automation_rules where plan_due_at <= ${now} order by plan_due_at limit 1`;
   return row?.plan_due_at;
 }
 
-/** When the action that has been due longest became due. */
+/** The due time of the oldest overdue action. */
 export async function findActionDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
   const [row] = await sql<{ next_run_at: string }[]>`
     select next_run_at from automation_actions

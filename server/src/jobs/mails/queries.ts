@@ -2,11 +2,11 @@ import type { SystemScope } from '../../database/scope.ts';
 import type { Due } from '../job-kind.ts';
 import { takeEach, type NewScope, type TakenRow } from '../take-each.ts';
 
-// As jobs/queries.ts: what is due, across accounts.
+// Like jobs/queries.ts, these statements find due work across accounts.
 
 /**
- * Takes the messages whose e-mail is due, the longest due first: each is nobody else's for
- * `leaseSeconds`, after which it is due again. How often each was taken is counted.
+ * Leases the messages whose e-mail is due for `leaseSeconds` each, the longest due first, and counts the attempts. A
+ * message whose lease ends is due again.
  */
 export function takeDueMails(newScope: NewScope, leaseSeconds: number): AsyncGenerator<Due<{ id: number }>> {
   return takeEach(newScope, leaseSeconds, takeDueMail);
@@ -26,7 +26,7 @@ async function takeDueMail({ sql, now }: SystemScope, until: string): Promise<Ta
   return taken;
 }
 
-/** When the e-mail that has been due longest became due. */
+/** The due time of the oldest overdue e-mail. */
 export async function findMailDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
   const [row] = await sql<{ mail_due_at: string }[]>`
     select mail_due_at from messages where mail_due_at <= ${now} order by mail_due_at limit 1`;

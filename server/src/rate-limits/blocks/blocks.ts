@@ -1,42 +1,44 @@
 import { LRUCache } from 'lru-cache';
 import { ESCALATION } from '../limits.ts';
 
-/** Who is blocked: `host 101`, `address 203.0.113.7`, or an account at one address: `host 101 address 203.0.113.7`. */
+/**
+ * The blocked subject: `host 101`, `address 203.0.113.7`, or an account at one address: `host 101 address 203.0.113.7`.
+ */
 export type Subject = string;
 
 export type Block = {
   readonly subject: Subject;
   /**
-   * A `ban` refuses everything from an address, or everything that one account sends from there; a `block` of an address
-   * refuses only requests that count by the address.
+   * A `ban` refuses everything from an address, or everything of one account from there. A `block` of an address
+   * refuses only requests that count by address.
    */
   readonly kind: 'block' | 'ban';
-  /** Which block within a day it is, from 1. */
+  /** The number of the block within a day, from 1. */
   readonly level: number;
-  /** Milliseconds since 1970, like its end. */
+  /** Milliseconds since 1970, like `ends_at`. */
   readonly begins_at: number;
   readonly ends_at: number;
 };
 
 export type BlockSettings = {
-  /** The first block within a day, the second, and so on; the last one for every further one. */
+  /** Durations of the first block within a day, the second, and so on; the last one applies to all further blocks. */
   readonly blockSeconds: readonly number[];
 };
 
 export type Blocks = {
-  /** The block, of those against this request, that ends last. */
+  /** The block against this request that ends last, if any. */
   against(request: Blockable, now: number): Block | undefined;
   isEmpty(): boolean;
   /**
-   * Blocks a subject whose refusals are too many. The last level of an account also bans the addresses that it sent from,
-   * for this account alone; the last level of an address bans it for everybody.
+   * Blocks a subject after too many refusals. The last level of an account also bans its sender addresses, for this
+   * account alone; the last level of an address bans it for everybody.
    */
   escalate(subject: Subject, now: number): Block;
-  /** Remembers where a refused request of an account came from. */
+  /** Records the address of an account's refused request. */
   noteSender(host_id: number, address: string): void;
-  /** Takes these for all there are, but for those that were made here and are not saved yet. */
+  /** Replaces all blocks with these, except the unsaved ones of this process. */
   replace(saved: readonly Block[], now: number): void;
-  /** Those made here that are not saved yet. */
+  /** The blocks of this process that are not saved yet. */
   unsaved(): readonly Block[];
   markSaved(block: Block): void;
   list(): readonly Block[];
@@ -45,13 +47,15 @@ export type Blocks = {
 export type Blockable = {
   readonly host_id: number | null;
   readonly address: string;
-  /** Whether the address is what it is counted by, rather than an account alone. */
+  /** True when the request counts by its address, not by an account alone. */
   readonly isCountedByAddress: boolean;
 };
 
 const SENDERS_MAX = 100;
 const NOTED_HOSTS_MAX = 10_000;
-/** So that a flood from ever new addresses fills no memory: those looked up least recently go first. */
+/**
+ * Bounds the memory in a flood from changing addresses: subjects that were looked up least recently are dropped first.
+ */
 const SUBJECTS_MAX = 100_000;
 
 export const hostSubject = (host_id: number): Subject => `host ${host_id}`;
@@ -62,7 +66,7 @@ export const hostAddressSubject = (host_id: number, address: string): Subject =>
 
 const senderSubject = (host: Subject, address: string): Subject => `${host} ${addressSubject(address)}`;
 
-/** `onMade` hears of every block that begins here, once it holds. */
+/** Calls `onMade` for every block that begins here, after it takes effect. */
 export function createBlocks(settings: BlockSettings, onMade: (block: Block) => void): Blocks {
   const bySubject = new LRUCache<Subject, readonly Block[]>({ max: SUBJECTS_MAX });
   const unsaved = new Set<Block>();
@@ -113,7 +117,7 @@ export function createBlocks(settings: BlockSettings, onMade: (block: Block) => 
       const waiting = [...unsaved].filter((block) => !stored.has(identityOf(block)));
       bySubject.clear();
       for (const block of [...saved, ...waiting]) if (isRelevant(block, now)) add(block);
-      // What another process has blocked may have been sent to this one.
+      // Requests of a subject that another process has blocked may also have been sent to this one.
       for (const block of saved)
         if (!known.has(identityOf(block)) && block.kind === 'block') banSenders(block);
     },
@@ -139,7 +143,7 @@ function identityOf({ subject, begins_at }: Block): string {
   return `${subject} ${begins_at}`;
 }
 
-/** Whether it counts when the next one's length is decided. */
+/** True when the block counts for the length of the next one. */
 function isRecent({ begins_at }: Block, now: number): boolean {
   return begins_at > now - ESCALATION.withinADaySeconds * 1000;
 }
@@ -148,7 +152,7 @@ function isRelevant(block: Block, now: number): boolean {
   return block.ends_at > now || isRecent(block, now);
 }
 
-/** Where refused requests of accounts came from since their last block. */
+/** The addresses of accounts' refused requests since the last block of each account. */
 function createSenders() {
   const bySubject = new Map<Subject, Set<string>>();
   return {

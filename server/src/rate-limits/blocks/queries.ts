@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connections/sql.ts';
 import type { Block } from './blocks.ts';
 
-/** Notified whenever blocks were made or lifted: every process reads them again. */
+/** Notified when blocks are created or lifted: every process reads them again. */
 export const BLOCKS_CHANGED = 'innkeep_blocks_changed';
 
 export type BlockRow = Omit<Block, 'begins_at' | 'ends_at'> & {
@@ -9,7 +9,7 @@ export type BlockRow = Omit<Block, 'begins_at' | 'ends_at'> & {
   readonly ends_at: string;
 };
 
-/** Those that have not ended, and those that began since then. */
+/** Blocks that have not ended, and those that began since then. */
 export function listBlocks(
   sql: Sql,
   { now, since }: { readonly now: string; readonly since: string },
@@ -31,7 +31,10 @@ export async function insertBlock(sql: Sql, block: BlockRow): Promise<void> {
     select pg_notify(${BLOCKS_CHANGED}, ${subject})`;
 }
 
-/** Deletes all blocks of these subjects, past ones too, so that their next one is their first. Returns how many had not ended. */
+/**
+ * Deletes all blocks of these subjects, including past ones, so that their next one counts as the first. Returns how
+ * many had not ended.
+ */
 export async function deleteBlocks(
   sql: Sql,
   { subjects, now }: { readonly subjects: readonly string[]; readonly now: string },
@@ -46,7 +49,7 @@ export async function deleteBlocks(
   return rows.filter(({ is_active }) => is_active).length;
 }
 
-/** What is blocked of an account: the account itself, and the account at single addresses. */
+/** The blocked subjects of an account: the account itself, and the account at single addresses. */
 export async function listSubjectsOfHost(sql: Sql, host: string): Promise<string[]> {
   const rows = await sql<{ subject: string }[]>`
     select distinct subject from rate_limit_blocks where subject = ${host} or starts_with(subject, ${`${host} `})`;

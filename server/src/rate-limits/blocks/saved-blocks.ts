@@ -5,10 +5,13 @@ import { ESCALATION } from '../limits.ts';
 import { createBlocks, type Block, type Blocks } from './blocks.ts';
 import { BLOCKS_CHANGED, deleteOldBlocks, insertBlock, listBlocks, type BlockRow } from './queries.ts';
 
-/** The blocks of all processes, kept in the database: what one blocks or lifts, every other knows in a moment. */
+/**
+ * The blocks of all processes, stored in the database. A block that one process creates or lifts applies in all others
+ * within moments.
+ */
 export type SavedBlocks = {
   readonly blocks: Blocks;
-  /** Saves what is not saved yet, reads what there is, and deletes what counts no more. */
+  /** Saves new blocks, reads all of them, and deletes those that no longer count. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 };
@@ -18,9 +21,9 @@ export type SavedBlocksParts = {
   readonly sql: Sql;
   readonly clock: () => Temporal.Instant;
   readonly blockSeconds: readonly number[];
-  /** Hears of every block that begins in this process. */
+  /** Called for every block that begins in this process. */
   readonly onMade: (block: Block) => void;
-  /** Hears when the database could not be asked; it is asked again later. */
+  /** Called when the database is unavailable; the query is repeated later. */
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -47,7 +50,7 @@ export function openSavedBlocks(parts: SavedBlocksParts): SavedBlocks {
 
   const listener = listen(target, BLOCKS_CHANGED, {
     onMessage: () => void turns.take(readAll),
-    // What happened while nothing was heard.
+    // Reads the changes made while no notifications arrived.
     onListening: () => void turns.take(readAll),
     onLost: () => {},
   });
@@ -68,7 +71,7 @@ export function openSavedBlocks(parts: SavedBlocksParts): SavedBlocks {
   };
 }
 
-/** One after the other, so that an older reading never takes the place of a newer one. */
+/** One read after the other, so that an older result never replaces a newer one. */
 function createTurns(onFailure: (error: unknown) => void) {
   let last: Promise<void> = Promise.resolve();
   return {

@@ -13,7 +13,7 @@ export async function upsertSharedAddress(
     set accounts = excluded.accounts, is_forwarded = excluded.is_forwarded, seen_at = excluded.seen_at`;
 }
 
-/** Seen since then; the one with most accounts first, 20 at most. */
+/** Seen since then, those with the most accounts first, at most 20. */
 export async function listSharedAddresses(sql: Sql, since: string): Promise<SharedAddress[]> {
   const rows = await sql<SharedAddress[]>`
     select address, accounts, is_forwarded from rate_limit_shared_addresses

@@ -3,7 +3,7 @@ import { SHARING } from '../limits.ts';
 import { deleteOldSharedAddresses, listSharedAddresses, upsertSharedAddress } from './queries.ts';
 import { createSharedAddresses, describeSharedAddress, type SharedAddresses } from './shared-addresses.ts';
 
-/** Keeps shared addresses in the database, so that the next start and `innkeep doctor` show them. */
+/** Stores shared addresses in the database, so that the next start and `innkeep doctor` show them. */
 export type SavedSharing = {
   readonly sharing: SharedAddresses;
   save(): Promise<void>;
@@ -15,7 +15,7 @@ export type SavedSharingParts = {
   readonly warn: (sentence: string) => void;
 };
 
-/** Warns of the addresses that are stored. Further ones are warned of once in this process. */
+/** Warns of the stored addresses, and of further ones once per process. */
 export async function openSavedSharing({ sql, clock, warn }: SavedSharingParts): Promise<SavedSharing> {
   const sharing = createSharedAddresses();
   const known = await findSharedAddresses(sql, clock());
@@ -36,7 +36,7 @@ export async function openSavedSharing({ sql, clock, warn }: SavedSharingParts):
   };
 }
 
-/** Those of the last days. */
+/** Shared addresses of the last days. */
 export function findSharedAddresses(sql: Sql, now: Temporal.Instant) {
   return listSharedAddresses(sql, keptSince(now));
 }

@@ -1,17 +1,17 @@
 import { SHARING } from '../limits.ts';
 
-/** An address that requests of many accounts came from. */
+/** An address that many accounts send requests from. */
 export type SharedAddress = {
   readonly address: string;
   readonly accounts: number;
-  /** Whether some of them carried a header that proxies add. */
+  /** True when some requests had a header that proxies add. */
   readonly is_forwarded: boolean;
 };
 
-/** Finds addresses that many accounts send from: a proxy that is not in TRUSTED_PROXIES looks like this. */
+/** Finds addresses that many accounts send from. A proxy that is missing in TRUSTED_PROXIES causes this. */
 export type SharedAddresses = {
   note(sender: Sender, now: number): void;
-  /** Those that reached the number of accounts, or have more of them, since the last call. */
+  /** Addresses that since the last call reached the number of accounts, or gained more. */
   takeFound(): SharedAddress[];
 };
 
@@ -19,7 +19,7 @@ export type Sender = { readonly host_id: number; readonly address: string; reado
 
 type Noted = { readonly hosts: Set<number>; isForwarded: boolean };
 
-/** Counts in the memory of this process, and starts again every SHARING.withinSeconds. */
+/** Counts in the memory of this process, and restarts every SHARING.withinSeconds. */
 export function createSharedAddresses(): SharedAddresses {
   const byAddress = new Map<string, Noted>();
   const found = new Set<string>();
@@ -61,7 +61,7 @@ export function createSharedAddresses(): SharedAddresses {
   };
 }
 
-/** What an administrator reads about it, as sentences. */
+/** Describes it in sentences for an administrator. */
 export function describeSharedAddress({ address, accounts, is_forwarded }: SharedAddress): string {
   const header = is_forwarded
     ? ' Its requests carry X-Forwarded-For or Forwarded, as those of a proxy do.'

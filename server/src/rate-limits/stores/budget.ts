@@ -1,19 +1,19 @@
 import { WINDOWS_MAX } from '../quotas.ts';
 
 /**
- * What an account or an address has taken: the time of its last change, then a section for each quota, which is the
- * quota's id and for each window its count and its reset. One flat array of doubles is a fifth of what objects take.
+ * The counts of an account or an address: the time of the last change, then a section per quota with the quota's id and
+ * each window's count and reset. One flat array of doubles uses a fifth of the memory of objects.
  */
 export type Budget = number[];
 
 export const BUDGET_HEAD = 1;
 export const SECTION_LENGTH = 1 + 2 * WINDOWS_MAX;
 
-/** Where the section of a quota begins; opened, with all windows closed, when it is not there yet. */
+/** The start of a quota's section. Adds it with all windows closed if it is missing. */
 export function sectionOf(budget: Budget, id: number, now: number): number {
   const { length } = budget;
   for (let at = BUDGET_HEAD; at < length; at += SECTION_LENGTH) if (budget[at] === id) return at;
-  // Resets that have passed rather than zeros: they keep the array one of doubles.
+  // Past resets instead of zeros keep it an array of doubles.
   budget.push(id, 0, now, 0, now, 0, now, 0, now);
   return length;
 }
@@ -22,7 +22,7 @@ export function isExpired(budget: Budget, now: number): boolean {
   return expiryOf(budget) <= now;
 }
 
-/** When the last of its windows resets. */
+/** The reset of the window that ends last. */
 export function expiryOf(budget: Budget): number {
   let last = 0;
   for (let at = BUDGET_HEAD; at < budget.length; at += SECTION_LENGTH) {

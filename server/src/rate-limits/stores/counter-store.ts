@@ -1,6 +1,6 @@
 import type { Quota, Window } from '../quotas.ts';
 
-/** A request that asks to be let through. */
+/** A request to be counted. */
 export type RateLimitRequest = {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -10,43 +10,43 @@ export type RateLimitRequest = {
   /** The address that it is counted for; null for none. */
   readonly address: string | null;
   readonly addressQuotas: readonly Quota[];
-  /** Only looks whether it could be taken: takes nothing, and counts no refusal. */
+  /** Only checks the windows: counts neither the request nor a refusal. */
   readonly isDryRun: boolean;
 };
 
 /**
- * Where refusals of an account's requests by a limit of their address are counted: apart from those of other accounts
- * at the same address, and from those without a token.
+ * The key that counts refusals of an account's requests by its address's limit. It keeps them apart from those of other
+ * accounts at that address, and from those without a token.
  */
 export function hostAtAddress(host_id: number, address: string): string {
   return `${host_id}@${address}`;
 }
 
-/** What was decided about all windows of a request at once. */
+/** The decision about all windows of a request together. */
 export type Verdict = {
   readonly isAllowed: boolean;
   readonly quota: Quota;
-  /** The one with fewest requests left; of a refused request the breached one that resets last. */
+  /** The window with the fewest requests left; for a refused request the breached one that resets last. */
   readonly window: Window;
-  /** Requests that this window still takes. */
+  /** Requests left in this window. */
   readonly remaining: number;
-  /** When it resets, in milliseconds since 1970. */
+  /** Reset time, in milliseconds since 1970. */
   readonly resetAt: number;
-  /** Refusals so far in their own window, this one included; 0 unless it was refused. */
+  /** Number of refusals in their own window, including this one; 0 for an allowed request. */
   readonly refusals: number;
 };
 
 /**
- * Counts requests in fixed windows: a window opens with its first request and resets whole when its length has passed.
- * All windows of a request are decided together, and a refused request takes from none of them.
+ * Counts requests in fixed windows: a window opens with its first request, and resets completely after its length. All
+ * windows of a request are decided together, and a refused request counts in none of them.
  */
 export type CounterStore = {
   take(asking: RateLimitRequest): Verdict | Promise<Verdict>;
 };
 
 /**
- * When a window resets. One that would stay open for longer than if it opened now was opened by a clock that ran ahead:
- * it keeps its count, and closes in time.
+ * The reset of a window. A reset later than that of a window opened now comes from a clock that ran ahead: the window
+ * keeps its count, and closes in time.
  */
 export function resetOf(resetAt: number, now: number, lengthMs: number): number {
   return Math.min(resetAt, now + lengthMs);

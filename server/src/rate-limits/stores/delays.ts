@@ -2,33 +2,35 @@ import type { Delays } from '../limits.ts';
 import type { DelayQuota } from '../quotas.ts';
 import { resetOf } from './counter-store.ts';
 
-/** One of the counts that an attempt is under. */
+/** One of the counts that apply to an attempt. */
 export type Delayed = {
   readonly key: string;
   readonly quota: DelayQuota;
-  /** Attempts up to this moment do not count; 0 for none. Milliseconds since 1970. */
+  /** Attempts up to this time do not count; 0 for none. Milliseconds since 1970. */
   readonly forgivenAt: number;
 };
 
 export type Attempted = {
-  /** When the last of the counts takes an attempt. In the future: the attempt was refused, and counted nowhere. */
+  /**
+   * The time from which all counts allow an attempt. If it is in the future, the attempt was refused and not counted.
+   */
   readonly opensAt: number;
-  /** Attempts of each count so far, this one included when it was taken. */
+  /** The number of attempts in each count, including this one if it was allowed. */
   readonly counts: readonly number[];
 };
 
 /**
- * Counts attempts, and makes the next one wait longer the more there were. All counts of an attempt are decided
- * together: it is taken by all of them or by none.
+ * Counts attempts, and delays the next one longer the more there were. All counts of an attempt are decided together:
+ * all of them allow it, or none counts it.
  */
 export type DelayStore = {
   attempt(delayed: readonly Delayed[], now: number): Attempted | Promise<Attempted>;
-  /** Takes one attempt off each count, and lets the next one in at once. */
+  /** Takes one attempt off each count, and allows the next one at once. */
   giveBack(delayed: readonly Delayed[], now: number): void | Promise<void>;
   forget(delayed: readonly Delayed[]): void | Promise<void>;
 };
 
-/** What is kept of a count. */
+/** The stored state of a count. */
 export type DelayState = {
   readonly count: number;
   readonly opensAt: number;
@@ -37,14 +39,16 @@ export type DelayState = {
 
 export const NO_ATTEMPTS: DelayState = { count: 0, opensAt: 0, forgottenAt: 0 };
 
-/** How long the next attempt waits after so many. */
+/** The delay of the next attempt after this many, in milliseconds. */
 export function delayMs({ freeAttempts, firstSeconds, doublesEvery, longestSeconds }: Delays, count: number) {
   if (count < freeAttempts) return 0;
   const doublings = Math.floor((count - freeAttempts) / doublesEvery);
   return Math.min(longestSeconds, firstSeconds * 2 ** doublings) * 1000;
 }
 
-/** The count as it is now: nothing once it is forgotten or forgiven. A clock that ran ahead delays nobody for longer. */
+/**
+ * The present state: empty once it has expired or was forgiven. A clock that ran ahead does not delay anybody longer.
+ */
 export function stateNow(state: DelayState, { quota, forgivenAt }: Delayed, now: number): DelayState {
   const { delays } = quota;
   const forgottenMs = delays.forgottenSeconds * 1000;

@@ -9,7 +9,7 @@ import {
 } from './delays.ts';
 import { sectionOf, type Budget } from './budget.ts';
 
-/** A DelayStore that answers at once. */
+/** A DelayStore without promises. */
 export type MemoryDelays = {
   attempt(delayed: readonly Delayed[], now: number): Attempted;
   giveBack(delayed: readonly Delayed[], now: number): void;
@@ -17,8 +17,8 @@ export type MemoryDelays = {
 };
 
 /**
- * Keeps a count in the section of its quota: as the first of its windows the count and when it is forgotten, as the
- * second when the next attempt is let in. So budgets are saved, read and dropped without knowing of it.
+ * Stores a count in the section of its quota. The first window holds the count and its expiry, the second the time of
+ * the next allowed attempt. So budgets are saved, read and dropped like any other.
  */
 export function createMemoryDelays(
   budgets: Map<string, Budget>,

@@ -3,25 +3,25 @@ import { BUDGET_HEAD, isExpired, SECTION_LENGTH, sectionExpiry, sectionOf, type 
 import { hostAtAddress, resetOf, type RateLimitRequest, type Verdict } from './counter-store.ts';
 import { createMemoryDelays, type MemoryDelays } from './memory-delays.ts';
 
-/** A CounterStore that answers at once. */
+/** A CounterStore without promises. */
 export type MemoryStore = MemoryDelays & {
   take(asking: RateLimitRequest): Verdict;
-  /** Live: what is in them changes with every request. */
+  /** Live: their content changes with every request. */
   readonly hosts: Map<number, Budget>;
   readonly addresses: Map<string, Budget>;
 };
 
 export type MemoryStoreOptions = {
   readonly refusals: Quota;
-  /** The part of each limit that this store gives out; 1 unless several processes each have their own. */
+  /** The part of each limit that this store allows; 1 unless several processes each have their own. */
   readonly portion?: number;
-  /** More addresses than this are forgotten, whichever comes round first. */
+  /** Beyond this number of addresses, the next one that the sweep reaches is dropped. */
   readonly addressesMax?: number;
 };
 
 const ADDRESSES_MAX = 500_000;
 
-/** Counts in this process. Answers at once, and drops what has expired bit by bit as new budgets are opened. */
+/** Counts in this process, synchronously. Drops expired budgets step by step as new ones are opened. */
 export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
   const { refusals, portion = 1, addressesMax = ADDRESSES_MAX } = options;
   const hosts = new Map<number, Budget>();
@@ -70,7 +70,7 @@ function budgetOf<K>(budgets: Map<K, Budget>, key: K, now: number, sweep: (now: 
   return made;
 }
 
-/** Looks at the windows of one request, and remembers the one that decides. */
+/** Reads the windows of one request, and remembers the deciding one. */
 function createReading(portion: number) {
   let now = 0;
   let isBreached = false;
@@ -102,7 +102,7 @@ function createReading(portion: number) {
     return portion === 1 ? amount : Math.max(1, Math.floor(amount * portion));
   }
 
-  /** A breached window before any other, and of those the one that resets last; else the one with least left. */
+  /** A breached window before any other, the one that resets last first; else the one with the least left. */
   function decides(left: number, closes: number): boolean {
     if (left <= 0) return !isBreached || closes > resetAt;
     return !isBreached && (left < remaining || (left === remaining && closes > resetAt));
@@ -153,7 +153,7 @@ function countRefusal(budget: Budget, { id, windows }: Quota, now: number): numb
   return countIn(budget, sectionOf(budget, id, now) + 1, now, windows[0]?.lengthMs ?? 0);
 }
 
-/** Looks at a few budgets for each that is opened, so that dropping the expired never takes long at once. */
+/** Checks a few budgets for each new one, so that dropping the expired ones never takes long at once. */
 function createSweep<K>(budgets: Map<K, Budget>, sizeMax: number): (now: number) => void {
   let round = budgets.entries();
   return (now) => {
@@ -170,7 +170,7 @@ function createSweep<K>(budgets: Map<K, Budget>, sizeMax: number): (now: number)
   };
 }
 
-/** Of the endpoints that an account no longer calls. */
+/** Drops the sections of endpoints that an account no longer calls. */
 function dropExpiredSections(budget: Budget, now: number): void {
   let kept = BUDGET_HEAD;
   for (let at = BUDGET_HEAD; at < budget.length; at += SECTION_LENGTH) {

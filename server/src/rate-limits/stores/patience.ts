@@ -1,12 +1,12 @@
-/** No request waits longer for Redis: 50 ms. */
+/** No request waits longer than 50 ms for Redis. */
 const TICK_MS = 10;
 const PATIENCE_TICKS = 5;
 
 type Waiting = { ticks: number; readonly refuse: () => void };
 
 /**
- * Rejects what takes longer than anyone waits. Counted in ticks, so that the time in which this process itself was held
- * up is not taken for Redis's.
+ * Rejects a promise that takes longer than the limit. Counted in ticks, so that a delay of this process does not look
+ * like a slow Redis.
  */
 export function createPatience(): <T>(answer: Promise<T>) => Promise<T> {
   const waiting = new Set<Waiting>();
@@ -17,7 +17,7 @@ export function createPatience(): <T>(answer: Promise<T>) => Promise<T> {
       each.ticks += 1;
       if (each.ticks < PATIENCE_TICKS) continue;
       waiting.delete(each);
-      // An answer that has come already is read first.
+      // Reads a response that has arrived already first.
       setImmediate(each.refuse);
     }
     if (waiting.size > 0) return;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connections/sql.ts';
 
-/** What one account or address has taken, by the names of quotas: a count and a reset for each window, in turn. */
+/** The counts of one account or address by quota name: a count and a reset for each window, in turn. */
 export type BudgetRow = {
   readonly subject: string;
   readonly windows: Readonly<Record<string, readonly number[]>>;
@@ -19,7 +19,7 @@ export async function deleteEndedBudgets(sql: Sql, now: string): Promise<void> {
   await sql`delete from rate_limit_budgets where ends_at <= ${now}`;
 }
 
-/** The next ones by subject, of those with a window that is still open. */
+/** The next budgets by subject that have an open window. */
 export function listBudgets(
   sql: Sql,
   { after, now, limit }: { readonly after: string; readonly now: string; readonly limit: number },

@@ -58,7 +58,7 @@ local function countRefusal(key, quota, expires)
   return count + 1
 end
 
--- Redis expires keys by its own clock, hence twice the time.
+-- Twice the time, because Redis expires keys by its own clock.
 local function spend(owner, refusals)
   local fields, longestMs = {}, refusals.windows[1].lengthMs
   for _, quota in ipairs(owner.quotas) do

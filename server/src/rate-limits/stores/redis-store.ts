@@ -5,15 +5,15 @@ import type { Quota, Window } from '../quotas.ts';
 import { hostAtAddress, type RateLimitRequest, type Verdict } from './counter-store.ts';
 import type { Attempted, Delayed } from './delays.ts';
 
-/** Counts in Redis or Valkey, for all processes together: one round trip a request, however many windows it has. */
+/** Counts in Redis or Valkey for all processes together, with one round trip per request for all its windows. */
 export type RedisStore = {
-  /** Rejects when Redis does not answer as it should. Not bounded in time. */
+  /** Rejects when Redis fails. Has no time limit. */
   take(asking: RateLimitRequest): Promise<Verdict>;
   attempt(delayed: readonly Delayed[], now: number): Promise<Attempted>;
   giveBack(delayed: readonly Delayed[], now: number): Promise<void>;
   forget(delayed: readonly Delayed[]): Promise<void>;
   isConnected(): boolean;
-  /** Resolves when Redis answers. */
+  /** Resolves when Redis responds. */
   ping(): Promise<unknown>;
   close(): void;
 };
@@ -23,7 +23,7 @@ const RECONNECT_MS_MAX = 250;
 const SCRIPT = fs.readFileSync(new URL('redis-store.lua', import.meta.url), 'utf8');
 const SCRIPT_SHA = createHash('sha1').update(SCRIPT).digest('hex');
 
-/** Connects in the background, and again whenever the connection is lost. */
+/** Connects in the background, and reconnects whenever the connection is lost. */
 export function openRedisStore(url: string, { refusals }: { readonly refusals: Quota }): RedisStore {
   const client = createClient({
     url,
@@ -34,7 +34,7 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
       reconnectStrategy: (retries) => Math.min(20 * 2 ** retries, RECONNECT_MS_MAX),
     },
   });
-  // Who asks is told by a rejection; without a listener the process would end.
+  // The caller receives a rejection; without a listener the process would end.
   client.on('error', () => {});
   client.connect().catch(() => {});
   const refusalsText = quotaText(refusals);
@@ -44,7 +44,7 @@ export function openRedisStore(url: string, { refusals }: { readonly refusals: Q
     try {
       return await client.sendCommand(['EVALSHA', SCRIPT_SHA, ...args]);
     } catch (error) {
-      // Once after a start of Redis.
+      // Happens once after each start of Redis.
       if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
       return client.sendCommand(['EVAL', SCRIPT, ...args]);
     }
@@ -77,7 +77,7 @@ function keysOf({ host_id, address }: RateLimitRequest): string[] {
 
 const knownTexts = new WeakMap<readonly Quota[], string>();
 
-/** Written once for each route. */
+/** Formatted once per route. */
 function quotasText(quotas: readonly Quota[]): string {
   const known = knownTexts.get(quotas);
   if (known !== undefined) return known;

@@ -5,11 +5,11 @@ import { BUDGET_HEAD, expiryOf, SECTION_LENGTH, sectionOf, type Budget } from '.
 import type { MemoryStore } from './memory-store.ts';
 import { deleteEndedBudgets, listBudgets, upsertBudgets, type BudgetRow } from './queries.ts';
 
-/** The budgets of the memory store, kept in the database across restarts. */
+/** The budgets of the memory store, stored in the database for the next start. */
 export type SavedBudgets = {
-  /** Puts into the store what was saved and is still open. */
+  /** Loads the saved budgets that are still open into the store. */
   load(now: number): Promise<void>;
-  /** Saves what changed since the last time. */
+  /** Saves the changes since the last call. */
   save(now: number): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export function createSavedBudgets(sql: Sql, store: MemoryStore, quotas: Quotas)
     const budget: Budget = [now];
     for (const [name, values] of Object.entries(windows)) {
       const quota = quotas.named(name);
-      // One that was made by other settings or another version is not mixed up with today's.
+      // Windows saved with other settings or by another version are ignored.
       if (quota?.windows.length !== values.length / 2) continue;
       const at = sectionOf(budget, quota.id, now);
       for (const [index, value] of values.entries()) budget[at + 1 + index] = value;
@@ -75,7 +75,7 @@ export function createSavedBudgets(sql: Sql, store: MemoryStore, quotas: Quotas)
   };
 }
 
-/** The changes of the millisecond of the last save are taken once more, since more may have come in it. */
+/** Includes the millisecond of the last save again, since more changes may have been made in it. */
 function* changedSince(store: MemoryStore, savedAt: number): Generator<[subject: string, budget: Budget]> {
   for (const [host_id, budget] of store.hosts) {
     if ((budget[0] ?? 0) >= savedAt) yield [`host ${host_id}`, budget];

@@ -6,18 +6,18 @@ import type { RedisStore } from './redis-store.ts';
 
 export type SharedStore = CounterStore &
   DelayStore & {
-    /** Whether the limits of all processes together are in force. */
+    /** True while the limits apply to all processes together. */
     isShared(): boolean;
-    /** Requests decided by this process's own share so far. */
+    /** Requests decided so far by this process's own share. */
     decidedAlone(): number;
-    /** Waits, for a moment only, until Redis answers. */
+    /** Waits briefly until Redis responds. */
     ready(): Promise<void>;
     close(): void;
   };
 
 export type SharedStoreParts = {
   readonly redis: RedisStore;
-  /** Counts while Redis is away: this process's share of the limits. */
+  /** Counts while Redis is unavailable, with this process's share of the limits. */
   readonly own: MemoryStore;
   readonly onAway: (reason: unknown) => void;
   readonly onBack: () => void;
@@ -26,7 +26,7 @@ export type SharedStoreParts = {
 const PROBE_MS = 100;
 const READY_MS = 1_000;
 
-/** Counts in Redis while it answers, and else in this process: requests go on, under its share of the limits. */
+/** Counts in Redis while it is available. Otherwise it counts in this process, with its share of the limits. */
 export function createSharedStore({ redis, own, onAway, onBack }: SharedStoreParts): SharedStore {
   const presence = watchPresence(redis, { onAway, onBack });
   const withPatience = createPatience();
@@ -40,7 +40,7 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
     });
   }
 
-  /** For what is forgotten in time when it is lost. */
+  /** For state that would expire anyway, so its loss does no harm. */
   function tell(together: () => Promise<void>, alone: () => void): void | Promise<void> {
     return presence.isThere() ? withPatience(together()).catch(() => {}) : alone();
   }
@@ -81,14 +81,14 @@ export function createSharedStore({ redis, own, onAway, onBack }: SharedStorePar
 
 type Presence = {
   readonly isShared: () => boolean;
-  /** As isShared, having looked at the connection first. */
+  /** Like isShared, after checking the connection. */
   readonly isThere: () => boolean;
   readonly leave: (reason: unknown) => void;
   readonly ready: () => Promise<void>;
   readonly close: () => void;
 };
 
-/** Whether Redis is used at this moment: not while it is away, and again once it answers. */
+/** Decides whether to use Redis now: not while it is unavailable, and again when it responds. */
 function watchPresence(
   redis: RedisStore,
   { onAway, onBack }: Pick<SharedStoreParts, 'onAway' | 'onBack'>,
@@ -118,7 +118,7 @@ function watchPresence(
         comeBack();
       }
     } catch {
-      // Asked again in a moment.
+      // Tried again in a moment.
     }
     if (!isClosed) probe = setTimeout(() => void ask(), PROBE_MS).unref();
   }

@@ -4,7 +4,7 @@ import { findSharedAddresses } from '../../rate-limits/sharing/saved-sharing.ts'
 import { describeSharedAddress } from '../../rate-limits/sharing/shared-addresses.ts';
 import { listStartWarnings } from '../start-checks.ts';
 
-/** What a check looks at. */
+/** The input of a check. */
 export type Examined = {
   readonly config: Config;
   readonly sql: Sql;
@@ -14,11 +14,11 @@ export type Examined = {
 export type Check = {
   /** In kebab-case, for programs that read the findings. */
   readonly name: string;
-  /** What is wrong and what to do about it, a sentence or two each; empty when nothing is. */
+  /** Describes each problem and its solution, a sentence or two each; empty without problems. */
   find(examined: Examined): Promise<readonly string[]>;
 };
 
-/** What `innkeep doctor` looks at, in this order. */
+/** The checks of `innkeep doctor`, in this order. */
 export const CHECKS: readonly Check[] = [
   { name: 'start', find: ({ config, sql, clock }) => listStartWarnings(config, sql, clock) },
   {

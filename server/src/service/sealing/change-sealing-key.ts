@@ -21,21 +21,21 @@ import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 
 export type KeyChange = {
   readonly to: SealingKey;
-  /** Null where the old key is lost: what only it opens is given up. */
+  /** Null when the old key is lost: values that need it are given up. */
   readonly from: SealingKey | null;
 };
 
-/** What became of the values of one column. */
+/** The results for the values of one column. */
 export type ChangedColumn = {
   readonly holds: string;
   readonly resealed: number;
-  /** Values that neither key opens: given up where the old key is lost, else left as they are. */
+  /** Values that neither key opens: given up when the old key is lost, else unchanged. */
   readonly unreadable: number;
 };
 
 /**
- * Re-seals every value with another key, and records that key. Batch by batch: after a kill no process starts until the
- * same change is run again, which goes on. Throws StartProblem where the change cannot be made.
+ * Re-encrypts every value with another key, in batches, and records that key. After a kill no process starts until the
+ * same change is run again and completes. Throws StartProblem when the change is impossible.
  */
 export async function changeSealingKey(
   databases: Databases,
@@ -52,7 +52,7 @@ export async function changeSealingKey(
   });
 }
 
-/** Keeps others from starting, and makes sure that nobody who seals with the old key is running. */
+/** Prevents other processes from starting, and checks that no process with the old key is running. */
 async function claimChange({ writes }: Databases, { from, to }: KeyChange): Promise<void> {
   const recorded = await findRecordedKey(writes);
   const inUse = recorded === undefined ? await listKeysInUse(writes) : [recorded.key_id];

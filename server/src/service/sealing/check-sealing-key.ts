@@ -10,7 +10,7 @@ import { StartProblem } from '../../database/start-problem.ts';
 import { countByKey, findRecordedKey, recordFirstKey, updateKeptIn, type RecordedKey } from './queries.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
-/** This process does not have the key that the database is sealed with. The message says what to do. */
+/** This process does not have the key of the database. The message says what to do. */
 export class SealingKeyProblem extends StartProblem {
   override readonly name = 'SealingKeyProblem';
 }
@@ -18,8 +18,8 @@ export class SealingKeyProblem extends StartProblem {
 type KeySettings = Pick<Config, 'sealingKey' | 'dataDir'>;
 
 /**
- * Throws SealingKeyProblem unless this process has the key that the database is sealed with. The first check of a
- * database records its key, and makes one only where nothing is sealed yet.
+ * Throws SealingKeyProblem unless this process has the key of the database. The first check of a database records its
+ * key. It creates a key only if nothing is sealed yet.
  */
 export async function checkSealingKey(sql: Sql, settings: KeySettings): Promise<void> {
   const own = findSealingKey(settings);
@@ -35,7 +35,7 @@ export async function checkSealingKey(sql: Sql, settings: KeySettings): Promise<
   await updateKeptIn(sql, present);
 }
 
-/** Of a database that was last used by an older release, the key is known by what is sealed with it. */
+/** In a database last used by an older release, the sealed values identify the key. */
 async function recordKey(sql: Sql, settings: KeySettings, own: SealingKey | undefined): Promise<RecordedKey> {
   const ids = await listKeysInUse(sql);
   const [mostUsed] = ids;
@@ -44,7 +44,7 @@ async function recordKey(sql: Sql, settings: KeySettings, own: SealingKey | unde
   return recordFirstKey(sql, own ?? findOrMakeSealingKey(settings));
 }
 
-/** The fingerprints of all keys that values are sealed with, the most used one first. */
+/** The fingerprints of all keys that values are sealed with, the most frequent first. */
 export async function listKeysInUse(sql: Sql): Promise<readonly string[]> {
   const counts = new Map<string, number>();
   for (const column of SEALED_COLUMNS)

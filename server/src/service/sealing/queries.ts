@@ -3,7 +3,7 @@ import type { Pool } from '../../database/connections/pool.ts';
 import { sealedHead } from '../../database/sealing.ts';
 import type { SealedColumn } from './sealed-columns.ts';
 
-/** The key that the database is sealed with, as it is recorded. */
+/** The recorded key of the database. */
 export type RecordedKey = { key_id: string; kept_in: string; changing_to: string | null };
 
 /** Undefined until the first start of a version that records it. */
@@ -12,7 +12,9 @@ export async function findRecordedKey(sql: Sql): Promise<RecordedKey | undefined
   return row;
 }
 
-/** Records the key of a database that has none recorded; of several processes the first one wins. Returns the winner. */
+/**
+ * Records the key of a database without a recorded one; the first of several processes wins. Returns the recorded key.
+ */
 export async function recordFirstKey(
   sql: Sql,
   { id, keptIn }: { readonly id: string; readonly keptIn: string },
@@ -47,7 +49,7 @@ export async function endChange(sql: Sql, { id, keptIn }: { id: string; keptIn: 
   await sql`update sealing_key set key_id = ${id}, kept_in = ${keptIn}, changing_to = null`;
 }
 
-/** The fingerprints of the keys that values of a column are sealed with, and how many values each. */
+/** The fingerprints of the keys that values of a column are sealed with, and the number of values for each. */
 export async function countByKey(
   sql: Sql,
   { table, column }: SealedColumn,
@@ -57,7 +59,7 @@ export async function countByKey(
     from ${sql.identifier(table)} where ${sql.identifier(column)} like 'v1.%' group by 1`;
 }
 
-/** How many other connections of Innkeep the database has: those of services and of other commands. */
+/** The number of Innkeep's other connections to the database: those of services and of other commands. */
 export async function countOtherConnections(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from pg_stat_activity
@@ -68,18 +70,18 @@ export async function countOtherConnections(sql: Sql): Promise<number> {
 
 const CHANGE_LOCK = '7310587310118';
 
-/** Held by the connection until it ends. Returns false when another process holds it. */
+/** Held until the connection ends. Returns false when another process holds it. */
 export async function holdChangeLock(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(${CHANGE_LOCK}) as held`;
   return row?.held === true;
 }
 
-/** A row by its key, as text, with the value of its sealed column. */
+/** A row's key as text, with the value of its sealed column. */
 export type SealedRow = Readonly<Record<string, string>> & { readonly stored: string };
 
 export const BATCH_ROWS = 500;
 
-/** The next values in clear. Rows that another process works on are skipped. */
+/** The next unencrypted values. Rows that another process has locked are skipped. */
 export async function lockClearValues(sql: Sql, sealed: SealedColumn): Promise<readonly SealedRow[]> {
   const column = sql.identifier(sealed.column);
   return sql<SealedRow[]>`

@@ -3,7 +3,7 @@ import type { SealingProblem } from '../../database/sealing.ts';
 
 const QUIET_SECONDS = 60;
 
-/** Logs stored values that cannot be decrypted: the first at once, then how many there were, once a minute at most. */
+/** Logs stored values that cannot be decrypted: the first at once, then their number at most once a minute. */
 export function reportUnreadable(
   logger: Pick<Logger, 'error'>,
   clock: () => Temporal.Instant,

@@ -6,8 +6,8 @@ import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 type Sealed = Pick<Databases, 'writes' | 'sealing'>;
 
 /**
- * Seals what older releases stored in clear, at every start. A batch is one transaction: a kill loses none, and several
- * processes share the work. Once nothing is left, it is one look at an empty index for each column.
+ * Encrypts values that older releases stored unencrypted, at every start. A batch is one transaction: a kill loses
+ * none, and several processes share the work. With nothing left, it reads one empty index per column.
  */
 export async function sealClearValues(databases: Sealed, report: (line: string) => void): Promise<void> {
   for (const column of SEALED_COLUMNS.filter(({ wasClear }) => wasClear)) {
@@ -18,7 +18,7 @@ export async function sealClearValues(databases: Sealed, report: (line: string) 
   }
 }
 
-/** Returns how many values it sealed. */
+/** Returns the number of values it sealed. */
 async function sealBatch({ writes, sealing }: Sealed, sealed: SealedColumn): Promise<number> {
   const { column } = sealed;
   return writes.begin(async (sql) => {

@@ -7,15 +7,15 @@ export type SealedColumn = {
   /** The columns of its primary key. */
   readonly keys: readonly [string, ...string[]];
   readonly column: string;
-  /** For people: what it holds. */
+  /** Describes the content for people. */
   readonly holds: string;
-  /** True where an older release stored the values in clear. */
+  /** True when an older release stored the values unencrypted. */
   readonly wasClear: boolean;
-  /** What takes the place of a value whose key is lost; undefined where the value stays and goes by itself. */
+  /** Replaces a value whose key is lost; undefined for a value that stays until it expires by itself. */
   readonly whenLost?: (sealing: Sealing) => Readonly<Record<string, string | null>>;
 };
 
-/** Every column that is sealed. A start seals what is left in clear, and a change of the key re-seals all of them. */
+/** Every sealed column. A start seals remaining unencrypted values, and a change of the key re-seals all values. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'stays',
@@ -51,7 +51,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'secret',
     holds: 'webhook secrets',
     wasClear: false,
-    // Unknown to the receiver: it refuses deliveries until the host rotates the secret. They are sent again for days.
+    // Receivers do not have the new secret, and reject deliveries until the host rotates it. Deliveries are retried for
+    // days.
     whenLost: (sealing) => ({ secret: sealing.seal(`whsec_${randomBytes(32).toString('base64')}`) }),
   },
   {
@@ -68,7 +69,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed_totp_secret',
     holds: 'second factors',
     wasClear: true,
-    // Unknown to any app: the second factor is still asked for, and a recovery code still takes its place.
+    // No app has the new secret: the second factor is still required, and a recovery code still replaces it.
     whenLost: (sealing) => ({ sealed_totp_secret: sealing.seal(randomBytes(20).toString('base64')) }),
   },
   {

@@ -7,8 +7,8 @@ import { addressOf, refusingPort } from '../ports.ts';
 import { buildProbes } from '../probes.ts';
 
 /**
- * Listens without the sealing key: /healthz answers, everything else is 503. Nothing is read or written, so nothing is
- * sealed with a wrong key. Returns where it listens.
+ * Listens without the sealing key: /healthz works, everything else returns 503. Nothing is read or written, so nothing
+ * is sealed with a wrong key. Returns the address.
  */
 export async function serveUnready(config: Config, closing: Closing): Promise<string> {
   const logger = openLog(config.logLevel, null);

@@ -8,9 +8,9 @@ export type Consent = {
   readonly asked: AuthorizeRequest;
   readonly csrfToken: string;
   readonly email: string;
-  /** Those of the person that can be acted for. */
+  /** The person's operators that the application can act for. */
   readonly operators: readonly ActingOperator[];
-  /** Why it is shown again. */
+  /** Why the page is shown again. */
   readonly problem?: string;
 };
 

@@ -5,22 +5,22 @@ import { TOKEN_SCOPES, type TokenScope } from '../../queries.ts';
 import { isCodeChallenge } from '../check-pkce.ts';
 import { redirectTo } from './redirect.ts';
 
-/** What an application sends a browser to ask for, found to be in order. */
+/** A valid authorization request of an application. */
 export type AuthorizeRequest = {
   readonly application: ApplicationRow;
   readonly redirect_uri: string;
   readonly state: string | null;
   readonly scope: TokenScope;
   readonly code_challenge: string | null;
-  /** The same once more, to come back to this page by. */
+  /** The query string of the request, to return to this page. */
   readonly query: string;
 };
 
 export type ReadRequest =
   | { readonly kind: 'asked'; readonly asked: AuthorizeRequest }
-  /** Something is wrong that the application is told of, by a redirect. */
+  /** An error that is sent to the application by a redirect. */
   | { readonly kind: 'refused'; readonly location: string }
-  /** Nobody to redirect to: the sentence is for the person before the browser. */
+  /** Without a valid address to redirect to, the sentence is shown to the person. */
   | { readonly kind: 'unknown'; readonly sentence: string };
 
 const PARAMETERS = [
@@ -47,7 +47,7 @@ export async function readAuthorizeRequest(
     return { kind: 'unknown', sentence };
   }
   const redirect_uri = onlyOne(query, 'redirect_uri');
-  // To the letter: what merely looks like it may be somebody else's.
+  // Compared exactly: an address that only looks similar may belong to somebody else.
   if (redirect_uri === undefined || !application.redirect_uris.includes(redirect_uri)) {
     const sentence = `The address that you would be sent back to is not one that ${application.name} registered.`;
     return { kind: 'unknown', sentence };
@@ -94,7 +94,7 @@ function invalid(error_description: string): Problem {
   return { error: 'invalid_request', error_description };
 }
 
-/** Undefined when it is missing, and when there are several. */
+/** Undefined when the parameter is missing or repeated. */
 function onlyOne(query: URLSearchParams, name: (typeof PARAMETERS)[number]): string | undefined {
   const values = query.getAll(name);
   return values.length === 1 ? values[0] : undefined;
@@ -108,7 +108,7 @@ function isTokenScope(text: string): boolean {
   return TOKEN_SCOPES.some((scope) => scope === text);
 }
 
-/** Writable, unless nothing but reading is asked for. */
+/** Writable, unless only reading is requested. */
 function scopeOf(query: URLSearchParams): TokenScope {
   const scopes = scopesOf(query);
   return scopes.length > 0 && !scopes.includes('writable') ? 'read-only' : 'writable';

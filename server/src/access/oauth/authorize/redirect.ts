@@ -1,8 +1,8 @@
 type Way = { readonly redirect_uri: string; readonly state: string | null; readonly issuer: string };
 
 /**
- * The address back to the application, with its state, and with our own (RFC 9207): one that knows several services
- * must not take the answer of one for another's.
+ * The address back to the application, with its state and with our issuer (RFC 9207): an application that uses several
+ * services must not accept a response of the wrong one.
  */
 export function redirectTo(
   { redirect_uri, state, issuer }: Way,
@@ -12,14 +12,14 @@ export function redirectTo(
   return `${redirect_uri}${redirect_uri.includes('?') ? '&' : '?'}${parameters.toString()}`;
 }
 
-/** What a page's policy calls the place that an address leads to. */
+/** The source expression of an address in a page's content security policy. */
 export function policySourceOf(redirect_uri: string): string {
   const { protocol, hostname, origin } = new URL(redirect_uri);
-  // A policy has no words for an address of IPv6, nor for the host of a scheme of one's own.
+  // A policy cannot express IPv6 addresses, nor the host of a custom scheme.
   return /^https?:$/.test(protocol) && !hostname.startsWith('[') ? origin : protocol;
 }
 
-/** What a person would call it. */
+/** The address in the form that people use. */
 export function placeOf(redirect_uri: string): string {
   const { protocol, host } = new URL(redirect_uri);
   return /^https?:$/.test(protocol) ? host : protocol.slice(0, -1);

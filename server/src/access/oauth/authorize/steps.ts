@@ -28,7 +28,7 @@ const ACCOUNT_PROBLEM = 'Choose the account that is meant.';
 
 type Step = { readonly visit: Visit; readonly asked: AuthorizeRequest };
 
-/** GET /oauth/authorize: who is signed in is asked for their consent, and everybody else to sign in. */
+/** GET /oauth/authorize: shows the consent page to a signed-in person, and the sign-in page to everybody else. */
 export async function showAuthorize(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +73,7 @@ export async function answerAuthorizeSignOut(
   });
 }
 
-/** POST /oauth/authorize: the consent, or its refusal, goes back to the application. */
+/** POST /oauth/authorize: redirects to the application with the person's consent or refusal. */
 export async function answerConsent(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,7 +97,7 @@ export async function answerConsent(
   });
 }
 
-/** Reads what the application asks for; answers by itself what is not in order. */
+/** Reads the application's request, and replies itself if it is invalid. */
 async function withRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -144,12 +144,12 @@ async function showConsent(
   return sendPage(reply, status, consentPage({ ...texts, asked, operators, csrfToken, email: person.email }));
 }
 
-/** Back to the page, and to no other place, whatever was sent. */
+/** Always redirects to this page, whatever was sent. */
 function backTo(reply: FastifyReply, { asked }: Step): FastifyReply {
   return reply.redirect(`/oauth/authorize?${asked.query}`, 303);
 }
 
-/** Whom a person can let others act for: operators of accounts that are in order. */
+/** Operators that a person can let an application act for: those of active accounts. */
 async function listOperators({ entrance }: Visit, { sign_in_id }: Person): Promise<ActingOperator[]> {
   const operators = await listOperatorsOf(entrance, sign_in_id);
   return operators.filter(({ status }) => status === 'active');

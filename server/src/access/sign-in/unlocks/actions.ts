@@ -5,12 +5,12 @@ import { comparable } from '../rules.ts';
 import { upsertUnlock } from './queries.ts';
 import { addressSubject, emailSubject, UNLOCKS_KEPT_SECONDS } from './unlocks.ts';
 
-/** Failed attempts to sign in as this person no longer delay anybody, wherever they came from. */
+/** Failed attempts to sign in as this person no longer delay anybody, from any address. */
 export function unlockEmail(system: SystemScope, email: string): Promise<void> {
   return unlock(system, emailSubject(digestOf(comparable(email))));
 }
 
-/** Failed attempts from an address no longer delay those that name other people. */
+/** Failed attempts from an address no longer delay attempts from there to sign in as other people. */
 export function unlockAddress(system: SystemScope, address: string): Promise<void> {
   return unlock(system, addressSubject(addressKey(address)));
 }

@@ -8,14 +8,14 @@ const UNLOCKS_MAX = 10_000;
 
 export type UnlockRow = { subject: string; unlocked_at: string };
 
-/** The latest ones since then. */
+/** The latest unlocks since then. */
 export function listUnlocks(sql: Sql, since: string): Promise<readonly UnlockRow[]> {
   return sql<UnlockRow[]>`
     select subject, unlocked_at from sign_in_unlocks
     where unlocked_at > ${since} order by unlocked_at desc limit ${UNLOCKS_MAX}`;
 }
 
-/** Drops those that were made until `until`. */
+/** Ignores the attempts made until `until`. */
 export async function upsertUnlock(
   { sql, now }: SystemScope,
   { subject, until }: { readonly subject: string; readonly until: string },

@@ -4,9 +4,9 @@ import { listen } from '../../../database/connections/listen.ts';
 import { SIGN_IN } from '../../../rate-limits/limits.ts';
 import { listUnlocks, UNLOCKED } from './queries.ts';
 
-/** Since when attempts to sign in count, after an administrator has unlocked. */
+/** The times from which attempts to sign in count, after an administrator has unlocked a subject. */
 export type Unlocks = {
-  /** Attempts up to then do not count, in milliseconds since 1970; 0 for none. */
+  /** Milliseconds since 1970; earlier attempts do not count. 0 for none. */
   at(subject: string): number;
 };
 
@@ -15,7 +15,7 @@ export type OpenedUnlocks = Unlocks & { close(): Promise<void> };
 export const emailSubject = (digest: string): string => `email ${digest}`;
 export const addressSubject = (address: string): string => `address ${address}`;
 
-/** Unlocks older than this change nothing: what they forgave is forgotten. */
+/** Older unlocks have no effect: the attempts that they concern are no longer counted. */
 export const UNLOCKS_KEPT_SECONDS = Math.max(
   ...Object.values(SIGN_IN).map(({ forgottenSeconds }) => forgottenSeconds),
 );
@@ -24,11 +24,14 @@ export type UnlocksParts = {
   readonly target: DatabaseTarget;
   readonly sql: Sql;
   readonly clock: () => Temporal.Instant;
-  /** Hears when the database could not be read. */
+  /** Called when the database could not be read. */
   readonly onFailure: (error: unknown) => void;
 };
 
-/** The unlocks of the database, read again whenever there is a new one: they hold in every process within a second. */
+/**
+ * Keeps the unlocks of the database in memory, and reloads them after each new one: they apply in every process within
+ * a second.
+ */
 export function openUnlocks({ target, sql, clock, onFailure }: UnlocksParts): OpenedUnlocks {
   let bySubject: ReadonlyMap<string, number> = new Map();
   let reading: Promise<void> = Promise.resolve();
@@ -41,7 +44,7 @@ export function openUnlocks({ target, sql, clock, onFailure }: UnlocksParts): Op
     );
   }
 
-  // One after the other, so that an older reading never takes the place of a newer one.
+  // One read after the other, so that an older result never replaces a newer one.
   const readAgain = () => void (reading = reading.then(read).catch(onFailure));
   const listener = listen(target, UNLOCKED, {
     onMessage: readAgain,

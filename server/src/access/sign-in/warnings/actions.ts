@@ -15,15 +15,15 @@ import {
   type Failures,
 } from './queries.ts';
 
-/** Longer than the mail server is waited for. */
+/** Longer than the timeout of the mail server. */
 const LEASE_SECONDS = 300;
 const RETRY_SECONDS: readonly number[] = [60, 300, 1_800, 7_200];
-/** So that one look ends, however many are due. */
+/** Bounds one run, however many are due. */
 const AT_A_LOOK_MAX = 50;
 
 /**
- * Makes an e-mail due once there were many attempts in a row. The same is stored for an e-mail address that nobody has,
- * so that it takes as long; sendDueWarnings drops that.
+ * Schedules a warning after many consecutive attempts. An unknown e-mail address takes the same time, because the same
+ * is stored for it. sendDueWarnings deletes that.
  */
 export async function noteFailure(entrance: UnauthenticatedScope, failures: Failures): Promise<void> {
   if (failures.tries < SIGN_IN_WARNINGS.afterAttempts || !isStorable(failures.email)) return;
@@ -31,7 +31,10 @@ export async function noteFailure(entrance: UnauthenticatedScope, failures: Fail
   await upsertWarning(writing, failures, SIGN_IN_WARNINGS.everySeconds);
 }
 
-/** Sends what is due. A process that dies in between leaves it due again; it is then sent under the same Message-ID. */
+/**
+ * Sends the warnings that are due. If the process dies in between, a warning becomes due again and is sent with the
+ * same Message-ID.
+ */
 export async function sendDueWarnings(system: SystemScope, outside: ExternalServices): Promise<void> {
   const until = secondsAfter(system.now, LEASE_SECONDS);
   for (let count = 0; count < AT_A_LOOK_MAX; count += 1) {

@@ -11,7 +11,7 @@ const ADVICE = [
   'If you cannot sign in, ask the administrator of this service for: innkeep unlock.',
 ];
 
-/** What a person is told about attempts to sign in as them. */
+/** Writes the warning to a person about attempts to sign in as them. */
 export function writeWarning({ email, attempts, address, updated_at }: DueWarning): Letter {
   const moment = Temporal.Instant.from(updated_at).toString({ smallestUnit: 'second' });
   const facts = `There were ${attempts} attempts in a row to sign in as ${email} that failed. The latest came from ${address} at ${moment}.`;

@@ -6,7 +6,10 @@ export type Failures = {
   readonly tries: number;
 };
 
-/** Notes failed attempts, whoever's e-mail address it is. An e-mail is due at once, or when the pause after the last one ends. */
+/**
+ * Records failed attempts for a known or unknown e-mail address. A warning is due at once, or after the pause since the
+ * last one.
+ */
 export async function upsertWarning(
   { sql, now }: SystemScope,
   { email, address, tries }: Failures,
@@ -28,13 +31,13 @@ export type DueWarning = {
   attempts: number;
   address: string;
   updated_at: string;
-  /** How often it was tried to send it, this time included. */
+  /** The number of attempts to send it, including this one. */
   tries: number;
-  /** Whether anybody signs in with this e-mail address. */
+  /** True when a person signs in with this e-mail address. */
   is_known: boolean;
 };
 
-/** Takes the one that has been due longest: it is nobody else's until `until`. */
+/** Leases the warning that has been due for longest until `until`. */
 export async function takeDueWarning(
   { sql, now }: SystemScope,
   until: string,
@@ -56,7 +59,7 @@ export async function findWarningDueSince({ sql, now }: SystemScope): Promise<st
   return row?.due_at;
 }
 
-/** It was sent, or given up: the next one comes after the pause. */
+/** The warning was sent or given up; the next one can follow after the pause. */
 export async function markWarningSent({ sql, now }: SystemScope, email: string): Promise<void> {
   await sql`update sign_in_warnings set due_at = null, tries = 0, sent_at = ${now} where email = ${email}`;
 }
@@ -69,7 +72,7 @@ export async function deleteWarning({ sql }: SystemScope, email: string): Promis
   await sql`delete from sign_in_warnings where email = ${email}`;
 }
 
-/** Those that no longer hold a further e-mail back. */
+/** Deletes warnings that no longer delay a further one. */
 export async function deleteOldWarnings({ sql }: SystemScope, until: string): Promise<void> {
   await sql`delete from sign_in_warnings where due_at is null and sent_at <= ${until}`;
 }

@@ -309,7 +309,7 @@ test('what goes by an event is planned when it happens, once', async () => {
 test('a stay that is booked while a rule is being saved is planned: none slips through between', async () => {
   const { host, house } = await aHouse();
   let book: Promise<unknown> = Promise.resolve();
-  // Holds the rules as whoever saves one does; the booking waits, and then sees the rule.
+  // Locks the rules as saving one does; the booking waits, and then sees the rule.
   await inTransaction(host.scope, async (tx) => {
     await tx.sql`select pg_advisory_xact_lock(hashtextextended('automation rules', ${tx.host_id}))`;
     book = aStay(host, house);

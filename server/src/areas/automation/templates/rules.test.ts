@@ -43,7 +43,7 @@ test('what there is nothing for is filled with nothing, and said once', () => {
   assert.deepEqual(filled, { text: '---', missing: ['lock_code', 'cf.pool', 'wifi_password'] });
 });
 
-test('what a guest typed is text: it names nothing, and is nothing to whoever replaces it', () => {
+test('what a guest typed is text: it names no placeholder, and replacing leaves it as it is', () => {
   const typed = '{{lock_code}} $& $1 <script>alert(1)</script>\r\nBcc: all@example.com';
   const facts = { ...FACTS, guest_name: typed, lock_code: '4711' };
   assert.equal(fillTemplate('Dear {{guest_name}}', facts, LENGTH_MAX).text, `Dear ${typed}`);

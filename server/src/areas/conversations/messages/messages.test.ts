@@ -73,7 +73,7 @@ test('what is no JPEG by its bytes is refused, whatever it is called', async () 
   assert.equal((await dataOf(host.get(`/conversations/${id}`))).total, 0);
 });
 
-test('a picture is shown at its own address to whoever knows it, as a picture and nothing else', async () => {
+test('a picture is shown at its own address to everybody who has it, as a picture and nothing else', async () => {
   const host = await harness.newHost();
   const { id } = await aConversation(host);
   const { message } = await dataOf(host.post(`/conversations/${id}`, { jpeg_base64: `${JPEG}\n` }));

@@ -106,7 +106,7 @@ holds(
     }),
 );
 
-/** The nights that are taken for whoever only hears the events. */
+/** The nights that are taken for a client that only reads the events. */
 async function toldNights(host: Host): Promise<number[]> {
   const taken = new Set<number>();
   for (const { kind, payload } of await host.events()) {

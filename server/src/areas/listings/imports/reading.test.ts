@@ -44,7 +44,7 @@ test('a reservation that vanishes is cancelled by the third good read in a row w
   assert.deepEqual(await takenNights(host, property_id), [20, 21]);
 });
 
-test('a reservation that is there again in between must vanish three times anew', async (t) => {
+test('a reservation that is there again in between must vanish three times again', async (t) => {
   const host = await harness.newHost();
   const { calendar, sync } = await anImport(t, host);
   calendar.show(RESERVED, OTHER);

@@ -119,7 +119,7 @@ test('a limited operator uses the tags that exist, and makes none', async () => 
   assert.deepEqual((await dataOf(untag(keeper, path, { tag_name: 'VIP' }))).tags, []);
 });
 
-test('an account has at most 500 tags, whoever makes them', async () => {
+test('an account has at most 500 tags, for all operators together', async () => {
   const { host, path } = await aHostWithStay();
   const { sql, host_id } = host.scope;
   await inTransaction(
@@ -148,7 +148,7 @@ test('one new tag put on many stays at once is made once', async () => {
   assert.equal((await dataOf(host.get('/tags'))).total, 5);
 });
 
-test('another’s stay and one outside an operator’s reach are unknown, and another’s tag is made anew', async () => {
+test('another’s stay and one outside an operator’s reach are unknown, and another’s tag is made again', async () => {
   const { host, path } = await aHostWithStay();
   const stranger = await harness.newHost();
   await dataOf(stranger.post('/tags', { name: 'VIP' }));

@@ -135,7 +135,7 @@ test('what fails is sent again after each wait of the table, a little late at mo
   assert.equal(receiver.received.length, 10);
 });
 
-test('a receiver that hangs, closes amid its answer, is not there or redirects fails by its own word', async (t) => {
+test('a receiver that hangs, closes during its answer, is not there or redirects fails by its own word', async (t) => {
   const { host, receiver, webhook } = await setting(t);
   const inner = await aReceiver(t);
   const outcomes: Record<string, Receiver['answer']> = {

@@ -75,7 +75,7 @@ export async function drainDeliveries(parts: SendingParts): Promise<number> {
 export async function adoptLog(parts: SendingParts): Promise<void> {
   if (!(await isLogAhead({ sql: parts.databases.reads }))) return;
   await inSystemTransaction(parts, renumberLog);
-  parts.logger.warn({}, 'the event log was restored from another PostgreSQL and is numbered anew');
+  parts.logger.warn({}, 'the event log was restored from another PostgreSQL and is numbered again');
 }
 
 export type RunningDeliveries = {

@@ -41,6 +41,6 @@ test('a delivery with just enough left of its lease is sent', async (t) => {
   assert.equal(await setting(t, LEASE_MARGIN_SECONDS), 1);
 });
 
-test('a delivery with less than that is left to whoever takes it next', async (t) => {
+test('a delivery with less than that is left to the next process that takes it', async (t) => {
   assert.equal(await setting(t, LEASE_MARGIN_SECONDS - 0.001), 0);
 });

@@ -1,11 +1,11 @@
 import type { NewRule } from '../../../areas/automation/automation-rules/contract.ts';
 
 type DemoRule = Omit<NewRule, 'property_ids'> & {
-  /** The titles of the homes that it is for; left out: all of them. */
+  /** The titles of its homes; all homes if omitted. */
   readonly homes?: readonly string[];
 };
 
-/** What the demo's host lets Innkeep do. */
+/** The automation rules of the demo's host. */
 export const RULES: readonly DemoRule[] = [
   {
     name: 'Thank you for booking',

@@ -3,17 +3,17 @@ import { DIGITS, type Random } from '../random.ts';
 
 type PlatformType = 'airbnb' | Home['also_on'];
 
-/** A way that the demo's bookings come by. */
+/** A source of the demo's bookings. */
 export type Channel = {
-  /** Of the house's own, the name of its custom channel. */
+  /** For the house's own channels, the name of the custom channel. */
   readonly name: string;
   readonly type: PlatformType | 'ical' | 'direct' | 'custom';
   readonly weight: number;
-  /** Thousandths of the rate that a platform keeps; 0 for the house's own. */
+  /** The platform's share of the rate in thousandths; 0 for the house's own. */
   readonly commission: number;
-  /** When a platform pays out; null where the guest pays, or where nothing is known of it. */
+  /** The time of a platform's payout; null when the guest pays, or when it is unknown. */
   readonly payout: { readonly after: 'check_in' | 'check_out'; readonly days: number } | null;
-  /** What the platform calls the booking. */
+  /** The booking's id at the platform. */
   channel_id(random: Random): string | null;
 };
 
@@ -76,10 +76,10 @@ const PLATFORMS: Readonly<Record<PlatformType, Channel>> = {
 
 export const AIRBNB: Channel = PLATFORMS.airbnb;
 
-/** Groups, and whoever comes back, book with the house itself. */
+/** Groups and returning guests book with the house itself. */
 export const DIRECT: Channel = own('Direct', 11);
 
-/** Where guests book by themselves, and then pay. */
+/** Guests book and pay here themselves. */
 export const WEBSITE: Channel = own('Website', 9);
 
 const EMAIL = own('E-mail', 3);
@@ -91,7 +91,7 @@ export const WALK_IN: Channel = own('Walk-in', 1);
 /** Stays of weeks: a channel that the demo's hosts added themselves. */
 export const CORPORATE: Channel = own('Corporate lets', 1);
 
-/** What an owner books for friends in a calendar of their own: the nights and a name, and no money. */
+/** Bookings of an owner for friends in a calendar of their own: the nights and a name, without money. */
 export const OWNERS_CALENDAR: Channel = {
   ...own('Owner’s calendar', 6),
   type: 'ical',
@@ -107,7 +107,7 @@ export function alsoOn(home: Home): Channel {
   return PLATFORMS[home.also_on];
 }
 
-/** The channels that a home sells by day by day. */
+/** The channels that sell a home day by day. */
 export function channelsOf(home: Home): readonly Channel[] {
   return [
     AIRBNB,
@@ -120,7 +120,7 @@ export function channelsOf(home: Home): readonly Channel[] {
   ];
 }
 
-/** Whether bookings come from elsewhere by themselves, by a listing there. */
+/** True when bookings arrive through a listing on the channel. */
 export function isListed({ type }: Channel): boolean {
   return type !== 'direct' && type !== 'custom';
 }

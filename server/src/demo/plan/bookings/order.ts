@@ -11,7 +11,7 @@ import { planDetails, type StayDetails } from './stay-details.ts';
 export type Stay = Span &
   Party & {
     readonly stay_code: string;
-    /** Of the rate, what the nights cost. */
+    /** The part of the rate for the nights. */
     readonly nights_amount: Cents;
     readonly rate_amount: Cents;
     readonly rate_lines: readonly RateLine[];
@@ -25,7 +25,7 @@ export type Order = {
   readonly channel: Channel;
   readonly channel_id: string | null;
   readonly status: 'wait_accept' | 'wait_pay' | 'accepted' | 'cancelled' | 'denied' | 'timeout';
-  /** Came from a channel for nights that were taken. */
+  /** A booking of a channel for nights that were taken already. */
   readonly isInConflict: boolean;
   readonly guest: Person;
   readonly stays: readonly Stay[];
@@ -37,12 +37,12 @@ export type Order = {
   readonly channel_remarks: string;
 };
 
-/** Somebody came or will come. */
+/** True when guests came or will come. */
 export function isStanding({ status, isInConflict }: Order): boolean {
   return status === 'accepted' && !isInConflict;
 }
 
-/** Its nights are nobody else's. */
+/** True when the order occupies its nights. */
 export function holdsNights(order: Order): boolean {
   return order.status === 'wait_accept' || isStanding(order);
 }
@@ -55,7 +55,7 @@ export type Outline = {
   readonly status: Order['status'];
   readonly isInConflict?: boolean;
   readonly booked_on: Day;
-  /** For what has been asked within a day. */
+  /** Only for requests of the last day. */
   readonly booked_minutes_ago?: number;
   readonly cancelled_on?: Day;
   readonly remarks?: string;
@@ -142,7 +142,7 @@ function cancelledAt({ cancelled_on }: Outline, { calendar, random }: Parts): Or
   return { on: cancelled_on, at };
 }
 
-/** A calendar does not say how many come. */
+/** A calendar does not contain the number of guests. */
 const NOT_TOLD: Party = { adults: 1, children: 0, infants: 0, pets: 0 };
 
 function drawParty(sleeps: number, random: Random): Party {
@@ -156,7 +156,7 @@ function drawParty(sleeps: number, random: Random): Party {
   };
 }
 
-/** Nobody is named who does not count. */
+/** Only companions that count as guests have names. */
 function drawCompanions(guest: Person, { adults }: Party, random: Random): Person[] {
   return random.chance(25) ? [drawPerson(random, guest)].slice(0, adults - 1) : [];
 }

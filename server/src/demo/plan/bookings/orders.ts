@@ -5,13 +5,13 @@ import { planOrder, type Order, type Parts } from './order.ts';
 import { nightsOf, type Span } from './span.ts';
 import type { Group, Sold } from './spans.ts';
 
-/** Of a hundred whose nights were sold to others in the end. */
+/** Percentage of spans with an earlier order that was cancelled. */
 const CANCELLED_PERCENT = 9;
 const DENIED_PERCENT = 2;
 const TIMEOUT_PERCENT = 2;
 const CORPORATE_NIGHTS = 21;
 
-/** The orders behind the spans, and some that came to nothing before their nights were sold again. */
+/** The orders of the spans, and some earlier ones that ended before their nights were sold again. */
 export function planOrders(sold: Sold, parts: Parts): Order[] {
   const within = { ...parts, random: parts.random.fork('orders') };
   const standing = sold.singles.map((span) => planSingle(span, within));
@@ -41,13 +41,13 @@ function planGroup({ spans, remarks }: Group, parts: Parts): Order {
   return planOrder({ spans, channel: DIRECT, status: 'accepted', booked_on, remarks }, parts);
 }
 
-/** Never today: what is planned for today is the host's own to enter. */
+/** Never today: the host enters what happens today. */
 function bookedOn(check_in: Day, lead: number, random: Random): Day {
   const day = check_in - lead;
   return day < 0 ? day : -1 - Math.floor(random.fraction() ** 2 * 45);
 }
 
-/** Somebody else had booked or asked for these nights, or some of them, and it came to nothing. */
+/** An earlier order or request of somebody else for some or all of these nights, which came to nothing. */
 function planForerunner(order: Order, parts: Parts): Order[] {
   const { random } = parts;
   const fate = random.fraction() * 100;
@@ -67,7 +67,7 @@ function planForerunner(order: Order, parts: Parts): Order[] {
   return [planOrder({ ...outline, channel, status }, parts)];
 }
 
-/** The channels whose guests ask before they book. */
+/** The channels whose guests request before they book. */
 function askedBy(home: Span['home']): readonly Channel[] {
   return [AIRBNB, alsoOn(home)];
 }
@@ -80,7 +80,7 @@ function pickChannel(
   return first === undefined ? DIRECT : random.pickWeighted(from(first.home));
 }
 
-/** Asked in the last hours, so that there is time to answer before its day is over. */
+/** Requested in the last hours, so that the host still has most of a day to answer. */
 function planRequest(span: Span, index: number, parts: Parts): Order {
   const { random } = parts;
   const booked_minutes_ago = 20 + index * 210 + random.integer(0, 180);
@@ -96,7 +96,7 @@ function planUnpaid(span: Span, index: number, parts: Parts): Order {
   return planOrder({ spans: [span], channel, status: 'wait_pay', booked_on: -1 }, parts);
 }
 
-/** One that came in by another channel for nights that were just taken: it waits in the reservation box. */
+/** A booking of another channel for nights just taken: it waits in the reservation box. */
 function planConflict(standing: readonly Order[], parts: Parts): Order[] {
   const coming = standing.filter(({ channel, booked_on, stays: [stay] }) => {
     const isSoon = stay !== undefined && stay.check_in >= 4 && stay.check_in <= 80;

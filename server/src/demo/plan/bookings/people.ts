@@ -15,7 +15,7 @@ type Nation = {
   readonly female: readonly string[];
   readonly male: readonly string[];
   readonly family: readonly string[];
-  /** A number out of those set aside for fiction, `#` for a digit; null where there are none. */
+  /** A number from those reserved for fiction, `#` for a digit; null where there are none. */
   readonly phone: string | null;
 };
 
@@ -118,7 +118,7 @@ function nation(
   };
 }
 
-/** Somebody of any nation, or somebody's companion: of the same family as often as not. */
+/** A person of any nation. A companion often has the same family name. */
 export function drawPerson(random: Random, companionOf?: Person): Person {
   const known = NATIONS.find(({ country }) => country === companionOf?.country);
   const { country, phone, ...names } = known ?? random.pickWeighted(NATIONS);
@@ -136,7 +136,7 @@ export function drawPerson(random: Random, companionOf?: Person): Person {
   };
 }
 
-// Domains that are nobody's.
+// Domains reserved for examples.
 function emailOf(first: string, family: string, random: Random): string {
   const plain = `${first}.${family}`
     .replaceAll('ł', 'l')

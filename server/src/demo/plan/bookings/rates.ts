@@ -28,7 +28,7 @@ const LISBON_TAX_PER_NIGHT = wholeUnits(4);
 const LISBON_TAX_NIGHTS_MAX = 7;
 export const AMSTERDAM_TAX_THOUSANDTHS = 125;
 
-/** What a stay's rate is made of, what the host pays the channel included; nothing where no rate is known. */
+/** The parts of a stay's rate, including the host's commission to the channel; empty when no rate is known. */
 export function rateLines(
   span: Span,
   party: Party,
@@ -46,12 +46,12 @@ export function rateLines(
   return [...lines, ...taxOf(span, party, { channel, nights_amount })];
 }
 
-/** What the guest pays. */
+/** The amount that the guest pays. */
 export function rateOf(lines: readonly RateLine[]): Cents {
   return amountOf(lines.filter(({ type }) => type !== 'HOST_SERVICE_FEE'));
 }
 
-/** Channels take their share of all but the tax, which the host passes on. */
+/** Channels take their share of everything but the tax, which the host passes on. */
 export function commissionOn(lines: readonly RateLine[], { commission }: Channel): Cents {
   return share(rateOf(lines.filter(({ type }) => type !== 'TAX')), commission);
 }
@@ -71,7 +71,7 @@ function extrasOf(span: Span, { adults, children, pets }: Party): RateLine[] {
   return lines;
 }
 
-/** Airbnb collects it itself; elsewhere Amsterdam's is in the price, unless the house writes the bill. */
+/** Airbnb collects the tax itself. Elsewhere Amsterdam's is in the price, unless the house writes the bill. */
 function taxOf(
   span: Span,
   { adults }: Party,

@@ -8,9 +8,9 @@ export type Closing = Span & { readonly remarks: string };
 /** Nights set aside before the rest is sold. */
 export type Reserved = {
   readonly closings: readonly Closing[];
-  /** Somebody asks for them, and waits for the answer. */
+  /** Nights of requests that wait for an answer. */
   readonly requested: readonly Span[];
-  /** Somebody has booked them, and is to pay. */
+  /** Nights of bookings that are not paid yet. */
   readonly unpaid: readonly Span[];
 };
 
@@ -26,7 +26,7 @@ const CLOSINGS = [
 const REQUESTS = 3;
 const UNPAID = 2;
 
-/** Beside what is `taken`, and beside one another. */
+/** They overlap neither `taken` nor one another. */
 export function reserveSpans(homes: readonly Home[], taken: readonly Span[], random: Random): Reserved {
   const reserved: Span[] = [...taken];
   const reserve = (from: number, to: number, nights: number): Span => {

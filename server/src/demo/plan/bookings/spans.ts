@@ -21,8 +21,8 @@ const GROUPS_PER_CITY = 3;
 export type Sold = Reserved & { readonly groups: readonly Group[]; readonly singles: readonly Span[] };
 
 /**
- * Which nights of all homes are sold: first to those who take several, then what is set aside, then home by home. No
- * two share a night.
+ * The sold nights of all homes: first orders of several homes, then reserved nights, then home by home. No two spans
+ * share a night.
  */
 export function planSpans(homes: readonly Home[], calendar: Calendar, random: Random): Sold {
   const groups = planGroups(homes, random.fork('groups'));
@@ -71,7 +71,7 @@ function severalOf(homes: readonly Home[], count: number, random: Random): Home[
   return [...homes.slice(first), ...homes.slice(0, first)].slice(0, count);
 }
 
-/** Walks the year: each free day a stay begins or not, so often that the home is as full as its month is. */
+/** Walks through the year and starts stays on free days, often enough for the home's occupancy in each month. */
 function fillHome(
   home: Home,
   taken: readonly Span[],
@@ -110,7 +110,7 @@ function startPercent(home: Home, day: Day, calendar: Calendar): number {
   return Math.min(95, (100 / (1 + gap)) * (isArrivalDay ? 1.35 : 0.9));
 }
 
-/** Of what a day will sell in the end, how much is sold by today. */
+/** The share of a day's final sales that is sold by today. */
 function bookedAhead(day: Day): number {
   return day <= 0 ? 1 : Math.max(0.05, Math.exp(-day / 75));
 }

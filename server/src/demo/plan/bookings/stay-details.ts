@@ -4,9 +4,9 @@ import { CORPORATE, WALK_IN, type Channel } from './channels.ts';
 import type { Party } from './rates.ts';
 import { nightsOf, type Span } from './span.ts';
 
-/** What is agreed with the guests of a stay, and what the host notes of it. */
+/** Agreements with the guests of a stay, and the host's notes. */
 export type StayDetails = {
-  /** `HH:mm` where the home is. */
+  /** `HH:mm` in the home's timezone. */
   readonly arrival_at: string | null;
   readonly departure_at: string | null;
   readonly lock_code: string | null;
@@ -18,13 +18,13 @@ export type StayDetails = {
   readonly tags: readonly StayTag[];
 };
 
-/** What a guest asked for besides, and pays at the door. */
+/** An extra that a guest requested, and pays at the door. */
 export type Fee = { readonly name: string; readonly amount: Cents };
 
 export const STAY_TAGS = ['Returning guest', 'Celebration', 'Business', 'Long stay', 'With pets'] as const;
 export type StayTag = (typeof STAY_TAGS)[number];
 
-/** A stay as it is known when its details are agreed. */
+/** A stay when its details are agreed. */
 export type Booked = {
   readonly span: Span;
   readonly party: Party;
@@ -33,7 +33,7 @@ export type Booked = {
   readonly isAccepted: boolean;
 };
 
-/** From here on to arrival the door's code is set. */
+/** The door's code is set this many days before arrival. */
 const CODE_SET_DAYS = 14;
 const ARRIVAL_KNOWN_DAYS = 30;
 const LONG_STAY_NIGHTS = 14;
@@ -56,7 +56,7 @@ const WORDS_OF_TAGS: readonly (readonly [StayTag, RegExp])[] = [
 
 export function planDetails(booked: Booked, random: Random): StayDetails {
   const { span, channel, isAccepted } = booked;
-  // Drawn for all, so that one stay's details do not decide another's.
+  // Drawn for every stay, so that one stay's details do not change another's.
   const drawn = { ...drawTimes(span, random), ...drawNotes(random) };
   const isToCome = isAccepted && span.check_out > 0;
   const hasCode = isToCome && span.check_in <= CODE_SET_DAYS;
@@ -105,7 +105,7 @@ function drawNotes(random: Random): Pick<StayDetails, 'custom_fields' | 'additio
   };
 }
 
-/** Lisbon has every foreign guest reported; the large houses look at who comes. */
+/** Lisbon requires a report of every foreign guest; the large houses check who comes. */
 function idRequired({ span, channel }: Booked): StayDetails['id_required'] {
   if (span.home.sleeps >= 6 && channel.payout === null) return 'required_with_review';
   return span.home.city.name === 'Lisbon' ? 'required' : 'not_required';

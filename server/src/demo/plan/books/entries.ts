@@ -4,7 +4,7 @@ import type { Home } from '../homes.ts';
 import type { Stay } from '../bookings/order.ts';
 import { ACCOUNT, operatorFor } from '../staff.ts';
 
-/** An entry of the books, its item and its method by the names that a new account's dictionaries have. */
+/** An entry of the books. Its item and its method are names from a new account's dictionaries. */
 export type Entry = {
   readonly direction: 'income' | 'expense';
   readonly status: 'paid' | 'outstanding';
@@ -20,7 +20,7 @@ export type Entry = {
   readonly stay_code: string | null;
 };
 
-/** What an entry hangs on; nothing is the operator level. */
+/** The stay or home of an entry; without one it is on the operator level. */
 export type Link = { readonly stay: Stay } | { readonly home: Home } | { readonly currency: string };
 
 export type Draft = {
@@ -34,12 +34,10 @@ export type Draft = {
   readonly isAutomatic?: boolean;
 };
 
-/** Days on which money moves by itself, in the order of the day. */
+/** The hours of automatic payments. */
 const HOURS = { income: 10, expense: 14 } as const;
 
-/**
- * The finished entry. None falls on today: at any hour of it, what is past is paid and what is ahead outstanding.
- */
+/** Completes an entry. None falls on today: at any hour of it, past entries are paid and future ones outstanding. */
 export function entryOf(link: Link, draft: Draft, calendar: Calendar): Entry {
   const { direction, item, method, amount, note = '' } = draft;
   const home = 'stay' in link ? link.stay.home : 'home' in link ? link.home : null;

@@ -5,12 +5,14 @@ import { decimalOf, share, wholeUnits, type Cents } from '../cents.ts';
 import { entryOf, type Draft, type Entry } from './entries.ts';
 
 const DEPOSIT_THOUSANDTHS = 300;
-/** Who books this many days ahead pays a deposit first. */
+/** Guests who book at least this many days ahead pay a deposit first. */
 const DEPOSIT_LEAD_DAYS = 21;
 const BALANCE_DAYS_BEFORE = 14;
 const PAYOUT_SEEN_DAYS = 10;
 
-/** What an order brings and costs: payments or payouts, commission, cleaning, laundry, and a refund when cancelled. */
+/**
+ * Income and costs of an order: payments or payouts, commission, cleaning, laundry, and a refund after a cancellation.
+ */
 export function entriesOfOrder(order: Order, parts: Parts): Entry[] {
   return order.stays.flatMap((stay) =>
     draftsOfStay(order, stay, parts).map((draft) => entryOf({ stay }, draft, parts.calendar)),
@@ -46,7 +48,7 @@ function payoutOfPlatform({ channel, channel_id }: Order, stay: Stay): Draft[] {
   return [...incomeOf(stay, payout), ...(day < 0 ? [commission] : [])];
 }
 
-/** A deposit and later the balance, or everything at once for those who book late. */
+/** A deposit and later the balance, or one payment for late bookings. */
 function paymentsOfGuest(order: Order, stay: Stay, { random }: Parts): Draft[] {
   const method = random.chance(55) ? 'Bank transfer' : 'Card';
   if (order.channel.name === 'Walk-in') {
@@ -59,7 +61,7 @@ function paymentsOfGuest(order: Order, stay: Stay, { random }: Parts): Draft[] {
   const deposit = share(stay.rate_amount, DEPOSIT_THOUSANDTHS);
   const day = stay.check_in - BALANCE_DAYS_BEFORE;
   const isLate = day > -25 && random.chance(15);
-  // What is still to come is the stay's balance, not an entry: an entry counts as received.
+  // A future payment is the stay's balance, not an entry, because an entry counts as received.
   const isEntered = day < 0 && !isLate;
   const balance = incomeOf(stay, { method, day, note: 'Balance' }, deposit);
   return [...paidByNow([depositOf(order, deposit, method)]), ...(isEntered ? balance : [])];
@@ -76,7 +78,7 @@ function depositOf({ booked_on }: Order, amount: Cents, method: string): Draft {
   };
 }
 
-/** What guests asked for besides is paid as they leave. */
+/** Guests pay for extras when they leave. */
 function feesOf({ details, check_out }: Stay): Draft[] {
   return details.additional_fees.map(({ name, amount }) => ({
     direction: 'income',
@@ -100,7 +102,7 @@ const ITEMS: Readonly<Record<Exclude<RateLine['type'], 'HOST_SERVICE_FEE'>, stri
   TAX: 'Other income',
 };
 
-/** What the guest pays, each part under its own item; what was deposited before is off the nights. */
+/** The guest's payment, each part under its own item. An earlier deposit is subtracted from the nights. */
 function incomeOf(
   { rate_lines }: Stay,
   rest: Pick<Draft, 'method' | 'day' | 'note' | 'isAutomatic'>,
@@ -114,7 +116,7 @@ function incomeOf(
   });
 }
 
-/** Platforms hold the guest's money until arrival; the house has a deposit to give back. */
+/** Platforms hold the guest's money until arrival; the house must return a deposit. */
 function refundedDeposit(order: Order, stay: Stay, cancelled_on: Day): Draft[] {
   const paid_on = order.booked_on + 1;
   const refunded_on = cancelled_on + 2;

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts';
 import { ACCOUNT } from '../staff.ts';
 
 const AHEAD_DAYS = 31;
-/** What a city asks for a stay: Amsterdam of what was paid for the nights, Lisbon what each guest was charged. */
+/** The tourist taxes: Amsterdam's is a share of the price of the nights, Lisbon's an amount per guest. */
 const TOURIST_TAXES: readonly { readonly city: string; readonly of: (stay: Stay) => Cents }[] = [
   { city: 'Amsterdam', of: ({ nights_amount }) => share(nights_amount, AMSTERDAM_TAX_THOUSANDTHS) },
   { city: 'Lisbon', of: ({ rate_lines }) => amountOf(rate_lines.filter(({ type }) => type === 'TAX')) },
@@ -34,7 +34,7 @@ const SUPPLIES = [
   'Welcome baskets',
 ];
 
-/** What running the homes costs whoever comes or not, and what belongs to no home. */
+/** The fixed costs of the homes, and costs that belong to no home. */
 export function runningCosts(homes: readonly Home[], orders: readonly Order[], parts: Parts): Entry[] {
   const { calendar } = parts;
   const days = Array.from({ length: HALF_YEAR + AHEAD_DAYS }, (_, index) => index - HALF_YEAR);
@@ -115,7 +115,7 @@ function draftsOfOperator(day: Day, orders: readonly Order[], calendar: Calendar
   }
 }
 
-/** On the stays that ended in the three calendar months before. */
+/** For the stays that ended in the three calendar months before. */
 function touristTaxes(day: Day, orders: readonly Order[], calendar: Calendar): Draft[] {
   const end = calendar.dateOf(day).with({ day: 1 });
   const start = end.subtract({ months: 3 });

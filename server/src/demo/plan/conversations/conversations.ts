@@ -15,13 +15,13 @@ export type Message = {
   readonly at: string;
 };
 
-/** Of an order, or of somebody who asks about days of a home. */
+/** The conversation of an order, or an inquiry about days of a home. */
 export type Conversation = {
   readonly about:
     | { readonly order: Order }
     | { readonly home: Home; readonly guest: Person; readonly check_in: Day; readonly check_out: Day };
   readonly note: string | null;
-  /** In the order they were written; one at least. */
+  /** In the order of writing; at least one. */
   readonly messages: readonly Message[];
 };
 
@@ -35,7 +35,7 @@ export function readPicture(): Buffer {
   return fs.readFileSync(path.join(import.meta.dirname, 'parking.jpg'));
 }
 
-/** What guests and hosts wrote to each other up to now: the same draws for the same orders. */
+/** The messages of guests and hosts up to now: the same draws for the same orders. */
 export function planConversations(
   homes: readonly Home[],
   orders: readonly Order[],
@@ -69,7 +69,7 @@ function requestOf(order: Order, { random }: Parts): Message {
   return { by: 'guest', sender_name: order.guest.name, text, hasPicture: false, at: order.booked_at };
 }
 
-/** Nothing where its moment is still to come, or was before the booking. */
+/** Nothing if its time is in the future, or before the booking. */
 function messageOf(step: Step, order: Order, { calendar }: Parts): Message[] {
   const [stay] = order.stays;
   if (stay === undefined) return [];

@@ -1,4 +1,4 @@
-/** What is written of a stay, and when: days from the booking or the check-in, and the time of day. */
+/** A message about a stay with its time: days from the booking or the check-in, and the time of day. */
 export type Step = {
   readonly by: 'guest' | 'host';
   readonly from: 'booking' | 'arrival';
@@ -13,7 +13,7 @@ type When = readonly [from: Step['from'], days: number, hour: number, minute: nu
 const guest = ([from, days, ...time]: When, text: string): Step => ({ by: 'guest', from, days, time, text });
 const host = ([from, days, ...time]: When, text: string): Step => ({ by: 'host', from, days, time, text });
 
-/** Threads of stays, each as it goes when nothing comes in between. */
+/** The usual threads of stays. */
 export const THREADS: readonly (readonly Step[])[] = [
   [
     guest(['booking', 0, 20, 12], 'Hello! Is there parking near the house? We come by car.'),
@@ -70,14 +70,14 @@ export const THREADS: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** What a guest asks who waits for an answer to their request. */
+/** The questions of guests who wait for an answer to their request. */
 export const REQUESTS: readonly string[] = [
   'Hello, we would love to come for our anniversary. Is the terrace private?',
   'Hi! Two adults and a well-behaved dog. Would that be all right with you?',
   'Is it quiet at night? We come for a conference and start early.',
 ];
 
-/** Inquiries without a booking: what is asked, and what was answered, if it was. */
+/** Inquiries without a booking: the question, and the answer if there was one. */
 export const INQUIRIES: readonly { readonly asked: string; readonly answered: string | null }[] = [
   {
     asked: 'Is the house free for a week in those days? We are a family of four.',
@@ -102,7 +102,7 @@ export const NOTES: readonly string[] = [
   'Hard of hearing: write, do not call.',
 ];
 
-/** How guests get in, for homes one after the other. */
+/** Directions for access, for homes one after the other. */
 export const GUIDES: readonly string[] = [
   'The key is in the box to the right of the door, at the height of your knee.\nThe second lock turns twice.\n\nCoffee and tea are on us; the tin stands beside the kettle.\nThe bins are behind the house: paper blue, the rest grey.',
   'Ring once and push: the house door opens by itself for ten seconds.\nTake the lift to the top floor, the apartment is on the left.\n\nTowels are in the white cupboard. The heating works by itself, please leave the valves at 3.',

@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar.ts';
 import type { Home } from '../homes.ts';
 import { isWeekend, priceOfNight } from '../prices.ts';
 
-/** What a host has set of a day of a listing. */
+/** A host's settings for a day of a listing. */
 export type ListingDay = {
   /** In whole units of the listing's currency. */
   readonly price: number;
@@ -11,11 +11,11 @@ export type ListingDay = {
   readonly isClosedOnArrival: boolean;
 };
 
-/** The days that are set, from today on. */
+/** The days with settings, from today on. */
 export type Year = readonly Pick<Temporal.PlainDate, 'month' | 'day' | 'dayOfWeek'>[];
 
 const DAYS = 366;
-/** How much dearer than elsewhere a channel is, in percent, for what it keeps. */
+/** Extra price on a channel in percent, to cover its commission. */
 const MARKUPS: Partial<Record<ListedOn, number>> = {
   'booking.com': 4,
   vrbo: 2,
@@ -26,7 +26,7 @@ const MARKUPS: Partial<Record<ListedOn, number>> = {
 };
 const HIGH_SEASON_PERCENT = 110;
 
-/** `month-day` when the streets are closed, or nobody is there to hand over keys. */
+/** `month-day` on which the streets are closed, or nobody can hand over keys. */
 const NO_ARRIVALS: Readonly<Record<string, readonly string[]>> = {
   Amsterdam: ['4-27', '12-25', '1-1'],
   Lisbon: ['6-13', '12-25', '1-1'],
@@ -49,7 +49,7 @@ export function priceYear(home: Home, channel_type: ListedOn, year: Year): Listi
   }));
 }
 
-/** A night more for a weekend, in the season, and in the large homes. */
+/** One more night for a weekend, in the season, and in the large homes. */
 function minStay({ city, sleeps }: Home, { month, dayOfWeek }: Year[number]): number {
   const isHighSeason = (city.season[month - 1] ?? 0) >= HIGH_SEASON_PERCENT;
   return 1 + [isWeekend(dayOfWeek), isHighSeason, sleeps >= 6].filter(Boolean).length;

@@ -12,7 +12,7 @@ import { DIGITS, type Random } from '../random.ts';
 import { ROOM_TYPES } from '../sorting.ts';
 import { openYear, priceYear, type ListingDay, type Year } from './listing-days.ts';
 
-/** Where a home or a room type is offered, with what a host has set of its next year. */
+/** A listing of a home or a room type, with the host's settings for the next year. */
 export type Listing = {
   readonly channel_type: ListedOn;
   readonly listing_id: string;
@@ -21,11 +21,11 @@ export type Listing = {
   readonly currency: Home['city']['currency'];
   /** From today on. */
   readonly days: readonly ListingDay[];
-  /** When the calendar there was read last; null where nothing is imported. */
+  /** The last read of its calendar; null when nothing is imported. */
   readonly last_read_at: string | null;
 };
 
-/** Digits that a channel's listings have. */
+/** Number of digits in the ids of a channel's listings. */
 const ID_DIGITS: Partial<Record<Channel['type'], number>> = {
   airbnb: 18,
   'booking.com': 8,
@@ -60,7 +60,7 @@ function listHome(home: Home, { type, name }: Channel, { random, year }: Within)
   };
 }
 
-/** It has been read, and its address was taken off again: nothing is fetched. */
+/** It was read before, and its address was removed since: nothing is fetched. */
 function listForOwner(home: Home, last_read_at: string): Listing {
   return {
     channel_type: OWNERS_CALENDAR.type,

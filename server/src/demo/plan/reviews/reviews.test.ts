@@ -3,7 +3,7 @@ import { isStanding } from '../bookings/order.ts';
 import { holdsForAny } from '../fixtures.ts';
 
 holdsForAny(
-  'whoever reviews has stayed, once, and all but the newest dozen are reviewed by the host',
+  'every reviewer has stayed and reviews once, and all but the newest dozen are reviewed by the host',
   (any) => {
     const { reviews, replies } = any.reviews;
     const ended = any.orders.filter(

@@ -4,7 +4,7 @@ import { isStanding, type Order, type Parts } from '../bookings/order.ts';
 import type { Random } from '../random.ts';
 import { GUESTS_SAY, HOSTS_REPLY, HOSTS_SAY, type Rating } from './texts.ts';
 
-/** What one side of an order says of the other. */
+/** A review by one side of an order about the other. */
 export type Review = {
   readonly reservation_code: string;
   readonly author: 'host' | 'guest';
@@ -22,7 +22,7 @@ export type Reply = {
 
 export type Reviews = { readonly reviews: readonly Review[]; readonly replies: readonly Reply[] };
 
-/** The stays that ended last, and that the host has not come to yet. */
+/** The number of stays that ended last and are not reviewed by the host yet. */
 const AWAITING_HOST = 12;
 const GUESTS_PERCENT = 72;
 const REPLIES_PERCENT = 35;
@@ -31,7 +31,7 @@ const ANSWERED_SCORE_MAX = 3;
 const GUEST_CATEGORIES = ['cleanliness', 'accuracy', 'check_in', 'communication', 'location', 'value'];
 const HOST_CATEGORIES = ['cleanliness', 'communication', 'respect_house_rules'];
 
-/** What was said of the stays that have ended: the same draws for the same orders. */
+/** The reviews of ended stays: the same draws for the same orders. */
 export function planReviews(orders: readonly Order[], parts: Parts): Reviews {
   const within = { ...parts, random: parts.random.fork('reviews') };
   const ended = orders
@@ -64,7 +64,7 @@ function hostReview(order: Order, { calendar, random }: Parts): Review {
 
 type Written = { readonly review: Review; readonly day: Day };
 
-/** Of the guests who booked on a platform most review there, within a few days. */
+/** Most guests of a platform review there, within a few days. */
 function guestReview(order: Order, { calendar, random }: Parts): Written[] {
   const { channel, reservation_code } = order;
   const isAsked = isListed(channel) && channel.type !== 'ical' && random.chance(GUESTS_PERCENT);
@@ -83,7 +83,7 @@ function guestReview(order: Order, { calendar, random }: Parts): Written[] {
   return [{ review, day }];
 }
 
-/** Only Airbnb asks for more than one score. */
+/** Only Airbnb has more than one score. */
 function rated(
   categories: readonly string[],
   { channel, score }: Pick<Order, 'channel'> & { readonly score: number },
@@ -96,7 +96,7 @@ function rated(
   }));
 }
 
-/** A host answers whoever was not happy, and some of the others. */
+/** A host replies to guests who were not happy, and to some of the others. */
 function replyTo({ review, day }: Written, { calendar, random }: Parts): Reply[] {
   const isAnswered = review.score <= ANSWERED_SCORE_MAX || random.chance(REPLIES_PERCENT);
   const texts = HOSTS_REPLY[review.score <= ANSWERED_SCORE_MAX ? 'sorry' : 'glad'];
