@@ -169,7 +169,7 @@ test('change-sealing-key re-encrypts everything with a new key, while no service
   const change = ['change-sealing-key', '--old-key-file', path.join(folder, 'old-key')] as const;
   fs.copyFileSync(keyIn(dataDir), path.join(folder, 'old-key'));
   const same = await runInnkeep(at(dataDir), ...change);
-  assert.match(same.stderr, /^The settings name the key that --old-key-file holds/);
+  assert.match(same.stderr, /^The key of the settings is the key in --old-key-file/);
   fs.rmSync(keyIn(dataDir));
   const early = await runInnkeep(at(dataDir), ...change);
   assert.deepEqual([early.code, /Stop every Innkeep process/.test(early.stderr)], [1, true], early.stderr);
@@ -203,7 +203,7 @@ test('with --accept-loss a database whose key is lost starts again, without what
   const restored = at(newDataDir());
   for (const wrong of [[], ['--accept-loss', '--old-key-file', 'x']]) {
     const { code, stderr } = await runInnkeep(restored, 'change-sealing-key', ...wrong);
-    assert.deepEqual([code, stderr], [2, 'Say either --old-key-file or --accept-loss.\n']);
+    assert.deepEqual([code, stderr], [2, 'Give either --old-key-file or --accept-loss.\n']);
   }
   const said = await printed(runInnkeep(restored, 'change-sealing-key', '--accept-loss'));
   for (const holds of ['lock codes', 'Wi-Fi passwords', 'feed addresses', 'webhook secrets'])
