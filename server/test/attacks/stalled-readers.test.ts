@@ -8,7 +8,8 @@ const attacked = useAttackedService({ SEND_TIMEOUT_SECONDS: String(SEND_TIMEOUT_
 
 /** As many as once held 5.8 GB. */
 const CLIENTS = IS_LONG ? 200 : 45;
-const AHEAD = 15;
+/** More than the buffers of the system hold between the two, also of the smallest of the answers. */
+const AHEAD = 60;
 const PROPERTIES = 100;
 
 const tokenHeader = () => ({ 'Service-Access-Token': attacked.token });
