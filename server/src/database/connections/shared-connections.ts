@@ -66,18 +66,18 @@ class SharedConnection {
   async run(statement: Rendered): Promise<object[]> {
     this.pending += 1;
     try {
-      return await this.#send(statement);
-    } catch (error) {
-      if (!isStalePlan(error)) throw error;
-      this.#leave();
-      return await this.#send(statement);
+      const client = this.#client ?? (await this.#connect());
+      return await this.#rowsOf(client, statement).catch(async (error: unknown) => {
+        if (!isStalePlan(error)) throw error;
+        this.#leave(client);
+        return await this.#rowsOf(this.#client ?? (await this.#connect()), statement);
+      });
     } finally {
       this.pending -= 1;
     }
   }
 
-  async #send(statement: Rendered): Promise<object[]> {
-    const client = this.#client ?? (await this.#connect());
+  async #rowsOf(client: Client, statement: Rendered): Promise<object[]> {
     const { rows } = await send(client, statement, this.#silenceMs);
     return rows as object[];
   }
@@ -111,9 +111,10 @@ class SharedConnection {
   }
 
   /** Accepts no further statements. Those already sent still get their results. */
-  #leave(): void {
-    const client = this.#client;
+  #leave(client: Client): void {
+    // Another statement that found it stale may have left it already, and opened a new one.
+    if (this.#client !== client) return;
     this.#client = undefined;
-    void client?.end();
+    void client.end();
   }
 }
