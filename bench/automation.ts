@@ -4,8 +4,8 @@
 import type { Rendered } from '#server/database/connections/sql.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { changeStay } from '#server/areas/reservations/changes/actions.ts';
-import { createOrder } from '#server/areas/reservations/orders/actions.ts';
+import { changeStay } from '#server/workflows/change-stay/change-stay.ts';
+import { bookOrder } from '#server/workflows/book-order/book-order.ts';
 import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
 import { inTransaction, type WriteScope } from '#server/database/scope.ts';
 import { measure, planOf } from './measure.ts';
@@ -141,10 +141,10 @@ async function measureWithoutRules() {
 /** Rolled back, so that the same statements can be sent again. */
 async function captureChanges(): Promise<Readonly<Record<string, readonly Rendered[]>>> {
   const { scope } = bench.account;
-  const [stay] = await inTransaction(scope, (tx) => createOrder(tx, newStay('2030-02-01', '2030-02-02')));
+  const [stay] = await inTransaction(scope, (tx) => bookOrder(tx, newStay('2030-02-01', '2030-02-02')));
   const { stay_code = '' } = stay ?? {};
   return {
-    'POST /reservations': await captureUndone((tx) => createOrder(tx, newStay('2030-01-01', '2030-01-02'))),
+    'POST /reservations': await captureUndone((tx) => bookOrder(tx, newStay('2030-01-01', '2030-01-02'))),
     'PATCH /reservations/{stay_code}': await captureUndone((tx) =>
       changeStay(tx, stay_code, { check_out_date: '2030-02-03' }),
     ),

@@ -3,7 +3,7 @@ import { createTransaction } from '#server/areas/transactions/actions.ts';
 import { listTasks } from '#server/areas/tasks/queries.ts';
 import { listEntries } from '#server/areas/transactions/queries.ts';
 import { inTransaction } from '#server/database/scope.ts';
-import { createOrder } from '#server/areas/reservations/orders/actions.ts';
+import { bookOrder } from '#server/workflows/book-order/book-order.ts';
 import {
   measure,
   measureFloorB,
@@ -114,7 +114,7 @@ async function bookings(bench: Bench): Promise<{ runs: Rendered[][]; exchange: E
   const statements = await bench.capture(() =>
     inTransaction(bench.account.scope, async (tx) => {
       const amounts = { rate_amount: '120', commission_amount: '0', received_amount: '0' };
-      const [stay] = await createOrder(tx, { ...pattern, ...amounts });
+      const [stay] = await bookOrder(tx, { ...pattern, ...amounts });
       code = stay?.stay_code ?? '';
     }),
   );

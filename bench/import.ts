@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createAccount } from '#server/areas/accounts/actions.ts';
+import { createAccount } from '#server/workflows/create-account/create-account.ts';
 import { readFeed } from '#server/areas/listings/feeds/read-feed.ts';
-import { readDueFeed } from '#server/areas/listings/imports/actions.ts';
+import { readDueFeed } from '#server/workflows/import-feed/import-feed.ts';
 import { createListing } from '#server/areas/listings/actions.ts';
 import { createProperty } from '#server/areas/properties/actions.ts';
 import { createRoomType } from '#server/areas/room-types/actions.ts';

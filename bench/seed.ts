@@ -1,6 +1,7 @@
 import { createToken } from '#server/access/actions.ts';
 import { findMasterOperator } from '#server/access/queries.ts';
-import { createAccount, type Acting } from '#server/areas/accounts/actions.ts';
+import { type Acting } from '#server/areas/accounts/actions.ts';
+import { createAccount } from '#server/workflows/create-account/create-account.ts';
 import { listCustomChannels } from '#server/areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '#server/areas/dictionaries/queries.ts';
 import { createProperty } from '#server/areas/properties/actions.ts';

@@ -10,7 +10,7 @@ import { createApplication } from '#server/access/applications/actions.ts';
 import { authorizeUrl, newBrowser, REDIRECT_URI, saidIn } from '#server/access/oauth/fixtures.ts';
 import { findMasterOperator } from '#server/access/queries.ts';
 import { buildApp } from '#server/app.ts';
-import { createAccount } from '#server/areas/accounts/actions.ts';
+import { createAccount } from '#server/workflows/create-account/create-account.ts';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
 import { fixedSealing } from '../server/test/fixed-sealing.ts';

@@ -1,4 +1,4 @@
-import { createAccount } from '#server/areas/accounts/actions.ts';
+import { createAccount } from '#server/workflows/create-account/create-account.ts';
 import { command } from '../command.ts';
 
 export const createAccountCommand = command({

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { AREAS } from '#server/app.ts';
+import { AREAS } from '#server/interface.ts';
 import { openPool } from '../../server/src/database/connections/pool.ts';
 import { claimService } from '#server/database/embedded/claim-service.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-database.ts';

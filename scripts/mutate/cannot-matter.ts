@@ -57,7 +57,7 @@ export const CANNOT_MATTER: readonly Harmless[] = [
     why: 'which connection reads: the answer is the same',
   },
   {
-    file: 'server/src/areas/listings/imports/actions.ts',
+    file: 'server/src/workflows/import-feed/import-feed.ts',
     source: 'const HEADER_MAX = 500;',
     from: '500',
     why: 'a bound far above what calendars send',

@@ -3,9 +3,10 @@ import path from 'node:path';
 
 const SOURCE = 'server/src';
 
-/** The files with decisions and statements: these names in areas, and all files of the ground layers. */
+/** The files with decisions and statements: these in areas, all but these in workflows, and all of the ground layers. */
 const AREA_FILES = ['rules.ts', 'actions.ts', 'queries.ts'];
 const AREA_LAYERS = ['areas', 'access'];
+const NOT_IN_WORKFLOWS = ['routes.ts', 'contract.ts', 'present.ts'];
 const WHOLE_LAYERS = ['events', 'jobs', 'rate-limits', 'database', 'http'];
 /** Files that run PostgreSQL itself, or only describe: no area tests them. */
 const LEFT_OUT = ['database/embedded', 'http/openapi'];
@@ -45,10 +46,10 @@ export function chooseTests(root: string, file: string, importers: readonly stri
   return { near, suites: SUITES.flatMap(testsBelow) };
 }
 
-/** The area or the layer of a file. */
+/** The area, the workflow or the layer of a file. */
 function topOf(file: string): string {
   const [, , layer = '', area = ''] = file.split('/');
-  return path.posix.join(SOURCE, layer, layer === 'areas' ? area : '');
+  return path.posix.join(SOURCE, layer, ['areas', 'workflows'].includes(layer) ? area : '');
 }
 
 function isSource(file: string): boolean {
@@ -61,11 +62,12 @@ function isTest(file: string): boolean {
 
 function isDecision(file: string): boolean {
   const below = path.posix.relative(SOURCE, file);
-  const layer = below.split('/')[0] ?? '';
+  const [layer = '', name] = [below.split('/')[0], path.posix.basename(file)];
   if (LEFT_OUT.some((folder) => below.startsWith(`${folder}/`))) return false;
   return (
     WHOLE_LAYERS.includes(layer) ||
-    (AREA_LAYERS.includes(layer) && AREA_FILES.includes(path.posix.basename(file)))
+    (AREA_LAYERS.includes(layer) && AREA_FILES.includes(name)) ||
+    (layer === 'workflows' && !NOT_IN_WORKFLOWS.includes(name))
   );
 }
 

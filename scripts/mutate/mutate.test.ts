@@ -27,6 +27,8 @@ const FILES: Readonly<Record<string, string>> = {
   'server/src/areas/people/letters/letters.test.ts': '',
   'server/src/areas/dogs/dogs.test.ts': '',
   'server/src/areas/dogs/leads/leads.test.ts': '',
+  'server/src/workflows/move-house/move-house.ts': '',
+  'server/src/workflows/move-house/routes.ts': '',
   'server/src/http/money.ts': '',
   'server/src/http/money.test.ts': '',
   'server/src/http/body.test.ts': '',
@@ -127,10 +129,15 @@ test('a run that is stopped ends the test that hangs, and calls nothing noticed'
   assert.deepEqual(runner.listBroken(), []);
 });
 
-test('rules, actions and queries are changed, and the layers below whole; or what is named', (t) => {
+test('rules, actions and queries are changed, the stories of workflows, and the layers below whole; or what is named', (t) => {
   const root = aTree(t);
   const letters = 'server/src/areas/people/letters/queries.ts';
-  assert.deepEqual(chooseFiles(root, []), [letters, RULES, 'server/src/http/money.ts']);
+  assert.deepEqual(chooseFiles(root, []), [
+    letters,
+    RULES,
+    'server/src/http/money.ts',
+    'server/src/workflows/move-house/move-house.ts',
+  ]);
   assert.deepEqual(chooseFiles(root, ['server/src/areas/people/letters/']), [letters]);
   const present = 'server/src/areas/people/present.ts';
   assert.deepEqual(chooseFiles(root, ['server/src/areas', present]), [letters, present, RULES]);

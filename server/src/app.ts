@@ -8,35 +8,13 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { identifyCaller } from './access/identify-caller.ts';
-import { oauth } from './access/oauth/routes.ts';
 import { servePages } from './access/serve-pages.ts';
-import { session } from './access/sessions/routes.ts';
 import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
-import { audit } from './areas/audit/routes.ts';
-import { automation } from './areas/automation/routes.ts';
-import { availabilities } from './areas/availabilities/routes.ts';
 import { serveAttachments } from './areas/conversations/attachments/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
-import { conversations } from './areas/conversations/routes.ts';
-import { customChannels } from './areas/custom-channels/routes.ts';
-import { dictionaries } from './areas/dictionaries/routes.ts';
-import { events } from './areas/events/routes.ts';
-import { groups } from './areas/groups/routes.ts';
-import { listingCalendar } from './areas/listing-calendar/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
-import { listings } from './areas/listings/routes.ts';
-import { properties } from './areas/properties/routes.ts';
-import { reservations } from './areas/reservations/routes.ts';
-import { reviews } from './areas/reviews/routes.ts';
-import { roomTypes } from './areas/room-types/routes.ts';
-import { tags } from './areas/tags/routes.ts';
-import { staffs } from './areas/staffs/routes.ts';
-import { tasks } from './areas/tasks/routes.ts';
-import { transactions } from './areas/transactions/routes.ts';
-import { webhooks } from './areas/webhooks/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/databases.ts';
-import { releases } from './documents/releases-area.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { answerErrors, sendError, unavailable } from './http/answer-errors.ts';
 import { answerHeaders } from './http/answer-headers.ts';
@@ -46,40 +24,16 @@ import { checkEncoding, checkHost } from './http/check-headers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connections/connection-limits.ts';
 import { countHeldBytes } from './http/connections/held-bytes.ts';
 import { openConnections } from './http/connections/open-connections.ts';
+import { receiveMessage } from './workflows/receive-message/receive-message.ts';
 import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/json-body.ts';
-import type { Area, ExternalServices } from './http/operation.ts';
+import type { ExternalServices } from './http/operation.ts';
 import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { serveAreas } from './http/serve.ts';
+import { AREAS } from './interface.ts';
 import { outsideOf } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
-
-/** The areas of the interface, in the order of the API reference. */
-export const AREAS: readonly Area[] = [
-  properties,
-  roomTypes,
-  groups,
-  tags,
-  reservations,
-  availabilities,
-  listings,
-  listingCalendar,
-  conversations,
-  reviews,
-  transactions,
-  dictionaries,
-  tasks,
-  staffs,
-  automation,
-  customChannels,
-  webhooks,
-  events,
-  audit,
-  oauth,
-  session,
-  releases,
-];
 
 export type AppParts = {
   readonly databases: Databases;
@@ -144,7 +98,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveAreas(app, AREAS, { outside: outsideOf(), ...parts, held });
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
-  serveGuestPages(app, parts);
+  serveGuestPages(app, { ...parts, receiveMessage });
   serveDocuments(app, AREAS);
   servePages(app, parts);
   return app;

@@ -7,6 +7,8 @@ const LAYERS = [
   { members: ['main.ts'] },
   { members: ['service', 'demo'] },
   { members: ['app.ts', 'worker.ts'] },
+  { members: ['interface.ts'] },
+  { members: ['workflows'] },
   { members: ['areas', 'documents'] },
   { members: ['access', 'rate-limits', 'events', 'jobs', 'outbound', 'threads'], open: true },
   { members: ['http'] },
@@ -14,102 +16,22 @@ const LAYERS = [
   { members: ['config.ts', 'settings.ts', 'setting-types.ts'], open: true },
 ];
 
-/** Whose queries, actions and rules the actions of an area may call. A new line is a decision of design. */
+/** Which areas an area knows, whatever its sub-folder. A new line is a decision of design; what changes several areas is a workflow. */
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['custom-channels', 'dictionaries'],
+  automation: ['properties', 'staffs', 'tasks'],
   availabilities: ['properties'],
-  'automation/automation-rules': ['automation/planning', 'automation/templates', 'properties', 'staffs'],
-  'automation/planned-actions': [
-    'automation/planning',
-    'automation/templates',
-    'conversations/messages',
-    'conversations/threads',
-    'reservations/changes',
-    'reviews',
-    'staffs',
-    'tasks',
-  ],
-  'automation/preview': [
-    'automation/automation-rules',
-    'automation/planned-actions',
-    'automation/planning',
-    'automation/templates',
-    'staffs',
-  ],
-  properties: ['automation/planning', 'availabilities/rooms', 'listings/following', 'reservations/stays'],
-  groups: ['accounts', 'properties'],
-  'room-types': ['accounts', 'availabilities/rooms', 'listings/following', 'properties'],
-  listings: ['accounts', 'properties', 'room-types'],
-  'listings/imports': ['listings/feed-events', 'listings/feeds'],
-  'listings/feed-events': [
-    'listings/feeds',
-    'listings/news',
-    'listings/planning',
-    'properties',
-    'reservations/cascade',
-    'reservations/channel-orders',
-  ],
-  'listings/planning': ['listings/feeds', 'listings/news', 'reservations/channel-orders'],
-  'listings/news': ['listings/feeds'],
-  'listings/following': ['availabilities/nights'],
-  'listing-calendar': ['availabilities'],
-  tags: ['accounts', 'properties', 'room-types'],
-  staffs: ['properties', 'tasks/assignments'],
-  tasks: ['properties', 'reservations/stays', 'staffs'],
-  transactions: ['dictionaries', 'properties', 'reservations/stays'],
-  reviews: ['reservations'],
-  webhooks: ['accounts'],
-  'webhooks/dispatch': ['webhooks/sending'],
-  'conversations/guest-page': ['conversations/messages', 'conversations/threads'],
-  'conversations/mails': ['conversations/guest-page'],
-  'conversations/messages': ['automation/planning', 'conversations/attachments', 'conversations/threads'],
-  'conversations/threads': ['properties'],
-  'reservations/allocations': [
-    'accounts',
-    'availabilities/nights',
-    'properties',
-    'reservations/cascade',
-    'reservations/changes',
-    'reservations/stays',
-  ],
-  'reservations/changes': [
-    'availabilities/nights',
-    'custom-channels',
-    'properties',
-    'reservations/cascade',
-    'reservations/stays',
-    'transactions/following',
-  ],
-  'reservations/check-in': ['reservations/changes', 'reservations/stays'],
-  'reservations/custom-fields': ['reservations/changes'],
-  'reservations/stay-tags': ['accounts', 'reservations/changes', 'reservations/stays', 'tags'],
-  'reservations/channel-orders': ['reservations/cascade'],
-  'reservations/cascade': [
-    'automation/planning',
-    'availabilities/nights',
-    'tasks/following',
-    'transactions/following',
-  ],
-  'reservations/orders': [
-    'availabilities/nights',
-    'custom-channels',
-    'dictionaries',
-    'properties',
-    'reservations/cascade',
-    'reservations/stays',
-    'transactions',
-  ],
-};
-
-/** Whose value lists, in contract.ts and record.ts, the contract of an area may name. */
-const WORD_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   conversations: ['properties', 'reservations'],
-  automation: ['properties', 'tasks'],
-  'listing-calendar': ['properties'],
-  listings: ['properties'],
-  reservations: ['properties', 'tasks'],
+  groups: ['accounts', 'properties'],
+  'listing-calendar': ['availabilities', 'properties'],
+  listings: ['accounts', 'properties', 'room-types'],
+  reservations: ['properties'],
   reviews: ['properties', 'reservations'],
-  'room-types': ['properties'],
+  'room-types': ['accounts', 'properties'],
+  staffs: ['properties'],
+  tags: ['accounts', 'properties', 'room-types'],
+  tasks: ['properties', 'reservations', 'staffs'],
+  transactions: ['dictionaries', 'properties', 'reservations'],
+  webhooks: ['accounts'],
 };
 
 /** Inside an area, what each kind of file may import; a file of any other name is a kind of contract. */
@@ -152,35 +74,63 @@ test('the server imports nothing from outside server/src, and no test or fixture
 
 test('inside an area files import in one direction: routes, actions, then rules, queries and present, then the contract', () => {
   refuse(
-    areaImports(({ from, to }) => from.area === to.area && !isElsewhere(from, to)).filter(
-      ({ from, to, isTypeOnly }) => {
-        const isRowType = from.kind === 'present' && to.kind === 'queries' && isTypeOnly;
-        return !isRowType && !KINDS[from.kind]?.includes(to.kind);
-      },
-    ),
-    'stands above or beside it in its area',
+    areaImports(({ from, to }) => from.area === to.area).filter(({ from, to, isTypeOnly }) => {
+      const isRowType = from.kind === 'present' && to.kind === 'queries' && isTypeOnly;
+      const isBeside = from.folder !== to.folder && from.kind === to.kind;
+      return !isRowType && !isBeside && !KINDS[from.kind]?.includes(to.kind);
+    }),
+    'stands above it in its area',
   );
 });
 
-test('areas know one another only as the map says', () => {
+test('areas know one another only as the map says: actions call queries, actions and rules of others, rules call rules, the rest knows their words', () => {
+  const others = areaImports(({ from, to }) => from.area !== to.area);
   refuse(
-    areaImports(({ from, to }) => isElsewhere(from, to)).filter(({ from, to }) => !isOnMap(from, to)),
+    others.filter(({ from, to }) => !isOnMap(from, to)),
     'is not in the map of architecture.test.ts',
   );
+  const used = new Set(others.map(({ from, to }) => `${from.area} → ${to.area}`));
+  const mapped = Object.entries(AREA_IMPORTS).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
+  assert.deepEqual(
+    mapped.filter((line) => !used.has(line)),
+    [],
+    'the map says what is not so',
+  );
 });
 
-test('the map of areas has no cycles, and says nothing that is not so', () => {
-  for (const map of [AREA_IMPORTS, WORD_IMPORTS]) {
-    for (const area of Object.keys(map)) assert.equal(cycleFrom(area, map), undefined);
-  }
-  const used = areaImports(({ from, to }) => isElsewhere(from, to)).map(
-    ({ from, to }) => `${from.folder} → ${to.folder}`,
+test('no area, no sub-folder of an area and no workflow needs itself in the end', () => {
+  const between = (folderOf: (file: string) => string | undefined) => {
+    const graph: Record<string, string[]> = {};
+    for (const { from, target } of imports) {
+      const [one, other] = [folderOf(from), folderOf(target)];
+      if (one !== undefined && other !== undefined && one !== other) (graph[one] ??= []).push(other);
+    }
+    return graph;
+  };
+  const graphs = [
+    AREA_IMPORTS,
+    between((file) => /^areas\/([\w-]+)\//.exec(file)?.[1]),
+    between((file) => /^areas\/([\w-]+\/[\w-]+)\//.exec(file)?.[1]),
+    between((file) => /^workflows\/([\w-]+)\//.exec(file)?.[1]),
+  ];
+  for (const graph of graphs)
+    for (const folder of Object.keys(graph)) assert.equal(cycleFrom(folder, graph), undefined);
+});
+
+test('a workflow tells its story in one file: routes call it, it calls areas and other workflows, and it has no statement', () => {
+  const stories = imports.flatMap(({ from, ...each }) => {
+    const kind = workflowKindOf(from);
+    return kind === undefined ? [] : [{ from, kind, to: areaKindOf(each.target), ...each }];
+  });
+  refuse(
+    stories.filter(({ kind, to }) => to !== undefined && !WORKFLOW_KINDS[kind]?.includes(to)),
+    'is not for this kind of file',
   );
-  const mapped = [AREA_IMPORTS, WORD_IMPORTS].flatMap((map) =>
-    Object.entries(map).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`)),
+  const withStatements = files.filter(
+    ({ file, text }) => file.startsWith('workflows/') && /\bsql`/.test(text),
   );
   assert.deepEqual(
-    mapped.filter((line) => !used.includes(line)),
+    withStatements.map(({ file }) => file),
     [],
   );
 });
@@ -253,28 +203,36 @@ function areaImports(isAsked: (pair: { from: Place; to: Place }) => boolean) {
   });
 }
 
-/** In another area, or in another sub-folder of the same; what lies in an area’s own folder belongs to all of it. */
-function isElsewhere(from: Place, to: Place): boolean {
-  return (
-    from.folder !== to.folder && !(from.area === to.area && [from.folder, to.folder].includes(from.area))
-  );
-}
-
 function isOnMap(from: Place, to: Place): boolean {
-  const isOnOwnMap = from.area === to.area && AREA_IMPORTS[from.folder]?.includes(to.folder) === true;
-  if (to.kind === 'contract')
-    return (
-      (/\/(contract|record)\.ts$/.test(to.file) && WORD_IMPORTS[from.area]?.includes(to.area) === true) ||
-      isOnOwnMap
-    );
-  const isCallable =
-    from.kind === 'actions'
-      ? ['queries', 'actions', 'rules'].includes(to.kind)
-      : from.kind === 'rules' && to.kind === 'rules';
-  return isCallable && AREA_IMPORTS[from.folder]?.includes(to.folder) === true;
+  if (AREA_IMPORTS[from.area]?.includes(to.area) !== true) return false;
+  if (to.kind === 'contract') return /\/(contract|record)\.ts$/.test(to.file);
+  if (from.kind === 'actions') return ['queries', 'actions', 'rules'].includes(to.kind);
+  return from.kind === 'rules' && to.kind === 'rules';
 }
 
-function cycleFrom(area: string, map: typeof AREA_IMPORTS, path: readonly string[] = []): string | undefined {
+/** What each kind of file of a workflow may import, in areas and in workflows. */
+const WORKFLOW_KINDS: Readonly<Record<string, readonly string[]>> = {
+  routes: ['story', 'present', 'contract'],
+  story: ['story', 'actions', 'queries', 'rules', 'contract'],
+  rules: ['rules', 'contract'],
+  present: ['present', 'queries', 'contract'],
+  contract: ['contract'],
+};
+
+function workflowKindOf(file: string): string | undefined {
+  const name = /^workflows\/[\w-]+\/([\w.-]+)\.ts$/.exec(file)?.[1];
+  return name === undefined || name in WORKFLOW_KINDS ? name : 'story';
+}
+
+function areaKindOf(file: string): string | undefined {
+  return placeOf(file)?.kind ?? workflowKindOf(file);
+}
+
+function cycleFrom(
+  area: string,
+  map: Readonly<Record<string, readonly string[]>>,
+  path: readonly string[] = [],
+): string | undefined {
   if (path.includes(area)) return [...path, area].join(' → ');
   return (map[area] ?? [])
     .map((next) => cycleFrom(next, map, [...path, area]))

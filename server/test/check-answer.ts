@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { AREAS } from '../src/app.ts';
+import { AREAS } from '../src/interface.ts';
 import { VERSION } from '../src/documents/releases.ts';
 import { FORMATS } from '../src/http/formats.ts';
 import type { OperationObject, OpenApiDocument } from '../src/http/openapi/document.ts';

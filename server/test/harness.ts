@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createToken } from '../src/access/actions.ts';
 import { findMasterOperator, insertOperator, type TokenScope } from '../src/access/queries.ts';
 import { buildApp, type AppParts } from '../src/app.ts';
-import { createAccount } from '../src/areas/accounts/actions.ts';
+import { createAccount } from '../src/workflows/create-account/create-account.ts';
 import { openDatabases, type Databases } from '../src/database/databases.ts';
 import type { DatabaseTarget } from '../src/database/connections/client.ts';
 import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';

@@ -14,7 +14,7 @@ import {
 } from '../src/access/oauth/fixtures.ts';
 import { SIGN_IN } from '../src/rate-limits/limits.ts';
 import { deleteToken, findMasterOperator, listTokens } from '../src/access/queries.ts';
-import { createAccount } from '../src/areas/accounts/actions.ts';
+import { createAccount } from '../src/workflows/create-account/create-account.ts';
 import { updateAccountStatus } from '../src/areas/accounts/queries.ts';
 import { openDatabases, type Databases } from '../src/database/databases.ts';
 import { inTransaction, type OpenScope } from '../src/database/scope.ts';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { settingsOf } from '../../cli/test/run-innkeep.ts';
-import { createAccount } from '../src/areas/accounts/actions.ts';
+import { createAccount } from '../src/workflows/create-account/create-account.ts';
 import { storeEvents } from '../src/areas/events/fixtures.ts';
 import { createWebhook } from '../src/areas/webhooks/actions.ts';
 import { openDatabases } from '../src/database/databases.ts';

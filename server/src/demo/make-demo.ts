@@ -1,10 +1,11 @@
 import { createOperator } from '../access/actions.ts';
-import { openNewAccount, storeAccount, type Acting } from '../areas/accounts/actions.ts';
+import { type Acting } from '../areas/accounts/actions.ts';
+import { openNewAccount, storeAccount } from '../workflows/create-account/create-account.ts';
 import { hasAccounts } from '../areas/accounts/queries.ts';
 import { insertCustomChannel, listCustomChannels } from '../areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '../areas/dictionaries/queries.ts';
 import { createProperty } from '../areas/properties/actions.ts';
-import { followChanges } from '../areas/reservations/cascade/actions.ts';
+import { followChanges } from '../workflows/follow-stays/follow-stays.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { CORPORATE } from './plan/bookings/channels.ts';
 import { GUIDES } from './plan/conversations/texts.ts';

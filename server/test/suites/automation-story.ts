@@ -1,7 +1,7 @@
 import { planRule } from '../../src/areas/automation/planning/actions.ts';
 import { TRIGGER_KINDS } from '../../src/areas/automation/trigger.ts';
-import { runDueAction } from '../../src/areas/automation/planned-actions/actions.ts';
-import { postMessage } from '../../src/areas/conversations/messages/actions.ts';
+import { runDueAction } from '../../src/workflows/run-action/run-action.ts';
+import { receiveMessage } from '../../src/workflows/receive-message/receive-message.ts';
 import { inTransaction, type OpenScope } from '../../src/database/scope.ts';
 import { dataOf, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
@@ -43,7 +43,7 @@ async function hearGuests(host: Host, world: World, property_id: number): Promis
   for (const body of [{ reservation_code }, { property_id, guest }, { property_id, guest }]) {
     const { conversation_id } = await dataOf(host.post('/conversations', body));
     await inTransaction(host.scope, (tx) =>
-      postMessage(tx, { conversation_id, sender_role: 'guest', sender_name: 'Jan', content: 'Hello' }),
+      receiveMessage(tx, { conversation_id, sender_name: 'Jan', content: 'Hello' }),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { aCalendar, anAllDay } from '../../src/areas/listings/feeds/fixtures.ts';
-import { readDueFeed, syncListing } from '../../src/areas/listings/imports/actions.ts';
+import { readDueFeed, syncListing } from '../../src/workflows/import-feed/import-feed.ts';
 import type { ExternalServices } from '../../src/http/operation.ts';
 import { dataOf, type Harness, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';

@@ -1,4 +1,4 @@
-import { AREAS } from '../../src/app.ts';
+import { AREAS } from '../../src/interface.ts';
 import { VERSION } from '../../src/documents/releases.ts';
 import type { OperationObject, Parameter, Schema } from '../../src/http/openapi/document.ts';
 import { buildOpenApi } from '../../src/http/openapi/openapi.ts';

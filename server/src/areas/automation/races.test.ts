@@ -13,7 +13,7 @@ import { jobsWith } from '../../worker.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay, storeStay } from '../reservations/fixtures.ts';
 import { aRule, messagesOf, storedActions, waitingActions } from './fixtures.ts';
-import { runDueAction, RUN_LEASE_SECONDS } from './planned-actions/actions.ts';
+import { runDueAction, RUN_LEASE_SECONDS } from '../../workflows/run-action/run-action.ts';
 import { planRule } from './planning/actions.ts';
 
 const harness = useHarness();

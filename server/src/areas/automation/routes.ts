@@ -3,8 +3,8 @@ import { changeRule, createRule, deleteRule } from './automation-rules/actions.t
 import { CreateRule, DeleteRule, ListRules, UpdateRule } from './automation-rules/contract.ts';
 import { presentRule } from './automation-rules/present.ts';
 import { listRules } from './automation-rules/queries.ts';
-import { dropAction, executeAction, selectActions } from './planned-actions/actions.ts';
-import { DropAction, ExecuteAction, ListActions } from './planned-actions/contract.ts';
+import { dropAction, selectActions } from './planned-actions/actions.ts';
+import { DropAction, ListActions } from './planned-actions/contract.ts';
 import { presentAction } from './planned-actions/present.ts';
 import { previewRule } from './preview/actions.ts';
 import { PreviewRule } from './preview/contract.ts';
@@ -89,17 +89,6 @@ export const automation: Area = {
       read: async (scope, { query }) => {
         const { rows, ...page } = await selectActions(scope, query);
         return { actions: rows.map((row) => presentAction(row, scope.account.timezone)), ...page };
-      },
-    }),
-    changing({
-      method: 'POST',
-      path: '/automation/actions/{id}/execute',
-      summary: 'Do an action now',
-      description: 'Only while the action waits. A review can be written from the check-out day on.',
-      contract: ExecuteAction,
-      change: async (tx, { params }) => {
-        await executeAction(tx, params.id);
-        return {};
       },
     }),
     changing({

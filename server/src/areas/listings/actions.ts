@@ -4,17 +4,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { lockReachableProperty } from '../properties/queries.ts';
 import { lockReachableRoomType } from '../room-types/queries.ts';
-import type { ListingChanges, NewListing } from './contract.ts';
-import {
-  countListings,
-  hasPrices,
-  insertListing,
-  lockListing,
-  renewExport,
-  updateListing,
-  type ListingRow,
-} from './queries.ts';
-import { checkListingChanges, checkNewListing, type Offered } from './rules.ts';
+import type { NewListing } from './contract.ts';
+import { countListings, insertListing, lockListing, renewExport, type ListingRow } from './queries.ts';
+import { checkNewListing, type Offered } from './rules.ts';
 
 export const LISTINGS_MAX = 5000;
 /** Listings of one property or room type. */
@@ -36,19 +28,6 @@ export async function createListing(tx: WriteScope, input: NewListing): Promise<
     currency: input.currency ?? currency,
     import_url: input.import_url ?? null,
   });
-}
-
-export async function changeListing(
-  tx: WriteScope,
-  id: number,
-  changes: ListingChanges,
-): Promise<ListingRow> {
-  const old = await lockListing(tx, id);
-  const isCurrencySent = changes.currency !== undefined && changes.currency !== old.currency;
-  checkListingChanges(old, changes, isCurrencySent && (await hasPrices(tx, id)));
-  const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
-  const isSame = title === old.title && currency === old.currency && import_url === old.import_url;
-  return isSame ? old : updateListing(tx, old, { title, currency, import_url });
 }
 
 /** Renews the address of a listing's calendar. */

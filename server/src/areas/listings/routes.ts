@@ -1,11 +1,6 @@
-import { preparedText } from '../../http/envelope.ts';
-import { acting, changing, reading, type Area } from '../../http/operation.ts';
-import { openRest, writeJson } from '../../threads/rest.ts';
-import { changeListing, createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
-import { CreateListing, DeleteListing, ListListings, RotateExport, UpdateListing } from './contract.ts';
-import { releaseBlocks, removeListing } from './following/actions.ts';
-import { syncListing } from './imports/actions.ts';
-import { SyncListing } from './imports/contract.ts';
+import { changing, reading, type Area } from '../../http/operation.ts';
+import { createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
+import { CreateListing, ListListings, RotateExport } from './contract.ts';
 import { presentListing } from './present.ts';
 import { listListings } from './queries.ts';
 
@@ -36,45 +31,6 @@ export const listings: Area = {
         `${LISTINGS_MAX} in an account, and ${LISTINGS_ALIKE_MAX} of one property or room type.`,
       contract: CreateListing,
       change: async (tx, { body }) => ({ listing: presentListing(await createListing(tx, body), tx) }),
-    }),
-    changing({
-      method: 'PATCH',
-      path: '/listings/{id}',
-      summary: 'Change a listing',
-      description: 'Its channel, its listing_id, and its property or room type cannot change.',
-      contract: UpdateListing,
-      change: async (tx, { params, body }) => {
-        if (body.import_url === null) await releaseBlocks(tx, params.id);
-        return { listing: presentListing(await changeListing(tx, params.id, body), tx) };
-      },
-    }),
-    changing({
-      method: 'DELETE',
-      path: '/listings/{id}',
-      summary: 'Delete a listing',
-      description:
-        'Deletes its prices and restrictions as well. Nights that its feed blocked become free; reservations stay.',
-      contract: DeleteListing,
-      change: async (tx, { params }) => {
-        await removeListing(tx, params.id);
-        return {};
-      },
-    }),
-    acting({
-      method: 'POST',
-      path: '/listings/{id}/sync',
-      summary: 'Import its calendar now',
-      description:
-        'Reads the calendar at its import address and returns the difference. The service also does this by itself every ' +
-        'few minutes. With dry_run nothing is stored. When the address cannot be read, error contains the reason and ' +
-        'nothing changes.',
-      contract: SyncListing,
-      act: async (scope, { params, body }, outside) => {
-        const options = { outside, isDryRun: body.dry_run === true };
-        const { listing, ...synced } = await syncListing(scope, params.id, options);
-        const data = { ...synced, listing: presentListing(listing, scope) };
-        return preparedText(await writeJson(data, openRest()));
-      },
     }),
     changing({
       method: 'POST',

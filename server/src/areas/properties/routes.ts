@@ -1,12 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { changeProperty, createProperty, deleteProperty, rotateExport } from './actions.ts';
-import {
-  CreateProperty,
-  DeleteProperty,
-  ListProperties,
-  RotatePropertyExport,
-  UpdateProperty,
-} from './contract.ts';
+import { createProperty, rotateExport } from './actions.ts';
+import { CreateProperty, ListProperties, RotatePropertyExport } from './contract.ts';
 import { presentProperty } from './present.ts';
 import { listProperties } from './queries.ts';
 
@@ -35,26 +29,6 @@ export const properties: Area = {
         const property = presentProperty(await createProperty(tx, body), tx);
         return { property_id: property.id, property };
       },
-    }),
-    changing({
-      method: 'PATCH',
-      path: '/properties/{id}',
-      summary: 'Change a property',
-      contract: UpdateProperty,
-      change: async (tx, { params, body }) => ({
-        property: presentProperty(await changeProperty(tx, params.id, body), tx),
-      }),
-    }),
-    changing({
-      method: 'DELETE',
-      path: '/properties/{id}',
-      summary: 'Delete a property',
-      description:
-        'Rejected while it has current or future stays. Past stays and entries keep its name; its listings are deleted.',
-      contract: DeleteProperty,
-      change: async (tx, { params }) => ({
-        property: presentProperty(await deleteProperty(tx, params.id), tx),
-      }),
     }),
     changing({
       method: 'POST',

@@ -1,58 +1,6 @@
 import { Type } from 'typebox';
-import * as field from '../../http/fields.ts';
-import { TASK_STATUSES } from '../tasks/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
 import { Reservation } from './record.ts';
-
-/** The changes that followed from a change of a stay. */
-export const Cascade = Type.Object(
-  {
-    stays: Type.Array(Type.String(), {
-      description: 'The stay_codes of other stays that moved to the reservation box.',
-    }),
-    availabilities: Type.Array(
-      Type.Object({
-        property_id: field.id(),
-        start_date: field.date(),
-        end_date: field.date('Inclusive.'),
-        available: Type.Boolean(),
-      }),
-      { description: 'Nights that became free or were taken.' },
-    ),
-    listings: Type.Array(
-      Type.Object({
-        channel_type: Type.String(),
-        listing_id: Type.String(),
-        start_date: field.date(),
-        end_date: field.date('Inclusive.'),
-      }),
-      { description: 'Listings whose inventory changed with these nights.' },
-    ),
-    tasks: Type.Array(
-      Type.Object({
-        task_id: field.id(),
-        status: field.oneOf(TASK_STATUSES),
-        property_id: field.nullable(field.id()),
-        staff_id: field.nullable(field.id('Null also when the staff does not work at the new property.')),
-        expected_date: field.date(),
-      }),
-      { description: 'Tasks of the stay that moved or were cancelled.' },
-    ),
-    transactions: Type.Array(
-      Type.Object({ transaction_id: field.id(), property_id: field.nullable(field.id()) }),
-      { description: 'Entries of the stay that moved to another property.' },
-    ),
-    actions: Type.Array(
-      Type.Object({
-        action_id: field.id(),
-        status: field.oneOf(['waiting', 'dropped']),
-        scheduled_at: field.instant('In the account’s timezone.'),
-      }),
-      { description: 'Planned actions of rules for the stay that were added, moved or dropped.' },
-    ),
-  },
-  { $id: 'Cascade' },
-);
 
 const { properties } = Reservation;
 
@@ -62,23 +10,8 @@ export const ChangedReservation = Type.Object(
   { $id: 'ChangedReservation' },
 );
 
-/** As ChangedReservation, with the changes that followed. */
-export const MovedReservation = Type.Object(
-  { ...properties, reservation: Reservation, cascade: Cascade },
-  { $id: 'MovedReservation' },
-);
-
 /** The example of a stay after a change. */
 export const changedExample = (changes: object) => {
   const reservation = { ...EXAMPLE_STAY, ...changes };
   return { ...reservation, reservation };
-};
-
-export const NOTHING_MOVED = {
-  stays: [],
-  availabilities: [],
-  listings: [],
-  tasks: [],
-  transactions: [],
-  actions: [],
 };

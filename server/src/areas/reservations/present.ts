@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { type GuestAddressScope, stayPageAddress } from '../../http/guest-address.ts';
 import { presentAmount, subtractAmount, sumAmounts } from '../../http/money.ts';
 import { withOffset } from '../../http/with-offset.ts';
-import type { Cascade, ChangedReservation, MovedReservation } from './changed.ts';
+import type { ChangedReservation } from './changed.ts';
 import { hasGuestPage, type Reservation } from './record.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
@@ -69,32 +69,6 @@ export function presentChange(row: ReservationRow, at: GuestAddressScope): Stati
   const reservation = presentReservation(row, at);
   return { ...reservation, reservation };
 }
-
-/** As presentChange, with the changes that followed. */
-export function presentMove(
-  {
-    row,
-    cascade: { availabilities, listings, tasks, transactions, actions },
-    displaced = [],
-  }: {
-    readonly row: ReservationRow;
-    readonly cascade: ReadonlyLists<Omit<Static<typeof Cascade>, 'stays'>>;
-    readonly displaced?: readonly string[];
-  },
-  at: GuestAddressScope,
-): Static<typeof MovedReservation> {
-  const cascade = {
-    stays: [...displaced],
-    availabilities: [...availabilities],
-    listings: [...listings],
-    tasks: [...tasks],
-    transactions: [...transactions],
-    actions: [...actions],
-  };
-  return { ...presentChange(row, at), cascade };
-}
-
-type ReadonlyLists<T> = { readonly [key in keyof T]: Readonly<T[key]> };
 
 /** Sorted by name. */
 export function presentFields(fields: Readonly<Record<string, string>>): Record<string, string> {

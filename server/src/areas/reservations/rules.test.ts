@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { refusalOf } from '../../../test/refusal-of.ts';
 import type { NewReservation } from './contract.ts';
 import { presentPayment } from './present.ts';
-import { checkCancellable, staysOf } from './rules.ts';
+import { STATUSES, type StayPlace } from './record.ts';
+import { checkCancellable, heldNights, isOver, staysOf } from './rules.ts';
 
 const SINGLE = {
   property_id: 1001,
@@ -168,3 +169,30 @@ for (const [total_rate, received_amount, status, balance] of PAYMENTS) {
     assert.equal(JSON.stringify(payment.balance_amount), balance);
   });
 }
+
+function aPlace(place: Partial<StayPlace> = {}): StayPlace {
+  return {
+    stay_code: 'S1',
+    property_id: 7,
+    check_in_date: '2026-07-01',
+    check_out_date: '2026-07-04',
+    status: 'accepted',
+    in_reservation_box: false,
+    ...place,
+  };
+}
+
+test('a stay holds its nights while it waits to be accepted or is, at a property and not in the box', () => {
+  const nights = [{ property_id: 7, start_date: '2026-07-01', end_date: '2026-07-04' }];
+  assert.deepEqual(heldNights(null), []);
+  assert.deepEqual(heldNights(aPlace({ property_id: null })), []);
+  assert.deepEqual(heldNights(aPlace({ in_reservation_box: true })), []);
+  for (const status of STATUSES) {
+    const holds = status === 'accepted' || status === 'wait_accept';
+    assert.deepEqual(heldNights(aPlace({ status })), holds ? nights : [], status);
+  }
+});
+
+test('a stay is over once it is cancelled, denied or timed out', () => {
+  assert.deepEqual(STATUSES.filter(isOver).toSorted(), ['cancelled', 'denied', 'timeout']);
+});

@@ -1,7 +1,7 @@
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { amountProblem } from '../../http/money.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
-import { isBookedHere } from './record.ts';
+import { isBookedHere, type StayPlace, type StayStatus } from './record.ts';
 import { brokenRange } from './stay-dates.ts';
 
 const SINGLE_FIELDS = [
@@ -122,4 +122,18 @@ export function isOverdue(booked_at: string, now: string): boolean {
 export function checkReachable(stays: readonly { readonly is_reachable: boolean }[]): void {
   if (!stays.some((stay) => stay.is_reachable)) throw new ApiError('reservation_not_found');
   if (!stays.every((stay) => stay.is_reachable)) throw new ApiError('order_reaches_further');
+}
+
+/** The nights that a stay holds. None in the reservation box, after it has ended, or while payment is pending. */
+export function heldNights(
+  stay: StayPlace | null,
+): { property_id: number; start_date: string; end_date: string }[] {
+  if (stay === null || stay.property_id === null || stay.in_reservation_box) return [];
+  if (stay.status !== 'wait_accept' && stay.status !== 'accepted') return [];
+  const { property_id, check_in_date: start_date, check_out_date: end_date } = stay;
+  return [{ property_id, start_date, end_date }];
+}
+
+export function isOver(status: StayStatus): boolean {
+  return status === 'cancelled' || status === 'denied' || status === 'timeout';
 }

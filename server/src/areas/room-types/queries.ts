@@ -158,7 +158,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<void> {
 }
 
 /** Removes its tags as well. Its audit row names them. */
-export async function deleteRoomType(tx: WriteScope, id: number): Promise<void> {
+export async function deleteRoomTypeRow(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),

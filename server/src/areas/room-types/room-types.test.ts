@@ -13,7 +13,8 @@ import { untilWaiting } from '../../../test/until-waiting.ts';
 import { inTransaction } from '../../database/scope.ts';
 import { aHostWithTwo, aProperty } from '../properties/fixtures.ts';
 import { aTag } from '../tags/fixtures.ts';
-import { changeRoomType, createRoomType } from './actions.ts';
+import { changeRoomType } from '../../workflows/change-room-type/change-room-type.ts';
+import { createRoomType } from './actions.ts';
 import { aRoomType } from './fixtures.ts';
 
 const harness = useHarness();

@@ -1,12 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { changeRoomType, createRoomType, removeRoomType, rotateExport } from './actions.ts';
-import {
-  CreateRoomType,
-  DeleteRoomType,
-  ListRoomTypes,
-  RotateRoomTypeExport,
-  UpdateRoomType,
-} from './contract.ts';
+import { createRoomType, rotateExport } from './actions.ts';
+import { CreateRoomType, ListRoomTypes, RotateRoomTypeExport } from './contract.ts';
 import { presentRoomType } from './present.ts';
 import { listRoomTypes } from './queries.ts';
 
@@ -37,28 +31,6 @@ export const roomTypes: Area = {
         const room_type = presentRoomType(await createRoomType(tx, body), tx);
         return { room_type_id: room_type.id, room_type };
       },
-    }),
-    changing({
-      method: 'PATCH',
-      path: '/room_types/{id}',
-      summary: 'Change a room type',
-      description:
-        'The inventory of its listings is updated on the days where the number of free properties changes. ' +
-        'listing_calendar_updated names these days, up to 3 years ahead.',
-      contract: UpdateRoomType,
-      change: async (tx, { params, body }) => ({
-        room_type: presentRoomType(await changeRoomType(tx, params.id, body), tx),
-      }),
-    }),
-    changing({
-      method: 'DELETE',
-      path: '/room_types/{id}',
-      summary: 'Delete a room type',
-      description: 'Its properties do not change and may join another room type. Its listings are deleted.',
-      contract: DeleteRoomType,
-      change: async (tx, { params }) => ({
-        room_type: presentRoomType(await removeRoomType(tx, params.id), tx),
-      }),
     }),
     changing({
       method: 'POST',

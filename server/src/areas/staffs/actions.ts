@@ -2,9 +2,8 @@ import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
-import { unassignTasks } from '../tasks/assignments/queries.ts';
 import type { NewStaff, StaffChanges } from './contract.ts';
-import { deleteStaff, insertStaff, lockStaff, updateStaff, type StaffRow } from './queries.ts';
+import { insertStaff, lockStaff, updateStaff, type StaffRow } from './queries.ts';
 import { readMobile, workplaceAfter } from './rules.ts';
 
 /** A new staff is active. Throws `operator_is_limited`, as every change of staff does. */
@@ -37,12 +36,4 @@ export async function changeStaff(tx: WriteScope, id: number, changes: StaffChan
   const update = { name, mobile, email, note, is_active, scope, property_ids };
   if (JSON.stringify(update) !== JSON.stringify(old)) await updateStaff(tx, id, update);
   return { id, ...update };
-}
-
-/** Deletes a staff permanently. Their tasks stay, without a staff. */
-export async function removeStaff(tx: WriteScope, id: number): Promise<void> {
-  checkWholeAccount(tx);
-  await lockStaff(tx, id);
-  await unassignTasks(tx, id);
-  await deleteStaff(tx, id);
 }

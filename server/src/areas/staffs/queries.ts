@@ -119,7 +119,7 @@ export async function updateStaff(tx: WriteScope, id: number, update: Omit<Staff
 }
 
 /** Deletes a staff and their list of properties. The caller has already taken them off all tasks. */
-export async function deleteStaff(tx: WriteScope, id: number): Promise<void> {
+export async function deleteStaffRow(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     with old as (

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { changeStaff, createStaff, removeStaff } from './actions.ts';
-import { CreateStaff, DeleteStaff, ListStaffs, UpdateStaff } from './contract.ts';
+import { changeStaff, createStaff } from './actions.ts';
+import { CreateStaff, ListStaffs, UpdateStaff } from './contract.ts';
 import { presentStaff } from './present.ts';
 import { listStaffs } from './queries.ts';
 
@@ -46,18 +46,6 @@ export const staffs: Area = {
       change: async (tx, { params, body }) => ({
         staff: presentStaff(await changeStaff(tx, params.id, body)),
       }),
-    }),
-    changing({
-      method: 'DELETE',
-      path: '/staffs/{id}',
-      summary: 'Delete a staff',
-      description:
-        'Permanent. Their tasks stay, with staff_id null. Not for operators limited to some properties.',
-      contract: DeleteStaff,
-      change: async (tx, { params }) => {
-        await removeStaff(tx, params.id);
-        return {};
-      },
     }),
   ],
 };

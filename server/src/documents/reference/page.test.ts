@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { chromium, type Page } from 'playwright-core';
-import { AREAS } from '../../app.ts';
+import { AREAS } from '../../interface.ts';
 import { html } from '../../http/html.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
 import { serveDocuments } from '../serve-documents.ts';

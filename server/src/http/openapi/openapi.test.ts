@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Type } from 'typebox';
-import { AREAS } from '../../app.ts';
+import { AREAS } from '../../interface.ts';
 import { ERROR_CATALOGUE } from '../error-catalogue.ts';
 import { FORMATS } from '../formats.ts';
 import { documenting, type Area } from '../operation.ts';

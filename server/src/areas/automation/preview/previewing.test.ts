@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, useHarness, type Host } from '../../../../test/harness.ts';
 import { inTransaction } from '../../../database/scope.ts';
-import { postMessage } from '../../conversations/messages/actions.ts';
+import { receiveMessage } from '../../../workflows/receive-message/receive-message.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
 import { aRule, aRuleBody } from '../fixtures.ts';
@@ -100,7 +100,7 @@ for (const [trigger, past, coming] of TRIGGERS) {
       where host_id = ${host_id} and reservation_code = 'cancelled'`;
     const { conversation_id } = await dataOf(host.post('/conversations', { reservation_code: 'may' }));
     await inTransaction(host.scope, (tx) =>
-      postMessage(tx, { conversation_id, sender_role: 'guest', sender_name: 'Ada', content: 'Hello' }),
+      receiveMessage(tx, { conversation_id, sender_name: 'Ada', content: 'Hello' }),
     );
     const seen = await preview(host, { trigger });
     assert.deepEqual([codes(seen.past.actions), codes(seen.coming.actions)], [past, coming]);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { signatureOfStay } from '../../../http/guest-address.ts';
-import { postMessage } from '../messages/actions.ts';
+import type { MessageToPost } from '../messages/actions.ts';
 import { conversationOfOrder } from '../threads/actions.ts';
 import { lockThread } from '../threads/queries.ts';
 import type { LockCode } from './lock-code.ts';
@@ -63,6 +63,12 @@ export async function openShownPage(
 /** The route checks that the signature has the right length. */
 type ShownAddress = { readonly stay_code: string; readonly signature: string };
 
+/** Stores a message of a guest, with everything that follows from it. */
+export type ReceiveMessage = (
+  tx: WriteScope,
+  message: Omit<MessageToPost, 'sender_role'>,
+) => Promise<unknown>;
+
 /**
  * Stores a message that a guest wrote on their page. A form that is sent twice is stored once. Throws `rate_limited`
  * when the guest sends too many messages.
@@ -71,6 +77,7 @@ export async function writeAsGuest(
   tx: WriteScope,
   page: Pick<GuestPage, 'conversation_id' | 'reservation_code' | 'guest_name'>,
   content: string,
+  receiveMessage: ReceiveMessage,
 ): Promise<void> {
   const conversation_id =
     page.conversation_id ?? (await conversationOfOrder(tx, page.reservation_code ?? ''));
@@ -81,5 +88,5 @@ export async function writeAsGuest(
   const refusal = tooMuchWritten(written.count);
   if (refusal !== undefined) throw new ApiError('rate_limited', refusal);
   const sender_name = page.guest_name ?? 'Guest';
-  await postMessage(tx, { conversation_id, sender_role: 'guest', sender_name, content });
+  await receiveMessage(tx, { conversation_id, sender_name, content });
 }

@@ -6,13 +6,20 @@ import { asApiError } from '../../../http/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { entranceOf, type ServeParts } from '../../../http/serve.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
-import { openGuestPage, openShownPage, writeAsGuest, type OpenedPage } from './actions.ts';
+import {
+  openGuestPage,
+  openShownPage,
+  writeAsGuest,
+  type OpenedPage,
+  type ReceiveMessage,
+} from './actions.ts';
 import { problemSheet, renderSheet, type Sheet } from './page.ts';
 import { presentGuestPage, type Opened } from './present.ts';
 import { MESSAGE_LENGTH_MAX, writtenText } from './written-text.ts';
 
 type GuestParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'> & {
   readonly rateLimits?: RateLimits;
+  readonly receiveMessage: ReceiveMessage;
 };
 type Address = { Params: { host_id: string; secret: string } };
 type ShownAddress = { Params: { host_id: string; stay_code: string; signature: string } };
@@ -133,7 +140,9 @@ async function takeMessage(
     const notice = { sentence: problem, isProblem: true };
     return sendSheet(reply, 422, sheetOf(request, opened, { notice, draft: text }));
   }
-  await inTransaction(scopeOf(request, opened, parts), (tx) => writeAsGuest(tx, opened.page, text));
+  await inTransaction(scopeOf(request, opened, parts), (tx) =>
+    writeAsGuest(tx, opened.page, text, parts.receiveMessage),
+  );
   // A redirect, so that reloading the page does not send the form again.
   return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}?sent=1#messages`, 303);
 }

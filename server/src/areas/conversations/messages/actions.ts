@@ -1,7 +1,6 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { actorName } from '../../../access/reach.ts';
 import { refuseBroken } from '../../../http/api-error.ts';
-import { planForMessage } from '../../automation/planning/actions.ts';
 import { storePicture } from '../attachments/actions.ts';
 import { brokenPicture, readJpeg } from '../attachments/rules.ts';
 import type { NewHostMessage, SenderRole } from '../contract.ts';
@@ -52,7 +51,7 @@ async function storeMessage(
   { sender_role, sender_name, content, attachment }: Omit<MessageToPost, 'conversation_id'>,
 ): Promise<MessageRow> {
   const { status, detail } = deliveryOf(sender_role, thread);
-  const row = await insertMessage(tx, {
+  return insertMessage(tx, {
     conversation_id: thread.id,
     sender_role,
     sender_name,
@@ -62,7 +61,4 @@ async function storeMessage(
     delivery_detail: detail,
     mail_due_at: status === 'queued' ? tx.now : null,
   });
-  if (sender_role === 'guest')
-    await planForMessage(tx, { conversation_id: thread.id, message_id: String(row.id) });
-  return row;
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/scope.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
 import { aStaff } from '../../staffs/fixtures.ts';
-import { deleteStaff } from '../../staffs/queries.ts';
+import { deleteStaffRow } from '../../staffs/queries.ts';
 import { aNewTask, aTask, changedTask } from '../fixtures.ts';
 
 const harness = useHarness();
@@ -134,7 +134,7 @@ test('a staff who is deleted while a task is being given to them is not found', 
   const { id } = await aTask(host);
   const asking: Promise<unknown>[] = [];
   await inTransaction(host.scope, async (tx) => {
-    await deleteStaff(tx, staff_id);
+    await deleteStaffRow(tx, staff_id);
     asking.push(refused(host.post('/tasks', aNewTask({ staff_id })), 'staff_not_found'));
     asking.push(refused(host.patch(`/tasks/${id}`, { staff_id }), 'staff_not_found'));
     await untilWaiting(harness.databases, 2);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { clock, useHarness, type Host } from '../../../../test/harness.ts';
 import { aReceiver, aWebhook, sending } from '../../../../test/webhooks.ts';
-import { createAccount } from '../../accounts/actions.ts';
+import { createAccount } from '../../../workflows/create-account/create-account.ts';
 import { storeEvents } from '../../events/fixtures.ts';
 import { startDeliveries, type RunningDeliveries } from './actions.ts';
 import { findNextEvents } from './queries.ts';

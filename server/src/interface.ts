@@ -1,0 +1,80 @@
+import { oauth } from './access/oauth/routes.ts';
+import { session } from './access/sessions/routes.ts';
+import { audit } from './areas/audit/routes.ts';
+import { automation } from './areas/automation/routes.ts';
+import { availabilities } from './areas/availabilities/routes.ts';
+import { conversations } from './areas/conversations/routes.ts';
+import { customChannels } from './areas/custom-channels/routes.ts';
+import { dictionaries } from './areas/dictionaries/routes.ts';
+import { events } from './areas/events/routes.ts';
+import { groups } from './areas/groups/routes.ts';
+import { listingCalendar } from './areas/listing-calendar/routes.ts';
+import { listings } from './areas/listings/routes.ts';
+import { properties } from './areas/properties/routes.ts';
+import { reservations } from './areas/reservations/routes.ts';
+import { reviews } from './areas/reviews/routes.ts';
+import { roomTypes } from './areas/room-types/routes.ts';
+import { tags } from './areas/tags/routes.ts';
+import { staffs } from './areas/staffs/routes.ts';
+import { tasks } from './areas/tasks/routes.ts';
+import { transactions } from './areas/transactions/routes.ts';
+import { webhooks } from './areas/webhooks/routes.ts';
+import { releases } from './documents/releases-area.ts';
+import type { Area, Operation } from './http/operation.ts';
+import { bookOrderRoutes } from './workflows/book-order/routes.ts';
+import { changeStayRoutes } from './workflows/change-stay/routes.ts';
+import { changePropertyRoutes } from './workflows/change-property/routes.ts';
+import { deletePropertyRoutes } from './workflows/delete-property/routes.ts';
+import { changeRoomTypeRoutes } from './workflows/change-room-type/routes.ts';
+import { deleteRoomTypeRoutes } from './workflows/delete-room-type/routes.ts';
+import { changeListingRoutes } from './workflows/change-listing/routes.ts';
+import { deleteListingRoutes } from './workflows/delete-listings/routes.ts';
+import { importFeedRoutes } from './workflows/import-feed/routes.ts';
+import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
+import { runActionRoutes } from './workflows/run-action/routes.ts';
+import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
+import { moveStayRoutes } from './workflows/move-stay/routes.ts';
+import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
+
+/** The areas of the interface, in the order of the API reference. */
+export const AREAS: readonly Area[] = [
+  withRoutes(properties, changePropertyRoutes, deletePropertyRoutes),
+  withRoutes(roomTypes, changeRoomTypeRoutes, deleteRoomTypeRoutes),
+  groups,
+  tags,
+  withRoutes(
+    reservations,
+    bookOrderRoutes,
+    changeStayRoutes,
+    decideOrderRoutes,
+    moveStayRoutes,
+    tagStayRoutes,
+  ),
+  availabilities,
+  withRoutes(listings, changeListingRoutes, deleteListingRoutes, importFeedRoutes),
+  listingCalendar,
+  conversations,
+  reviews,
+  transactions,
+  dictionaries,
+  tasks,
+  withRoutes(staffs, deleteStaffRoutes),
+  withRoutes(automation, runActionRoutes),
+  customChannels,
+  webhooks,
+  events,
+  audit,
+  oauth,
+  session,
+  releases,
+];
+
+/** An area with the routes of workflows that change more than this area. Short paths come first. */
+function withRoutes(area: Area, ...workflows: readonly (readonly Operation[])[]): Area {
+  const operations = [...area.operations, ...workflows.flat()];
+  return { ...area, operations: operations.toSorted((one, other) => depth(one) - depth(other)) };
+}
+
+function depth({ path }: Operation): number {
+  return path.split('/').length;
+}

@@ -1,0 +1,129 @@
+import type { WriteScope } from '../../database/scope.ts';
+import { actorName } from '../../access/reach.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { areClosed } from '../../areas/availabilities/nights/queries.ts';
+import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
+import { lockTerms } from '../../areas/dictionaries/queries.ts';
+import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
+import { bookStayPayment } from '../../areas/transactions/actions.ts';
+import { brokenTerm } from '../../areas/transactions/rules.ts';
+import { followChanges } from '../follow-stays/follow-stays.ts';
+import { heldNights, staysOf } from '../../areas/reservations/rules.ts';
+import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
+import type { NewReservation, NewStayInput } from '../../areas/reservations/contract.ts';
+import type { StayPlace } from '../../areas/reservations/record.ts';
+import {
+  insertBookers,
+  insertStays,
+  listStaysOfOrder,
+  type ReservationRow,
+} from '../../areas/reservations/stays/queries.ts';
+import { findOrderOfChannelId, insertOrder, type NewOrder } from '../../areas/reservations/orders/queries.ts';
+
+/**
+ * Books an order with its stays, its bookers, and an income for the amount paid, all or nothing. A channel_id is
+ * claimed permanently: a repeat returns the first order, whatever its other fields are.
+ */
+export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<readonly ReservationRow[]> {
+  const first = await findFirstOrder(tx, input.channel_id);
+  if (first !== undefined) return first;
+  const stays = staysOf(input, await brokenMethod(tx, input));
+  const channel = await requireCustomChannel(tx, input.custom_channel_id);
+  const codes = newCodes(stays.length);
+  const isNew = await insertOrder(
+    tx,
+    newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx)),
+  );
+  // The insert waited, so the transaction that claimed the channel_id first has committed.
+  if (!isNew) return (await findFirstOrder(tx, input.channel_id)) ?? [];
+  await lockPropertiesForBooking(
+    tx,
+    stays.map((stay) => stay.property_id),
+  );
+  const rows = stays.map((stay, index) => newStayRow(stay, input, codes, index));
+  const places = rows.map(placeOf);
+  if (await areClosed(tx, places.flatMap(heldNights))) throw new ApiError('nights_not_available');
+  await insertStays(tx, rows);
+  await followChanges(
+    tx,
+    places.map((after) => ({ before: null, after })),
+  );
+  await insertBookers(tx, codes.stay_codes, {
+    name: input.guest_name,
+    phone: input.mobile ?? null,
+    email: input.email ?? null,
+  });
+  await bookReceived(tx, input, codes.stay_codes);
+  return listStaysOfOrder(tx, codes.reservation_code);
+}
+
+async function findFirstOrder(
+  tx: WriteScope,
+  channel_id: string | undefined,
+): Promise<readonly ReservationRow[] | undefined> {
+  if (channel_id === undefined) return undefined;
+  const reservation_code = await findOrderOfChannelId(tx, channel_id);
+  if (reservation_code === undefined) return undefined;
+  const rows = await listStaysOfOrder(tx, reservation_code);
+  if (rows.length === 0) throw new ApiError('channel_id_taken');
+  return rows;
+}
+
+async function brokenMethod(tx: WriteScope, { income_method_id }: NewReservation): Promise<BrokenRule[]> {
+  if (income_method_id === undefined) return [];
+  const terms = await lockTerms(tx, { income_method_id });
+  return brokenTerm('income_method_id', terms.income_method_id, 'income_methods');
+}
+
+async function bookReceived(
+  tx: WriteScope,
+  input: NewReservation,
+  stay_codes: readonly string[],
+): Promise<void> {
+  const { received_amount, income_method_id } = input;
+  const [stay_code] = stay_codes;
+  if (received_amount === '0' || income_method_id === undefined || stay_code === undefined) return;
+  await bookStayPayment(tx, { stay_code, amount: received_amount, payment_method_id: income_method_id });
+}
+
+function newOrder(
+  input: NewReservation,
+  reservation_code: string,
+  channel_type: string,
+  creator: string,
+): NewOrder {
+  return {
+    reservation_code,
+    channel_type,
+    channel_id: input.channel_id ?? null,
+    custom_channel_id: input.custom_channel_id,
+    currency: input.currency,
+    guest_name: input.guest_name,
+    guest_phone: input.mobile ?? null,
+    guest_email: input.email ?? null,
+    creator,
+  };
+}
+
+function newStayRow(stay: NewStayInput, input: NewReservation, codes: Codes, index: number) {
+  const { number_of_guests, ...facts } = stay;
+  return {
+    ...facts,
+    stay_code: codes.stay_codes[index] ?? codes.reservation_code,
+    reservation_code: codes.reservation_code,
+    number_of_adults: number_of_guests ?? 1,
+    remarks: input.remarks ?? '',
+  };
+}
+
+function placeOf(row: ReturnType<typeof newStayRow>): StayPlace {
+  const { stay_code, property_id, check_in_date, check_out_date } = row;
+  return {
+    stay_code,
+    property_id,
+    check_in_date,
+    check_out_date,
+    status: 'accepted',
+    in_reservation_box: false,
+  };
+}

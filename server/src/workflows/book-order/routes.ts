@@ -1,0 +1,17 @@
+import { CreateReservation } from '../../areas/reservations/contract.ts';
+import { presentOrder } from '../../areas/reservations/present.ts';
+import { changing, type Operation } from '../../http/operation.ts';
+import { bookOrder } from './book-order.ts';
+
+export const bookOrderRoutes: readonly Operation[] = [
+  changing({
+    method: 'POST',
+    path: '/reservations',
+    summary: 'Book a stay, or an order of several',
+    description:
+      'Returns 409 and stores nothing when a night is already sold. A channel_id is claimed permanently: sending it ' +
+      'again returns the first order.',
+    contract: CreateReservation,
+    change: async (tx, { body }) => presentOrder(await bookOrder(tx, body), tx),
+  }),
+];

@@ -1,0 +1,102 @@
+import type { WriteScope } from '../../database/scope.ts';
+import type { SubEvent } from '../../events/event-kinds.ts';
+import { ApiError, refuseBroken } from '../../http/api-error.ts';
+import { areClosed } from '../../areas/availabilities/nights/queries.ts';
+import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
+import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
+import { hasEntries } from '../../areas/transactions/following/queries.ts';
+import { followChanges, type Cascade } from '../follow-stays/follow-stays.ts';
+import { heldNights } from '../../areas/reservations/rules.ts';
+import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
+import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
+import type { StayChanges } from './contract.ts';
+import {
+  lockStay,
+  updateOrder,
+  updateStay,
+  type LockedStay,
+  type StoredOrder,
+} from '../../areas/reservations/changes/queries.ts';
+import { addedNights, areRatesNew, brokenChanges, checkPossible, isMoved, stayAfter } from './rules.ts';
+
+/** Changes a stay, the shared fields of its order, and everything that depends on them. Equal values are no change. */
+export async function changeStay(
+  tx: WriteScope,
+  stay_code: string,
+  changes: StayChanges,
+): Promise<{ readonly row: ReservationRow; readonly cascade: Cascade }> {
+  const { order, stay, stays } = await lockStay(tx, stay_code);
+  const newStay = stayAfter(stay, changes);
+  const newOrder = await orderAfter(tx, order, changes);
+  await checkChange(tx, { order, newOrder, stay, newStay, stays }, changes);
+  if (isMoved(stay, newStay)) await claimNights(tx, stay, newStay);
+  const orderEvents = eventsOf(order, newOrder, order.currency !== newOrder.currency);
+  if (orderEvents.length > 0) await updateOrder(tx, newOrder, orderEvents);
+  const stayEvents = eventsOf(stay, newStay, areRatesNew(stay, newStay));
+  if (stayEvents.length > 0) await updateStay(tx, newStay, stayEvents);
+  const cascade = await followChanges(tx, isMoved(stay, newStay) ? [{ before: stay, after: newStay }] : []);
+  return { row: await requireStay(tx, stay_code), cascade };
+}
+
+async function orderAfter(tx: WriteScope, order: StoredOrder, changes: StayChanges): Promise<StoredOrder> {
+  const custom_channel_id = changes.custom_channel_id ?? order.custom_channel_id;
+  return {
+    ...order,
+    custom_channel_id,
+    channel_type: await channelTypeAfter(tx, order, custom_channel_id),
+    currency: changes.currency ?? order.currency,
+    guest_name: changes.guest_name ?? order.guest_name,
+    guest_phone: changes.mobile === undefined ? order.guest_phone : changes.mobile,
+    guest_email: changes.email === undefined ? order.guest_email : changes.email,
+    creator: changes.creator ?? order.creator,
+  };
+}
+
+async function channelTypeAfter(tx: WriteScope, order: StoredOrder, id: number | null): Promise<string> {
+  if (id === null || id === order.custom_channel_id) return order.channel_type;
+  const { channel_type } = await requireCustomChannel(tx, id);
+  return channel_type;
+}
+
+async function checkChange(
+  tx: WriteScope,
+  change: LockedStay & { readonly newOrder: StoredOrder; readonly newStay: StoredStay },
+  changes: StayChanges,
+): Promise<void> {
+  const { order, newOrder, stay, stays } = change;
+  checkPossible(change);
+  const isOrderNew = JSON.stringify(newOrder) !== JSON.stringify(order);
+  if (isOrderNew && !stays.every(({ is_reachable }) => is_reachable))
+    throw new ApiError('order_reaches_further');
+  const isBooked =
+    newOrder.currency !== order.currency &&
+    (await hasEntries(
+      tx,
+      stays.map(({ stay_code }) => stay_code),
+    ));
+  const others = stays.filter(({ stay_code }) => stay_code !== stay.stay_code);
+  refuseBroken(brokenChanges(change, changes, { others, hasEntries: isBooked }));
+}
+
+/** Locks the property for booking, and checks that no new night of the stay is closed. */
+async function claimNights(tx: WriteScope, before: StoredStay, after: StoredStay): Promise<void> {
+  const held = heldNights(after).map(({ property_id }) => property_id);
+  if (held.length === 0) return;
+  await lockPropertiesForBooking(tx, held);
+  if (await areClosed(tx, addedNights(before, after))) throw new ApiError('nights_not_available');
+}
+
+/** An event for changed rates, and one for any other change. */
+function eventsOf<T extends StoredStay | StoredOrder>(
+  before: T,
+  after: T,
+  areRates: boolean,
+): (SubEvent | null)[] {
+  const isElseNew = JSON.stringify(withoutRates(before)) !== JSON.stringify(withoutRates(after));
+  return [...(isElseNew ? [null] : []), ...(areRates ? (['rates_updated'] as const) : [])];
+}
+
+function withoutRates(record: StoredStay | StoredOrder): object {
+  const rates = ['rate_amount', 'rate_details', 'commission_amount', 'currency'];
+  return Object.entries(record).filter(([column]) => !rates.includes(column));
+}

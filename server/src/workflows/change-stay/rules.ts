@@ -1,0 +1,146 @@
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { amountProblem } from '../../http/money.ts';
+import { heldNights, isOver } from '../../areas/reservations/rules.ts';
+import { isBookedHere, type StayPlace } from '../../areas/reservations/record.ts';
+import { brokenRange } from '../../areas/reservations/stay-dates.ts';
+import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
+import type { StayChanges } from './contract.ts';
+
+type MovedNights = { readonly property_id: number; readonly start_date: string; readonly end_date: string };
+
+/** The shared fields of an order that the rules use. */
+type Order = {
+  readonly channel_type: string;
+  readonly custom_channel_id: number | null;
+  readonly currency: string;
+};
+
+/** A stay after the changes. */
+export function stayAfter(stay: StoredStay, changes: StayChanges): StoredStay {
+  const { rate_amount = stay.rate_amount, number_of_guests } = changes;
+  return {
+    ...stay,
+    remarks: changes.remarks ?? stay.remarks,
+    check_in_date: changes.check_in_date ?? stay.check_in_date,
+    check_out_date: changes.check_out_date ?? stay.check_out_date,
+    rate_amount,
+    rate_details: rate_amount === stay.rate_amount ? stay.rate_details : [],
+    commission_amount: changes.commission_amount ?? stay.commission_amount,
+    ...guestsAfter(stay, number_of_guests),
+  };
+}
+
+type Guests = Pick<StoredStay, 'number_of_adults' | 'number_of_children'>;
+
+/** The number of children stays the same while at least one adult is left. */
+function guestsAfter({ number_of_adults, number_of_children }: Guests, number_of_guests?: number): Guests {
+  if (number_of_guests === undefined || number_of_guests === number_of_adults + number_of_children)
+    return { number_of_adults, number_of_children };
+  const children = Math.min(number_of_children, number_of_guests - 1);
+  return { number_of_adults: number_of_guests - children, number_of_children: children };
+}
+
+/** The planned changes of a stay and its order. */
+type Change = {
+  readonly order: Order;
+  readonly newOrder: Order;
+  readonly stay: StoredStay;
+  readonly newStay: StoredStay;
+};
+
+/**
+ * Checks that the state of the stay allows the change. Throws `dates_are_the_channels`, `not_a_direct_booking`,
+ * `already_ended`.
+ */
+export function checkPossible({ order, newOrder, stay, newStay }: Change): void {
+  const areDatesNew = isMoved(stay, newStay);
+  if (areDatesNew && !isBookedHere(order.channel_type)) throw new ApiError('dates_are_the_channels');
+  if (newOrder.custom_channel_id !== order.custom_channel_id && !isBookedHere(order.channel_type))
+    throw new ApiError('not_a_direct_booking');
+  const isRateNew = areRatesNew(stay, newStay) || newOrder.currency !== order.currency;
+  if (isOver(stay.status) && (areDatesNew || isRateNew || areGuestsNew(stay, newStay)))
+    throw new ApiError('already_ended');
+}
+
+export function isMoved(before: StayPlace, after: StayPlace): boolean {
+  return before.check_in_date !== after.check_in_date || before.check_out_date !== after.check_out_date;
+}
+
+export function areRatesNew(before: StoredStay, after: StoredStay): boolean {
+  return before.rate_amount !== after.rate_amount || before.commission_amount !== after.commission_amount;
+}
+
+function areGuestsNew(before: Guests, after: Guests): boolean {
+  return (
+    before.number_of_adults !== after.number_of_adults ||
+    before.number_of_children !== after.number_of_children
+  );
+}
+
+/** The errors of the new values. `others` are the stays that share the order. */
+export function brokenChanges(
+  { order, newOrder, stay, newStay }: Change,
+  changes: StayChanges,
+  { others, hasEntries }: { readonly others: readonly StoredStay[]; readonly hasEntries: boolean },
+): BrokenRule[] {
+  const { currency } = newOrder;
+  const dateField = changes.check_out_date === undefined ? 'check_in_date' : 'check_out_date';
+  return [
+    ...(isMoved(stay, newStay) ? brokenRange(newStay, dateField) : []),
+    ...brokenAmount('rate_amount', changes.rate_amount, currency),
+    ...brokenAmount('commission_amount', changes.commission_amount, currency),
+    ...(currency === order.currency
+      ? []
+      : brokenCurrency(currency, { kept: keptAmounts(newStay, changes, others), hasEntries })),
+  ];
+}
+
+function brokenAmount(field: string, amount: string | undefined, currency: string): BrokenRule[] {
+  const message = amount === undefined ? undefined : amountProblem(amount, currency);
+  return message === undefined ? [] : [{ field, message }];
+}
+
+function brokenCurrency(
+  currency: string,
+  { kept, hasEntries }: { readonly kept: readonly string[]; readonly hasEntries: boolean },
+): BrokenRule[] {
+  if (hasEntries) return [{ field: 'currency', message: 'cannot change: there are entries on the order' }];
+  if (kept.every((amount) => amountProblem(amount, currency) === undefined)) return [];
+  return [{ field: 'currency', message: `cannot be ${currency}: amounts of the order have more places` }];
+}
+
+/** The amounts of the order that get the new currency, except those just sent. */
+function keptAmounts(stay: StoredStay, changes: StayChanges, others: readonly StoredStay[]): string[] {
+  return [
+    ...(changes.rate_amount === undefined ? [stay.rate_amount] : []),
+    ...(changes.commission_amount === undefined ? [stay.commission_amount] : []),
+    ...others.flatMap(({ rate_amount, commission_amount }) => [rate_amount, commission_amount]),
+    ...[stay, ...others].flatMap(({ rate_details, additional_fees, deposit }) => [
+      ...[...rate_details, ...additional_fees].map(({ amount }) => amount),
+      ...(deposit === null ? [] : [deposit]),
+    ]),
+  ];
+}
+
+/** The nights that the stay newly holds. Its property does not change. */
+export function addedNights(before: StayPlace, after: StayPlace): MovedNights[] {
+  const [held] = heldNights(before);
+  return heldNights(after)
+    .flatMap((nights) =>
+      held === undefined
+        ? [nights]
+        : [
+            { ...nights, end_date: earlier(nights.end_date, held.start_date) },
+            { ...nights, start_date: later(nights.start_date, held.end_date) },
+          ],
+    )
+    .filter(({ start_date, end_date }) => start_date < end_date);
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  auditOf,
+  clock,
+  dataOf,
+  refused,
+  START,
+  useHarness,
+  withoutRequestId,
+} from '../../../test/harness.ts';
+import { aProperty } from '../../areas/properties/fixtures.ts';
+import { aNewStay, anOrder, aStay, directChannel, storeStay } from '../../areas/reservations/fixtures.ts';
+
+const harness = useHarness();
+
+test('a cancelled order keeps everything but its state', async () => {
+  const host = await harness.newHost();
+  const { reservation_code, reservation } = await aStay(host, await aProperty(host));
+  clock.now = Temporal.Instant.from('2026-06-16T09:00:00Z');
+  assert.deepEqual(await dataOf(host.delete(`/reservations/${reservation_code}`)), {});
+  clock.now = Temporal.Instant.from(START);
+  const { reservations } = await dataOf(host.get('/reservations', { reservation_code }));
+  assert.deepEqual(reservations, [
+    {
+      ...reservation,
+      status: 'cancelled',
+      stay_status: null,
+      cancelled_at: '2026-06-16T09:00:00+00:00',
+      check_in_details: { ...reservation.check_in_details, check_in_guide_url: null },
+    },
+  ]);
+});
+
+test('cancelling frees every night of every stay at once', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(loft)]);
+  const { reservation_code } = await dataOf(host.post('/reservations', order));
+  await refused(host.post('/reservations', order), 'nights_not_available');
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  await dataOf(host.post('/reservations', order));
+});
+
+test('an order is cancelled, and no other of this or of another account', async () => {
+  const [host, other] = [await harness.newHost(), await harness.newHost()];
+  const { reservation_code } = await aStay(host, await aProperty(host));
+  await aStay(host, await aProperty(host, { title: 'Loft' }));
+  await aStay(other, await aProperty(other));
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  for (const each of [host, other]) {
+    const { reservations } = await dataOf(each.get('/reservations'));
+    const cancelled = reservations.filter(
+      (stay: any) => stay.cancelled_at !== null || stay.status !== 'accepted',
+    );
+    const expected = each === host ? [reservation_code] : [];
+    assert.deepEqual(
+      cancelled.map((stay: any) => stay.reservation_code),
+      expected,
+    );
+  }
+});
+
+test('an order is cancelled once; a second time is refused and changes nothing', async () => {
+  const host = await harness.newHost();
+  const { reservation_code } = await aStay(host, await aProperty(host));
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  const before = await host.events();
+  await refused(host.delete(`/reservations/${reservation_code}`), 'already_ended');
+  assert.deepEqual(await host.events(), before);
+});
+
+test('each stay of a cancelled order leaves its event and its audit row', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(loft)]);
+  const { reservation_code, stays } = await dataOf(host.post('/reservations', order));
+  const before = await host.events();
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  const codes = stays.map(({ stay_code }: any) => stay_code);
+  const freed = ['2026-07-01', '2026-07-02', '2026-07-03'].map((date) => ({ date, available: true }));
+  assert.deepEqual((await host.events()).slice(before.length), [
+    ...codes.map((stay_code: string) => ({
+      kind: 'reservation_updated',
+      payload: { reservation_code, stay_code },
+    })),
+    ...[house, loft].map((property_id) => ({
+      kind: 'property_availability_updated',
+      payload: { property_id, availabilities: freed },
+    })),
+  ]);
+  const audit = await auditOf(host, 'reservation_updated');
+  assert.deepEqual(
+    audit.map((row) => [row.before.status, row.after.status, row.after.stay_code]),
+    codes.map((code: string) => ['accepted', 'cancelled', code]),
+  );
+});
+
+test('an order of any other channel is not cancelled here', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  for (const channel_type of ['airbnb', 'booking.com', 'booking_site', 'ical']) {
+    const code = `0-${channel_type}`;
+    await storeStay(host, { code, property_id, channel_type, status: 'wait_pay' });
+    await refused(host.delete(`/reservations/${code}`), 'not_cancellable');
+    const { reservations } = await dataOf(host.get('/reservations', { stay_code: code }));
+    assert.equal(reservations[0].status, 'wait_pay');
+    assert.equal(reservations[0].cancelled_at, null);
+  }
+});
+
+test('an order that was denied or timed out has ended, and cannot be cancelled', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  for (const status of ['denied', 'timeout', 'cancelled']) {
+    await storeStay(host, { code: `0-${status}`, property_id, channel_type: 'direct', status });
+    await refused(host.delete(`/reservations/0-${status}`), 'already_ended');
+  }
+});
+
+test('an order is cancelled by its own code, not by that of one of its stays', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(loft)]);
+  const { stay_code } = await dataOf(host.post('/reservations', order));
+  await refused(host.delete(`/reservations/${stay_code}`), 'reservation_not_found');
+});
+
+test('another account’s order is answered like one that does not exist', async () => {
+  const [host, stranger] = [await harness.newHost(), await harness.newHost()];
+  const { reservation_code } = await aStay(stranger, await aProperty(stranger));
+  const theirs = await refused(host.delete(`/reservations/${reservation_code}`), 'reservation_not_found');
+  const none = await refused(host.delete('/reservations/0-0000000-zzzzzz'), 'reservation_not_found');
+  assert.deepEqual(withoutRequestId(theirs), withoutRequestId(none));
+  const { reservations } = await dataOf(stranger.get('/reservations', { reservation_code }));
+  assert.equal(reservations[0].status, 'accepted');
+});
+
+test('a limited operator cancels only orders that lie wholly within the properties given', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const keeper = await host.caller({ operator: [house] });
+  const inLoft = await aStay(host, loft);
+  const august = { check_in_date: '2026-08-01', check_out_date: '2026-08-02' };
+  const order = anOrder(await directChannel(host), [aNewStay(house, august), aNewStay(loft, august)]);
+  const inBoth = await dataOf(host.post('/reservations', order));
+  const inHouse = await aStay(host, house);
+  await refused(keeper.delete(`/reservations/${inLoft.reservation_code}`), 'reservation_not_found');
+  await refused(keeper.delete(`/reservations/${inBoth.reservation_code}`), 'order_reaches_further');
+  await dataOf(keeper.delete(`/reservations/${inHouse.reservation_code}`));
+});

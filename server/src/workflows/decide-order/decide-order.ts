@@ -1,0 +1,71 @@
+import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
+import { lockOrder, updateStatus } from '../../areas/reservations/orders/queries.ts';
+import type { StayPlace, StayStatus } from '../../areas/reservations/record.ts';
+import {
+  checkAwaitsAnswer,
+  checkCancellable,
+  heldNights,
+  isOver,
+  isOverdue,
+} from '../../areas/reservations/rules.ts';
+import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { followChanges } from '../follow-stays/follow-stays.ts';
+
+/** Cancels a whole order permanently. */
+export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<void> {
+  const { channel_type, stays } = await lockOrder(tx, reservation_code);
+  checkCancellable(channel_type, stays);
+  await changeStatus(tx, reservation_code, {
+    stays: stays.filter(({ status }) => !isOver(status)),
+    status: 'cancelled',
+  });
+}
+
+/** Accepts a request that waits for a reply. */
+export function approveOrder(tx: WriteScope, reservation_code: string): Promise<readonly ReservationRow[]> {
+  return answerRequest(tx, reservation_code, 'accepted');
+}
+
+/** Declines a request that waits for a reply. Its nights become free at once. */
+export function declineOrder(tx: WriteScope, reservation_code: string): Promise<readonly ReservationRow[]> {
+  return answerRequest(tx, reservation_code, 'denied');
+}
+
+async function answerRequest(
+  tx: WriteScope,
+  reservation_code: string,
+  status: 'accepted' | 'denied',
+): Promise<readonly ReservationRow[]> {
+  const stays = checkAwaitsAnswer(await lockOrder(tx, reservation_code), tx.now);
+  await changeStatus(tx, reservation_code, { stays, status });
+  return listStaysOfOrder(tx, reservation_code);
+}
+
+/**
+ * Ends a request without a reply after 24 hours. Does nothing when it was answered or can still be answered, so it
+ * may be called repeatedly and concurrently.
+ */
+export async function timeOutOrder(tx: WriteScope, reservation_code: string): Promise<void> {
+  const { booked_at, stays } = await lockOrder(tx, reservation_code);
+  const waiting = stays.filter(({ status }) => status === 'wait_accept');
+  if (waiting.length === 0 || !isOverdue(booked_at, tx.now)) return;
+  await changeStatus(tx, reservation_code, { stays: waiting, status: 'timeout' });
+}
+
+/** Sets the status of stays of an order, and updates everything that depends on them. */
+async function changeStatus(
+  tx: WriteScope,
+  reservation_code: string,
+  { stays, status }: { readonly stays: readonly StayPlace[]; readonly status: StayStatus },
+): Promise<void> {
+  await lockPropertiesOfStays(
+    tx,
+    stays.flatMap(heldNights).map(({ property_id }) => property_id),
+  );
+  await updateStatus(tx, reservation_code, { stay_codes: stays.map(({ stay_code }) => stay_code), status });
+  await followChanges(
+    tx,
+    stays.map((before) => ({ before, after: { ...before, status } })),
+  );
+}

@@ -1,0 +1,18 @@
+import { DeleteListing } from '../../areas/listings/contract.ts';
+import { changing, type Operation } from '../../http/operation.ts';
+import { removeListing } from './delete-listings.ts';
+
+export const deleteListingRoutes: readonly Operation[] = [
+  changing({
+    method: 'DELETE',
+    path: '/listings/{id}',
+    summary: 'Delete a listing',
+    description:
+      'Deletes its prices and restrictions as well. Nights that its feed blocked become free; reservations stay.',
+    contract: DeleteListing,
+    change: async (tx, { params }) => {
+      await removeListing(tx, params.id);
+      return {};
+    },
+  }),
+];

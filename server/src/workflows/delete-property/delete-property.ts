@@ -1,0 +1,20 @@
+import { checkWholeAccount } from '../../access/reach.ts';
+import { followRooms } from '../../areas/availabilities/rooms/actions.ts';
+import { lockProperty, markPropertyDeleted, type LabelledProperty } from '../../areas/properties/queries.ts';
+import { hasStaysFrom } from '../../areas/reservations/stays/queries.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { dayIn } from '../../http/account-days.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { removeListings } from '../delete-listings/delete-listings.ts';
+
+/** Throws while the property has current or future stays, by its own calendar day. */
+export async function deleteProperty(tx: WriteScope, id: number): Promise<LabelledProperty> {
+  checkWholeAccount(tx);
+  const property = await lockProperty(tx, id);
+  const today = dayIn(property.timezone, tx.now);
+  if (await hasStaysFrom(tx, id, today)) throw new ApiError('property_has_future_stays');
+  await markPropertyDeleted(tx, id);
+  await followRooms(tx, { deleted: id });
+  await removeListings(tx, { property_id: id });
+  return property;
+}

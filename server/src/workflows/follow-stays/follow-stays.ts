@@ -1,0 +1,65 @@
+import type { WriteScope } from '../../database/scope.ts';
+import { planForStays, type MovedAction } from '../../areas/automation/planning/actions.ts';
+import { announceNights, type ListingChange } from '../../areas/availabilities/nights/queries.ts';
+import { nightChanges, rangesOf, type NightRange } from '../../areas/availabilities/nights/rules.ts';
+import { followStays, type MovedTask } from '../../areas/tasks/following/queries.ts';
+import { moveEntries, type MovedEntry } from '../../areas/transactions/following/queries.ts';
+import { countMoves } from '../../areas/reservations/changes/queries.ts';
+import { heldNights } from '../../areas/reservations/rules.ts';
+import { hasMoved, taskMoveOf, type StayChange } from './rules.ts';
+
+/** The changes that followed from changes of stays. */
+export type Cascade = {
+  readonly availabilities: readonly NightRange[];
+  readonly listings: readonly ListingChange[];
+  readonly tasks: readonly MovedTask[];
+  readonly transactions: readonly MovedEntry[];
+  readonly actions: readonly MovedAction[];
+};
+
+/**
+ * Updates everything that depends on stays, in the transaction of their change: nights of properties, inventory of
+ * linked listings, tasks, entries and planned actions, each with its event. Everything that stores a stay, or changes
+ * its dates, property, status or place in the reservation box, calls this function with all changed stays. When
+ * blocks changed in the same transaction, `exactNights` names the nights that change in total.
+ */
+export async function followChanges(
+  tx: WriteScope,
+  changes: readonly StayChange[],
+  exactNights?: ReturnType<typeof nightChanges>,
+): Promise<Cascade> {
+  const moves = changes.map(taskMoveOf).filter((move) => move !== undefined);
+  const relocated = changes
+    .filter(({ before, after }) => before !== null && before.property_id !== after.property_id)
+    .map(({ after }) => after);
+  // Promise.all sends the statements together. The connection runs them in this order, which is the lock order.
+  const [announced, tasks, transactions, , actions] = await Promise.all([
+    exactNights === undefined
+      ? announceNights(tx, nightsOf(changes), 'stay')
+      : announceNights(tx, exactNights, 'several'),
+    followStays(tx, moves),
+    moveEntries(
+      tx,
+      relocated.map(({ stay_code, property_id }) => ({ stay_code, property_id })),
+    ),
+    countMoves(
+      tx,
+      changes.filter(hasMoved).map(({ after }) => after.stay_code),
+    ),
+    planForStays(tx, changes),
+  ]);
+  return {
+    availabilities: rangesOf(announced.nights),
+    listings: announced.listings,
+    tasks,
+    transactions,
+    actions,
+  };
+}
+
+function nightsOf(changes: readonly StayChange[]): ReturnType<typeof nightChanges> {
+  return nightChanges(
+    changes.flatMap(({ before }) => heldNights(before)),
+    changes.flatMap(({ after }) => heldNights(after)),
+  );
+}

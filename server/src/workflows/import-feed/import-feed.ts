@@ -1,0 +1,218 @@
+import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import { dayIn } from '../../http/account-days.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Fetched, ExternalServices } from '../../http/operation.ts';
+import { OutboundProblem } from '../../outbound/outbound-problem.ts';
+import { FeedProblem } from '../../areas/listings/feeds/feed-event.ts';
+import { readFeedApart } from '../../areas/listings/feeds/read-apart.ts';
+import { feedHorizon, type ReadFeed } from '../../areas/listings/feeds/read-feed.ts';
+import { nextReadAt } from '../../areas/listings/feeds/rules.ts';
+import { NO_DIFFERENCE, type Differences } from '../../areas/listings/difference.ts';
+import { importEvents } from './store-events.ts';
+import { listListings, type ListingRow } from '../../areas/listings/queries.ts';
+import {
+  findFeed,
+  lockFeed,
+  storeResult,
+  takeFeed,
+  type Feed,
+} from '../../areas/listings/imports/queries.ts';
+import {
+  ADDRESS_CHANGED,
+  ADDRESS_UNREADABLE,
+  CAME_BACK_EMPTY,
+  countsOf,
+  statusSentence,
+} from '../../areas/listings/imports/rules.ts';
+
+/** Lease of a feed that is being read. It is longer than the fetch and the import may take. */
+export const READ_LEASE_SECONDS = 120;
+
+/** The changes that reading a calendar made, or would make in a dry run; or why it could not be read. */
+export type Synced = { readonly difference: Differences; readonly error: string | null };
+
+/**
+ * Reads the import address of a listing and applies its events. A dry run returns the changes and stores nothing.
+ * Throws `listing_not_found`, `no_import_address`.
+ */
+export async function syncListing(
+  scope: OpenScope,
+  id: number,
+  options: { readonly outside: ExternalServices; readonly isDryRun: boolean },
+): Promise<Synced & { readonly listing: ListingRow }> {
+  const before = await requireListing(scope, id);
+  const system = { ...scope, caller: null };
+  const feed = await findFeed(system, id);
+  if (feed === undefined) throw new ApiError('listing_not_found');
+  if (!hasAddress(feed)) throw new ApiError('no_import_address');
+  if (options.isDryRun) return { ...(await rehearse(system, feed, options.outside)), listing: before };
+  const until = Temporal.Instant.from(scope.now).add({ seconds: READ_LEASE_SECONDS }).toString();
+  await inTransaction(system, (tx) => takeFeed(tx, id, until));
+  const synced = await syncFeed(system, feed, options.outside);
+  return { ...synced, listing: await requireListing(scope, id) };
+}
+
+/** As syncListing, for a feed that was found due. Does nothing if it was deleted or stopped in the meantime. */
+export async function readDueFeed(scope: OpenScope, id: number, outside: ExternalServices): Promise<void> {
+  const feed = await findFeed(scope, id);
+  if (feed === undefined || feed.sealed_import_url === null) return;
+  if (hasAddress(feed)) await syncFeed(scope, feed, outside);
+  else await inTransaction(scope, (tx) => storeUnreadable(tx, id, outside.feedSeconds));
+}
+
+type ReadableFeed = Feed & { readonly import_url: string };
+
+function hasAddress(feed: Feed): feed is ReadableFeed {
+  return feed.import_url !== null;
+}
+
+async function requireListing(scope: OpenScope, id: number): Promise<ListingRow> {
+  const { rows } = await listListings(scope, { id, limit: 1 });
+  const [listing] = rows;
+  if (listing === undefined) throw new ApiError('listing_not_found');
+  return listing;
+}
+
+async function syncFeed(system: OpenScope, feed: ReadableFeed, outside: ExternalServices): Promise<Synced> {
+  const answer = await askFeed(system, feed, outside);
+  return inTransaction(system, (tx) => storeAnswer(tx, feed, answer, outside.feedSeconds));
+}
+
+/** Imports in a transaction and rolls it back. */
+async function rehearse(system: OpenScope, feed: ReadableFeed, outside: ExternalServices): Promise<Synced> {
+  const answer = await askFeed(system, feed, outside);
+  try {
+    return await inTransaction(system, async (tx) => {
+      throw new Rehearsed(await storeAnswer(tx, feed, answer, outside.feedSeconds));
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+    const { difference } = error.synced;
+    return { ...error.synced, difference: withoutNewCodes(difference) };
+  }
+}
+
+/** Removes the codes of orders that the rollback has removed. */
+function withoutNewCodes(difference: Differences): Differences {
+  const added = difference.added.map((each) => ({ ...each, reservation_code: null }));
+  const places = new Map(difference.added.map((each, index) => [each, index]));
+  const conflicts = difference.conflicts.map((each) => added[places.get(each) ?? -1] ?? each);
+  return { ...difference, added, conflicts };
+}
+
+class Rehearsed extends Error {
+  readonly synced: Synced;
+
+  constructor(synced: Synced) {
+    super('undone');
+    this.name = 'Rehearsed';
+    this.synced = synced;
+  }
+}
+
+type Answer =
+  | { readonly outcome: 'failed'; readonly sentence: string }
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'read'; readonly read: ReadFeed; readonly validators: Validators };
+
+type Validators = Pick<Feed, 'etag' | 'last_modified'>;
+
+/** Runs outside any transaction, because the fetch may take long. */
+async function askFeed(
+  { now, host_id }: OpenScope,
+  feed: ReadableFeed,
+  outside: ExternalServices,
+): Promise<Answer> {
+  // Only whole reads count missing events, so a feed with missing events is fetched in full.
+  const isConditional = !feed.has_missing && (feed.etag ?? feed.last_modified) !== null;
+  try {
+    const fetched = await outside.fetch(feed.import_url, {
+      accept: 'text/calendar, */*;q=0.1',
+      ...(isConditional && feed.etag !== null ? { 'if-none-match': feed.etag } : {}),
+      ...(isConditional && feed.last_modified !== null ? { 'if-modified-since': feed.last_modified } : {}),
+    });
+    if (fetched.status === 304 && isConditional) return { outcome: 'unchanged' };
+    if (fetched.status !== 200) return { outcome: 'failed', sentence: statusSentence(fetched.status) };
+    const { timezone } = feed;
+    const read = await readFeedApart(outside.threads, host_id, {
+      body: fetched.body,
+      contentType: headerOf(fetched, 'content-type') ?? undefined,
+      place: { timezone, horizon: feedHorizon(dayIn(timezone, now)) },
+    });
+    const validators = { etag: headerOf(fetched, 'etag'), last_modified: headerOf(fetched, 'last-modified') };
+    return { outcome: 'read', read, validators };
+  } catch (error) {
+    if (error instanceof OutboundProblem || error instanceof FeedProblem)
+      return { outcome: 'failed', sentence: error.message };
+    throw error;
+  }
+}
+
+const HEADER_MAX = 500;
+
+function headerOf({ headers }: Fetched, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value.length <= HEADER_MAX ? value : null;
+}
+
+async function storeAnswer(
+  tx: WriteScope,
+  asked: ReadableFeed,
+  answer: Answer,
+  intervalSeconds: number,
+): Promise<Synced> {
+  // Promise.all sends the statements together; the connection runs them in order.
+  const [, feed] = await Promise.all([lockFeed(tx, asked.id), findFeed(tx, asked.id)]);
+  if (feed?.import_url !== asked.import_url) return { difference: NO_DIFFERENCE, error: ADDRESS_CHANGED };
+  if (answer.outcome === 'failed') return storeFailure(tx, feed, answer.sentence, intervalSeconds);
+  const today = dayIn(feed.timezone, tx.now);
+  const difference =
+    answer.outcome === 'unchanged' ? NO_DIFFERENCE : await importEvents(tx, feed, answer.read, today);
+  if (difference === undefined) return storeFailure(tx, feed, CAME_BACK_EMPTY, intervalSeconds);
+  const { etag, last_modified } = answer.outcome === 'read' ? answer.validators : feed;
+  const last_change = countsOf(difference);
+  await storeResult(
+    tx,
+    feed,
+    {
+      is_good: true,
+      sync_error: null,
+      last_change,
+      etag,
+      last_modified,
+      failures: 0,
+      next_sync_at: nextReadAt(tx.now, { intervalSeconds, failures: 0, random: Math.random() }),
+    },
+    feed.sync_error !== null || Object.values(last_change).some((count) => count > 0),
+  );
+  return { difference, error: null };
+}
+
+/** Stores the failure, so that the feed is not due again at once and the host sees why it is not read. */
+async function storeUnreadable(tx: WriteScope, id: number, intervalSeconds: number): Promise<void> {
+  const [, feed] = await Promise.all([lockFeed(tx, id), findFeed(tx, id)]);
+  if (feed !== undefined && feed.sealed_import_url !== null && !hasAddress(feed))
+    await storeFailure(tx, feed, ADDRESS_UNREADABLE, intervalSeconds);
+}
+
+async function storeFailure(
+  tx: WriteScope,
+  feed: Feed,
+  sync_error: string,
+  intervalSeconds: number,
+): Promise<Synced> {
+  const failures = feed.failures + 1;
+  const next_sync_at = nextReadAt(tx.now, { intervalSeconds, failures, random: Math.random() });
+  const { etag, last_modified } = feed;
+  const result = {
+    is_good: false,
+    sync_error,
+    last_change: null,
+    etag,
+    last_modified,
+    failures,
+    next_sync_at,
+  };
+  await storeResult(tx, feed, result, sync_error !== feed.sync_error);
+  return { difference: NO_DIFFERENCE, error: sync_error };
+}

@@ -1,0 +1,26 @@
+import { changing, type Operation } from '../../http/operation.ts';
+import { presentMove } from '../follow-stays/present.ts';
+import { AllocateReservation, BoxReservation } from './contract.ts';
+import { allocateStay, boxStay } from './move-stay.ts';
+
+export const moveStayRoutes: readonly Operation[] = [
+  changing({
+    method: 'POST',
+    path: '/reservations/{stay_code}/allocate',
+    summary: 'Allocate a stay to a property',
+    description:
+      'Its tasks and entries move with it. Other stays in its nights move to the reservation box; ' +
+      'data.cascade.stays names them. Closed nights return 409.',
+    contract: AllocateReservation,
+    change: async (tx, { params, body }) =>
+      presentMove(await allocateStay(tx, params.stay_code, body.property_id), tx),
+  }),
+  changing({
+    method: 'POST',
+    path: '/reservations/{stay_code}/move_to_box',
+    summary: 'Move a stay to the reservation box',
+    description: 'Takes it off the calendar without cancelling it. It keeps its property_id.',
+    contract: BoxReservation,
+    change: async (tx, { params }) => presentMove(await boxStay(tx, params.stay_code), tx),
+  }),
+];

@@ -1,0 +1,17 @@
+import { ExecuteAction } from '../../areas/automation/planned-actions/contract.ts';
+import { changing, type Operation } from '../../http/operation.ts';
+import { executeAction } from './run-action.ts';
+
+export const runActionRoutes: readonly Operation[] = [
+  changing({
+    method: 'POST',
+    path: '/automation/actions/{id}/execute',
+    summary: 'Do an action now',
+    description: 'Only while the action waits. A review can be written from the check-out day on.',
+    contract: ExecuteAction,
+    change: async (tx, { params }) => {
+      await executeAction(tx, params.id);
+      return {};
+    },
+  }),
+];

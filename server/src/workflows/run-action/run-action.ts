@@ -1,0 +1,187 @@
+import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import { dayIn } from '../../http/account-days.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { postMessage } from '../../areas/conversations/messages/actions.ts';
+import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
+import { lockStay } from '../../areas/reservations/changes/queries.ts';
+import { writeHostReview } from '../../areas/reviews/actions.ts';
+import { findAssignee } from '../../areas/staffs/queries.ts';
+import { createTask } from '../../areas/tasks/actions.ts';
+import { brokenAssignment } from '../../areas/tasks/rules.ts';
+import type { Plan } from '../../areas/automation/planned.ts';
+import {
+  dropUnwanted,
+  findPlanningRule,
+  listPlanningStays,
+  storeWanted,
+} from '../../areas/automation/planning/queries.ts';
+import { inquiryWanted, planOf } from '../../areas/automation/planning/rules.ts';
+import { minutesBetween, RUN_GRACE_HOURS } from '../../areas/automation/moments.ts';
+import { MESSAGE_LENGTH_MAX, REVIEW_LENGTH_MAX, type RuleAction } from '../../areas/automation/rule.ts';
+import type { TemplateFacts } from '../../areas/automation/templates/names.ts';
+import { findInquiryFacts, listTemplateFacts } from '../../areas/automation/templates/queries.ts';
+import { fillTemplate } from '../../areas/automation/templates/rules.ts';
+import {
+  endAction,
+  findRuleAction,
+  lockAction,
+  requireAction,
+  type StoredAction,
+} from '../../areas/automation/planned-actions/queries.ts';
+import { taskOf } from '../../areas/automation/planned-actions/rules.ts';
+
+export const RUN_LEASE_SECONDS = 60;
+
+/**
+ * Does a due action, or moves or drops it when its stay or its rule has changed. Everything it does is in the
+ * transaction that marks it done. An action that another area rejects is dropped, with the reason.
+ */
+export async function runDueAction(scope: OpenScope, id: number): Promise<void> {
+  try {
+    await inTransaction(scope, (tx) => runIfDue(tx, id));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await inTransaction(scope, (tx) => refuseAction(tx, id, error.message));
+  }
+}
+
+async function runIfDue(tx: WriteScope, id: number): Promise<void> {
+  const action = await lockWithStay(tx, id);
+  if (action.status !== 'waiting') return;
+  const plan = await planNow(tx, action);
+  const [wanted] = plan.wanted;
+  const isKept = plan.dropped.length === 0 && wanted !== undefined;
+  if (!isKept || Temporal.Instant.compare(wanted.due_at, tx.now) > 0) {
+    await Promise.all([storeWanted(tx, plan.wanted), dropUnwanted(tx, plan.dropped)]);
+    return;
+  }
+  const minutesLate = minutesBetween(action.due_at, tx.now);
+  if (minutesLate > RUN_GRACE_HOURS * 60) await dropUnwanted(tx, [{ id, reason: 'moment_passed' }]);
+  else await act(tx, action);
+}
+
+/** Does an action now instead of later. Throws `automation_action_not_found`, `automation_action_not_waiting`. */
+export async function executeAction(tx: WriteScope, id: number): Promise<void> {
+  const action = await lockWithStay(tx, id);
+  const { dropped } = await planNow(tx, action);
+  if (action.status !== 'waiting' || dropped.length > 0) throw new ApiError('automation_action_not_waiting');
+  await act(tx, action);
+}
+
+async function refuseAction(tx: WriteScope, id: number, detail: string): Promise<void> {
+  const { status } = await lockAction(tx, id);
+  if (status === 'waiting') await endAction(tx, id, { status: 'dropped', reason: 'refused', detail });
+}
+
+/** Serialises the action and changes of its stay. */
+async function lockWithStay(tx: WriteScope, id: number): Promise<StoredAction> {
+  const { stay_code } = await requireAction(tx, id);
+  if (stay_code !== null) await lockStay(tx, stay_code);
+  return lockAction(tx, id);
+}
+
+/** The action that its rule now plans for its stay. */
+async function planNow(tx: WriteScope, action: StoredAction): Promise<Plan> {
+  const rule = await findPlanningRule(tx, action.rule_id);
+  const { id, stay_code } = action;
+  const wanted = rule !== undefined && stay_code === null ? inquiryWanted(rule, action) : [];
+  if (rule === undefined || stay_code === null)
+    return { wanted, dropped: wanted.length > 0 ? [] : [{ id, reason: 'rule_changed' }] };
+  const stays = await listPlanningStays(tx, [stay_code]);
+  return planOf({
+    rules: [rule],
+    stays,
+    triggerEvents: [],
+    waiting: [{ ...action, stay_code }],
+    now: tx.now,
+  });
+}
+
+async function act(tx: WriteScope, action: StoredAction): Promise<void> {
+  const [wanted, facts] = [await findRuleAction(tx, action.rule_id), await factsOf(tx, action)];
+  if (wanted === undefined || facts === undefined) throw new ApiError('automation_action_not_found');
+  const detail = await perform(tx, wanted, { action, facts });
+  await endAction(tx, action.id, { status: 'done', detail });
+}
+
+async function factsOf(
+  tx: WriteScope,
+  { stay_code, conversation_id }: StoredAction,
+): Promise<TemplateFacts | undefined> {
+  if (stay_code !== null) return (await listTemplateFacts(tx, [stay_code])).get(stay_code);
+  return conversation_id === null ? undefined : findInquiryFacts(tx, conversation_id);
+}
+
+type Occasion = { readonly action: StoredAction; readonly facts: TemplateFacts };
+
+/** Returns what the action created, for the record. */
+async function perform(tx: WriteScope, wanted: RuleAction, occasion: Occasion): Promise<string> {
+  switch (wanted.type) {
+    case 'message':
+      return writeMessage(tx, wanted.template, occasion);
+    case 'review':
+      return writeReview(tx, wanted, occasion);
+    case 'task':
+      return giveTask(tx, wanted, occasion);
+  }
+}
+
+async function writeMessage(tx: WriteScope, template: string, { action, facts }: Occasion): Promise<string> {
+  const content = fillTemplate(template, facts, MESSAGE_LENGTH_MAX).text;
+  if (content.trim() === '')
+    throw new ApiError('validation_failed', { message: 'Filled in, the message is empty.' });
+  const { reservation_code } = facts;
+  const conversation_id =
+    action.conversation_id ??
+    (reservation_code === null ? null : await conversationOfOrder(tx, reservation_code));
+  if (conversation_id === null) throw new ApiError('conversation_not_found');
+  const { message_id } = await postMessage(tx, {
+    conversation_id,
+    sender_role: 'host',
+    sender_name: facts.host_name,
+    content,
+  });
+  return `message ${message_id}`;
+}
+
+async function writeReview(
+  tx: WriteScope,
+  { score, content }: Extract<RuleAction, { type: 'review' }>,
+  { facts }: Occasion,
+): Promise<string> {
+  const { reservation_code } = facts;
+  if (reservation_code === null) throw new ApiError('reservation_not_found');
+  const text = fillTemplate(content, facts, REVIEW_LENGTH_MAX).text;
+  await writeHostReview(tx, { reservation_code, score, content: text });
+  return `review ${reservation_code}`;
+}
+
+async function giveTask(
+  tx: WriteScope,
+  wanted: Extract<RuleAction, { type: 'task' }>,
+  { action, facts }: Occasion,
+): Promise<string> {
+  const { stay_code, property_id } = action;
+  const today = dayIn(tx.account.timezone, tx.now);
+  const task = taskOf(wanted, facts, today);
+  const staff_id = await findAble(tx, wanted.staff_id, property_id);
+  const { id } = await createTask(tx, {
+    ...task,
+    ...(stay_code === null ? {} : { stay_code }),
+    ...(stay_code !== null || property_id === null ? {} : { property_id }),
+    ...(staff_id === null ? {} : { staff_id }),
+  });
+  return `task ${id}`;
+}
+
+/** The staff, if they can be assigned a task at the property. */
+async function findAble(
+  tx: WriteScope,
+  staff_id: number | null,
+  property_id: number | null,
+): Promise<number | null> {
+  if (staff_id === null) return null;
+  const staff = await findAssignee(tx, staff_id);
+  const broken = brokenAssignment(staff, property_id, { field: 'staff_id', isNew: true });
+  return staff !== undefined && broken.length === 0 ? staff_id : null;
+}
