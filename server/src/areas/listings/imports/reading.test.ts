@@ -5,7 +5,7 @@ import { dataOf, refused, useHarness, type Host } from '../../../../test/harness
 import { runJobsOnce } from '../../../../test/run-jobs-once.ts';
 import { updateAccountStatus } from '../../accounts/queries.ts';
 import { inTransaction } from '../../../database/scope.ts';
-import { insertRequests } from '../../../jobs/fixtures.ts';
+import { insertRequests } from '../../reservations/orders/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aCalendar, anAllDay } from '../feeds/fixtures.ts';
 import { aListing } from '../fixtures.ts';
