@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const SOURCE = 'server/src';
 
-/** The files with decisions and statements: these names in areas, and all files of the ground layers. */
-const AREA_FILES = ['rules.ts', 'actions.ts', 'queries.ts'];
+/** The files with decisions and statements: those with these names in areas, and all files of the ground layers. */
+const AREA_FILES = /^(rules|actions|queries|.+\.job)\.ts$/;
 const AREA_LAYERS = ['areas', 'access'];
 const WHOLE_LAYERS = ['events', 'jobs', 'rate-limits', 'database', 'http'];
 /** Files that run PostgreSQL itself, or only describe: no area tests them. */
@@ -65,7 +65,7 @@ function isDecision(file: string): boolean {
   if (LEFT_OUT.some((folder) => below.startsWith(`${folder}/`))) return false;
   return (
     WHOLE_LAYERS.includes(layer) ||
-    (AREA_LAYERS.includes(layer) && AREA_FILES.includes(path.posix.basename(file)))
+    (AREA_LAYERS.includes(layer) && AREA_FILES.test(path.posix.basename(file)))
   );
 }
 
