@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   'server/src/areas/people/rules.test.ts': TESTED,
   'server/src/areas/people/present.ts': '',
   'server/src/areas/people/letters/queries.ts': '',
+  'server/src/areas/people/letters/send-letter.job.ts': '',
   'server/src/areas/people/letters/letters.test.ts': '',
   'server/src/areas/dogs/dogs.test.ts': '',
   'server/src/areas/dogs/leads/leads.test.ts': '',
@@ -129,18 +130,20 @@ test('a run that is stopped ends the test that hangs, and calls nothing noticed'
   assert.deepEqual(runner.listBroken(), []);
 });
 
-test('rules, actions and queries are changed, the stories of workflows, and the layers below whole; or what is named', (t) => {
+test('rules, actions, queries and jobs are changed, the stories of workflows, and the layers below whole; or what is named', (t) => {
   const root = aTree(t);
   const letters = 'server/src/areas/people/letters/queries.ts';
+  const job = 'server/src/areas/people/letters/send-letter.job.ts';
   assert.deepEqual(chooseFiles(root, []), [
     letters,
+    job,
     RULES,
     'server/src/http/money.ts',
     'server/src/workflows/move-house/move-house.ts',
   ]);
-  assert.deepEqual(chooseFiles(root, ['server/src/areas/people/letters/']), [letters]);
+  assert.deepEqual(chooseFiles(root, ['server/src/areas/people/letters/']), [letters, job]);
   const present = 'server/src/areas/people/present.ts';
-  assert.deepEqual(chooseFiles(root, ['server/src/areas', present]), [letters, present, RULES]);
+  assert.deepEqual(chooseFiles(root, ['server/src/areas', present]), [letters, job, present, RULES]);
   assert.throws(() => chooseFiles(root, ['server/src/areas/cats']), /no file or folder/);
 });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { test } from 'node:test';
 import { isTestFile, listSourceFiles, type Import, type SourceFile } from './source-files.ts';
 
@@ -10,8 +11,8 @@ const LAYERS = [
   { members: ['interface.ts'] },
   { members: ['workflows'] },
   { members: ['areas', 'documents'] },
-  { members: ['access', 'rate-limits', 'events', 'jobs', 'outbound', 'threads'], open: true },
-  { members: ['http'] },
+  { members: ['access', 'rate-limits', 'events', 'outbound', 'threads'], open: true },
+  { members: ['http', 'jobs'] },
   { members: ['database'] },
   { members: ['config.ts', 'settings.ts', 'setting-types.ts'], open: true },
 ];
@@ -37,6 +38,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 /** Inside an area, what each kind of file may import; a file of any other name is a kind of contract. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   routes: ['actions', 'queries', 'present', 'contract'],
+  job: ['actions', 'queries', 'rules', 'contract'],
   actions: ['rules', 'queries', 'present', 'contract'],
   rules: ['contract'],
   queries: ['contract'],
@@ -72,7 +74,7 @@ test('the server imports nothing from outside server/src, and no test or fixture
   );
 });
 
-test('inside an area files import in one direction: routes, actions, then rules, queries and present, then the contract', () => {
+test('inside an area files import in one direction: routes and jobs, actions, then rules, queries and present, then the contract', () => {
   refuse(
     areaImports(({ from, to }) => from.area === to.area).filter(({ from, to, isTypeOnly }) => {
       const isRowType = from.kind === 'present' && to.kind === 'queries' && isTypeOnly;
@@ -117,7 +119,7 @@ test('no area, no sub-folder of an area and no workflow needs itself in the end'
     for (const folder of Object.keys(graph)) assert.equal(cycleFrom(folder, graph), undefined);
 });
 
-test('a workflow tells its story in one file: routes call it, it calls areas and other workflows, and it has no statement', () => {
+test('a workflow tells its story in one file: routes call it, it calls areas and other workflows', () => {
   const stories = imports.flatMap(({ from, ...each }) => {
     const kind = workflowKindOf(from);
     return kind === undefined ? [] : [{ from, kind, to: areaKindOf(each.target), ...each }];
@@ -126,19 +128,36 @@ test('a workflow tells its story in one file: routes call it, it calls areas and
     stories.filter(({ kind, to }) => to !== undefined && !WORKFLOW_KINDS[kind]?.includes(to)),
     'is not for this kind of file',
   );
-  const withStatements = files.filter(
-    ({ file, text }) => file.startsWith('workflows/') && /\bsql`/.test(text),
-  );
+});
+
+test('every job is imported by worker.ts, and by no other file', () => {
+  const isJob = (file: string) => file.endsWith('.job.ts');
+  const known = imports
+    .filter(({ target }) => isJob(target))
+    .map(({ from, target }) => `${from} → ${target}`);
   assert.deepEqual(
-    withStatements.map(({ file }) => file),
-    [],
+    known.toSorted(),
+    files.filter(({ file }) => isJob(file)).map(({ file }) => `worker.ts → ${file}`),
   );
+});
+
+test('jobs/ names no table', () => {
+  const schema = fs.readFileSync(`${import.meta.dirname}/../schema.sql`, 'utf8');
+  const tables = [...schema.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table);
+  assert.ok(tables.length > 30 && tables.includes('stays'), tables.join());
+  const words = new RegExp(`\\b(${tables.join('|')})\\b`, 'g');
+  const named = files
+    .filter(({ file }) => file.startsWith('jobs/'))
+    .flatMap(({ file, text }) => [...text.matchAll(words)].map(([table]) => `${file}: ${table}`));
+  assert.deepEqual(named, []);
 });
 
 test('files are named in kebab-case, in folders that say what they hold, and none only passes exports on', () => {
   const steps = (file: string) => file.replace(/\.ts$/, '').split('/');
   const isMisnamed = ({ file }: SourceFile) =>
-    steps(file).some((step) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(step) || FORBIDDEN_FOLDERS.includes(step));
+    steps(file).some(
+      (step) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.job)?$/.test(step) || FORBIDDEN_FOLDERS.includes(step),
+    );
   assert.deepEqual(
     files.filter(isMisnamed).map(({ file }) => file),
     [],
@@ -191,7 +210,8 @@ function placeOf(file: string): Place | undefined {
   const match = /^areas\/(([\w-]+)(?:\/[\w-]+)*)\/([\w.-]+)\.ts$/.exec(file);
   if (match === null) return undefined;
   const [, folder = '', area = '', name = ''] = match;
-  return { file, area, folder, kind: name in KINDS ? name : 'contract' };
+  const kind = name.endsWith('.job') ? 'job' : name;
+  return { file, area, folder, kind: kind in KINDS ? kind : 'contract' };
 }
 
 function areaImports(isAsked: (pair: { from: Place; to: Place }) => boolean) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
+import { findAccountSettings } from '../src/areas/accounts/queries.ts';
 import type { Databases } from '../src/database/databases.ts';
 import type { ExternalServices } from '../src/http/operation.ts';
 import { runJobs } from '../src/jobs/run-jobs.ts';
@@ -14,8 +15,14 @@ export async function runJobsOnce(
   config = { auditDays: 400 },
 ): Promise<void> {
   const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' });
+  const parts = {
+    databases,
+    findAccount: findAccountSettings,
+    clock: () => clock.now,
+    logger,
+    publicUrl: () => PUBLIC_URL,
+  };
   for (const kind of jobsWith(outside, config)) {
-    const parts = { databases, clock: () => clock.now, logger, publicUrl: () => PUBLIC_URL };
     const { failed } = await runJobs(kind, parts);
     assert.equal(failed, 0, `${kind.kind}: see TEST_LOG_LEVEL=error`);
   }

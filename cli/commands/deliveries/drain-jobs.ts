@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { findAccountSettings } from '#server/areas/accounts/queries.ts';
 import { drainDeliveries } from '#server/areas/webhooks/dispatch/actions.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { outsideOf } from '#server/outbound/outside.ts';
@@ -16,8 +17,9 @@ export const drainJobsCommand = command({
     const outside = outsideOf(config);
     const publicUrl = () => config.publicUrl ?? '';
     const jobs: { kind: string; done: number; failed: number }[] = [];
+    const parts = { databases, findAccount: findAccountSettings, clock, logger, publicUrl };
     for (const kind of jobsWith(outside, config)) {
-      const results = await runJobs(kind, { databases, clock, logger, publicUrl });
+      const results = await runJobs(kind, parts);
       jobs.push({ kind: kind.kind, ...results });
     }
     await outside.threads.close();

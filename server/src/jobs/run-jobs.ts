@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { openScope, type Sources, type SystemScope } from '../database/scope.ts';
+import { openScope, type HostAccount, type Sources, type SystemScope } from '../database/scope.ts';
 import type { Job, JobKind } from './job-kind.ts';
-import { findJobAccount } from './queries.ts';
 
 export type JobParts = {
   readonly databases: Sources;
+  /** Returns the settings of an account, whatever its status. */
+  readonly findAccount: (system: SystemScope, host_id: number) => Promise<HostAccount | undefined>;
   readonly clock: () => Temporal.Instant;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The public address, for addresses in the results of jobs. Without it those are paths. */
@@ -57,7 +58,7 @@ async function runJob({ kind }: JobKind, job: Job, parts: JobParts): Promise<key
   const { request_id, now } = system;
   const started = performance.now();
   try {
-    const account = await findJobAccount(system, host_id);
+    const account = await parts.findAccount(system, host_id);
     if (account === undefined) throw new Error(`there is no account ${host_id}`);
     const public_url = parts.publicUrl?.() ?? '';
     const facts = { host_id, account, caller: null, now, request_id, public_url };

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { Registry } from 'prom-client';
 import { LOCAL } from '../../test/channel-calendar.ts';
 import { clock, START, useHarness } from '../../test/harness.ts';
-import { insertFeed, insertRequests } from '../jobs/fixtures.ts';
+import { findAccountSettings } from '../areas/accounts/queries.ts';
+import { insertFeed } from '../areas/listings/imports/fixtures.ts';
+import { insertRequests } from '../areas/reservations/orders/fixtures.ts';
 import { jobKind, type Due } from '../jobs/job-kind.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { jobsWith } from '../worker.ts';
@@ -12,6 +14,7 @@ import { measureJobs } from './job-metrics.ts';
 const harness = useHarness();
 
 const asking = () => ({ databases: harness.databases, clock: () => clock.now });
+const findAccount = findAccountSettings;
 const logger = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The values of one metric, by its labels as they are written. */
@@ -36,7 +39,7 @@ test('jobs are counted by their kind and how they ended, and those that never ra
     jobKind({ kind, everySeconds: 60, atOnceMax: 2 }, three, work),
   );
   const onEnd = measureJobs([often!, never!], asking(), registry);
-  await runJobs(often!, { ...asking(), logger, onEnd });
+  await runJobs(often!, { ...asking(), findAccount, logger, onEnd });
   assert.deepEqual(await valuesOf(registry, 'innkeep_jobs_total'), {
     'kind="often",outcome="done"': 2,
     'kind="often",outcome="failed"': 1,

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { openKnownOwners } from '../access/known-owners.ts';
 import { openUnlocks } from '../access/sign-in/unlocks/unlocks.ts';
 import { buildApp } from '../app.ts';
+import { findAccountSettings } from '../areas/accounts/queries.ts';
 import { startDeliveries, type RunningDeliveries } from '../areas/webhooks/dispatch/actions.ts';
 import type { Config } from '../config.ts';
 import { openPool } from '../database/connections/pool.ts';
@@ -62,7 +63,8 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   const onEnd = registry === null ? () => {} : measureJobs(kinds, { databases, clock }, registry);
   const publicUrl = () => config.publicUrl ?? addressOf(app, config);
   const isPaused = () => storage.fullDisk() !== undefined;
-  const jobs = startJobs(kinds, { databases, clock, logger, publicUrl, isPaused, onEnd });
+  const parts = { databases, findAccount: findAccountSettings, clock, logger, publicUrl, isPaused, onEnd };
+  const jobs = startJobs(kinds, parts);
   deliveries = duties.runsJobs ? deliver(serving, outside, isPaused) : undefined;
   closing.push(async () => {
     draining.started = true;

@@ -26,11 +26,7 @@ import { findSignIn, takeRecoveryCode, takeTotpStep } from '../../src/access/sig
 import { unlockEmail } from '../../src/access/sign-in/unlocks/actions.ts';
 import { listUnlocks } from '../../src/access/sign-in/unlocks/queries.ts';
 import { noteFailure, sendDueWarnings } from '../../src/access/sign-in/warnings/actions.ts';
-import {
-  deleteWarning,
-  findWarningDueSince,
-  markWarningSent,
-} from '../../src/access/sign-in/warnings/queries.ts';
+import { deleteWarning, markWarningSent } from '../../src/access/sign-in/warnings/queries.ts';
 import { inTransaction, type UnauthenticatedScope } from '../../src/database/scope.ts';
 import { MailProblem } from '../../src/outbound/mail-problem.ts';
 import { outsideOf } from '../../src/outbound/outside.ts';
@@ -73,7 +69,6 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
 async function warnAndUnlock(entrance: UnauthenticatedScope, email: string): Promise<void> {
   const writing = { ...entrance, sql: entrance.databases.writes };
   await noteFailure(entrance, { email, address: '198.51.100.1', tries: 10 });
-  await findWarningDueSince(writing);
   const mail = () => Promise.reject(new MailProblem('away', { isFinal: false }));
   await sendDueWarnings(writing, { ...outsideOf(), mail });
   await markWarningSent(writing, email);

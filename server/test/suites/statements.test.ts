@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOperator } from '../../src/access/actions.ts';
 import { deleteToken, findOperator, listTokens } from '../../src/access/queries.ts';
-import { findAccount, hasAccounts, updateAccountStatus } from '../../src/areas/accounts/queries.ts';
+import {
+  findAccount,
+  findAccountSettings,
+  hasAccounts,
+  updateAccountStatus,
+} from '../../src/areas/accounts/queries.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { switchOff } from '../../src/areas/webhooks/actions.ts';
 import { renewDeliveries } from '../../src/areas/webhooks/deliveries/queries.ts';
@@ -31,7 +36,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|embedded\/.*)|http\/health|jobs\/(\w+\/)?queries|areas\/webhooks\/(dispatch|sending)\/queries|service\/sealing\/queries)\.ts$/;
+  /^(database\/(migrate|listen|embedded\/.*)|http\/health|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending)\/queries|service\/sealing\/queries)\.ts$/;
 
 /** What only the command line, the demo account and unusual requests run. */
 const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unknown>>> = {
@@ -39,6 +44,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const acting = { sql: scope.sql, now: scope.now, request_id: 'test' };
     await hasAccounts(acting);
     await findAccount(acting, String(host_id));
+    await findAccountSettings(acting, host_id);
     await findOperator(scope, '1');
     await inTransaction(scope, (tx) => updateAccountStatus(tx, 'active'));
     const { id } = (await listTokens(scope)).at(-1)!;
@@ -216,10 +222,12 @@ test('every statement and fragment of the source is among those that ran', async
   );
 });
 
-test('the statements of an area stand in its queries.ts', () => {
+test('the statements of an area stand in its queries.ts, and those that find due rows in its jobs', () => {
   const strays = files.filter(
     ({ file, text }) =>
-      /^(areas|demo)\//.test(file) && !file.endsWith('/queries.ts') && templatesOf(file, text).length > 0,
+      /^(areas|workflows|demo)\//.test(file) &&
+      !/\/queries\.ts$|\.job\.ts$/.test(file) &&
+      templatesOf(file, text).length > 0,
   );
   assert.deepEqual(
     strays.map(({ file }) => file),

@@ -1,7 +1,7 @@
 import { ACCESS_CHANGED } from '../../access/access-changed.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import type { SystemScope, WriteScope } from '../../database/scope.ts';
+import type { HostAccount, SystemScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 
 export type AccountStatus = 'active' | 'suspended' | 'lapsed';
@@ -21,6 +21,16 @@ export async function findAccount({ sql }: SystemScope, idOrSlug: string): Promi
     select id, slug, name, timezone, currency, country, status from host_accounts
     where id::text = ${idOrSlug} or slug = ${idOrSlug}
     order by (slug = ${idOrSlug}) desc limit 1`;
+  return account;
+}
+
+/** The settings of an account, whatever its status. */
+export async function findAccountSettings(
+  { sql }: SystemScope,
+  host_id: number,
+): Promise<HostAccount | undefined> {
+  const [account] = await sql<HostAccount[]>`
+    select name, timezone, currency, country from host_accounts where id = ${host_id}`;
   return account;
 }
 

@@ -6,14 +6,15 @@ import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { openDatabases } from '../../database/databases.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { takeDueActions } from '../../jobs/automation/queries.ts';
 import { outsideOf } from '../../outbound/outside.ts';
 import { runJobs } from '../../jobs/run-jobs.ts';
 import { jobsWith } from '../../worker.ts';
+import { findAccountSettings } from '../accounts/queries.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay, storeStay } from '../reservations/fixtures.ts';
 import { aRule, messagesOf, storedActions, waitingActions } from './fixtures.ts';
-import { runDueAction, RUN_LEASE_SECONDS } from '../../workflows/run-action/run-action.ts';
+import { runDueAction } from '../../workflows/run-action/run-action.ts';
+import { runActionJob, RUN_LEASE_SECONDS } from './planned-actions/run-action.job.ts';
 import { planRule } from './planning/actions.ts';
 
 const harness = useHarness();
@@ -39,7 +40,7 @@ const scopeOf = ({ scope }: Host) => ({ ...scope, now: clock.now.toString() });
 
 async function takenIds(): Promise<number[]> {
   const ids: number[] = [];
-  for await (const due of takeDueActions(moment, RUN_LEASE_SECONDS)) ids.push(due.ids.id);
+  for await (const due of runActionJob(runDueAction).due(moment, () => [])) ids.push(Number(due.ids['id']));
   return ids;
 }
 
@@ -242,6 +243,7 @@ async function runOf(kind: string): Promise<void> {
   const publicUrl = () => '';
   const { failed } = await runJobs(job, {
     databases: harness.databases,
+    findAccount: findAccountSettings,
     clock: () => clock.now,
     logger,
     publicUrl,

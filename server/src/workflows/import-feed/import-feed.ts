@@ -21,12 +21,10 @@ import {
   ADDRESS_CHANGED,
   ADDRESS_UNREADABLE,
   CAME_BACK_EMPTY,
+  READ_LEASE_SECONDS,
   countsOf,
   statusSentence,
 } from '../../areas/listings/imports/rules.ts';
-
-/** Lease of a feed that is being read. It is longer than the fetch and the import may take. */
-export const READ_LEASE_SECONDS = 120;
 
 /** The changes that reading a calendar made, or would make in a dry run; or why it could not be read. */
 export type Synced = { readonly difference: Differences; readonly error: string | null };

@@ -5,7 +5,7 @@ import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { updateAccountStatus } from '../../areas/accounts/queries.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { insertRequests } from '../../jobs/fixtures.ts';
+import { insertRequests } from '../../areas/reservations/orders/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aCalendar, anAllDay } from '../../areas/listings/feeds/fixtures.ts';
 import { aListing } from '../../areas/listings/fixtures.ts';

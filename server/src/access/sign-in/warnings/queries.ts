@@ -53,12 +53,6 @@ export async function takeDueWarning(
   return taken;
 }
 
-export async function findWarningDueSince({ sql, now }: SystemScope): Promise<string | undefined> {
-  const [row] = await sql<{ due_at: string }[]>`
-    select due_at from sign_in_warnings where due_at <= ${now} order by due_at limit 1`;
-  return row?.due_at;
-}
-
 /** The warning was sent or given up; the next one can follow after the pause. */
 export async function markWarningSent({ sql, now }: SystemScope, email: string): Promise<void> {
   await sql`update sign_in_warnings set due_at = null, tries = 0, sent_at = ${now} where email = ${email}`;

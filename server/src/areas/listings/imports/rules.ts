@@ -1,6 +1,9 @@
 import type { ListingChange } from '../contract.ts';
 import type { Differences } from '../difference.ts';
 
+/** Lease of a feed that is being read. It is longer than the fetch and the import may take. */
+export const READ_LEASE_SECONDS = 120;
+
 /** The counts of changes that a listing shows. */
 export function countsOf(difference: Differences): ListingChange {
   return {

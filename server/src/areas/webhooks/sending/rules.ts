@@ -32,9 +32,6 @@ export const DAYS_BEFORE_OFF = 5;
 export const PAUSE_SECONDS_MIN = 5;
 export const PAUSE_SECONDS_MAX = 300;
 
-/** Deliveries are kept as long as events. */
-export const DAYS_KEPT = 30;
-
 /** The new state of a delivery after an attempt. `random` is at least 0 and below 1. */
 export function resultOf(
   { host_id, id, webhook_id, failures, leased_until }: TakenDelivery,

@@ -1,0 +1,17 @@
+import type { ExternalServices } from '../../../http/operation.ts';
+import { findDueSince } from '../../../jobs/due-rows.ts';
+import { sweep, type JobKind } from '../../../jobs/job-kind.ts';
+import { sendDueWarnings } from './actions.ts';
+
+const DUE_WARNINGS = { table: 'sign_in_warnings', dueAt: 'due_at' };
+
+export function warnOfSignInsJob(outside: ExternalServices): JobKind {
+  return sweep(
+    {
+      kind: 'warn_of_sign_ins',
+      everySeconds: 5,
+      dueSince: (system) => findDueSince(system, DUE_WARNINGS),
+    },
+    (system) => sendDueWarnings(system, outside),
+  );
+}

@@ -1,0 +1,22 @@
+import { inTransaction, type SystemScope } from '../../database/scope.ts';
+import { daysBefore } from '../../jobs/days-before.ts';
+import { jobKind, type Due } from '../../jobs/job-kind.ts';
+import { switchOff } from './actions.ts';
+import { DAYS_BEFORE_OFF } from './sending/rules.ts';
+
+export const switchOffWebhookJob = jobKind(
+  { kind: 'switch_webhook_off', everySeconds: 60, atOnceMax: 2 },
+  findFailing,
+  (scope, { id }) => inTransaction(scope, (tx) => switchOff(tx, id)),
+);
+
+/** Webhooks whose deliveries have all failed for days, up to the last failure. */
+async function* findFailing(moment: () => SystemScope): AsyncGenerator<Due<{ id: number }>> {
+  const { sql, now } = moment();
+  const rows = await sql<{ host_id: number; id: number }[]>`
+    select host_id, id from webhooks
+    where failing_since <= ${daysBefore(now, DAYS_BEFORE_OFF)} and is_active
+      and last_failed_at - failing_since >= make_interval(days => ${DAYS_BEFORE_OFF}::integer)
+    order by failing_since limit 100`;
+  for (const { host_id, id } of rows) yield { host_id, ids: { id } };
+}

@@ -1,0 +1,85 @@
+import { allOf } from '../database/conditions.ts';
+import type { Fragment, Sql } from '../database/connections/sql.ts';
+import type { OpenScope, SystemScope } from '../database/scope.ts';
+import { jobKind, type Due, type JobKind } from './job-kind.ts';
+
+/** Rows that are due from the time in one of their columns on. */
+export type DueRows = {
+  readonly table: string;
+  readonly dueAt: string;
+  /** The rows that can be due; all rows if absent. */
+  readonly where?: (sql: Sql) => Fragment;
+};
+
+export type LeasedRows = DueRows & {
+  /** After this time a row is due again, unless its job has set its next time. */
+  readonly leaseSeconds: number;
+  /** Columns that change with the lease. */
+  readonly set?: (sql: Sql) => Readonly<Record<string, Fragment>>;
+  /** True when rows of accounts with many running jobs come last. */
+  readonly isCrowdedLast?: boolean;
+};
+
+/** Makes a kind of job for rows that a process leases, the longest due first. */
+export function leasedJob(
+  schedule: Omit<JobKind, 'due' | 'dueSince'>,
+  rows: LeasedRows,
+  work: (scope: OpenScope, id: number) => Promise<unknown>,
+): JobKind {
+  return jobKind(
+    { ...schedule, dueSince: (moment) => findDueSince(moment, rows) },
+    (moment, crowded) => leaseEach(rows, moment, crowded),
+    (scope, { id }) => work(scope, id),
+  );
+}
+
+/** The due time of the row that has been due longest. */
+export async function findDueSince({ sql, now }: SystemScope, rows: DueRows): Promise<string | undefined> {
+  const dueAt = sql.identifier(rows.dueAt);
+  const [row] = await sql<{ due_at: string }[]>`
+    select ${dueAt} as due_at from ${sql.identifier(rows.table)}
+    where ${isDue(sql, rows, now)} order by ${dueAt} limit 1`;
+  return row?.due_at;
+}
+
+async function* leaseEach(
+  rows: LeasedRows,
+  moment: () => SystemScope,
+  crowded: () => readonly number[],
+): AsyncGenerator<Due<{ id: number }>> {
+  const lease = async () => {
+    const [system, last] = [moment(), rows.isCrowdedLast === true ? crowded() : []];
+    const leased = await leaseOldest(system, rows, last);
+    return leased === undefined && last.length > 0 ? leaseOldest(system, rows, []) : leased;
+  };
+  for (let leased = await lease(); leased !== undefined; leased = await lease())
+    yield { host_id: leased.host_id, ids: { id: leased.id } };
+}
+
+/** Leases one row, which other processes skip until the lease ends, and none of the `crowded` accounts. */
+async function leaseOldest(
+  { sql, now }: SystemScope,
+  rows: LeasedRows,
+  crowded: readonly number[],
+): Promise<{ host_id: number; id: number } | undefined> {
+  const [table, dueAt] = [sql.identifier(rows.table), sql.identifier(rows.dueAt)];
+  const until = Temporal.Instant.from(now).add({ seconds: rows.leaseSeconds }).toString();
+  const [leased] = await sql<{ host_id: number; id: number }[]>`
+    update ${table} t set ${sql.set({ [rows.dueAt]: until, ...rows.set?.(sql) })}
+    from (
+      select host_id, id from ${table}
+      where ${allOf({ sql }, [
+        isDue(sql, rows, now),
+        rows.isCrowdedLast === true && sql`host_id <> all(${[...crowded]})`,
+      ])}
+      order by ${dueAt} limit 1
+      for update skip locked
+    ) due
+    where t.host_id = due.host_id and t.id = due.id
+    returning t.host_id, t.id`;
+  return leased;
+}
+
+function isDue(sql: Sql, rows: DueRows, now: string): Fragment {
+  return allOf({ sql }, [sql`${sql.identifier(rows.dueAt)} <= ${now}`, rows.where?.(sql) ?? false]);
+}
