@@ -22,12 +22,24 @@ export class ConfigProblems extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings from an environment. Throws ConfigProblems with all mistakes at once. */
-export function readConfig(env: Environment): Config {
+export function readConfig(environment: Environment): Config {
+  const env = withFormerNames(environment);
   const problems = listSettings().flatMap((each) => problemOf(each, env[each.name]));
   if (env['SMTP_URL'] && !env['MAIL_FROM'])
     problems.push('MAIL_FROM must be set with SMTP_URL: e-mails are from somebody.');
   if (problems.length > 0) throw new ConfigProblems(problems);
   return configOf(readGroup(SETTINGS, env));
+}
+
+/** The names of settings in earlier releases. They still work. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  ENCRYPTION_KEY: 'SEALING_KEY',
+  ENCRYPTION_KEY_MISMATCH: 'SEALING_KEY_MISMATCH',
+};
+
+function withFormerNames(env: Environment): Environment {
+  const former = Object.entries(FORMER_NAMES).map(([name, before]) => [name, env[name] || env[before]]);
+  return { ...env, ...Object.fromEntries(former) };
 }
 
 function configOf({

@@ -19,6 +19,7 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/save for/, 'except for'],
   [/in its stead/, 'instead'],
   [/of its own accord/, 'by itself'],
+  [/(?:un)?seal(?:s|ed|ing)?/, 'encrypt, encryption'],
 ];
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
