@@ -28,17 +28,13 @@ export function listNights(
       select coalesce(array_agg(n.start_date - ${start_date}::date)::text, '{}') as taken_from,
         coalesce(array_agg(n.end_date - ${start_date}::date)::text, '{}') as taken_until
       from (
-        select s.check_in_date as start_date, s.check_out_date as end_date from stays s
-        where s.host_id = ${host_id} and s.property_id = p.id and s.check_out_date > ${start_date}
-          and s.check_in_date <= ${end_date} and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+        select t.start_date, t.end_date from taken_nights t
+        where t.host_id = ${host_id} and t.property_id = p.id and t.end_date > ${start_date}
+          and t.start_date <= ${end_date}
         union all
         select d.day, d.day + 1 from property_days d
         where d.host_id = ${host_id} and d.property_id = p.id and d.day between ${start_date} and ${end_date}
           and d.is_closed
-        union all
-        select f.start_date, f.end_date from feed_events f
-        where f.host_id = ${host_id} and f.property_id = p.id and f.end_date > ${start_date}
-          and f.start_date <= ${end_date} and f.kind = 'block' and f.ended_at is null
       ) n
     ) t
     where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) and p.deleted_at is null
@@ -56,8 +52,7 @@ export function countHeldNights(
     select s.property_id, count(*)::integer as nights, min(n.day) as first
     from unnest(${datesOf(tx, days)}) n (day)
     join stays s on s.check_out_date > n.day and s.check_in_date <= n.day
-    where s.host_id = ${host_id} and s.property_id = any(${[...property_ids]})
-      and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+    where s.host_id = ${host_id} and s.property_id = any(${[...property_ids]}) and s.holds_nights
     group by s.property_id order by s.property_id`;
 }
 

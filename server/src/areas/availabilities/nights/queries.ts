@@ -128,7 +128,7 @@ function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]):
       return sql`not exists (
         select from stays s
         where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.day
-          and s.check_in_date <= n.day and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+          and s.check_in_date <= n.day and s.holds_nights
       )`;
     case 'closing':
       return sql`not exists (
@@ -139,7 +139,7 @@ function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]):
       return sql`not exists (
         select from feed_events f
         where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.day
-          and f.start_date <= n.day and f.kind = 'block' and f.ended_at is null
+          and f.start_date <= n.day and f.holds_nights
       )`;
   }
 }
@@ -162,7 +162,7 @@ export async function areClosed(tx: WriteScope, nights: readonly Nights[]): Prom
       ) or exists (
         select from feed_events f
         where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.start_date
-          and f.start_date < n.end_date and f.kind = 'block' and f.ended_at is null
+          and f.start_date < n.end_date and f.holds_nights
       )
     ) as found`;
   return row?.found === true;

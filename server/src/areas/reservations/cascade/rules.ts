@@ -3,7 +3,10 @@ import type { StayPlace, StayStatus } from '../record.ts';
 /** A stay before and after a change. `before` is null for a new stay. */
 export type StayChange = { readonly before: StayPlace | null; readonly after: StayPlace };
 
-/** The nights that a stay holds. None in the reservation box, after it has ended, or while payment is pending. */
+/**
+ * The nights that a stay holds. None in the reservation box, after it has ended, or while payment is pending. The
+ * database has the same rule in the column `stays.holds_nights`.
+ */
 export function heldNights(
   stay: StayPlace | null,
 ): { property_id: number; start_date: string; end_date: string }[] {
