@@ -422,7 +422,7 @@ create table tag_properties (
   property_id bigint not null,
   constraint tag_properties_pkey PRIMARY KEY (host_id, tag_id, property_id),
   constraint tag_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
-  constraint tag_properties_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id)
+  constraint tag_properties_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX tag_properties_by_property ON tag_properties USING btree (host_id, property_id, tag_id);
 
@@ -431,8 +431,8 @@ create table tag_room_types (
   tag_id bigint not null,
   room_type_id bigint not null,
   constraint tag_room_types_pkey PRIMARY KEY (host_id, tag_id, room_type_id),
-  constraint tag_room_types_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id),
-  constraint tag_room_types_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id)
+  constraint tag_room_types_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id) ON DELETE CASCADE,
+  constraint tag_room_types_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX tag_room_types_by_room_type ON tag_room_types USING btree (host_id, room_type_id, tag_id);
 
@@ -501,7 +501,7 @@ create table stay_tags (
   tag_id bigint not null,
   constraint stay_tags_pkey PRIMARY KEY (host_id, stay_code, tag_id),
   constraint stay_tags_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code),
-  constraint stay_tags_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id)
+  constraint stay_tags_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX stay_tags_by_tag ON stay_tags USING btree (host_id, tag_id);
 

@@ -52,7 +52,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'listings/planning': ['listings/feeds', 'listings/news', 'reservations/channel-orders'],
   'listings/news': ['listings/feeds'],
   'listings/following': ['availabilities/nights'],
-  'listing-calendar': ['availabilities'],
+  'listing-calendar': ['availabilities', 'listings/days'],
   tags: ['accounts', 'properties', 'room-types'],
   staffs: ['properties', 'tasks/assignments'],
   tasks: ['properties', 'reservations/stays', 'staffs'],
@@ -110,6 +110,11 @@ const WORD_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   reservations: ['properties', 'tasks'],
   reviews: ['properties', 'reservations'],
   'room-types': ['properties'],
+};
+
+/** Whose fragments the queries of an area may embed, where one statement changes the tables of both. */
+const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  availabilities: ['listings', 'properties'],
 };
 
 /** Inside an area, what each kind of file may import; a file of any other name is a kind of contract. */
@@ -170,13 +175,14 @@ test('areas know one another only as the map says', () => {
 });
 
 test('the map of areas has no cycles, and says nothing that is not so', () => {
-  for (const map of [AREA_IMPORTS, WORD_IMPORTS]) {
+  for (const map of [AREA_IMPORTS, WORD_IMPORTS, FRAGMENT_IMPORTS]) {
     for (const area of Object.keys(map)) assert.equal(cycleFrom(area, map), undefined);
   }
-  const used = areaImports(({ from, to }) => isElsewhere(from, to)).map(
-    ({ from, to }) => `${from.folder} → ${to.folder}`,
-  );
-  const mapped = [AREA_IMPORTS, WORD_IMPORTS].flatMap((map) =>
+  const used = areaImports(({ from, to }) => isElsewhere(from, to)).flatMap(({ from, to }) => [
+    `${from.folder} → ${to.folder}`,
+    ...(from.kind === 'queries' && to.kind === 'queries' ? [`${from.area} → ${to.area}`] : []),
+  ]);
+  const mapped = [AREA_IMPORTS, WORD_IMPORTS, FRAGMENT_IMPORTS].flatMap((map) =>
     Object.entries(map).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`)),
   );
   assert.deepEqual(
@@ -267,6 +273,8 @@ function isOnMap(from: Place, to: Place): boolean {
       (/\/(contract|record)\.ts$/.test(to.file) && WORD_IMPORTS[from.area]?.includes(to.area) === true) ||
       isOnOwnMap
     );
+  if (from.kind === 'queries' && to.kind === 'queries')
+    return FRAGMENT_IMPORTS[from.area]?.includes(to.area) === true;
   const isCallable =
     from.kind === 'actions'
       ? ['queries', 'actions', 'rules'].includes(to.kind)

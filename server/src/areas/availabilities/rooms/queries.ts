@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
+import { resetInventories } from '../../listings/days/queries.ts';
 import type { DayRange } from '../days.ts';
 
 /** Properties that join or leave a room type, or one that is deleted, in any room type. */
@@ -56,11 +57,7 @@ export async function announceRooms(
       join listings l on l.host_id = ${host_id} and l.room_type_id = d.room_type_id
     ),
     -- The number of free properties overwrites an earlier setting.
-    overwritten as (
-      update listing_days d set inventory = null
-      from room r
-      where d.host_id = ${host_id} and d.id = r.id and d.day <@ r.days and d.inventory is not null
-    ),
+    ${resetInventories(tx, 'room', sql`d.day <@ n.days`)},
     listing_change as (
       select channel_type, listing_id, lower(days) as start_date, upper(days) - 1 as end_date from room
     ),
