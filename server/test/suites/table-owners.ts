@@ -62,7 +62,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 export const OTHER_WRITERS: Readonly<Record<string, string>> = {
   'service/sealing': 'a new sealing key encrypts columns of many tables; sealed-columns.ts names them',
   jobs: 'leases due rows and deletes old ones across all accounts',
-  demo: 'stores a year of data of all areas at once',
 };
 
 /** A table that a statement writes, as `update stays`. A template may put the name of the table in: `update …`. */

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../database/connections/sql.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
-import { recordAudit } from '../../events/record-change.ts';
+import { recordAudit, recordChange } from '../../events/record-change.ts';
 import type { DayRange, Remarks, TakenDays } from './days.ts';
 
 /** The nights of a property in a range of days. */
@@ -110,6 +110,29 @@ export function setNights(
     ${nightChanges(tx, is_closed)},
     ${recordAudit(tx, 'property_availability_updated', 'night_change')}
     select property_id, day from different where was_closed <> ${is_closed} order by property_id, day`;
+}
+
+export type ClosedDay = { property_id: number; day: string; remarks: string };
+
+/** Closes nights without bookings, before any listing follows them. */
+export async function insertClosedDays(tx: WriteScope, rows: readonly ClosedDay[]): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with d as (
+      insert into property_days (host_id, property_id, day, is_closed, remarks)
+      select ${host_id}, property_id, day, true, remarks
+      from jsonb_populate_recordset(null::property_days, ${sql.json(rows)})
+      returning property_id, day, is_closed, remarks
+    ),
+    ${recordChange(
+      tx,
+      'property_availability_updated',
+      sql`
+        select property_id, null::jsonb as before, jsonb_agg(to_jsonb(d) order by day) as after,
+          jsonb_agg(jsonb_build_object('date', day, 'available', false) order by day) as availabilities
+        from d group by property_id`,
+    )}
+    select count(*) from d`;
 }
 
 /** For the audit, by property: the former and new state of the nights that changed, in ranges. */
