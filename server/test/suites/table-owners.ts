@@ -60,7 +60,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
 /** Folders that write tables of others, each with its reason. */
 export const OTHER_WRITERS: Readonly<Record<string, string>> = {
-  'service/sealing': 'a new sealing key encrypts columns of many tables; sealed-columns.ts names them',
+  'service/encryption':
+    'a new encryption key encrypts columns of many tables; encrypted-columns.ts names them',
   jobs: 'leases due rows and deletes old ones across all accounts',
 };
 
