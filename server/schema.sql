@@ -261,8 +261,9 @@ create table stays (
   revision integer not null default 0,
   moved_at timestamp with time zone,
   guest_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  holds_nights boolean not null generated always as ((status = ANY (ARRAY['wait_accept'::text, 'accepted'::text])) AND NOT in_reservation_box AND property_id IS NOT NULL) stored,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
-  constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE ((status = ANY (ARRAY['wait_accept'::text, 'accepted'::text])) AND NOT in_reservation_box),
+  constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
   constraint stays_commission_amount_check CHECK (commission_amount >= 0::numeric),
   constraint stays_conflict_waits_in_box CHECK (in_reservation_box OR NOT in_conflict),
@@ -283,10 +284,10 @@ CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code);
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
 CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
-CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, status, in_reservation_box);
 CREATE INDEX stays_waiting ON stays USING btree (booked_at) WHERE status = 'wait_accept'::text;
 CREATE INDEX stays_guest ON stays USING hash (guest_secret);
 CREATE INDEX stays_unsealed ON stays USING btree (host_id, stay_code) WHERE sealed_lock_code <> ''::text AND sealed_lock_code !~ '^v[1-9]\.'::text;
+CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, holds_nights);
 
 create table guests (
   host_id bigint not null,
@@ -421,7 +422,7 @@ create table tag_properties (
   property_id bigint not null,
   constraint tag_properties_pkey PRIMARY KEY (host_id, tag_id, property_id),
   constraint tag_properties_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
-  constraint tag_properties_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id)
+  constraint tag_properties_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX tag_properties_by_property ON tag_properties USING btree (host_id, property_id, tag_id);
 
@@ -430,8 +431,8 @@ create table tag_room_types (
   tag_id bigint not null,
   room_type_id bigint not null,
   constraint tag_room_types_pkey PRIMARY KEY (host_id, tag_id, room_type_id),
-  constraint tag_room_types_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id),
-  constraint tag_room_types_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id)
+  constraint tag_room_types_host_id_room_type_id_fkey FOREIGN KEY (host_id, room_type_id) REFERENCES room_types(host_id, id) ON DELETE CASCADE,
+  constraint tag_room_types_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX tag_room_types_by_room_type ON tag_room_types USING btree (host_id, room_type_id, tag_id);
 
@@ -500,7 +501,7 @@ create table stay_tags (
   tag_id bigint not null,
   constraint stay_tags_pkey PRIMARY KEY (host_id, stay_code, tag_id),
   constraint stay_tags_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code),
-  constraint stay_tags_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id)
+  constraint stay_tags_host_id_tag_id_fkey FOREIGN KEY (host_id, tag_id) REFERENCES tags(host_id, id) ON DELETE CASCADE
 );
 CREATE INDEX stay_tags_by_tag ON stay_tags USING btree (host_id, tag_id);
 
@@ -587,6 +588,7 @@ create table feed_events (
   missing_reads integer not null default 0,
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  holds_nights boolean not null generated always as (kind = 'block'::text AND ended_at IS NULL) stored,
   constraint feed_events_pkey PRIMARY KEY (host_id, id, uid),
   constraint feed_events_check CHECK (end_date > start_date),
   constraint feed_events_kind_check CHECK (kind = ANY (ARRAY['reservation'::text, 'block'::text])),
@@ -594,8 +596,8 @@ create table feed_events (
   constraint feed_events_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint feed_events_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
-CREATE INDEX feed_events_blocks ON feed_events USING btree (host_id, property_id, end_date) WHERE kind = 'block'::text AND ended_at IS NULL;
 CREATE INDEX feed_events_by_order ON feed_events USING btree (host_id, reservation_code);
+CREATE INDEX feed_events_blocks ON feed_events USING btree (host_id, property_id, end_date) INCLUDE (start_date) WHERE holds_nights;
 
 create table rate_limit_budgets (
   subject text not null,
@@ -956,3 +958,26 @@ CREATE INDEX sign_in_warnings_due ON sign_in_warnings USING btree (due_at) WHERE
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);
+
+create view taken_nights as
+ SELECT stays.host_id,
+    stays.property_id,
+    stays.check_in_date AS start_date,
+    stays.check_out_date AS end_date,
+    'stay'::text AS held_by,
+    stays.stay_code,
+    NULL::bigint AS listing_id,
+    NULL::text AS uid
+   FROM stays
+  WHERE stays.holds_nights
+UNION ALL
+ SELECT feed_events.host_id,
+    feed_events.property_id,
+    feed_events.start_date,
+    feed_events.end_date,
+    'block'::text AS held_by,
+    NULL::text AS stay_code,
+    feed_events.id AS listing_id,
+    feed_events.uid
+   FROM feed_events
+  WHERE feed_events.holds_nights AND feed_events.property_id IS NOT NULL;

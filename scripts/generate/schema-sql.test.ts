@@ -21,6 +21,7 @@ test('the page of the schema makes the very database that it was read from', asy
   const schema = await readSchema(await open(createTestDatabase()));
   assert.match(schema, /^create table transactions \($/m);
   assert.match(schema, /constraint stays_share_no_night EXCLUDE USING gist/);
+  assert.match(schema, /^create view taken_nights as$/m);
   assert.match(schema, /^CREATE OR REPLACE FUNCTION public\.mask_audit\(/m);
   const other = await open(createEmptyTestDatabase());
   await other.script(schema);
@@ -45,7 +46,7 @@ test('what the page cannot show is refused by name rather than left out', async 
   const sql = await open(createEmptyTestDatabase());
   await sql.script(`
     create type mood as enum ('fine');
-    create view moods as select 'fine'::mood;
+    create materialized view moods as select 'fine'::mood;
     create sequence counter;
     create aggregate total (integer) (sfunc = int4pl, stype = integer)`);
   await assert.rejects(readSchema(sql), (error: Error) =>

@@ -1,18 +1,19 @@
 import type { Pool } from '../../server/src/database/connections/pool.ts';
 
 /**
- * The tables of a database as SQL, in the order of creation. Read from the catalog, since the embedded PostgreSQL has
+ * The tables and views of a database as SQL, in the order of creation. Read from the catalog, since the embedded PostgreSQL has
  * no pg_dump.
  */
 export async function readSchema(sql: Pool): Promise<string> {
   await refuseWhatIsNotShown(sql);
-  const [extensions, functions, tables, columns, constraints, indexes] = await Promise.all([
+  const [extensions, functions, tables, columns, constraints, indexes, views] = await Promise.all([
     listExtensions(sql),
     listFunctions(sql),
     listTables(sql),
     listColumns(sql),
     listConstraints(sql),
     listIndexes(sql),
+    listViews(sql),
   ]);
   const texts = tables.map((table) => {
     const of = <T extends { table: string }>(parts: readonly T[]) =>
@@ -26,7 +27,7 @@ export async function readSchema(sql: Pool): Promise<string> {
     .filter(({ is_forward }) => is_forward)
     .map((each) => `alter table ${each.table} add ${writeConstraint(each)};`);
   const first = extensions.map((name) => `create extension ${name};`);
-  return [HEADING, first.join('\n'), ...functions, ...texts, ...forward].join('\n\n') + '\n';
+  return [HEADING, first.join('\n'), ...functions, ...texts, ...forward, ...views].join('\n\n') + '\n';
 }
 
 const HEADING = `-- The database after all migrations, on one page. Made by \`npm run generate\`; what changes it is a migration.`;
@@ -141,12 +142,20 @@ function listIndexes(sql: Pool): Promise<{ table: string; text: string }[]> {
     order by c.oid, i.indexrelid`;
 }
 
+async function listViews(sql: Pool): Promise<string[]> {
+  const rows = await sql<{ name: string; text: string }[]>`
+    select quote_ident(relname) as name, pg_get_viewdef(oid, true) as text from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'v'
+    order by oid`;
+  return rows.map(({ name, text }) => `create view ${name} as\n${text}`);
+}
+
 /** Ensures that the file never silently omits parts of the database. */
 async function refuseWhatIsNotShown(sql: Pool): Promise<void> {
   const rows = await sql<{ what: string }[]>`
     with belongs_to_extension as (select classid, objid from pg_depend where deptype = 'e')
     select 'the relation ' || oid::regclass as what from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f', 'p')
+    where relnamespace = 'public'::regnamespace and relkind in ('m', 'f', 'p')
     union all
     select 'the sequence ' || oid::regclass from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S'

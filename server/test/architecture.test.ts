@@ -20,10 +20,10 @@ const LAYERS = [
 /** Which areas an area knows, whatever its sub-folder. A new line is a decision of design; what changes several areas is a workflow. */
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   automation: ['properties', 'staffs', 'tasks'],
-  availabilities: ['properties'],
+  availabilities: ['listings', 'properties'],
   conversations: ['properties', 'reservations'],
   groups: ['accounts', 'properties'],
-  'listing-calendar': ['availabilities', 'properties'],
+  'listing-calendar': ['availabilities', 'listings', 'properties'],
   listings: ['accounts', 'properties', 'room-types'],
   reservations: ['properties'],
   reviews: ['properties', 'reservations'],
@@ -33,6 +33,11 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   tasks: ['properties', 'reservations', 'staffs'],
   transactions: ['dictionaries', 'properties', 'reservations'],
   webhooks: ['accounts'],
+};
+
+/** Whose fragments the queries of an area may embed, where one statement changes the tables of both. */
+const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  availabilities: ['listings', 'properties'],
 };
 
 /** Inside an area, what each kind of file may import; a file of any other name is a kind of contract. */
@@ -225,6 +230,8 @@ function areaImports(isAsked: (pair: { from: Place; to: Place }) => boolean) {
 
 function isOnMap(from: Place, to: Place): boolean {
   if (AREA_IMPORTS[from.area]?.includes(to.area) !== true) return false;
+  if (from.kind === 'queries' && to.kind === 'queries')
+    return FRAGMENT_IMPORTS[from.area]?.includes(to.area) === true;
   if (to.kind === 'contract') return /\/(contract|record)\.ts$/.test(to.file);
   if (from.kind === 'actions') return ['queries', 'actions', 'rules'].includes(to.kind);
   return from.kind === 'rules' && to.kind === 'rules';

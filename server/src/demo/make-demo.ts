@@ -6,19 +6,19 @@ import { insertCustomChannel, listCustomChannels } from '../areas/custom-channel
 import { listDictionaryEntries } from '../areas/dictionaries/queries.ts';
 import { createProperty } from '../areas/properties/actions.ts';
 import { followChanges } from '../workflows/follow-stays/follow-stays.ts';
+import { insertStayTags } from '../areas/reservations/stay-tags/queries.ts';
+import {
+  insertWholeGuests,
+  insertWholeOrders,
+  insertWholeStays,
+} from '../areas/reservations/whole-orders/queries.ts';
+import { insertWholeEntries } from '../areas/transactions/queries.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { CORPORATE } from './plan/bookings/channels.ts';
 import { GUIDES } from './plan/conversations/texts.ts';
 import type { Home } from './plan/homes.ts';
 import { planDemo, type Demo } from './plan/plan-demo.ts';
-import {
-  insertEntries,
-  insertGuests,
-  insertOrders,
-  insertStays,
-  insertStayTags,
-  lockFilling,
-} from './queries.ts';
+import { lockFilling } from './queries.ts';
 import { entryRow, guestRows, orderRow, placeOf, stayRows, stayTagRows, type Ids } from './rows.ts';
 import { storeConversations } from './store-conversations.ts';
 import { storeOffers } from './store-offers.ts';
@@ -83,7 +83,7 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
   await storeCoHost(tx, demo.homes, ids);
   await storeOffers(tx, demo, ids);
   await storeOrders(tx, demo, ids);
-  await insertEntries(
+  await insertWholeEntries(
     tx,
     demo.entries.map((entry) => entryRow(entry, ids)),
   );
@@ -95,16 +95,16 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
 
 async function storeOrders(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> {
   const stays = demo.orders.flatMap((order) => stayRows(order, demo, ids));
-  await insertOrders(
+  await insertWholeOrders(
     tx,
     demo.orders.map((order) => orderRow(order, demo, ids)),
   );
-  await insertStays(tx, stays);
+  await insertWholeStays(tx, stays);
   await followChanges(
     tx,
     stays.map((stay) => ({ before: null, after: placeOf(stay) })),
   );
-  await insertGuests(tx, demo.orders.flatMap(guestRows));
+  await insertWholeGuests(tx, demo.orders.flatMap(guestRows));
   await insertStayTags(
     tx,
     demo.orders.flatMap((order) => stayTagRows(order, ids)),

@@ -1,11 +1,13 @@
 import type { StayPlace } from '../areas/reservations/record.ts';
+import type { StayTag } from '../areas/reservations/stay-tags/queries.ts';
+import type { WholeGuest, WholeOrder, WholeStay } from '../areas/reservations/whole-orders/queries.ts';
+import type { WholeEntry } from '../areas/transactions/queries.ts';
 import { isListed } from './plan/bookings/channels.ts';
 import type { Order, Stay } from './plan/bookings/order.ts';
 import type { RateLine } from './plan/bookings/rates.ts';
 import type { Entry } from './plan/books/entries.ts';
 import { amountTextOf, decimalOf } from './plan/cents.ts';
 import type { Demo } from './plan/plan-demo.ts';
-import type { EntryRow, GuestRow, OrderRow, StayRow, StayTagRow } from './queries.ts';
 import { ACCOUNT, operatorFor } from './plan/staff.ts';
 
 /** The ids in this database of the names in the plan. */
@@ -20,7 +22,7 @@ export type Ids = {
   readonly terms: ReadonlyMap<string, number>;
 };
 
-export function orderRow(order: Order, { listings }: Demo, ids: Ids): OrderRow {
+export function orderRow(order: Order, { listings }: Demo, ids: Ids): WholeOrder {
   const { channel, guest } = order;
   const home = order.stays[0]?.home;
   const listing = listings.find(
@@ -43,7 +45,7 @@ export function orderRow(order: Order, { listings }: Demo, ids: Ids): OrderRow {
   };
 }
 
-export function stayRows(order: Order, { today }: Demo, ids: Ids): StayRow[] {
+export function stayRows(order: Order, { today }: Demo, ids: Ids): WholeStay[] {
   return order.stays.map((stay) => ({
     stay_code: stay.stay_code,
     reservation_code: order.reservation_code,
@@ -70,12 +72,12 @@ export function stayRows(order: Order, { today }: Demo, ids: Ids): StayRow[] {
 }
 
 /** Guests who arrive today are still on the way; guests who leave today have left. */
-function stayStatus({ check_in, check_out }: Stay): string {
+function stayStatus({ check_in, check_out }: Stay): WholeStay['stay_status'] {
   if (check_out <= 0) return 'stay_completed';
   return check_in < 0 ? 'in_house' : 'checkin_pending';
 }
 
-export function guestRows(order: Order): GuestRow[] {
+export function guestRows(order: Order): WholeGuest[] {
   return order.stays.flatMap(({ stay_code, companions }) =>
     [order.guest, ...companions].map((person, index) => ({
       stay_code,
@@ -98,7 +100,7 @@ function phoneOf({ channel, guest }: Order): string | null {
   return channel.type === 'ical' ? null : guest.phone;
 }
 
-function rateDetail({ type, description, amount }: RateLine): StayRow['rate_details'][number] {
+function rateDetail({ type, description, amount }: RateLine): WholeStay['rate_details'][number] {
   return { type, description, amount: amountTextOf(amount) };
 }
 
@@ -119,19 +121,19 @@ function detailsOf({ details }: Stay) {
   };
 }
 
-export function stayTagRows({ stays }: Order, { tags }: Ids): StayTagRow[] {
+export function stayTagRows({ stays }: Order, { tags }: Ids): StayTag[] {
   return stays.flatMap(({ stay_code, details }) =>
     details.tags.map((name) => ({ stay_code, tag_id: idOf(tags, name) })),
   );
 }
 
 /** A stored stay, with the facts that other data needs. */
-export function placeOf(stay: StayRow): StayPlace {
+export function placeOf(stay: WholeStay): StayPlace {
   const { stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box } = stay;
   return { stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box };
 }
 
-export function entryRow(entry: Entry, ids: Ids): EntryRow {
+export function entryRow(entry: Entry, ids: Ids): WholeEntry {
   const { direction, home, stay_code } = entry;
   return {
     direction,

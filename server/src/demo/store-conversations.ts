@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { storePicture } from '../areas/conversations/attachments/actions.ts';
+import { insertWholeMessages, type WholeMessage } from '../areas/conversations/messages/queries.ts';
 import { deliveryOf } from '../areas/conversations/messages/rules.ts';
+import { insertWholeConversations, type WholeConversation } from '../areas/conversations/threads/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
-import {
-  insertConversations,
-  insertMessages,
-  type ConversationRow,
-  type MessageRow,
-} from './conversations/queries.ts';
 import { isListed } from './plan/bookings/channels.ts';
 import { readPicture, type Conversation, type Message } from './plan/conversations/conversations.ts';
 import type { Demo } from './plan/plan-demo.ts';
@@ -20,14 +16,14 @@ export async function storeConversations(
   properties: Ids['properties'],
 ): Promise<void> {
   const threads = demo.conversations.map((conversation) => ({ conversation, id: newId() }));
-  await insertConversations(
+  await insertWholeConversations(
     tx,
     threads.map(({ conversation, id }) => ({ id, ...conversationRow(conversation, demo, properties) })),
   );
   const messages = threads.flatMap(({ conversation, id }) =>
     conversation.messages.map((message) => messageRow(message, conversation, id)),
   );
-  await insertMessages(tx, messages, await storePicture(tx, readPicture()));
+  await insertWholeMessages(tx, messages, await storePicture(tx, readPicture()));
 }
 
 /** In the format of the ids that the database generates. */
@@ -39,7 +35,7 @@ function conversationRow(
   { about, note, messages }: Conversation,
   { today }: Demo,
   properties: Ids['properties'],
-): Omit<ConversationRow, 'id'> {
+): Omit<WholeConversation, 'id'> {
   const created_at = messages[0]?.at ?? '';
   const shared = { note, created_at, last_message_at: messages.at(-1)?.at ?? created_at };
   if ('order' in about) {
@@ -68,7 +64,7 @@ const NO_INQUIRY = {
   guest_phone: null,
 };
 
-function messageRow(message: Message, { about }: Conversation, conversation_id: string): MessageRow {
+function messageRow(message: Message, { about }: Conversation, conversation_id: string): WholeMessage {
   const { by, sender_name, text, hasPicture, at } = message;
   const delivery = deliveryOf(by, addresseeOf(about));
   const isSent = delivery.status === 'queued';

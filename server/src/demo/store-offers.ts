@@ -1,8 +1,9 @@
+import { insertClosedDays, type ClosedDay } from '../areas/availabilities/queries.ts';
+import { insertWholeListings, type WholeListing } from '../areas/listings/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
 import type { Closing } from './plan/bookings/reserved.ts';
 import type { Listing } from './plan/listings/listings.ts';
 import type { Demo } from './plan/plan-demo.ts';
-import { insertClosedDays, insertListings, type ClosedDayRow, type ListingRow } from './queries.ts';
 import { idOf, type Ids } from './rows.ts';
 
 /** Stores the listings of the homes, and their closed nights. */
@@ -11,18 +12,14 @@ export async function storeOffers(tx: WriteScope, demo: Demo, ids: Ids): Promise
     tx,
     demo.closings.flatMap((closing) => closedDays(closing, demo, ids)),
   );
-  await insertListings(
+  await insertWholeListings(
     tx,
     demo.listings.map((listing) => listingRow(listing, ids)),
     demo.today.toString(),
   );
 }
 
-function closedDays(
-  { home, check_in, check_out, remarks }: Closing,
-  { today }: Demo,
-  ids: Ids,
-): ClosedDayRow[] {
+function closedDays({ home, check_in, check_out, remarks }: Closing, { today }: Demo, ids: Ids): ClosedDay[] {
   const property_id = idOf(ids.properties, home.title);
   return Array.from({ length: check_out - check_in }, (_, index) => ({
     property_id,
@@ -40,7 +37,7 @@ const NOTHING_CHANGED = {
   blocks_removed: 0,
 };
 
-function listingRow({ offers, days, ...listing }: Listing, ids: Ids): ListingRow {
+function listingRow({ offers, days, ...listing }: Listing, ids: Ids): WholeListing {
   return {
     ...listing,
     last_change: listing.last_read_at === null ? null : NOTHING_CHANGED,

@@ -1,11 +1,11 @@
 import { changeStaff, createStaff } from '../areas/staffs/actions.ts';
+import { insertTasks, type WholeTask } from '../areas/tasks/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
 import type { Home } from './plan/homes.ts';
 import type { Demo } from './plan/plan-demo.ts';
 import { ACCOUNT } from './plan/staff.ts';
 import { STAFFS } from './plan/staffs.ts';
 import type { Task } from './plan/tasks.ts';
-import { insertTasks, type TaskRow } from './queries.ts';
 import { idOf, type Ids } from './rows.ts';
 
 /** Stores the staff, with their present, past and future tasks. */
@@ -41,7 +41,7 @@ async function storeStaffs(
 function taskRow(
   task: Task,
   ids: { readonly properties: Ids['properties']; readonly staffs: ReadonlyMap<string, number> },
-): TaskRow {
+): WholeTask {
   const { type, status, level, home, staff, stay_code, expected, has_time, fee, note } = task;
   return {
     type,

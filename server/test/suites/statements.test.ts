@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { test } from 'node:test';
 import { createOperator } from '../../src/access/actions.ts';
 import { deleteToken, findOperator, listTokens } from '../../src/access/queries.ts';
@@ -25,6 +26,13 @@ import { keepLimits } from './limits-story.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { reviewEachOther } from './review-story.ts';
+import {
+  listForeignWrites,
+  listWrites,
+  listWritesInText,
+  OTHER_WRITERS,
+  TABLE_OWNERS,
+} from './table-owners.ts';
 import { isMadeWith, templatesOf } from './templates.ts';
 import type { Rendered } from '../../src/database/connections/sql.ts';
 import { watchStatements } from './watch-statements.ts';
@@ -36,7 +44,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|embedded\/.*)|http\/health|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending)\/queries|service\/encryption\/queries)\.ts$/;
+  /^(database\/(migrate|listen|embedded\/.*)|events\/renumber-events|http\/health|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending)\/queries|service\/encryption\/queries)\.ts$/;
 
 /** What only the command line, the demo account and unusual requests run. */
 const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unknown>>> = {
@@ -103,7 +111,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await dataOf(host.get(`/webhooks/${id}/deliveries`, { status: 'pending' }));
     const since = host.scope.now;
     await inTransaction(host.scope, (tx) => renewDeliveries(tx, { webhook_id: id, status: 'failed', since }));
-    await host.scope.databases.writes`
+    await host.scope.sql`
       update webhooks set failing_since = ${since} where host_id = ${host.host_id} and id = ${id}`;
     await inTransaction(host.scope, (tx) => switchOff(tx, id));
   },
@@ -232,5 +240,60 @@ test('the statements of an area stand in its queries.ts, and those that find due
   assert.deepEqual(
     strays.map(({ file }) => file),
     [],
+  );
+});
+
+test('each table has one owner', async () => {
+  const rows = await harness.databases.reads<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'`;
+  assert.deepEqual(Object.keys(TABLE_OWNERS).toSorted(), rows.map(({ name }) => name).toSorted());
+});
+
+test('only the owner of a table writes it, and nobody else without a reason', () => {
+  const foreign = files
+    .flatMap(({ file, text }) => templatesOf(file, text))
+    .flatMap((template) => listForeignWrites(template).map((write) => ({ file: template.file, write })));
+  const reasonFor = (file: string) =>
+    Object.keys(OTHER_WRITERS).find((folder) => file.startsWith(`${folder}/`));
+  assert.deepEqual(
+    foreign.filter(({ file }) => reasonFor(file) === undefined),
+    [],
+    'the owner of the table exports a query, or a fragment for a statement on several tables',
+  );
+  const used = new Set(foreign.map(({ file }) => reasonFor(file)));
+  assert.deepEqual(
+    Object.keys(OTHER_WRITERS).filter((folder) => !used.has(folder)),
+    [],
+  );
+});
+
+test('every write that PostgreSQL reads in a statement stands in the text of a template', async () => {
+  const { texts } = await runEverything();
+  // With the tests and fixtures, which store what no request can.
+  const templates = fs
+    .globSync('server/{src,test}/**/*.ts')
+    .flatMap((file) => templatesOf(file, fs.readFileSync(file, 'utf8')))
+    .map((template) => ({ template, writes: listWritesInText(template) }));
+  const unnamed = [...texts].flatMap((text) => {
+    const open = listWrites(text).filter(
+      (write) =>
+        !templates.some(({ template, writes }) => writes.includes(write) && isMadeWith(template, text)),
+    );
+    return open.map((write) => `${write}: ${text}`);
+  });
+  assert.deepEqual(unnamed, []);
+});
+
+test('a write to a table of another area is found wherever it stands in a statement', () => {
+  const file = 'areas/tags/queries.ts';
+  const text =
+    'with gone as ( delete from stay_tags where host_id = … ) update tags t set name = … for update of t';
+  assert.deepEqual(listForeignWrites({ file, text }), ['delete from stay_tags']);
+  assert.deepEqual(listForeignWrites({ file, text: 'insert into … (host_id) values (…)' }), [
+    'insert into …',
+  ]);
+  assert.deepEqual(
+    listWrites('with a as (delete from only b) insert into c select 1 on conflict do nothing'),
+    ['insert into c', 'delete from b'],
   );
 });

@@ -75,6 +75,37 @@ test('lock codes, Wi-Fi passwords and feed addresses of an older release are enc
   assert.deepEqual(await opened(), clear);
 });
 
+test('the nights of an older release stay exclusive, and the view lists what takes them', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  for (let number = 1; number < 21; number += 1) {
+    await migrate(sql, { folder: MIGRATIONS, upTo: number });
+    await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
+  }
+  await migrate(sql, { folder: MIGRATIONS });
+  await sql.script(fs.readFileSync(seedOf(21), 'utf8'));
+  const rows = await sql<{ text: string }[]>`
+    select concat_ws(' ', held_by, coalesce(stay_code, uid), property_id, start_date, end_date) as text
+    from taken_nights order by start_date`;
+  assert.deepEqual(
+    rows.map(({ text }) => text),
+    [
+      'stay 0-0000001_1-abcdef 1001 2026-07-01 2026-07-04',
+      'stay 0-0000001_2-abcdef 1001 2026-07-04 2026-07-06',
+      'stay 0-0000003_1-abcdef 1001 2026-07-10 2026-07-12',
+      'block uid-2@airbnb.com 1001 2026-08-10 2026-08-12',
+    ],
+  );
+  for (const code of ['0-0000002-abcdef', '0-0000002_2-abcdef', '0-0000003_2-abcdef']) {
+    await assert.rejects(
+      sql`
+        update stays set status = 'accepted', in_reservation_box = false, in_conflict = false, property_id = 1001
+        where stay_code = ${code}`,
+      { constraint: 'stays_share_no_night' },
+      code,
+    );
+  }
+});
+
 test('audit rows that were stored before they were masked are masked by the upgrade', async (t) => {
   const sql = await open(t, createEmptyTestDatabase());
   await migrate(sql, { folder: MIGRATIONS, upTo: 18 });

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../database/connections/sql.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
-import { recordAudit } from '../../events/record-change.ts';
+import { recordAudit, recordChange } from '../../events/record-change.ts';
 import type { DayRange, Remarks, TakenDays } from './days.ts';
 
 /** The nights of a property in a range of days. */
@@ -28,17 +28,13 @@ export function listNights(
       select coalesce(array_agg(n.start_date - ${start_date}::date)::text, '{}') as taken_from,
         coalesce(array_agg(n.end_date - ${start_date}::date)::text, '{}') as taken_until
       from (
-        select s.check_in_date as start_date, s.check_out_date as end_date from stays s
-        where s.host_id = ${host_id} and s.property_id = p.id and s.check_out_date > ${start_date}
-          and s.check_in_date <= ${end_date} and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+        select t.start_date, t.end_date from taken_nights t
+        where t.host_id = ${host_id} and t.property_id = p.id and t.end_date > ${start_date}
+          and t.start_date <= ${end_date}
         union all
         select d.day, d.day + 1 from property_days d
         where d.host_id = ${host_id} and d.property_id = p.id and d.day between ${start_date} and ${end_date}
           and d.is_closed
-        union all
-        select f.start_date, f.end_date from feed_events f
-        where f.host_id = ${host_id} and f.property_id = p.id and f.end_date > ${start_date}
-          and f.start_date <= ${end_date} and f.kind = 'block' and f.ended_at is null
       ) n
     ) t
     where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) and p.deleted_at is null
@@ -56,8 +52,7 @@ export function countHeldNights(
     select s.property_id, count(*)::integer as nights, min(n.day) as first
     from unnest(${datesOf(tx, days)}) n (day)
     join stays s on s.check_out_date > n.day and s.check_in_date <= n.day
-    where s.host_id = ${host_id} and s.property_id = any(${[...property_ids]})
-      and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+    where s.host_id = ${host_id} and s.property_id = any(${[...property_ids]}) and s.holds_nights
     group by s.property_id order by s.property_id`;
 }
 
@@ -115,6 +110,29 @@ export function setNights(
     ${nightChanges(tx, is_closed)},
     ${recordAudit(tx, 'property_availability_updated', 'night_change')}
     select property_id, day from different where was_closed <> ${is_closed} order by property_id, day`;
+}
+
+export type ClosedDay = { property_id: number; day: string; remarks: string };
+
+/** Closes nights without bookings, before any listing follows them. */
+export async function insertClosedDays(tx: WriteScope, rows: readonly ClosedDay[]): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with d as (
+      insert into property_days (host_id, property_id, day, is_closed, remarks)
+      select ${host_id}, property_id, day, true, remarks
+      from jsonb_populate_recordset(null::property_days, ${sql.json(rows)})
+      returning property_id, day, is_closed, remarks
+    ),
+    ${recordChange(
+      tx,
+      'property_availability_updated',
+      sql`
+        select property_id, null::jsonb as before, jsonb_agg(to_jsonb(d) order by day) as after,
+          jsonb_agg(jsonb_build_object('date', day, 'available', false) order by day) as availabilities
+        from d group by property_id`,
+    )}
+    select count(*) from d`;
 }
 
 /** For the audit, by property: the former and new state of the nights that changed, in ranges. */

@@ -3,10 +3,12 @@ import { dayIn } from '../../http/account-days.ts';
 import type { PreparedJson } from '../../http/envelope.ts';
 import { listNights } from '../availabilities/queries.ts';
 import { daysIn, takenDays } from '../availabilities/rules.ts';
+import { setDays } from '../listings/days/queries.ts';
 import { packDays } from './calendar-days.ts';
 import type { CalendarQuery, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
+import { DAY_FIELDS } from './day-fields.ts';
 import { presentCalendars } from './present.ts';
-import { findListings, listDays, lockListing, setDays } from './queries.ts';
+import { findListings, listDays, lockListing } from './queries.ts';
 import { checkFound, inventoriesSent, listingsAsked, nameOf, pricesSent, restrictionsSent } from './rules.ts';
 
 /** Every day of the range for each of the listings, in the order of the request. */
@@ -36,17 +38,17 @@ export async function readCalendar(scope: OpenScope, query: CalendarQuery): Prom
 
 export async function setInventories(tx: WriteScope, input: NewInventories): Promise<void> {
   const listing = await lockListing(tx, input);
-  await setDays(tx, listing, 'inventories', inventoriesSent(input, todayOf(tx)));
+  await setDays(tx, listing, DAY_FIELDS.inventories, inventoriesSent(input, todayOf(tx)));
 }
 
 export async function setPrices(tx: WriteScope, input: NewPrices): Promise<void> {
   const listing = await lockListing(tx, input);
-  await setDays(tx, listing, 'prices', pricesSent(input, todayOf(tx), listing.currency));
+  await setDays(tx, listing, DAY_FIELDS.prices, pricesSent(input, todayOf(tx), listing.currency));
 }
 
 export async function setRestrictions(tx: WriteScope, input: NewRestrictions): Promise<void> {
   const listing = await lockListing(tx, input);
-  await setDays(tx, listing, 'restrictions', restrictionsSent(input, todayOf(tx)));
+  await setDays(tx, listing, DAY_FIELDS.restrictions, restrictionsSent(input, todayOf(tx)));
 }
 
 function todayOf({ account, now }: OpenScope | WriteScope): string {

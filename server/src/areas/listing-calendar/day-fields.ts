@@ -15,7 +15,6 @@ export const DAY_FIELDS = {
   ],
 } as const;
 
-export type DayPart = keyof typeof DAY_FIELDS;
 export type Restriction = (typeof DAY_FIELDS)['restrictions'][number];
 
 /** Aliases of restrictions that clients in the field send. */

@@ -216,6 +216,15 @@ export async function markPropertyDeleted(tx: WriteScope, id: number): Promise<v
     select id from p`;
 }
 
+/** The part of a statement that counts a change of the calendars of the properties whose `id` the rows of `part` name. */
+export function countCalendarChanges({ sql, host_id, now }: WriteScope, part: string): Fragment {
+  return sql`
+    counted as (
+      update properties p set calendar_revision = p.calendar_revision + 1, calendar_changed_at = ${now}
+      where p.host_id = ${host_id} and p.id in (select l.id from ${sql.identifier(part)} l)
+    )`;
+}
+
 function matching(scope: ReadScope, query: PropertyFilters): Fragment {
   const { sql } = scope;
   return allOf(scope, [

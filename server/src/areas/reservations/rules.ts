@@ -124,7 +124,10 @@ export function checkReachable(stays: readonly { readonly is_reachable: boolean 
   if (!stays.every((stay) => stay.is_reachable)) throw new ApiError('order_reaches_further');
 }
 
-/** The nights that a stay holds. None in the reservation box, after it has ended, or while payment is pending. */
+/**
+ * The nights that a stay holds. None in the reservation box, after it has ended, or while payment is pending. The
+ * database has the same rule in the column `stays.holds_nights`.
+ */
 export function heldNights(
   stay: StayPlace | null,
 ): { property_id: number; start_date: string; end_date: string }[] {

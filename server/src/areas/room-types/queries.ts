@@ -157,13 +157,12 @@ export async function renewExport(tx: WriteScope, id: number): Promise<void> {
     select id from old`;
 }
 
-/** Removes its tags as well. Its audit row names them. */
+/** The database removes its tags. Its audit row names them. */
 export async function deleteRoomTypeRow(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
     unlinked as (delete from room_type_properties where host_id = ${host_id} and room_type_id = ${id}),
-    untagged as (delete from tag_room_types where host_id = ${host_id} and room_type_id = ${id}),
     deleted as (delete from room_types where host_id = ${host_id} and id = ${id}),
     ${recordChange(
       tx,

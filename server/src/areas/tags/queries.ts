@@ -100,13 +100,11 @@ export async function updateTag(tx: WriteScope, tag: TagRow): Promise<void> {
   );
 }
 
+/** The database deletes its links. */
 export async function deleteTag(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
-    off_properties as (delete from tag_properties where host_id = ${host_id} and tag_id = ${id}),
-    off_room_types as (delete from tag_room_types where host_id = ${host_id} and tag_id = ${id}),
-    off_stays as (delete from stay_tags where host_id = ${host_id} and tag_id = ${id}),
     deleted as (delete from tags where host_id = ${host_id} and id = ${id}),
     ${recordChange(
       tx,

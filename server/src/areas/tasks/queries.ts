@@ -73,11 +73,25 @@ export async function requireTask(scope: ReadScope, id: number): Promise<TaskRow
 }
 
 export async function insertTask(tx: WriteScope, task: TaskSettings): Promise<TaskRow> {
-  const { sql, host_id, now } = tx;
-  const [row] = await staffIsThere(
+  const { now } = tx;
+  const [row] = await insertTasks(tx, [{ ...task, create_time: now, update_time: now }]);
+  if (row === undefined) throw new Error('the inserted task did not come back');
+  return row;
+}
+
+/** A task with all its fields. */
+export type WholeTask = TaskSettings & Pick<TaskRow, 'create_time' | 'update_time'>;
+
+/** The rows travel as one JSON value, so that the statement is the same for any number of tasks. */
+export function insertTasks(tx: WriteScope, tasks: readonly WholeTask[]): Promise<readonly TaskRow[]> {
+  const { sql, host_id } = tx;
+  return staffIsThere(
     sql<TaskRow[]>`
       with t as (
-        insert into tasks ${sql.rows({ ...task, host_id, create_time: now, update_time: now })}
+        insert into tasks (host_id, type, status, level, property_id, staff_id, stay_code, expected_date, expected_time,
+          currency, fee, note, create_time, update_time)
+        select ${host_id}, ${settings(tx)}, t.create_time, t.update_time
+        from jsonb_populate_recordset(null::tasks, ${sql.json(tasks)}) t
         returning host_id, ${columns(tx, 'tasks')}
       ),
       ${recordChange(
@@ -87,8 +101,6 @@ export async function insertTask(tx: WriteScope, task: TaskSettings): Promise<Ta
       )}
       select ${taskColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
   );
-  if (row === undefined) throw new Error('the inserted task did not come back');
-  return row;
 }
 
 export async function updateTask(tx: WriteScope, id: number, update: TaskSettings): Promise<TaskRow> {

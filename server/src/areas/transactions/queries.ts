@@ -35,7 +35,10 @@ export type EntryRow = StoredEntry & {
   property_title: string | null;
 };
 
-export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
+/** An entry with all its fields. */
+export type WholeEntry = Omit<StoredEntry, 'id'>;
+
+export type NewEntry = Omit<WholeEntry, 'created_at' | 'updated_at'>;
 
 export type EntryUpdate = Pick<StoredEntry, (typeof UPDATABLE)[number]>;
 
@@ -166,6 +169,27 @@ export async function deleteEntry(tx: WriteScope, id: number): Promise<void> {
       sql`select id as transaction_id, to_jsonb(t) as before, null::jsonb as after from t`,
     )}
     select id from t`;
+}
+
+/** Stores many entries, in any state. */
+export async function insertWholeEntries(tx: WriteScope, rows: readonly WholeEntry[]): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with t as (
+      insert into transactions (host_id, direction, link_type, status, amount, currency, action_at, item_id,
+        payment_method_id, note, operator_name, property_id, stay_code, created_at, updated_at)
+      select ${host_id}, direction, link_type, status, amount, currency, action_at, item_id,
+        payment_method_id, note, operator_name, property_id, stay_code, created_at, updated_at
+      from jsonb_populate_recordset(null::transactions, ${sql.json(rows)})
+      returning id, direction, link_type, status, amount, currency, action_at, item_id, payment_method_id, note,
+        operator_name, property_id, stay_code, created_at, updated_at
+    ),
+    ${recordChange(
+      tx,
+      'transaction_created',
+      sql`select id as transaction_id, null::jsonb as before, to_jsonb(t) as after from t`,
+    )}
+    select count(*) from t`;
 }
 
 function matching(scope: ReadScope, query: TransactionFilters): Fragment {

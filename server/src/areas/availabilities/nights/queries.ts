@@ -1,6 +1,8 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
+import { resetInventories } from '../../listings/days/queries.ts';
+import { countCalendarChanges } from '../../properties/queries.ts';
 import type { FreedNights, NightChange, Nights } from './night.ts';
 
 /** The first and last day of a listing whose inventory changed. */
@@ -70,7 +72,7 @@ type Announcement = {
 };
 
 function announcement(tx: WriteScope, { change, property_ids, cause }: Announcement): Fragment {
-  const { sql, host_id, now } = tx;
+  const { sql, host_id } = tx;
   return sql`
     change as (${change}),
     locked as materialized (
@@ -78,10 +80,7 @@ function announcement(tx: WriteScope, { change, property_ids, cause }: Announcem
       where p.host_id = ${host_id} and p.id = any(${[...property_ids]}) order by p.id for no key update
     ),
     -- For the feeds that show these nights, including nights that another cause keeps taken.
-    counted as (
-      update properties p set calendar_revision = p.calendar_revision + 1, calendar_changed_at = ${now}
-      where p.host_id = ${host_id} and p.id in (select l.id from locked l)
-    ),
+    ${countCalendarChanges(tx, 'locked')},
     night as (
       select n.property_id, n.day, n.available from change n
       where ${isFreeOfOthers(tx, cause)}
@@ -101,11 +100,7 @@ function announcement(tx: WriteScope, { change, property_ids, cause }: Announcem
       join listings l on l.host_id = r.host_id and l.room_type_id = r.room_type_id
     ),
     -- The number of free properties overwrites an earlier setting.
-    overwritten as (
-      update listing_days d set inventory = null
-      from listing_night n
-      where d.host_id = ${host_id} and d.id = n.id and d.day = n.day and d.inventory is not null
-    ),
+    ${resetInventories(tx, 'listing_night', sql`d.day = n.day`)},
     listing_change as (
       select channel_type, listing_id, min(day) as start_date, max(day) as end_date
       from listing_night group by channel_type, listing_id
@@ -128,7 +123,7 @@ function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]):
       return sql`not exists (
         select from stays s
         where s.host_id = ${host_id} and s.property_id = n.property_id and s.check_out_date > n.day
-          and s.check_in_date <= n.day and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+          and s.check_in_date <= n.day and s.holds_nights
       )`;
     case 'closing':
       return sql`not exists (
@@ -139,7 +134,7 @@ function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]):
       return sql`not exists (
         select from feed_events f
         where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.day
-          and f.start_date <= n.day and f.kind = 'block' and f.ended_at is null
+          and f.start_date <= n.day and f.holds_nights
       )`;
   }
 }
@@ -162,7 +157,7 @@ export async function areClosed(tx: WriteScope, nights: readonly Nights[]): Prom
       ) or exists (
         select from feed_events f
         where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.start_date
-          and f.start_date < n.end_date and f.kind = 'block' and f.ended_at is null
+          and f.start_date < n.end_date and f.holds_nights
       )
     ) as found`;
   return row?.found === true;

@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
+import { resetInventories } from '../../listings/days/queries.ts';
 import type { DayRange } from '../days.ts';
 
 /** Properties that join or leave a room type, or one that is deleted, in any room type. */
@@ -24,17 +25,12 @@ export async function announceRooms(
     free as (
       select c.room_type_id, c.step, unnest(datemultirange(daterange(${start_date}, ${end_date}, '[]')) - (
         select coalesce(range_agg(n.nights), '{}') from (
-          select daterange(s.check_in_date, s.check_out_date) as nights from stays s
-          where s.host_id = ${host_id} and s.property_id = c.property_id and s.check_out_date > ${start_date}
-            and s.check_in_date <= ${end_date} and s.status in ('wait_accept', 'accepted')
-            and not s.in_reservation_box
+          select daterange(t.start_date, t.end_date) as nights from taken_nights t
+          where t.host_id = ${host_id} and t.property_id = c.property_id and t.end_date > ${start_date}
+            and t.start_date <= ${end_date}
           union all
           select daterange(d.day, d.day + 1) from property_days d
           where d.host_id = ${host_id} and d.property_id = c.property_id and d.day >= ${start_date} and d.is_closed
-          union all
-          select daterange(f.start_date, f.end_date) from feed_events f
-          where f.host_id = ${host_id} and f.property_id = c.property_id and f.end_date > ${start_date}
-            and f.kind = 'block' and f.ended_at is null
         ) n
       )) as nights
       from room_change c
@@ -61,11 +57,7 @@ export async function announceRooms(
       join listings l on l.host_id = ${host_id} and l.room_type_id = d.room_type_id
     ),
     -- The number of free properties overwrites an earlier setting.
-    overwritten as (
-      update listing_days d set inventory = null
-      from room r
-      where d.host_id = ${host_id} and d.id = r.id and d.day <@ r.days and d.inventory is not null
-    ),
+    ${resetInventories(tx, 'room', sql`d.day <@ n.days`)},
     listing_change as (
       select channel_type, listing_id, lower(days) as start_date, upper(days) - 1 as end_date from room
     ),

@@ -79,6 +79,45 @@ export async function insertMessage(tx: WriteScope, message: NewMessage): Promis
   return row;
 }
 
+/** A message with all its fields. */
+export type WholeMessage = {
+  conversation_id: string;
+  sender_role: string;
+  sender_name: string;
+  content: string;
+  has_picture: boolean;
+  delivery_status: string;
+  delivery_detail: string;
+  created_at: string;
+};
+
+/** In the order of the rows. Rows with a picture have its hash. */
+export async function insertWholeMessages(
+  tx: WriteScope,
+  rows: readonly WholeMessage[],
+  content_hash: Buffer,
+): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with m as (
+      insert into messages (host_id, conversation_id, sender_role, sender_name, content, content_hash, delivery_status,
+        delivery_detail, created_at)
+      select ${host_id}, conversation_id, sender_role, sender_name, content,
+        case when has_picture then ${content_hash}::bytea end, delivery_status, delivery_detail, created_at
+      from jsonb_to_recordset(${sql.json(rows)}) r (conversation_id text, sender_role text, sender_name text,
+        content text, has_picture boolean, delivery_status text, delivery_detail text, created_at timestamptz)
+      returning id, conversation_id, sender_role, sender_name, content, created_at
+    ),
+    ${recordChange(
+      tx,
+      'message_created',
+      sql`
+        select conversation_id, id::text as message_id, null::jsonb as before, to_jsonb(m) as after
+        from m order by id`,
+    )}
+    select count(*) from m`;
+}
+
 function messageColumns({ sql }: ReadScope): Fragment {
   return sql`m.id, m.sender_role, m.sender_name, m.content, a.secret as attachment_secret, m.delivery_status,
     m.delivery_detail, m.created_at`;

@@ -130,7 +130,7 @@ function staysOf(scope: ExportScope, property: Fragment, { export: to, window, f
   return sql`
     from stays s
     where s.host_id = ${host_id} and s.property_id = ${property} and s.check_out_date > ${from}
-      and s.check_in_date < ${window.until} and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
+      and s.check_in_date < ${window.until} and s.holds_nights
       ${isNamed(to) ? isBookedElsewhere(scope, to) : isNotReadFrom(scope, to)}`;
 }
 
@@ -146,7 +146,7 @@ function blocksOf(scope: ExportScope, property: Fragment, { export: to, window, 
   return sql`
     from feed_events f
     where f.host_id = ${host_id} and f.property_id = ${property} and f.end_date > ${from}
-      and f.start_date < ${window.until} and f.kind = 'block' and f.ended_at is null
+      and f.start_date < ${window.until} and f.holds_nights
       ${isNamed(to) ? isBlockedElsewhere(scope, to) : sql`and f.id is distinct from ${to.listing_id}`}`;
 }
 

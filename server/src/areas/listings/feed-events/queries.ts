@@ -62,21 +62,16 @@ export function listTaken(
   const { start_date, end_date, exceptStays } = where;
   const property_ids = [...where.property_ids];
   return sql<HeldNights[]>`
-    select s.property_id, s.check_in_date as start_date, s.check_out_date as end_date, false as is_closed,
-      null::text as own_uid
-    from stays s
-    where s.host_id = ${host_id} and s.property_id = any(${property_ids}) and s.check_out_date > ${start_date}
-      and s.check_in_date < ${end_date} and s.status in ('wait_accept', 'accepted') and not s.in_reservation_box
-      and s.stay_code not in (select jsonb_array_elements_text(${JSON.stringify(exceptStays)}::text::jsonb))
+    select t.property_id, t.start_date, t.end_date, t.held_by = 'block' as is_closed,
+      case when t.listing_id = ${where.id} then t.uid end as own_uid
+    from taken_nights t
+    where t.host_id = ${host_id} and t.property_id = any(${property_ids}) and t.end_date > ${start_date}
+      and t.start_date < ${end_date} and (t.held_by = 'block'
+        or t.stay_code not in (select jsonb_array_elements_text(${JSON.stringify(exceptStays)}::text::jsonb)))
     union all
     select d.property_id, d.day, d.day + 1, true, null from property_days d
     where d.host_id = ${host_id} and d.property_id = any(${property_ids}) and d.day >= ${start_date}
-      and d.day < ${end_date} and d.is_closed
-    union all
-    select f.property_id, f.start_date, f.end_date, true, case when f.id = ${where.id} then f.uid end
-    from feed_events f
-    where f.host_id = ${host_id} and f.property_id = any(${property_ids}) and f.end_date > ${start_date}
-      and f.start_date < ${end_date} and f.kind = 'block' and f.ended_at is null`;
+      and d.day < ${end_date} and d.is_closed`;
 }
 
 export type ShownEvent = Pick<

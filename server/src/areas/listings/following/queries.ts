@@ -18,7 +18,7 @@ export async function lockBlockedProperties(tx: WriteScope, which: WhichListings
     select p.id from properties p
     where p.host_id = ${host_id} and p.deleted_at is null and p.id = any(array(
       select distinct f.property_id from feed_events f
-      where f.host_id = ${host_id} and f.kind = 'block' and f.ended_at is null and f.id in (${idsOf(tx, which)})
+      where f.host_id = ${host_id} and f.holds_nights and f.id in (${idsOf(tx, which)})
     ))
     order by p.id for no key update`;
   return rows.map(({ id }) => id);
@@ -37,11 +37,11 @@ export async function listNightsBlockedAlone(
       select p.property_id, (
         select range_agg(daterange(greatest(f.start_date, ${from}), f.end_date)) from feed_events f
         where f.host_id = ${host_id} and f.property_id = p.property_id and f.end_date > ${from}
-          and f.kind = 'block' and f.ended_at is null and f.id in (${idsOf(tx, which)})
+          and f.holds_nights and f.id in (${idsOf(tx, which)})
       ) - (
         select coalesce(range_agg(daterange(f.start_date, f.end_date)), '{}') from feed_events f
         where f.host_id = ${host_id} and f.property_id = p.property_id and f.end_date > ${from}
-          and f.kind = 'block' and f.ended_at is null and f.id not in (${idsOf(tx, which)})
+          and f.holds_nights and f.id not in (${idsOf(tx, which)})
       ) as nights
       from unnest(${property_ids}::bigint[]) as p (property_id)
     ) b
@@ -72,7 +72,7 @@ export async function deleteListings(tx: WriteScope, which: WhichListings): Prom
 export async function endBlocks({ sql, host_id, now }: WriteScope, id: number): Promise<void> {
   await sql`
     update feed_events f set ended_at = ${now}
-    where f.host_id = ${host_id} and f.id = ${id} and f.kind = 'block' and f.ended_at is null`;
+    where f.host_id = ${host_id} and f.id = ${id} and f.holds_nights`;
 }
 
 function idsOf({ sql, host_id }: WriteScope, which: WhichListings): Fragment {

@@ -59,8 +59,7 @@ export async function lockStaysInNights(
   const stays = await sql<UnopenedStay<StoredStay>[]>`
     select ${stayColumns(tx)} from stays s
     where s.host_id = ${host_id} and s.property_id = ${nights.property_id} and s.check_out_date > ${nights.start_date}
-      and s.check_in_date < ${nights.end_date} and s.status in ('wait_accept', 'accepted')
-      and not s.in_reservation_box and s.stay_code <> ${except}
+      and s.check_in_date < ${nights.end_date} and s.holds_nights and s.stay_code <> ${except}
     order by s.stay_code for update`;
   return stays.map((row) => opened(tx, row));
 }

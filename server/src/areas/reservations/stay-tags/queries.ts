@@ -42,3 +42,11 @@ export async function deleteStayTag(tx: WriteScope, stay_code: string, name: str
     select tag_id from l`;
   return deleted.length > 0;
 }
+
+export type StayTag = { stay_code: string; tag_id: number };
+
+export async function insertStayTags({ sql, host_id }: WriteScope, rows: readonly StayTag[]): Promise<void> {
+  await sql`
+    insert into stay_tags (host_id, stay_code, tag_id)
+    select ${host_id}, stay_code, tag_id from jsonb_populate_recordset(null::stay_tags, ${sql.json(rows)})`;
+}

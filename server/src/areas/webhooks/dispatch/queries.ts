@@ -1,5 +1,6 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
+import { renumberEvents } from '../../../events/renumber-events.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
 
@@ -137,7 +138,7 @@ export async function renumberLog({ sql }: SystemScope): Promise<void> {
     ) as next
     from restored`;
   const last = place?.last ?? 0;
-  await sql`update events set transaction_id = ${RESTORED}::text::xid8 where id <= ${last}`;
+  await renumberEvents({ sql }, last, RESTORED);
   await sql`
     update dispatch set base = ${BEFORE_RESTORED}::text::pg_snapshot, target = pg_current_snapshot(),
       event_id = ${(place?.next ?? last + 1) - 1}, step = step + 1, log_number = log_number + 1`;

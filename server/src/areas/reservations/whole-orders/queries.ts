@@ -1,0 +1,98 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { encryptText } from '../../../database/encrypted-text.ts';
+import { recordChange, recordEvents } from '../../../events/record-change.ts';
+import type { StoredStay } from '../stored-stay.ts';
+
+// Orders with all their fields, in any state. Rows travel as one JSON value, so that the statement is the same for any
+// number of rows.
+
+export type WholeOrder = {
+  reservation_code: string;
+  channel_type: string;
+  channel_id: string | null;
+  listing_id: string;
+  custom_channel_id: number | null;
+  currency: string;
+  guest_name: string;
+  guest_phone: string | null;
+  guest_email: string | null;
+  creator: string;
+  booked_at: string;
+  created_at: string;
+  cancelled_at: string | null;
+};
+
+export type WholeStay = Omit<StoredStay, 'sealed_lock_code'> & {
+  reservation_code: string;
+  number_of_infants: number;
+  number_of_pets: number;
+  channel_remarks: string;
+  booked_at: string;
+  created_at: string;
+};
+
+export type WholeGuest = {
+  stay_code: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  gender: string | null;
+  country: string | null;
+  is_booker: boolean;
+};
+
+export async function insertWholeOrders(
+  { sql, host_id }: WriteScope,
+  rows: readonly WholeOrder[],
+): Promise<void> {
+  await sql`
+    insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
+      guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at)
+    select ${host_id}, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
+      guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at
+    from jsonb_populate_recordset(null::orders, ${sql.json(rows)})`;
+}
+
+export async function insertWholeStays(tx: WriteScope, rows: readonly WholeStay[]): Promise<void> {
+  const { sql, host_id } = tx;
+  const encrypted = rows.map(({ lock_code, ...row }) => ({
+    ...row,
+    sealed_lock_code: encryptText(tx, lock_code),
+  }));
+  await sql`
+    with s as (
+      insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
+        stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
+        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
+        lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
+        booked_at, created_at)
+      select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
+        stay_status, in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants,
+        number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
+        lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
+        booked_at, created_at
+      from jsonb_populate_recordset(null::stays, ${sql.json(encrypted)})
+      returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
+        commission_amount, in_reservation_box, in_conflict
+    ),
+    conflict as (
+      select reservation_code, stay_code, 'conflict_detected' as sub_event from s where in_conflict
+    ),
+    ${recordEvents(tx, 'reservation_updated', 'conflict')},
+    ${recordChange(
+      tx,
+      'reservation_created',
+      sql`select reservation_code, stay_code, null::jsonb as before, to_jsonb(s) as after from s`,
+    )}
+    select count(*) from s`;
+}
+
+export async function insertWholeGuests(
+  { sql, host_id }: WriteScope,
+  rows: readonly WholeGuest[],
+): Promise<void> {
+  await sql`
+    insert into guests (host_id, stay_code, name, phone, email, gender, country, is_booker)
+    select ${host_id}, stay_code, name, phone, email, gender, country, is_booker
+    from jsonb_populate_recordset(null::guests, ${sql.json(rows)})`;
+}

@@ -1,0 +1,108 @@
+import { parseSync } from 'libpg-query';
+import type { Template } from './templates.ts';
+
+/** The one owner of each table: an area or a layer, by its folder in server/src. Only files of the owner write it. */
+export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  access_tokens: 'access',
+  applications: 'access',
+  attachments: 'areas/conversations',
+  audit_log: 'events',
+  automation_actions: 'areas/automation',
+  automation_rule_properties: 'areas/automation',
+  automation_rules: 'areas/automation',
+  conversations: 'areas/conversations',
+  custom_channels: 'areas/custom-channels',
+  dictionary_entries: 'areas/dictionaries',
+  dispatch: 'areas/webhooks',
+  events: 'events',
+  feed_events: 'areas/listings',
+  group_properties: 'areas/groups',
+  groups: 'areas/groups',
+  guests: 'areas/reservations',
+  host_accounts: 'areas/accounts',
+  idempotency_keys: 'http',
+  listing_days: 'areas/listings',
+  listings: 'areas/listings',
+  messages: 'areas/conversations',
+  oauth_grants: 'access',
+  oauth_refresh_tokens: 'access',
+  operator_properties: 'access',
+  operators: 'access',
+  orders: 'areas/reservations',
+  properties: 'areas/properties',
+  property_days: 'areas/availabilities',
+  rate_limit_blocks: 'rate-limits',
+  rate_limit_budgets: 'rate-limits',
+  rate_limit_shared_addresses: 'rate-limits',
+  recovery_codes: 'access',
+  reviews: 'areas/reviews',
+  room_type_properties: 'areas/room-types',
+  room_types: 'areas/room-types',
+  schema_migrations: 'database',
+  sealing_key: 'service',
+  sessions: 'access',
+  sign_in_operators: 'access',
+  sign_in_unlocks: 'access',
+  sign_in_warnings: 'access',
+  sign_ins: 'access',
+  staff_properties: 'areas/staffs',
+  staffs: 'areas/staffs',
+  stay_tags: 'areas/reservations',
+  stays: 'areas/reservations',
+  tag_properties: 'areas/tags',
+  tag_room_types: 'areas/tags',
+  tags: 'areas/tags',
+  tasks: 'areas/tasks',
+  transactions: 'areas/transactions',
+  webhook_deliveries: 'areas/webhooks',
+  webhooks: 'areas/webhooks',
+};
+
+/** Folders that write tables of others, each with its reason. */
+export const OTHER_WRITERS: Readonly<Record<string, string>> = {
+  'service/encryption':
+    'a new encryption key encrypts columns of many tables; encrypted-columns.ts names them',
+  jobs: 'leases rows and deletes them in batches for the jobs of the owner, which name the table',
+};
+
+/** A table that a statement writes, as `update stays`. A template may put the name of the table in: `update …`. */
+type Write = string;
+
+const VERBS: Readonly<Record<string, string>> = {
+  InsertStmt: 'insert into',
+  UpdateStmt: 'update',
+  DeleteStmt: 'delete from',
+  MergeStmt: 'merge into',
+};
+
+/** What a statement writes, in all of its parts, as PostgreSQL reads it. */
+export function listWrites(statement: string): readonly Write[] {
+  const writes: Write[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, part] of Object.entries(node)) {
+      const verb = VERBS[key];
+      if (verb !== undefined) writes.push(`${verb} ${part.relation.relname}`);
+      if (key === 'TruncateStmt') writes.push('truncate');
+      visit(part);
+    }
+  };
+  visit(parseSync(statement).stmts);
+  return writes;
+}
+
+/** What the text of a template itself writes, without the fragments that are put in. */
+export function listWritesInText({ text }: Pick<Template, 'text'>): readonly Write[] {
+  const found = text.matchAll(
+    /(?<!\b(?:for|key|do|on) )\b(insert into|update|delete from|merge into|truncate) (?:only )?"?(\w+|…)/g,
+  );
+  return [...found].map(([, verb, table]) => `${verb} ${table}`);
+}
+
+/** The writes of a template to tables of which its file is not the owner. */
+export function listForeignWrites(template: Pick<Template, 'file' | 'text'>): readonly Write[] {
+  return listWritesInText(template).filter((write) => {
+    const owner = TABLE_OWNERS[write.split(' ').at(-1) ?? ''];
+    return owner === undefined || !template.file.startsWith(`${owner}/`);
+  });
+}
