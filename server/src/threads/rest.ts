@@ -53,6 +53,7 @@ async function writeMembers(value: object, rest: Rest): Promise<string> {
     const text =
       typeof member === 'object' && member !== null ? await writeJson(member, rest) : JSON.stringify(member);
     if (text !== undefined) members.push(`${JSON.stringify(name)}:${text}`);
+    await rest();
   }
   return members.join(',');
 }
