@@ -93,6 +93,8 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
   await rest();
   const held = stays.flatMap(({ property_id }) => property_id ?? []);
   const property_ids = [...new Set([...offered, ...held])];
+  const span = spanOf(news, stays);
+  await rest();
   const [, stillOffered, taken] = await Promise.all([
     lockPropertiesOfStays(tx, property_ids),
     // A property may have left the room type, or been deleted, before it was locked.
@@ -100,7 +102,7 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
     listTaken(tx, {
       id: listing.id,
       property_ids,
-      ...spanOf(news, stays),
+      ...span,
       exceptStays: stays.map(({ stay_code }) => stay_code),
     }),
   ]);
@@ -110,11 +112,13 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
   const missing = new Set(news.marks.map(({ uid }) => uid));
   const stillFree = (own_uid: string) =>
     listing.is_room_type && !changed.has(own_uid) && !missing.has(own_uid);
+  const takenByOthers = taken.filter(({ own_uid }) => own_uid === null || stillFree(own_uid));
+  await rest();
   const facts = {
     property_ids: stillOffered.filter((id) => offered.includes(id)),
     stays: new Map(stays.map((stay) => [stay.reservation_code, stay])),
     claims,
-    taken: taken.filter(({ own_uid }) => own_uid === null || stillFree(own_uid)),
+    taken: takenByOthers,
     newCode: newOrderCode,
   };
   await rest();
