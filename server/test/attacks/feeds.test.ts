@@ -139,12 +139,12 @@ const CLAIMING = [
 /** What a calendar holds takes this long in one step of the event loop, and no longer. */
 const STEP_MS_MAX = 20;
 
-/** A room type of 200 properties. */
-async function aLargeRoomType(): Promise<Offer> {
+/** A room type of 200 properties of this name. */
+async function aLargeRoomType(title: string): Promise<Offer> {
   const rooms: number[] = [];
   for (let count = 1; count <= 200; count += 1)
-    rooms.push((await call('/properties', { title: `Room ${count}` })).property_id);
-  const { room_type_id } = await call('/room_types', { title: 'Room', property_ids: rooms });
+    rooms.push((await call('/properties', { title: `${title} ${count}` })).property_id);
+  const { room_type_id } = await call('/room_types', { title, property_ids: rooms });
   return { channel_type: 'airbnb', room_type_id };
 }
 
@@ -172,21 +172,23 @@ async function assertShortSteps(attack: () => Promise<unknown>): Promise<void> {
 }
 
 test('a calendar of 10,000 events with 200,000 nights is imported and changed, and its listing deleted, in steps of 20 ms', async () => {
-  const offer = await aLargeRoomType();
+  const offer = await aLargeRoomType('Room');
   const moved = { movedBy: 1, guest: 'Visitor' };
+  const renamed = { ...moved, name: 'other-' };
+  const changing = (count: number) => [aLargestCalendar(count, moved), aLargestCalendar(count, renamed)];
   // What a first calendar makes the process compile counts for no other.
-  await importAndDelete(offer, aLargestCalendar(1000), aLargestCalendar(1000, moved));
+  await importAndDelete(offer, aLargestCalendar(1000), ...changing(1000));
   const text = aLargestCalendar(10_000);
   await assertShortSteps(async () => {
     const [{ added, blocks_added }] = await importAndDelete(offer, text);
     assert.equal(added + blocks_added, 10_000);
   });
   const count = IS_LONG ? 10_000 : 3000;
-  const changed = aLargestCalendar(count, moved);
-  // The same nights with other names: all are known again by their nights.
-  const renamed = aLargestCalendar(count, { ...moved, name: 'other-' });
+  const before = aLargestCalendar(count);
+  // First all events move, then all have another uid.
+  const changed = changing(count);
   await assertShortSteps(async () => {
-    const [, after] = await importAndDelete(offer, aLargestCalendar(count), changed, renamed);
+    const [, after] = await importAndDelete(offer, before, ...changed);
     assert.equal(after.moved + after.blocks_added, count);
   });
 });
@@ -200,7 +202,7 @@ test(
     const count = 10_000;
     const { property_id } = await call('/properties', { title: 'One' });
     const one = { channel_type: 'airbnb', property_id };
-    const offer = await aLargeRoomType();
+    const offer = await aLargeRoomType('Suite');
     const reservations = aCalendarOf(count, { lines: RESERVED });
     const blocks = aCalendarOf(count, { lines: BLOCKED });
     await importAndDelete(offer, aCalendarOf(500, { lines: RESERVED }), aCalendarOf(500, { lines: BLOCKED }));
