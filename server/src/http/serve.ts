@@ -166,7 +166,7 @@ async function change(
     return [successOf(request, data, ignored_fields), false];
   }
   const use = repeatable(scope, key, request);
-  const kept = await findKeptAnswer(scope, use, scope.databases.sealing);
+  const kept = await findKeptAnswer(scope, use, scope.databases.encryption);
   if (kept !== undefined) return [kept, true];
   try {
     const { ignored_fields, ...input } = read();
