@@ -18,8 +18,8 @@ export function presentSuccess(request_id: string, data: unknown, ignored_fields
 
 const json = Symbol('JSON');
 
-/** Data that is JSON already, in pieces. Building it as objects first would take longer than everything else. */
-export type PreparedJson = { readonly [json]: JsonPieces };
+/** Data that is JSON already. Building it as objects first would take longer than everything else. */
+export type PreparedJson = { readonly [json]: JsonPieces | string };
 
 export type JsonPieces = {
   /** Upper bound of the size in bytes. */
@@ -38,8 +38,7 @@ export function preparedJson(pieces: JsonPieces): PreparedJson {
 
 /** Wraps the text of a JSON object as data. */
 export function preparedText(text: string): PreparedJson {
-  const bytes = Buffer.from(text);
-  return preparedJson({ size: bytes.length, isExact: true, holds: bytes.length, pieces: () => [bytes] });
+  return { [json]: text };
 }
 
 /** Like presentSuccess, for data that may be JSON already. */
@@ -49,35 +48,41 @@ export function presentRead(
   ignored_fields: readonly string[],
 ): string | Buffer | InPieces {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  const { size, isExact, holds, pieces } = data[json];
+  const prepared = data[json];
   const head = headOf(request_id, ignored_fields);
+  if (typeof prepared === 'string') return `${head}${prepared}${TAIL}`;
+  const { size, isExact, holds, pieces } = prepared;
   if (size <= LARGE_BYTES) return joined(head, pieces());
-  const whole = isExact ? { size: head.length + size + TAIL.length } : {};
+  const whole = isExact ? { size: Buffer.byteLength(head) + size + TAIL.length } : {};
   return { ...whole, holds, pieces: inEnvelope(head, pieces()) };
 }
 
 /** Like presentRead, as one text, for a response that may be stored. */
 export function presentOutcome(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  return joined(headOf(request_id, ignored_fields), data[json].pieces()).toString();
+  const prepared = data[json];
+  const head = headOf(request_id, ignored_fields);
+  // The parts of a long text are joined once, when it is sent.
+  if (typeof prepared === 'string') return `${head}${prepared}${TAIL}`;
+  return joined(head, prepared.pieces()).toString();
 }
 
 /** The envelope up to the data. */
-function headOf(request_id: string, ignored_fields: readonly string[]): Buffer {
-  return Buffer.from(`${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`);
+function headOf(request_id: string, ignored_fields: readonly string[]): string {
+  return `${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`;
 }
 
-const TAIL = Buffer.from('}');
+const TAIL = '}';
 
-function joined(head: Buffer, pieces: Iterable<Buffer>): Buffer {
-  const parts = Array.from(pieces, (piece) => Buffer.from(piece));
-  return Buffer.concat([head, ...parts, TAIL]);
+function joined(head: string, pieces: Iterable<Buffer>): Buffer {
+  const parts = Array.from(inEnvelope(head, pieces), (piece) => Buffer.from(piece));
+  return Buffer.concat(parts);
 }
 
-function* inEnvelope(head: Buffer, pieces: Iterable<Buffer>): Generator<Buffer> {
-  yield head;
+function* inEnvelope(head: string, pieces: Iterable<Buffer>): Generator<Buffer> {
+  yield Buffer.from(head);
   yield* pieces;
-  yield TAIL;
+  yield Buffer.from(TAIL);
 }
 
 function isPrepared(data: unknown): data is PreparedJson {

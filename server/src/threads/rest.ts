@@ -34,27 +34,28 @@ const PIECE_ITEMS = 200;
 
 /** The same text as JSON.stringify of this data, with rests in its lists. */
 export async function writeJson(value: object, rest: Rest): Promise<string> {
+  // Texts are only added to each other: joining lists would copy the whole text several times in one step.
   return Array.isArray(value) ? `[${await writeItems(value, rest)}]` : `{${await writeMembers(value, rest)}}`;
 }
 
 async function writeItems(items: readonly unknown[], rest: Rest): Promise<string> {
-  const pieces: string[] = [];
+  let text = '';
   for (let from = 0; from < items.length; from += PIECE_ITEMS) {
-    pieces.push(JSON.stringify(items.slice(from, from + PIECE_ITEMS)).slice(1, -1));
+    text += `${from === 0 ? '' : ','}${JSON.stringify(items.slice(from, from + PIECE_ITEMS)).slice(1, -1)}`;
     await rest();
   }
-  return pieces.join(',');
+  return text;
 }
 
 async function writeMembers(value: object, rest: Rest): Promise<string> {
-  const members: string[] = [];
+  let members = '';
   const entries: [string, unknown][] = Object.entries(value);
   for (const [name, member] of entries) {
     const text =
       typeof member === 'object' && member !== null ? await writeJson(member, rest) : JSON.stringify(member);
-    if (text !== undefined) members.push(`${JSON.stringify(name)}:${text}`);
+    if (text !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${text}`;
   }
-  return members.join(',');
+  return members;
 }
 
 /** This number of rows takes a few milliseconds to convert to JSON, and is stored well within the statement timeout. */

@@ -128,12 +128,16 @@ type Started = Pick<AttackedService, 'address' | 'token' | 'dataDir' | 'service'
   stop(): Promise<void>;
 };
 
-/** What `npm start` sets: otherwise memory that is free stays with the process. */
-const STARTED_BY_NPM = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' };
+/** What scripts/start.sh sets: memory and its collections are as in a service that `npm start` has started. */
+const STARTED_BY_NPM = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  NODE_OPTIONS: `${INSPECTED.NODE_OPTIONS} --max-semi-space-size=8`,
+};
 
 async function start(env: Record<string, string>): Promise<Started> {
   const dataDir = newDataDir();
-  const service = spawnService({ DATA_DIR: dataDir, ...INSPECTED, ...STARTED_BY_NPM, ...env });
+  const service = spawnService({ DATA_DIR: dataDir, ...STARTED_BY_NPM, ...env });
   const { address, token } = await readyService(service);
   const inspector = await openInspector(service);
   return {

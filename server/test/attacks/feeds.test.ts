@@ -101,52 +101,140 @@ test('a calendar that is a thousand times as large when it is decompressed delay
   assert.match(errors[3] ?? '', /nothing at all/);
 });
 
+const nightAt = (n: number) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
+
+type Shape = { readonly movedBy?: number; readonly guest?: string; readonly name?: string };
+
 /** 200,000 nights: as many reservations of one night as blocks of 39, in two years and a half. */
-function aLargestCalendar(count: number, { movedBy = 0, guest = 'Guest' } = {}): string {
-  const night = (n: number) => new Date(Date.UTC(2027, 0, 1 + n + movedBy)).toISOString().slice(0, 10);
-  const event = (n: number) =>
-    n % 2 === 0
-      ? anAllDay(`${n}`, night(n % 900), night((n % 900) + 1), `SUMMARY:Reserved - ${guest} ${n}`)
-      : anAllDay(`${n}`, night(n % 860), night((n % 860) + 39), 'SUMMARY:Blocked');
+function aLargestCalendar(count: number, { movedBy = 0, guest = 'Guest', name = '' }: Shape = {}): string {
+  const event = (n: number) => {
+    const isBlock = n % 2 === 1;
+    const first = movedBy + (n % (isBlock ? 860 : 900));
+    const last = first + (isBlock ? 39 : 1);
+    const summary = isBlock ? 'SUMMARY:Blocked' : `SUMMARY:Reserved - ${guest} ${n}`;
+    return anAllDay(`${name}${n}`, nightAt(first), nightAt(last), summary);
+  };
   return aCalendar(...times(count, event));
 }
+
+/** Events of 20 nights, of which 200 at most are for the same nights. */
+function aCalendarOf(
+  count: number,
+  { first = 0, alike = 200, lines = [] as readonly string[] } = {},
+): string {
+  const event = (n: number) => {
+    const start = first + Math.floor(n / alike);
+    return anAllDay(`${n}`, nightAt(start), nightAt(start + 20), ...lines);
+  };
+  return aCalendar(...times(count, event));
+}
+
+const RESERVED = ['SUMMARY:Reserved'];
+const BLOCKED = ['SUMMARY:Blocked'];
+const CLAIMING = [
+  ...RESERVED,
+  'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/HMABCDEFGH',
+];
 
 /** What a calendar holds takes this long in one step of the event loop, and no longer. */
 const STEP_MS_MAX = 20;
 
-test('a calendar of 10,000 events with 200,000 nights is imported, and its listing deleted, in steps of 20 ms', async () => {
+/** A room type of 200 properties of this name. */
+async function aLargeRoomType(title: string): Promise<Offer> {
   const rooms: number[] = [];
   for (let count = 1; count <= 200; count += 1)
-    rooms.push((await call('/properties', { title: `Room ${count}` })).property_id);
-  const { room_type_id } = await call('/room_types', { title: 'Room', property_ids: rooms });
-  const importAndDelete = async (text: string, ...changes: readonly string[]) => {
-    const id = await importing('largest', text, { channel_type: 'airbnb', room_type_id });
+    rooms.push((await call('/properties', { title: `${title} ${count}` })).property_id);
+  const { room_type_id } = await call('/room_types', { title, property_ids: rooms });
+  return { channel_type: 'airbnb', room_type_id };
+}
+
+/** Reads the texts one after the other, each as the calendar of the same listing, and deletes the listing. */
+async function importAndDelete(offer: Offer, first: string, ...changed: readonly string[]) {
+  const id = await importing('largest', first, offer);
+  const read = async () => {
     const { status, head } = await post(attacked, `/v3/listings/${id}/sync`, '{}');
     assert.equal(status, 200, head);
     const { listings } = await ask(`/listings?id=${id}`);
-    const { added, blocks_added } = listings[0].last_change;
-    for (const changed of changes) {
-      bodies.set('/largest.ics', Buffer.from(changed));
-      const again = await post(attacked, `/v3/listings/${id}/sync`, '{}');
-      assert.equal(again.status, 200, again.head);
-    }
-    await ask(`/listings/${id}`, 'DELETE');
-    return { sync_error: listings[0].sync_error, count: added + blocks_added };
+    assert.equal(listings[0].sync_error, null);
+    return listings[0].last_change;
   };
+  const changes = [await read()];
+  for (const text of changed) {
+    bodies.set('/largest.ics', Buffer.from(text));
+    changes.push(await read());
+  }
+  await ask(`/listings/${id}`, 'DELETE');
+  return changes;
+}
+
+async function assertShortSteps(attack: () => Promise<unknown>): Promise<void> {
+  await assertDelaysNobody(attacked, attack, { stepMs: STEP_MS_MAX, diskMb: 200 });
+}
+
+test('a calendar of 10,000 events with 200,000 nights is imported and changed, and its listing deleted, in steps of 20 ms', async () => {
+  const offer = await aLargeRoomType('Room');
+  const moved = { movedBy: 1, guest: 'Visitor' };
+  const renamed = { ...moved, name: 'other-' };
+  const changing = (count: number) => [aLargestCalendar(count, moved), aLargestCalendar(count, renamed)];
   // What a first calendar makes the process compile counts for no other.
-  await importAndDelete(aLargestCalendar(1000), aLargestCalendar(1000, { movedBy: 1, guest: 'Visitor' }));
+  await importAndDelete(offer, aLargestCalendar(1000), ...changing(1000));
   const text = aLargestCalendar(10_000);
-  await assertDelaysNobody(
-    attacked,
-    async () => {
-      const { sync_error, count } = await importAndDelete(text);
-      assert.deepEqual([sync_error, count], [null, 10_000]);
-    },
-    { stepMs: STEP_MS_MAX, diskMb: 200 },
-  );
-  if (!IS_LONG) return;
-  // Moving all of it, and then renaming all of it, was seen to take steps of up to 40 ms.
-  const moved = aLargestCalendar(10_000, { movedBy: 1 });
-  const renamed = aLargestCalendar(10_000, { movedBy: 1, guest: 'Visitor' });
-  await assertDelaysNobody(attacked, () => importAndDelete(text, moved, renamed), { diskMb: 200 });
+  await assertShortSteps(async () => {
+    const [{ added, blocks_added }] = await importAndDelete(offer, text);
+    assert.equal(added + blocks_added, 10_000);
+  });
+  const count = IS_LONG ? 10_000 : 3000;
+  const original = aLargestCalendar(count);
+  // First all events move, then all have another uid.
+  const changed = changing(count);
+  await assertShortSteps(async () => {
+    const [, { moved: movedStays, blocks_added }] = await importAndDelete(offer, original, ...changed);
+    assert.equal(movedStays + blocks_added, count);
+  });
 });
+
+const ONLY_LONG = { skip: !IS_LONG };
+
+test(
+  'a calendar of 10,000 events that conflict, turn to blocks, end or claim one order takes no longer steps',
+  ONLY_LONG,
+  async () => {
+    const count = 10_000;
+    const { property_id } = await call('/properties', { title: 'One' });
+    const one = { channel_type: 'airbnb', property_id };
+    const offer = await aLargeRoomType('Suite');
+    const reservations = aCalendarOf(count, { lines: RESERVED });
+    const blocks = aCalendarOf(count, { lines: BLOCKED });
+    await importAndDelete(offer, aCalendarOf(500, { lines: RESERVED }), aCalendarOf(500, { lines: BLOCKED }));
+
+    const sameNights = { alike: count, lines: RESERVED };
+    await assertShortSteps(async () => {
+      const conflicting = aCalendarOf(count, sameNights);
+      const [{ conflicts }] = await importAndDelete(
+        one,
+        conflicting,
+        aCalendarOf(count, { ...sameNights, first: 1 }),
+      );
+      // Each, unless the property is still free for the first.
+      assert.ok(conflicts >= count - 1, `${conflicts} conflicts`);
+    });
+    await assertShortSteps(async () => {
+      const [, turned] = await importAndDelete(offer, reservations, blocks, reservations);
+      assert.deepEqual([turned.cancelled, turned.blocks_added], [count, count]);
+    });
+    await assertShortSteps(async () => {
+      const rest = aCalendarOf(1, { lines: RESERVED });
+      const [, , , ended] = await importAndDelete(offer, reservations, rest, rest, rest);
+      assert.equal(ended.cancelled, count - 1);
+    });
+    await assertShortSteps(async () => {
+      const claiming = aCalendarOf(count, { lines: CLAIMING });
+      const [{ added }] = await importAndDelete(
+        offer,
+        claiming,
+        aCalendarOf(count, { first: 1, lines: CLAIMING }),
+      );
+      assert.equal(added, count);
+    });
+  },
+);

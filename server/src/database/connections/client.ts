@@ -1,5 +1,6 @@
 import net from 'node:net';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { parse } from 'pg-connection-string';
 import { databaseError } from './database-error.ts';
@@ -76,6 +77,21 @@ function ofSocket(target: SocketTarget): pg.ClientConfig {
  */
 export function silenceMax({ statementTimeoutMs }: ClientOptions): number | undefined {
   return statementTimeoutMs === 0 ? undefined : 1.5 * statementTimeoutMs + 500;
+}
+
+/** A result that arrives in pieces of this size or more is a large one. */
+const PIECE_BYTES = 16_384;
+
+/**
+ * Reads at most one piece of a large result in each turn of the event loop. The driver parses a piece at once, and the
+ * socket would pass on dozens of pieces that have arrived.
+ */
+export function readInTurns(stream: Duplex): void {
+  stream.on('data', (piece: Buffer) => {
+    if (piece.length < PIECE_BYTES) return;
+    stream.pause();
+    setImmediate(() => stream.resume());
+  });
 }
 
 /** Sends one statement, prepared. Rejects with StatementError or ConnectionError. */

@@ -1,6 +1,7 @@
 import { Pool as DriverPool, type PoolClient } from 'pg';
 import {
   clientConfig,
+  readInTurns,
   send,
   sendScript,
   silenceMax,
@@ -53,7 +54,10 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
   });
   // An idle connection that is lost leaves the pool. A busy one fails its statement.
   pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+    readInTurns(client.connection.stream);
+  });
   const sending: Sending = { silenceMs: silenceMax(options), see: ignore };
   let ending: Promise<void> | undefined;
   const lend: Lend = (work) => borrow(pool, work);

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import {
   clientConfig,
+  readInTurns,
   send,
   silenceMax,
   type ClientOptions,
@@ -106,6 +107,7 @@ class SharedConnection {
     } catch (error) {
       throw databaseError(error, 'CONNECT_TIMEOUT');
     }
+    readInTurns(client.connection.stream);
     this.#client = client;
     return client;
   }

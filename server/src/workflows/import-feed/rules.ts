@@ -75,6 +75,7 @@ export async function planImport<Stay extends ImportedStay>(
   const reservations = news.shown
     .filter(({ read }) => read.kind === 'reservation')
     .map((shown) => ({ ...shown, stay: facts.stays.get(codeOf(shown, facts.claims) ?? '') }));
+  await rest();
   await each(news.ended, (known) => endEvent(plan, facts, known));
   await each(reservations, ({ was }) => {
     if (was?.kind === 'block') unblock(plan, was);

@@ -26,7 +26,6 @@ import {
   listTaken,
   markEvents,
   putEvents,
-  type StoredEvent,
   type HeldNights,
 } from '../../areas/listings/feed-events/queries.ts';
 import {
@@ -35,7 +34,6 @@ import {
   codeOf,
   newReservations,
   spanOf,
-  type Known,
   type News,
 } from '../../areas/listings/news/rules.ts';
 import { planImport, type Plan } from './rules.ts';
@@ -59,7 +57,7 @@ export async function importEvents(
   today: string,
 ): Promise<Differences | undefined> {
   const rest = openRest();
-  const known = (await listStoredEvents(tx, listing.id)).map(asKnown);
+  const known = await listStoredEvents(tx, listing.id, MISSING_READS_MAX);
   await rest();
   const changes = await changesOf(known, events, { today, skipped }, rest);
   if (changes.came_back_empty) return undefined;
@@ -80,27 +78,30 @@ export async function importEvents(
   return plan.difference;
 }
 
-function asKnown({ is_ended, ...event }: StoredEvent): Known {
-  return { ...event, missing_reads: is_ended ? MISSING_READS_MAX : event.missing_reads };
-}
-
 /** Locks everything that the changes affect, in the usual lock order, and plans the import. */
 async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest: Rest) {
   const channel_ids = newReservations(news.shown).flatMap(({ channel_id }) => channel_id ?? []);
-  const claims = claimsOf(news, await listClaims(tx, listing.channel_type, channel_ids));
+  const claimed = await listClaims(tx, listing.channel_type, channel_ids);
   await rest();
-  const codes = [
-    ...news.shown.map((shown) => codeOf(shown, claims)),
-    ...news.shown.map(({ was }) => was?.reservation_code ?? null),
-    ...news.ended.map(({ reservation_code }) => reservation_code),
-  ].filter((code) => code !== null);
+  const claims = claimsOf(news, claimed);
+  await rest();
+  const codes = new Set(news.ended.map(({ reservation_code }) => reservation_code));
+  await eachResting(news.shown, rest, (shown) => {
+    codes.add(codeOf(shown, claims)).add(shown.was?.reservation_code ?? null);
+  });
   // Promise.all sends the statements together; the connection runs them in order.
   const [stays, offered] = await Promise.all([
-    lockChannelStays(tx, [...new Set(codes)]),
+    lockChannelStays(
+      tx,
+      [...codes].filter((code) => code !== null),
+    ),
     listOfferedProperties(tx, listing.id),
   ]);
+  await rest();
   const held = stays.flatMap(({ property_id }) => property_id ?? []);
   const property_ids = [...new Set([...offered, ...held])];
+  const span = spanOf(news, stays);
+  await rest();
   const [, stillOffered, taken] = await Promise.all([
     lockPropertiesOfStays(tx, property_ids),
     // A property may have left the room type, or been deleted, before it was locked.
@@ -108,24 +109,30 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
     listTaken(tx, {
       id: listing.id,
       property_ids,
-      ...spanOf(news, stays),
+      ...span,
       exceptStays: stays.map(({ stay_code }) => stay_code),
     }),
   ]);
   await rest();
   const changed = changedUids(news);
+  await rest();
   const missing = new Set(news.marks.map(({ uid }) => uid));
   const stillFree = (own_uid: string) =>
     listing.is_room_type && !changed.has(own_uid) && !missing.has(own_uid);
+  const takenByOthers = taken.filter(({ own_uid }) => own_uid === null || stillFree(own_uid));
+  await rest();
   const facts = {
     property_ids: stillOffered.filter((id) => offered.includes(id)),
     stays: new Map(stays.map((stay) => [stay.reservation_code, stay])),
     claims,
-    taken: taken.filter(({ own_uid }) => own_uid === null || stillFree(own_uid)),
+    taken: takenByOthers,
     newCode: newOrderCode,
   };
+  await rest();
   const plan = await planImport<ChannelStay>(news, facts, rest);
+  await rest();
   const others = taken.filter(({ own_uid }) => own_uid === null || !changed.has(own_uid));
+  await rest();
   return { plan, nights: await nightsChangedBy(plan, stays, others, rest) };
 }
 
@@ -138,12 +145,14 @@ async function nightsChangedBy(
 ): Promise<NightChange[]> {
   const changed = new Set([...cancelled, ...moved.map(({ before }) => before)]);
   const kept = stays.filter((stay) => !changed.has(stay)).flatMap(heldNights);
+  await rest();
   const after = [...moved.map((each) => each.after), ...added.map(placeOf)].flatMap(heldNights);
   const bookOf = async (...all: readonly (readonly Omit<HeldNights, 'is_closed' | 'own_uid'>[])[]) => {
     const book = openNightBook();
     for (const nights of all) await eachResting(nights, rest, (each) => book.take(each));
     return book;
   };
+  await rest();
   const unchanged = await bookOf(others, kept);
   const held = await bookOf([...changed].flatMap(heldNights), blockedBefore);
   const holds = await bookOf(after, blockedAfter);

@@ -2,6 +2,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { inParts } from '../../threads/rest.ts';
 import { followChanges } from '../follow-stays/follow-stays.ts';
 import { isOver } from '../../areas/reservations/rules.ts';
+import type { StayChange } from '../follow-stays/rules.ts';
 import {
   cancelOrders,
   insertChannelOrders,
@@ -42,11 +43,10 @@ export async function applyChannelChanges(
   await liftStays(tx, lifted);
   await inParts(moved, (part) => updateChannelStays(tx, part));
   await inParts(added, (part) => insertChannelOrders(tx, source, part));
-  const changes = [
-    ...ending.map((before) => ({ before, after: { ...before, status: 'cancelled' as const } })),
-    ...moved,
-    ...added.map((order) => ({ before: null, after: placeOf(order) })),
-  ];
   await inParts(nights, (part) => followChanges(tx, [], [...part]), NIGHTS_AT_ONCE);
-  await inParts(changes, (part) => followChanges(tx, part, []), CHANGES_AT_ONCE);
+  const follow = <Item>(items: readonly Item[], changeOf: (item: Item) => StayChange) =>
+    inParts(items, (part) => followChanges(tx, part.map(changeOf), []), CHANGES_AT_ONCE);
+  await follow(ending, (before) => ({ before, after: { ...before, status: 'cancelled' } }));
+  await follow(moved, (change) => change);
+  await follow(added, (order) => ({ before: null, after: placeOf(order) }));
 }

@@ -9,14 +9,18 @@ export type StoredEvent = {
   readonly property_id: number | null;
   readonly reservation_code: string | null;
   readonly missing_reads: number;
-  readonly is_ended: boolean;
   readonly summary: string;
 };
 
-export function listStoredEvents({ sql, host_id }: WriteScope, id: number): Promise<readonly StoredEvent[]> {
+/** An ended event has `ended_reads` as its missing_reads. */
+export function listStoredEvents(
+  { sql, host_id }: WriteScope,
+  id: number,
+  ended_reads: number,
+): Promise<readonly StoredEvent[]> {
   return sql<StoredEvent[]>`
-    select uid, kind, start_date, end_date, summary, property_id, reservation_code, missing_reads,
-      ended_at is not null as is_ended
+    select uid, kind, start_date, end_date, summary, property_id, reservation_code,
+      case when ended_at is null then missing_reads else ${ended_reads}::integer end as missing_reads
     from feed_events where host_id = ${host_id} and id = ${id}`;
 }
 

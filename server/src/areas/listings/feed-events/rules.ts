@@ -14,9 +14,13 @@ export async function newsOf(changes: FeedChanges<Known>, today: string, rest: R
   const back = changes.returned.filter(({ known }) => hasEnded(known));
   const seen = [...changes.moved, ...back].map(({ known, read }) => ({ read, was: known }));
   await rest();
-  const shown = [...renamed, ...seen, ...added.map((read) => ({ read, was: null }))];
+  const shown = await byFirstNight(
+    [...renamed, ...seen, ...added.map((read) => ({ read, was: null }))],
+    rest,
+  );
+  await rest();
   return {
-    shown: await byFirstNight(shown, rest),
+    shown,
     ended: [
       ...lost.filter(({ has_ended }) => has_ended).map(({ known }) => known),
       ...changes.cancelled.map(({ known }) => known),

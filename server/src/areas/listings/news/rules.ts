@@ -50,10 +50,9 @@ export function newReservations(shown: readonly Shown[]): FeedEvent[] {
 
 /** The uids whose nights are planned again. */
 export function changedUids({ shown, ended }: News): ReadonlySet<string> {
-  return new Set([
-    ...shown.flatMap(({ read, was }) => [read.uid, was?.uid ?? read.uid]),
-    ...ended.map(({ uid }) => uid),
-  ]);
+  const uids = new Set(ended.map(({ uid }) => uid));
+  for (const { read, was } of shown) uids.add(read.uid).add(was?.uid ?? read.uid);
+  return uids;
 }
 
 /** From the first to the last day that the plan affects. */
