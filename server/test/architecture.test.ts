@@ -56,7 +56,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   tags: ['accounts', 'properties', 'room-types'],
   staffs: ['properties', 'tasks/assignments'],
   tasks: ['properties', 'reservations/stays', 'staffs'],
-  transactions: ['dictionaries', 'properties', 'reservations/stays'],
+  transactions: ['dictionaries', 'reservations/stays'],
   reviews: ['reservations'],
   webhooks: ['accounts'],
   'webhooks/dispatch': ['webhooks/sending'],
