@@ -48,15 +48,15 @@ import { countHeldBytes } from './http/connections/held-bytes.ts';
 import { openConnections } from './http/connections/open-connections.ts';
 import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/json-body.ts';
-import type { Area, ExternalServices } from './http/operation.ts';
+import { isChanging, type Area } from './http/operation.ts';
 import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { serveAreas } from './http/serve.ts';
-import { outsideOf } from './outbound/outside.ts';
+import { outsideOf, type ExternalServices } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
 /** The areas of the interface, in the order of the API reference. */
-export const AREAS: readonly Area[] = [
+export const AREAS: readonly Area<ExternalServices>[] = [
   properties,
   roomTypes,
   groups,
@@ -220,8 +220,8 @@ async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts:
 }
 
 function isWriting({ method, routeOptions: { config } }: FastifyRequest): boolean {
-  const { operation } = config;
-  if (operation !== undefined) return 'change' in operation || 'act' in operation || 'enter' in operation;
+  const kind = config.operation?.kind;
+  if (kind !== undefined) return isChanging(kind) || kind === 'unauthenticated';
   return method !== 'GET' && method !== 'HEAD';
 }
 
@@ -233,8 +233,8 @@ function checkRoute(request: FastifyRequest): void {
     throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
   }
   const { operation } = config;
-  const isChange = operation !== undefined && ('change' in operation || 'act' in operation);
-  if (isChange && request.identity?.caller.can_write !== true) throw new ApiError('not_authorized');
+  if (operation !== undefined && isChanging(operation.kind) && request.identity?.caller.can_write !== true)
+    throw new ApiError('not_authorized');
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {

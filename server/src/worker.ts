@@ -11,7 +11,7 @@ import { switchOff } from './areas/webhooks/actions.ts';
 import { DAYS_BEFORE_OFF, DAYS_KEPT } from './areas/webhooks/sending/rules.ts';
 import type { Config } from './config.ts';
 import { inTransaction } from './database/scope.ts';
-import type { ExternalServices } from './http/operation.ts';
+import type { ExternalServices } from './outbound/outside.ts';
 import { findForsakenGrants } from './jobs/applications/queries.ts';
 import {
   findActionDueSince,

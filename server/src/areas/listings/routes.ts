@@ -1,5 +1,6 @@
 import { preparedText } from '../../http/envelope.ts';
 import { acting, changing, reading, type Area } from '../../http/operation.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
 import { openRest, writeJson } from '../../threads/rest.ts';
 import { changeListing, createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
 import { CreateListing, DeleteListing, ListListings, RotateExport, UpdateListing } from './contract.ts';
@@ -9,7 +10,7 @@ import { SyncListing } from './imports/contract.ts';
 import { presentListing } from './present.ts';
 import { listListings } from './queries.ts';
 
-export const listings: Area = {
+export const listings: Area<ExternalServices> = {
   name: 'Listings',
   description:
     'Offers of properties and room types on channels. A listing can read the calendar of its channel, and has a ' +
@@ -69,7 +70,7 @@ export const listings: Area = {
         'few minutes. With dry_run nothing is stored. When the address cannot be read, error contains the reason and ' +
         'nothing changes.',
       contract: SyncListing,
-      act: async (scope, { params, body }, outside) => {
+      act: async (scope, { params, body }, outside: ExternalServices) => {
         const options = { outside, isDryRun: body.dry_run === true };
         const { listing, ...synced } = await syncListing(scope, params.id, options);
         const data = { ...synced, listing: presentListing(listing, scope) };

@@ -4,14 +4,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { inTransaction, openScope, type OpenScope } from '../../../database/scope.ts';
 import { asApiError } from '../../../http/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { entranceOf, type ServeParts } from '../../../http/serve.ts';
+import { unauthenticatedScope, type ScopeParts } from '../../../http/request-scope.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { openGuestPage, openShownPage, writeAsGuest, type OpenedPage } from './actions.ts';
 import { problemSheet, renderSheet, type Sheet } from './page.ts';
 import { presentGuestPage, type Opened } from './present.ts';
 import { MESSAGE_LENGTH_MAX, writtenText } from './written-text.ts';
 
-type GuestParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'> & {
+type GuestParts = ScopeParts & {
   readonly rateLimits?: RateLimits;
 };
 type Address = { Params: { host_id: string; secret: string } };
@@ -100,7 +100,7 @@ async function showReadOnly(
   parts: GuestParts,
 ): Promise<FastifyReply> {
   const { host_id, stay_code, signature } = request.params;
-  const { sql, now, databases } = entranceOf(request, parts);
+  const { sql, now, databases } = unauthenticatedScope(request, parts);
   const scope = { sql, host_id: hostIdOf(host_id), sealing: databases.sealing };
   const address = { stay_code, signature };
   const opened = SIGNATURE.test(signature) ? await openShownPage(scope, address, now) : undefined;
@@ -152,7 +152,7 @@ async function open(
   parts: GuestParts,
 ): Promise<OpenedPage> {
   const { host_id, secret } = request.params;
-  const { sql, now, databases } = entranceOf(request, parts);
+  const { sql, now, databases } = unauthenticatedScope(request, parts);
   const scope = { sql, host_id: hostIdOf(host_id), sealing: databases.sealing };
   const opened = SECRET.test(secret) ? await openGuestPage(scope, secret, now) : undefined;
   return opened ?? refuseUnknown(request, reply, parts);
@@ -177,7 +177,7 @@ async function refuseUnknown(
 }
 
 function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: GuestParts): OpenScope {
-  const { now, request_id, databases } = entranceOf(request, parts);
+  const { now, request_id, databases } = unauthenticatedScope(request, parts);
   const account = {
     name: page.account_name,
     timezone: page.account_timezone,
