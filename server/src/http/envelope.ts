@@ -1,6 +1,6 @@
 import type { ApiError, FieldError } from './api-error.ts';
-import { LARGE_BYTES } from './connections/connection-limits.ts';
 import type { InPieces } from './connections/send-in-pieces.ts';
+import { followedBy, inPieces, isPrepared, type PreparedJson } from './prepared-json.ts';
 
 /** The most unknown fields that a response lists, and the longest part of each name. */
 export const IGNORED_FIELDS_MAX = 100;
@@ -16,72 +16,33 @@ export function presentSuccess(request_id: string, data: unknown, ignored_fields
   return JSON.stringify({ request_id, error_code: 200, error_msg: 'Done.', data, ...ignored });
 }
 
-const json = Symbol('JSON');
-
-/** Data that is JSON already, in pieces. Building it as objects first would take longer than everything else. */
-export type PreparedJson = { readonly [json]: JsonPieces };
-
-export type JsonPieces = {
-  /** Upper bound of the size in bytes. */
-  readonly size: number;
-  /** True when `size` is the exact size. */
-  readonly isExact: boolean;
-  /** Bytes held in memory until the last piece is made. */
-  readonly holds: number;
-  /** Each piece may reuse the memory of the one before it. */
-  readonly pieces: () => Iterable<Buffer>;
-};
-
-export function preparedJson(pieces: JsonPieces): PreparedJson {
-  return { [json]: pieces };
-}
-
-/** Wraps the text of a JSON object as data. */
-export function preparedText(text: string): PreparedJson {
-  const bytes = Buffer.from(text);
-  return preparedJson({ size: bytes.length, isExact: true, holds: bytes.length, pieces: () => [bytes] });
-}
-
-/** Like presentSuccess, for data that may be JSON already. */
+/** Like presentSuccess, for data that may be prepared JSON. */
 export function presentRead(
   request_id: string,
   data: unknown,
   ignored_fields: readonly string[],
 ): string | Buffer | InPieces {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  const { size, isExact, holds, pieces } = data[json];
-  const head = headOf(request_id, ignored_fields);
-  if (size <= LARGE_BYTES) return joined(head, pieces());
-  const whole = isExact ? { size: head.length + size + TAIL.length } : {};
-  return { ...whole, holds, pieces: inEnvelope(head, pieces()) };
+  const pieces = inPieces(inEnvelope(request_id, data, ignored_fields));
+  const [first, second] = [pieces.next(), pieces.next()];
+  if (first.done === true || second.done === true) return first.value ?? '';
+  return { holds: data.holds, pieces: followedBy([first.value, second.value], pieces) };
 }
 
 /** Like presentRead, as one text, for a response that may be stored. */
 export function presentOutcome(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  return joined(headOf(request_id, ignored_fields), data[json].pieces()).toString();
+  return [...inEnvelope(request_id, data, ignored_fields)].join('');
 }
 
-/** The envelope up to the data. */
-function headOf(request_id: string, ignored_fields: readonly string[]): Buffer {
-  return Buffer.from(`${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`);
-}
-
-const TAIL = Buffer.from('}');
-
-function joined(head: Buffer, pieces: Iterable<Buffer>): Buffer {
-  const parts = Array.from(pieces, (piece) => Buffer.from(piece));
-  return Buffer.concat([head, ...parts, TAIL]);
-}
-
-function* inEnvelope(head: Buffer, pieces: Iterable<Buffer>): Generator<Buffer> {
-  yield head;
-  yield* pieces;
-  yield TAIL;
-}
-
-function isPrepared(data: unknown): data is PreparedJson {
-  return typeof data === 'object' && data !== null && json in data;
+function* inEnvelope(
+  request_id: string,
+  data: PreparedJson,
+  ignored_fields: readonly string[],
+): Generator<string> {
+  yield `${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`;
+  yield* data.texts();
+  yield '}';
 }
 
 /** The error response, at most 64 KiB whatever is wrong with the request. */

@@ -1,4 +1,4 @@
-import { preparedText } from '../../http/envelope.ts';
+import { preparedText } from '../../http/prepared-json.ts';
 import { acting, changing, reading, type Area } from '../../http/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { openRest, writeJson } from '../../threads/rest.ts';
