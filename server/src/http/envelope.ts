@@ -1,6 +1,6 @@
 import type { ApiError, FieldError } from './api-error.ts';
 import type { InPieces } from './connections/send-in-pieces.ts';
-import { followedBy, inPieces, isPrepared, type PreparedJson } from './prepared-json.ts';
+import { inPieces, isPrepared, takeStart, type PreparedJson } from './prepared-json.ts';
 
 /** The most unknown fields that a response lists, and the longest part of each name. */
 export const IGNORED_FIELDS_MAX = 100;
@@ -21,12 +21,11 @@ export function presentRead(
   request_id: string,
   data: unknown,
   ignored_fields: readonly string[],
-): string | Buffer | InPieces {
+): string | InPieces {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  const pieces = inPieces(inEnvelope(request_id, data, ignored_fields));
-  const [first, second] = [pieces.next(), pieces.next()];
-  if (first.done === true || second.done === true) return first.value ?? '';
-  return { holds: data.holds, pieces: followedBy([first.value, second.value], pieces) };
+  const texts = inEnvelope(request_id, data, ignored_fields);
+  const { start, isWhole } = takeStart(texts);
+  return isWhole ? start : { holds: data.holds, pieces: inPieces(start, texts) };
 }
 
 /** Like presentRead, as one text, for a response that may be stored. */

@@ -12,7 +12,7 @@ const rowsOf = (count: number, bytes: number) =>
 
 function textOf(answer: ReturnType<typeof presentRead>): string {
   if (typeof answer === 'string') return answer;
-  return Buffer.isBuffer(answer) ? answer.toString() : Buffer.concat([...answer.pieces]).toString();
+  return Buffer.concat(Array.from(answer.pieces, (piece) => Buffer.from(piece))).toString();
 }
 
 test('a prepared list is the same response as its data, in one piece or in several', () => {
@@ -26,16 +26,13 @@ test('a prepared list is the same response as its data, in one piece or in sever
   assert.deepEqual(JSON.parse(textOf(presentRead(ID, text, []))).data, { rows: [] });
 });
 
-test('a small prepared list is one buffer, so that its length is sent with it', () => {
-  assert.ok(
-    Buffer.isBuffer(
-      presentRead(
-        ID,
-        preparedList('rows', rowsOf(3, 100), (row) => row),
-        [],
-      ),
-    ),
+test('a small prepared list is one text, so that its length is sent with it', () => {
+  const answer = presentRead(
+    ID,
+    preparedList('rows', rowsOf(3, 100), (row) => row),
+    [],
   );
+  assert.equal(typeof answer, 'string');
 });
 
 test('a row of a large list is converted only when the pieces before it are taken, and pieces stay small', () => {
@@ -45,7 +42,7 @@ test('a row of a large list is converted only when the pieces before it are take
     return row;
   });
   const answer = presentRead(ID, prepared, []);
-  assert.ok(typeof answer === 'object' && 'pieces' in answer);
+  assert.ok(typeof answer === 'object');
   assert.ok(converted < 10, `${converted} rows are converted before the first piece is sent`);
   for (const piece of answer.pieces) assert.ok(piece.length < 2 * LARGE_BYTES);
   assert.equal(converted, 100);

@@ -59,7 +59,7 @@ function writeMember(value: unknown): string {
   return value instanceof JsonTexts ? `[${value.texts.join(',')}]` : JSON.stringify(value);
 }
 
-/** For the piece that is being sent, and the next one. */
+/** For the start, and for the piece that is being sent. */
 const PIECES_BYTES = 2 * LARGE_BYTES;
 const VALUE_BYTES = 16;
 
@@ -72,19 +72,30 @@ function heldBytes(value: unknown, seen: Set<object>): number {
   return Object.values(value).reduce<number>((sum, each) => sum + heldBytes(each, seen), VALUE_BYTES);
 }
 
-/** Joins texts to pieces that are large enough to be sent one by one. */
-export function* inPieces(texts: Iterable<string>): Generator<Buffer, void> {
-  let piece = '';
-  for (const text of texts) {
-    piece += text;
-    if (piece.length < LARGE_BYTES) continue;
-    yield Buffer.from(piece);
-    piece = '';
+/** The start of these texts, until it is large; `isWhole` when it is all of them. */
+export function takeStart(texts: Iterator<string>): { readonly start: string; readonly isWhole: boolean } {
+  let start = '';
+  while (start.length <= LARGE_BYTES) {
+    const next = texts.next();
+    if (next.done === true) return { start, isWhole: true };
+    start += next.value;
   }
-  if (piece !== '') yield Buffer.from(piece);
+  return { start, isWhole: false };
 }
 
-export function* followedBy(first: readonly Buffer[], rest: Iterable<Buffer>): Generator<Buffer> {
-  yield* first;
-  yield* rest;
+/** The bytes of texts, in pieces that share their memory. */
+export function* inPieces(start: string, texts: Iterable<string>): Generator<Buffer, void> {
+  yield Buffer.from(start);
+  let bytes = Buffer.allocUnsafeSlow(LARGE_BYTES);
+  let at = 0;
+  for (const text of texts) {
+    const size = Buffer.byteLength(text);
+    if (at > 0 && at + size > bytes.length) {
+      yield bytes.subarray(0, at);
+      at = 0;
+    }
+    if (size > bytes.length) bytes = Buffer.allocUnsafeSlow(size);
+    at += bytes.write(text, at);
+  }
+  if (at > 0) yield bytes.subarray(0, at);
 }

@@ -9,7 +9,7 @@ export type InPieces = {
   readonly size?: number;
   /** Bytes held in memory until it is sent. */
   readonly holds: number;
-  /** Each piece is sent before the next one is made. */
+  /** Each piece is sent before the next one is made, which may reuse its memory. */
   readonly pieces: Iterable<Buffer>;
 };
 
