@@ -25,7 +25,7 @@ export function presentRead(
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
   const texts = inEnvelope(request_id, data, ignored_fields);
   const { start, isWhole } = takeStart(texts);
-  return isWhole ? start : { holds: data.holds, pieces: inPieces(start, texts) };
+  return isWhole ? start.join('') : { holds: data.holds, pieces: inPieces(start, texts) };
 }
 
 /** Like presentRead, as one text, for a response that may be stored. */

@@ -35,28 +35,8 @@ function* writeList<Row>(
   present: (row: Row) => object,
 ): Generator<string> {
   yield `{${JSON.stringify(name)}:[`;
-  for (const [index, row] of rows.entries()) yield `${index === 0 ? '' : ','}${writeRow(present(row))}`;
+  for (const [index, row] of rows.entries()) yield `${index === 0 ? '' : ','}${JSON.stringify(present(row))}`;
   yield ']}';
-}
-
-/** A list of a row whose items are JSON already. Rows can share the texts of equal items. */
-export class JsonTexts {
-  readonly texts: readonly string[];
-
-  constructor(texts: readonly string[]) {
-    this.texts = texts;
-  }
-}
-
-function writeRow(row: object): string {
-  const members = Object.entries(row).map(
-    ([name, value]: [string, unknown]) => `${JSON.stringify(name)}:${writeMember(value)}`,
-  );
-  return `{${members.join(',')}}`;
-}
-
-function writeMember(value: unknown): string {
-  return value instanceof JsonTexts ? `[${value.texts.join(',')}]` : JSON.stringify(value);
 }
 
 /** For the start, and for the piece that is being sent. */
@@ -72,30 +52,35 @@ function heldBytes(value: unknown, seen: Set<object>): number {
   return Object.values(value).reduce<number>((sum, each) => sum + heldBytes(each, seen), VALUE_BYTES);
 }
 
-/** The start of these texts, until it is large; `isWhole` when it is all of them. */
-export function takeStart(texts: Iterator<string>): { readonly start: string; readonly isWhole: boolean } {
-  let start = '';
-  while (start.length <= LARGE_BYTES) {
+/** The first of these texts, until they are large; `isWhole` when they are all of them. */
+export function takeStart(texts: Iterator<string>): {
+  readonly start: readonly string[];
+  readonly isWhole: boolean;
+} {
+  const start: string[] = [];
+  for (let length = 0; length <= LARGE_BYTES;) {
     const next = texts.next();
     if (next.done === true) return { start, isWhole: true };
-    start += next.value;
+    start.push(next.value);
+    length += next.value.length;
   }
   return { start, isWhole: false };
 }
 
-/** The bytes of texts, in pieces that share their memory. */
-export function* inPieces(start: string, texts: Iterable<string>): Generator<Buffer, void> {
-  yield Buffer.from(start);
+/** The bytes of texts, in pieces that share their memory: strings of this size would be collected slowly. */
+export function* inPieces(start: readonly string[], rest: Iterable<string>): Generator<Buffer, void> {
   let bytes = Buffer.allocUnsafeSlow(LARGE_BYTES);
   let at = 0;
-  for (const text of texts) {
-    const size = Buffer.byteLength(text);
-    if (at > 0 && at + size > bytes.length) {
-      yield bytes.subarray(0, at);
-      at = 0;
+  for (const texts of [start, rest]) {
+    for (const text of texts) {
+      const size = Buffer.byteLength(text);
+      if (at > 0 && at + size > bytes.length) {
+        yield bytes.subarray(0, at);
+        at = 0;
+      }
+      if (size > bytes.length) bytes = Buffer.allocUnsafeSlow(size);
+      at += bytes.write(text, at);
     }
-    if (size > bytes.length) bytes = Buffer.allocUnsafeSlow(size);
-    at += bytes.write(text, at);
   }
   if (at > 0) yield bytes.subarray(0, at);
 }

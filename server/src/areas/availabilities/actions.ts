@@ -5,7 +5,7 @@ import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
 import { lockPropertiesForBooking } from '../properties/queries.ts';
 import type { AvailabilityChange, AvailabilityQuery } from './contract.ts';
 import { announceNights } from './nights/queries.ts';
-import { availabilitiesPresenter } from './present.ts';
+import { presentAvailabilities } from './present.ts';
 import { countHeldNights, listNights, setNights } from './queries.ts';
 import { checkNotHeld, daysIn, daysSent, idsAsked, takenRanges } from './rules.ts';
 
@@ -21,9 +21,8 @@ export async function readAvailabilities(scope: OpenScope, query: AvailabilityQu
     if (row === undefined) throw new ApiError('property_not_found');
     return row;
   });
-  const present = availabilitiesPresenter(dates);
   return preparedList('properties', properties, (row) =>
-    present({ ...row, taken: takenRanges(row, dates.length) }),
+    presentAvailabilities(dates, { ...row, taken: takenRanges(row, dates.length) }),
   );
 }
 
