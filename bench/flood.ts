@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabases } from '../server/src/database/databases.ts';
-import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
+import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
 import type { PacedPlan, PacedResult } from './paced-load.ts';
 import { runPaced, startScript, startService } from './processes.ts';
 import { seedAccount, type Account } from './seed.ts';
@@ -47,8 +47,8 @@ async function seed(): Promise<Hosts> {
     user: 'innkeep',
     database: 'innkeep',
   };
-  const sealing = openSealing(Buffer.alloc(SEALING_KEY_BYTES));
-  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, sealing);
+  const encryption = openEncryption(Buffer.alloc(ENCRYPTION_KEY_BYTES));
+  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, encryption);
   const acting = { databases, clock: () => Temporal.Now.instant(), request_id: 'bench' };
   const quiet: Account[] = [];
   const flooding = await seedAccount(acting, 'flooding', ENTRIES);

@@ -13,7 +13,7 @@ import { openEmbeddedDatabase } from '#server/database/embedded/open-embedded-da
 import { migrate } from '#server/database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#server/database/open-database.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
-import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
+import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
 import { outsideOf } from '#server/outbound/outside.ts';
 
 const EVENTS = 1_000;
@@ -27,8 +27,8 @@ const HORIZON = { start_date: '2026-12-02', end_date: '2030-01-01' };
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
 const server = await openEmbeddedDatabase({ dataDir: folder, report: () => {} });
-const sealing = openSealing(Buffer.alloc(SEALING_KEY_BYTES));
-const databases = openDatabases(server, { readConnections: 1, writeConnections: 8 }, sealing);
+const encryption = openEncryption(Buffer.alloc(ENCRYPTION_KEY_BYTES));
+const databases = openDatabases(server, { readConnections: 1, writeConnections: 8 }, encryption);
 try {
   await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
   await measure();

@@ -5,7 +5,7 @@ import { openKnownOwners } from '#server/access/known-owners.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabases } from '../server/src/database/databases.ts';
 import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
-import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
+import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
 import { createBlocks } from '#server/rate-limits/blocks/blocks.ts';
 import { ESCALATION } from '#server/rate-limits/limits.ts';
 import { createQuotas, type Quota, type Quotas } from '#server/rate-limits/quotas.ts';
@@ -22,8 +22,8 @@ export type LimitedPlan = {
 
 const plan: LimitedPlan = JSON.parse(await readAll());
 const clock = () => Temporal.Now.instant();
-const sealing = openSealing(Buffer.alloc(SEALING_KEY_BYTES));
-const databases = openDatabases(plan.target, { readConnections: 1, writeConnections: 8 }, sealing);
+const encryption = openEncryption(Buffer.alloc(ENCRYPTION_KEY_BYTES));
+const databases = openDatabases(plan.target, { readConnections: 1, writeConnections: 8 }, encryption);
 const app = buildApp({
   databases,
   clock,

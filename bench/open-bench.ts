@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Rendered } from '#server/database/connections/sql.ts';
 import { openPool } from '../server/src/database/connections/pool.ts';
 import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
-import { openSealing, SEALING_KEY_BYTES } from '#server/database/sealing.ts';
+import { openEncryption, ENCRYPTION_KEY_BYTES } from '#server/database/encryption.ts';
 import { newTotals } from '#server/database/totals.ts';
 import type { Acting } from '#server/areas/accounts/actions.ts';
 import { residentMb, startService, type Running } from './processes.ts';
@@ -28,7 +28,7 @@ export type Bench = {
 const ENTRIES = 100_000;
 const TASKS = 10_000;
 /** For the service and for data seeded outside it. */
-const SEALING_KEY = Buffer.alloc(SEALING_KEY_BYTES);
+const ENCRYPTION_KEY = Buffer.alloc(ENCRYPTION_KEY_BYTES);
 
 /** The service as `npm start` runs it, on an embedded PostgreSQL with full durability, and an account in it. */
 export async function openBench(options: {
@@ -38,7 +38,7 @@ export async function openBench(options: {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
   const env = {
     DATA_DIR: dataDir,
-    SEALING_KEY: SEALING_KEY.toString('base64'),
+    ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64'),
     PORT: '0',
     RATE_LIMITS: 'off',
   };
@@ -58,7 +58,7 @@ export async function openBench(options: {
   });
   sql.watch((statement) => heard.push(statement));
   const acting = {
-    databases: { reads: sql, writes: sql, totals: newTotals(), sealing: openSealing(SEALING_KEY) },
+    databases: { reads: sql, writes: sql, totals: newTotals(), encryption: openEncryption(ENCRYPTION_KEY) },
     clock: () => Temporal.Now.instant(),
     request_id: 'bench',
   };

@@ -16,7 +16,7 @@ import { createWebhook } from '#server/areas/webhooks/actions.ts';
 import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
 import type { Fragment } from '../server/src/database/connections/sql.ts';
 import { SUPERUSER } from '#server/database/embedded/roles.ts';
-import { sealingOf } from '#server/database/sealing-key.ts';
+import { encryptionOf } from '#server/database/encryption-key.ts';
 import { newTotals } from '#server/database/totals.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import type { EmptyJobsPlan, EmptyJobsResult } from './empty-jobs.ts';
@@ -81,9 +81,9 @@ async function startStamping(settings: Record<string, string>): Promise<Running>
 }
 
 async function openAccount(pool: Pool): Promise<Account> {
-  const sealing = sealingOf({ sealingKey: null, dataDir });
+  const encryption = encryptionOf({ encryptionKey: null, dataDir });
   const acting = {
-    databases: { reads: pool, writes: pool, totals: newTotals(), sealing },
+    databases: { reads: pool, writes: pool, totals: newTotals(), encryption },
     clock: () => Temporal.Now.instant(),
     request_id: 'bench',
   };

@@ -13,7 +13,7 @@ import { buildApp } from '#server/app.ts';
 import { createAccount } from '#server/areas/accounts/actions.ts';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
-import { fixedSealing } from '../server/test/fixed-sealing.ts';
+import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
 
@@ -25,7 +25,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-access-'));
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedSealing);
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
   app = buildApp({
     databases,
     clock,

@@ -5,7 +5,7 @@ import { deleteGrantCommand } from './commands/applications/delete-grant.ts';
 import { listApplicationsCommand } from './commands/applications/list-applications.ts';
 import { listGrantsCommand } from './commands/applications/list-grants.ts';
 import { auditCommand } from './commands/audit.ts';
-import { changeSealingKeyCommand } from './commands/change-sealing-key.ts';
+import { changeEncryptionKeyCommand } from './commands/change-encryption-key.ts';
 import { createAccountCommand } from './commands/create-account.ts';
 import { createOperatorCommand } from './commands/create-operator.ts';
 import { createTokenCommand } from './commands/create-token.ts';
@@ -60,6 +60,6 @@ export const COMMANDS: readonly Command[] = [
   drainJobsCommand,
   doctorCommand,
   migrateCommand,
-  changeSealingKeyCommand,
+  changeEncryptionKeyCommand,
   demoDataCommand,
 ];

@@ -5,7 +5,7 @@ import { createGroup } from '#server/areas/groups/actions.ts';
 import { changeProperty, createProperty } from '#server/areas/properties/actions.ts';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
-import { fixedSealing } from '../server/test/fixed-sealing.ts';
+import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
 
@@ -19,7 +19,7 @@ const json = async (...args: string[]) => JSON.parse(await printed(run(...args, 
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedSealing);
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
   const settings = ['--name', 'Sea', '--slug', 'sea', '--timezone', 'Asia/Tokyo', '--currency', 'EUR'];
   await printed(runInnkeep(settingsOf(database.target), 'create-account', ...settings, '--country', 'NL'));
   const acting = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { insertBlock } from '#server/rate-limits/blocks/queries.ts';
-import { fixedSealing } from '../server/test/fixed-sealing.ts';
+import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
 
@@ -15,7 +15,7 @@ const json = async (...args: string[]) => JSON.parse(await printed(run(...args, 
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 1 }, fixedSealing);
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
   const settings = {
     name: 'Sea Homes',
     slug: 'sea',

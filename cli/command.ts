@@ -30,7 +30,7 @@ type Definition<K extends string> = {
   readonly flags: Readonly<Record<K, Flag>>;
   /** Messages of error codes that have a more specific meaning in this command. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
-  /** Set for the one command that may run without the database's sealing key. */
+  /** Set for the one command that may run without the database's encryption key. */
   readonly takesAnyKey?: true;
   run(given: Given<K>, context: Context): Promise<CommandOutput>;
 };

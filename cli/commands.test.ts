@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
-import { fixedSealing } from '../server/test/fixed-sealing.ts';
+import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, refused, runInnkeep, settingsOf, spawnInnkeep } from './test/run-innkeep.ts';
 
@@ -14,7 +14,7 @@ let app: FastifyInstance;
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedSealing);
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
   app = buildApp({
     databases,
     clock: () => Temporal.Now.instant(),

@@ -5,7 +5,7 @@ import { storeEvents } from '#server/areas/events/fixtures.ts';
 import { createWebhook } from '#server/areas/webhooks/actions.ts';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { inTransaction, type OpenScope } from '#server/database/scope.ts';
-import { fixedSealing } from '../server/test/fixed-sealing.ts';
+import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { ANY_ADDRESS, aReceiver } from '../server/test/webhooks.ts';
 import { printed, refused, runInnkeep, settingsOf } from './test/run-innkeep.ts';
@@ -23,7 +23,7 @@ const json = async (...args: string[]) => JSON.parse(await printed(run(...args, 
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedSealing);
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
   const settings = { name: 'Sea', slug: 'sea', timezone: 'UTC', currency: 'EUR', country: 'NL' };
   await printed(
     run('create-account', ...Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value])),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openDatabases, type Databases } from '../server/src/database/databases.ts';
 import { upsertSharedAddress } from '#server/rate-limits/sharing/queries.ts';
-import { fixedSealing } from '../server/test/fixed-sealing.ts';
+import { fixedEncryption } from '../server/test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
 import { printed, runInnkeep, settingsOf } from './test/run-innkeep.ts';
 
@@ -14,7 +14,7 @@ const doctor = (settings: Record<string, string> = {}, ...flags: string[]) =>
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 1 }, fixedSealing);
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
 });
 after(async () => {
   await databases.close();

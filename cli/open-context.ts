@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/database/open-database.ts';
-import { checkSealingKey } from '#server/service/sealing/check-sealing-key.ts';
+import { checkEncryptionKey } from '#server/service/encryption/check-encryption-key.ts';
 import type { Command, Context } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -19,7 +19,7 @@ export async function withContext<T>(
     const opened = await openDatabase(config, { report: progress.report, applicationName });
     progress.end();
     try {
-      if (!takesAnyKey) await checkSealingKey(opened.databases.writes, config);
+      if (!takesAnyKey) await checkEncryptionKey(opened.databases.writes, config);
       const acting = {
         databases: opened.databases,
         clock: () => Temporal.Now.instant(),

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseTarget } from '../../server/src/database/connections/client.ts';
 import { COMPILED } from '../../server/test/compiled.ts';
-import { SEALING_KEY } from '../../server/test/fixed-sealing.ts';
+import { ENCRYPTION_KEY } from '../../server/test/fixed-encryption.ts';
 import { runCommand } from '../run-command.ts';
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
@@ -60,13 +60,13 @@ export function settingsOf(target: DatabaseTarget): Settings {
   if ('url' in target) {
     const url = new URL(target.url);
     if (target.database !== undefined) url.pathname = target.database;
-    return { DATABASE_URL: url.href, SEALING_KEY };
+    return { DATABASE_URL: url.href, ENCRYPTION_KEY };
   }
   // An address cannot name a socket, so host and user come from PGHOST and PGUSER.
   return {
     DATABASE_URL: `postgres:///${target.database}`,
     PGHOST: path.dirname(target.socketPath),
     PGUSER: target.user,
-    SEALING_KEY,
+    ENCRYPTION_KEY,
   };
 }

@@ -21,8 +21,8 @@ const DEFAULTS = {
   host: '127.0.0.1',
   publicUrl: null,
   dataDir: path.resolve('data'),
-  sealingKey: null,
-  sealingKeyMismatch: 'refuse',
+  encryptionKey: null,
+  encryptionKeyMismatch: 'refuse',
   databaseUrl: null,
   pools: { readConnections: 1, writeConnections: 8 },
   role: 'all',
@@ -71,8 +71,8 @@ test('every setting is read', () => {
       HOST: '::',
       PUBLIC_URL: 'https://PMS.example.com:8443/',
       DATA_DIR: '/srv/innkeep data',
-      SEALING_KEY: 'c2VhbGVkIHNlYWxlZCBzZWFsZWQgc2VhbGVkIHNlYWw=',
-      SEALING_KEY_MISMATCH: 'unready',
+      ENCRYPTION_KEY: 'c2VhbGVkIHNlYWxlZCBzZWFsZWQgc2VhbGVkIHNlYWw=',
+      ENCRYPTION_KEY_MISMATCH: 'unready',
       DATABASE_URL: 'postgresql://innkeep:secret@db:5432/innkeep',
       DATABASE_READ_CONNECTIONS: '3',
       DATABASE_WRITE_CONNECTIONS: '200',
@@ -112,8 +112,8 @@ test('every setting is read', () => {
       host: '::',
       publicUrl: 'https://pms.example.com:8443',
       dataDir: '/srv/innkeep data',
-      sealingKey: Buffer.from('sealed sealed sealed sealed seal'),
-      sealingKeyMismatch: 'unready',
+      encryptionKey: Buffer.from('encrypted encrypted encrypted encrypted encrypt'),
+      encryptionKeyMismatch: 'unready',
       databaseUrl: 'postgresql://innkeep:secret@db:5432/innkeep',
       pools: { readConnections: 3, writeConnections: 200 },
       role: 'worker',
@@ -308,10 +308,10 @@ test('what is wrong with the address of a Redis is said without the address, whi
   ]);
 });
 
-test('a SEALING_KEY that is not 32 bytes in base64 is named, and not repeated', () => {
+test('a ENCRYPTION_KEY that is not 32 bytes in base64 is named, and not repeated', () => {
   for (const key of ['c2VjcmV0', 'x'.repeat(45), `${'x'.repeat(42)}!`]) {
-    assert.deepEqual(problemsOf({ SEALING_KEY: key }), [
-      'SEALING_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them.',
+    assert.deepEqual(problemsOf({ ENCRYPTION_KEY: key }), [
+      'ENCRYPTION_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them.',
     ]);
   }
 });

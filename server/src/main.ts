@@ -50,7 +50,7 @@ async function run(): Promise<void> {
   if (!isReady) {
     tell(
       process.stdout,
-      `Innkeep is not ready: ${address} answers 503 until it is started with the sealing key.`,
+      `Innkeep is not ready: ${address} answers 503 until it is started with the encryption key.`,
     );
     return;
   }

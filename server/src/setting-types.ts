@@ -119,7 +119,7 @@ export const EMAIL = matching(
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/,
 );
 
-export const SEALING_KEY: SettingType<Buffer> = {
+export const ENCRYPTION_KEY: SettingType<Buffer> = {
   form: '32 bytes in base64, as `openssl rand -base64 32` prints them',
   read: (text) => (/^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined),
   isSecret: true,

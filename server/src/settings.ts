@@ -22,7 +22,7 @@ export const SETTINGS = {
     'DATA_DIR',
     types.FOLDER,
     './data',
-    'Folder of the embedded PostgreSQL, its log and its locks, and of the sealing key.',
+    'Folder of the embedded PostgreSQL, its log and its locks, and of the encryption key.',
   ),
   diskFreeMinMb: setting(
     'DISK_FREE_MIN_MB',
@@ -30,17 +30,17 @@ export const SETTINGS = {
     '256',
     'Free space on the disk of DATA_DIR, in megabytes. With less free space, writes to the embedded PostgreSQL get 503. With less than four times this value, the service logs a warning. 0 switches both off.',
   ),
-  sealingKey: setting(
-    'SEALING_KEY',
-    types.optional(types.SEALING_KEY),
+  encryptionKey: setting(
+    'ENCRYPTION_KEY',
+    types.optional(types.ENCRYPTION_KEY),
     '',
-    'Key that encrypts the secrets in the database: 32 bytes in base64, as `openssl rand -base64 32` prints. Without it, the first start makes a key and stores it in the file `sealing-key` of DATA_DIR. All machines of one database need the same key, and a restored backup needs the key it was made with. See [the sealing key](sealing-key.md).',
+    'Key that encrypts the secrets in the database: 32 bytes in base64, as `openssl rand -base64 32` prints. Without it, the first start makes a key and stores it in the file `encryption-key` of DATA_DIR. All machines of one database need the same key, and a restored backup needs the key it was made with. See [the encryption key](encryption-key.md).',
   ),
-  sealingKeyMismatch: setting(
-    'SEALING_KEY_MISMATCH',
+  encryptionKeyMismatch: setting(
+    'ENCRYPTION_KEY_MISMATCH',
     types.oneOf('refuse', 'unready'),
     'refuse',
-    'Behaviour of a start whose sealing key is missing or does not match the database. `refuse` ends with an error. `unready` listens, serves `/healthz`, and returns 503 for everything else, `/readyz` included. See [the sealing key](sealing-key.md).',
+    'Behaviour of a start whose encryption key is missing or does not match the database. `refuse` ends with an error. `unready` listens, serves `/healthz`, and returns 503 for everything else, `/readyz` included. See [the encryption key](encryption-key.md).',
   ),
   databaseUrl: setting(
     'DATABASE_URL',

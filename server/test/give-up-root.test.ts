@@ -148,10 +148,10 @@ test(
   { skip },
   async () => {
     const { target } = await aDatabase();
-    const { SEALING_KEY = '' } = settingsOf(target);
+    const { ENCRYPTION_KEY = '' } = settingsOf(target);
     const DATABASE_URL = await overTcp(target);
     const DATA_DIR = path.join(newFolder(0o755), 'data');
-    const service = start({ DATABASE_URL, DATA_DIR, SEALING_KEY, WORKERS: '2' });
+    const service = start({ DATABASE_URL, DATA_DIR, ENCRYPTION_KEY, WORKERS: '2' });
     const { address, token } = await readyService(service);
     await service.says(
       /^The first process goes on as root, to bind the port and .*; those that answer give it up where they can\.$/m,

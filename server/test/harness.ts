@@ -11,7 +11,7 @@ import type { DatabaseTarget } from '../src/database/connections/client.ts';
 import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';
 import type { ErrorCode } from '../src/http/error-catalogue.ts';
 import { checkAnswer } from './check-answer.ts';
-import { fixedSealing } from './fixed-sealing.ts';
+import { fixedEncryption } from './fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** An answer, read. `data` is loose: a test says what it expects. */
@@ -84,7 +84,7 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
     });
   before(async () => {
     database = await createTestDatabase();
-    databases = openDatabases(database.target, { readConnections: 2, writeConnections: 8 }, fixedSealing);
+    databases = openDatabases(database.target, { readConnections: 2, writeConnections: 8 }, fixedEncryption);
     app = build(parts);
     checkAnswers(app);
     await app.ready();

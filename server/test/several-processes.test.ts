@@ -18,7 +18,7 @@ import { createAccount } from '../src/areas/accounts/actions.ts';
 import { updateAccountStatus } from '../src/areas/accounts/queries.ts';
 import { openDatabases, type Databases } from '../src/database/databases.ts';
 import { inTransaction, type OpenScope } from '../src/database/scope.ts';
-import { fixedSealing } from './fixed-sealing.ts';
+import { fixedEncryption } from './fixed-encryption.ts';
 import { clock } from './harness.ts';
 import { newRedisServer, NO_REDIS, type RedisServer } from './redis-server.ts';
 import { spawnService, type ServiceProcess } from './service-process.ts';
@@ -39,7 +39,7 @@ let addresses: readonly string[] = [];
 before(async () => {
   clock.now = Temporal.Now.instant();
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedSealing);
+  databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedEncryption);
   redis = await newRedisServer();
   if (NO_REDIS === false) await redis.start();
   const env = {

@@ -9,7 +9,7 @@ import { storeEvents } from '../src/areas/events/fixtures.ts';
 import { createWebhook } from '../src/areas/webhooks/actions.ts';
 import { openDatabases } from '../src/database/databases.ts';
 import { inTransaction } from '../src/database/scope.ts';
-import { fixedSealing } from './fixed-sealing.ts';
+import { fixedEncryption } from './fixed-encryption.ts';
 import { spawnService, type ServiceProcess } from './service-process.ts';
 import { createTestDatabase } from './test-database.ts';
 import { until as untilWithin } from './until.ts';
@@ -23,7 +23,11 @@ const PATIENT_WITH = 6;
 const PATIENCE_MS = 60_000 + EVENTS * 20;
 
 const database = await createTestDatabase();
-const databases = openDatabases(database.target, { readConnections: 1, writeConnections: 4 }, fixedSealing);
+const databases = openDatabases(
+  database.target,
+  { readConnections: 1, writeConnections: 4 },
+  fixedEncryption,
+);
 const running = new Set<ServiceProcess>();
 
 after(async () => {

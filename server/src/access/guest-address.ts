@@ -1,10 +1,10 @@
 import type { ReadScope } from '../database/scope.ts';
-import type { Sealing } from '../database/sealing.ts';
+import type { Encryption } from '../database/encryption.ts';
 import { isReader } from './reach.ts';
 
 type AddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
 /** The caller for whom an address is made, and the key that signs it. */
-export type GuestAddressScope = AddressScope & Pick<ReadScope, 'caller' | 'sealing'>;
+export type GuestAddressScope = AddressScope & Pick<ReadScope, 'caller' | 'encryption'>;
 type StayAddress = { readonly stay_code: string; readonly guest_secret: string };
 
 /**
@@ -21,17 +21,17 @@ export function guestPageAddress({ public_url, host_id }: AddressScope, secret: 
  */
 export function stayPageAddress(scope: GuestAddressScope, stay: StayAddress): string {
   if (!isReader(scope)) return guestPageAddress(scope, stay.guest_secret);
-  const signature = signatureOfStay(scope.sealing, scope.host_id, stay);
+  const signature = signatureOfStay(scope.encryption, scope.host_id, stay);
   return `${scope.public_url}/guest/${scope.host_id}/${encodeURIComponent(stay.stay_code)}/${signature}`;
 }
 
 /** Proves that this service made an address that only shows a stay. It covers the secret of the stay. */
 export function signatureOfStay(
-  sealing: Sealing,
+  encryption: Encryption,
   host_id: number,
   { stay_code, guest_secret }: StayAddress,
 ): string {
-  return sealing.sign(JSON.stringify(['guest page', host_id, stay_code, guest_secret]));
+  return encryption.sign(JSON.stringify(['guest page', host_id, stay_code, guest_secret]));
 }
 
 /** A text of the account for the caller, without the addresses where guests write if the caller is read-only. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { fixedSealing } from '../../test/fixed-sealing.ts';
+import { fixedEncryption } from '../../test/fixed-encryption.ts';
 import { asAdministrator, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { withinASecond } from '../../test/within-a-second.ts';
 import { buildApp } from '../app.ts';
@@ -27,7 +27,7 @@ let now = Temporal.Instant.from('2026-06-15T10:00:00Z');
 
 before(async () => {
   database = await createTestDatabase();
-  databases = openDatabases(database.target, { readConnections: 2, writeConnections: 2 }, fixedSealing);
+  databases = openDatabases(database.target, { readConnections: 2, writeConnections: 2 }, fixedEncryption);
   knownOwners = openKnownOwners(database.target);
   app = buildApp({
     databases,

@@ -1,7 +1,7 @@
 import type { DatabaseTarget } from './connections/client.ts';
 import { openPool, type Pool } from './connections/pool.ts';
 import { openSharedConnections, type SharedConnections } from './connections/shared-connections.ts';
-import type { Sealing } from './sealing.ts';
+import type { Encryption } from './encryption.ts';
 import { newTotals, type Totals } from './totals.ts';
 
 /** Short reads share a connection. Changes and long reads have their own, so that they do not delay each other. */
@@ -9,7 +9,7 @@ export type Databases = {
   readonly reads: SharedConnections;
   readonly writes: Pool;
   readonly totals: Totals;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   /** Called after each change made through these connections. */
   readonly onChange?: () => void;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export type PoolSizes = { readonly readConnections: number; readonly writeConnec
 export function openDatabases(
   target: DatabaseTarget,
   sizes: PoolSizes,
-  sealing: Sealing,
+  encryption: Encryption,
   applicationName?: string,
 ): Databases {
   const named = applicationName === undefined ? {} : { applicationName };
@@ -35,7 +35,7 @@ export function openDatabases(
     reads,
     writes,
     totals: newTotals(),
-    sealing,
+    encryption,
     close: async () => {
       await Promise.all([reads.end(), writes.end()]);
     },

@@ -5,7 +5,7 @@ import type { DatabaseTarget } from './connections/client.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/open-embedded-database.ts';
 import { errorCode } from './error-code.ts';
 import { migrate } from './migrate.ts';
-import { sealingOf } from './sealing-key.ts';
+import { encryptionOf } from './encryption-key.ts';
 import { StartProblem } from './start-problem.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -37,7 +37,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const databases = openDatabases(
     server.target,
     config.pools,
-    sealingOf(config),
+    encryptionOf(config),
     ...(options.applicationName === undefined ? [] : [options.applicationName]),
   );
   const close = async () => {
@@ -55,7 +55,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
 
 /** Joins a database that another process of this service keeps open and has migrated. */
 export function joinDatabase(target: DatabaseTarget, config: Config): OpenedDatabase {
-  const databases = openDatabases(target, config.pools, sealingOf(config));
+  const databases = openDatabases(target, config.pools, encryptionOf(config));
   return { target, databases, found: null, migrated: [], close: () => databases.close() };
 }
 

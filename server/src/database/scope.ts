@@ -1,7 +1,7 @@
 import type { Pool } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { isRetriable } from './failures.ts';
-import type { Sealing } from './sealing.ts';
+import type { Encryption } from './encryption.ts';
 import type { Totals } from './totals.ts';
 
 /** The author of a request and their rights. `access` creates it once per request. */
@@ -41,7 +41,7 @@ export type ReadScope = {
   /** The public address of the service without a trailing slash; empty when it serves no requests. */
   readonly public_url: string;
   /** Decrypts the columns that are encrypted at rest. */
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
 };
 
 /** A ReadScope outside any transaction: the only thing a transaction can be opened from. */
@@ -64,13 +64,13 @@ export type SystemScope = { readonly sql: Sql; readonly now: string; readonly re
 export type UnauthenticatedScope = SystemScope & { readonly databases: Sources };
 
 /**
- * The connections of a scope for short reads, changes and long reads, with the process's cached counts and its sealing.
+ * The connections of a scope for short reads, changes and long reads, with the process's cached counts and its encryption.
  */
 export type Sources = {
   readonly reads: Sql;
   readonly writes: Transactor;
   readonly totals: Totals;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   /** Called after each change made through these connections. */
   readonly onChange?: () => void;
 };
@@ -78,9 +78,9 @@ export type Sources = {
 type Transactor = Sql & Pick<Pool, 'begin' | 'run'>;
 
 /** Opens a request's scope. Reads use `reads`; transactions begin on `writes`. */
-export function openScope(facts: Omit<ReadScope, 'sql' | 'sealing'>, databases: Sources): OpenScope {
-  const { reads: sql, sealing } = databases;
-  return { ...facts, sql, sealing, databases } as unknown as OpenScope;
+export function openScope(facts: Omit<ReadScope, 'sql' | 'encryption'>, databases: Sources): OpenScope {
+  const { reads: sql, encryption } = databases;
+  return { ...facts, sql, encryption, databases } as unknown as OpenScope;
 }
 
 /** The request was answered at its deadline, so nothing more is stored for it. */

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { openStored } from '../database/sealed-text.ts';
-import { fixedSealing } from '../../test/fixed-sealing.ts';
+import { decryptStored } from '../database/encrypted-text.ts';
+import { fixedEncryption } from '../../test/fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { buildApp } from '../app.ts';
 import { createAccount, type Acting } from '../areas/accounts/actions.ts';
@@ -25,7 +25,11 @@ let token: string;
 
 async function openWorld(): Promise<World> {
   const database = await createTestDatabase();
-  const databases = openDatabases(database.target, { readConnections: 1, writeConnections: 2 }, fixedSealing);
+  const databases = openDatabases(
+    database.target,
+    { readConnections: 1, writeConnections: 2 },
+    fixedEncryption,
+  );
   const dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-demo-test-')), 'data');
   return { database, databases, acting: { databases, clock: () => NOW, request_id: 'test' }, dataDir };
 }
@@ -70,7 +74,7 @@ async function all(plural: string, filters: string): Promise<any[]> {
 
 /** All that a host reads, but for the ids that the database draws. */
 async function readWhole({ databases }: World): Promise<unknown[]> {
-  const { reads: sql, sealing } = databases;
+  const { reads: sql, encryption } = databases;
   const tables = await Promise.all([
     sql`select title, address, longitude, latitude, currency, cleaning_fee, sealed_wifi_password from properties order by title`,
     sql`
@@ -118,7 +122,7 @@ async function readWhole({ databases }: World): Promise<unknown[]> {
       select c.reservation_code, c.guest_name, c.check_in_date, m.sender_role, m.sender_name, m.content, m.delivery_status
       from messages m join conversations c on c.host_id = m.host_id and c.id = m.conversation_id order by m.id`,
   ]);
-  // Sealed texts differ each time.
+  // Encrypted texts differ each time.
   const opened = { sealed_lock_code: true, sealed_wifi_password: true };
   return tables
     .flat()
@@ -126,7 +130,7 @@ async function readWhole({ databases }: World): Promise<unknown[]> {
       Object.fromEntries(
         Object.entries(row).map(([column, value]) => [
           column,
-          column in opened ? openStored({ sealing }, value as string | null) : value,
+          column in opened ? decryptStored({ encryption }, value as string | null) : value,
         ]),
       ),
     );
@@ -486,7 +490,7 @@ test('a second demo is refused and leaves everything as it was', async () => {
 test('of several services that find the database empty at once one makes the demo, and all go on', async () => {
   const empty = await openWorld();
   const others = Array.from({ length: 2 }, () =>
-    openDatabases(empty.database.target, { readConnections: 1, writeConnections: 1 }, fixedSealing),
+    openDatabases(empty.database.target, { readConnections: 1, writeConnections: 1 }, fixedEncryption),
   );
   try {
     const services = [empty.databases, ...others].map((databases) => ({ ...empty.acting, databases }));

@@ -1,6 +1,6 @@
 import type { StayStatus } from '../areas/reservations/record.ts';
 import type { WriteScope } from '../database/scope.ts';
-import { sealText } from '../database/sealed-text.ts';
+import { encryptText } from '../database/encrypted-text.ts';
 import { recordChange, recordEvents } from '../events/record-change.ts';
 
 const FILLING_LOCK = '7310587310115';
@@ -135,7 +135,10 @@ export async function insertOrders({ sql, host_id }: WriteScope, rows: readonly 
 
 export async function insertStays(tx: WriteScope, rows: readonly StayRow[]): Promise<void> {
   const { sql, host_id } = tx;
-  const sealed = rows.map(({ lock_code, ...row }) => ({ ...row, sealed_lock_code: sealText(tx, lock_code) }));
+  const encrypted = rows.map(({ lock_code, ...row }) => ({
+    ...row,
+    sealed_lock_code: encryptText(tx, lock_code),
+  }));
   await sql`
     with s as (
       insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
@@ -148,7 +151,7 @@ export async function insertStays(tx: WriteScope, rows: readonly StayRow[]): Pro
         number_of_pets, rate_amount, commission_amount, rate_details, arrival_at, departure_at, sealed_lock_code,
         lock_code_visible_after, deposit, id_required, custom_fields, additional_fees, remarks, channel_remarks,
         booked_at, created_at
-      from jsonb_populate_recordset(null::stays, ${sql.json(sealed)})
+      from jsonb_populate_recordset(null::stays, ${sql.json(encrypted)})
       returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
         commission_amount, in_reservation_box, in_conflict
     ),

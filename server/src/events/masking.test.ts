@@ -69,7 +69,7 @@ test('of an address the host stays, and nothing that could hold a secret', async
     'https://feeds.example.com\\tulip': 'https://feeds.example.com/***',
     'https://feeds.example.com tulip/': '***',
     'https://tülip.example.com/': '***',
-    'sealed.tulip': '***',
+    'encrypted.tulip': '***',
     'ftp://tulip/': '***',
   };
   for (const [address, shown] of Object.entries(cases))

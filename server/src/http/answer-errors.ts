@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, storageProblem } from '../database/failures.ts';
 import { CursorProblem } from '../database/paging.ts';
 import { RequestGivenUp } from '../database/scope.ts';
-import { SealingProblem } from '../database/sealing.ts';
+import { DecryptionProblem } from '../database/encryption.ts';
 import { ANSWER_DEFAULTS } from './answer-headers.ts';
 import { ApiError } from './api-error.ts';
 import { presentError } from './envelope.ts';
@@ -28,7 +28,8 @@ export function sendError(
 ): FastifyReply {
   const answer = hasLeft(request) ? new ApiError('bad_request', { cause: error }) : asApiError(error);
   if (answer.status === 500) request.log.error({ err: error }, 'request failed');
-  if (answer.code === 'sealing_key_missing') request.log.error({ err: answer.cause }, 'cannot be decrypted');
+  if (answer.code === 'encryption_key_missing')
+    request.log.error({ err: answer.cause }, 'cannot be decrypted');
   if (answer.code === 'unavailable') request.log.warn({ err: answer.cause }, 'unavailable');
   // Fastify closes the connection then. A client that is still sending would never read the reason.
   if (answer.code === 'body_too_large') reply.removeHeader('Connection');
@@ -53,8 +54,8 @@ export function asApiError(error: FastifyError | Error): ApiError {
   if (problem !== undefined) return unavailable({ cause: error, message: problem, retryAfterSeconds: 30 });
   if (isDatabaseAway(error) || error instanceof RequestGivenUp) return unavailable({ cause: error });
   if (error instanceof CursorProblem) return new ApiError('cursor_mismatch', { fields: [error.field] });
-  if (error instanceof SealingProblem)
-    return new ApiError('sealing_key_missing', { headers: { 'Retry-After': '60' }, cause: error });
+  if (error instanceof DecryptionProblem)
+    return new ApiError('encryption_key_missing', { headers: { 'Retry-After': '60' }, cause: error });
   const code = 'code' in error ? FASTIFY_ERRORS[error.code] : undefined;
   if (code !== undefined) return new ApiError(code, { cause: error });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;

@@ -232,9 +232,9 @@ export const ERROR_CATALOGUE = {
     'Something went wrong on our side. The request_id finds it in the log.',
     'Try again later; if it stays, report the request_id.',
   ),
-  sealing_key_missing: row(
+  encryption_key_missing: row(
     503,
-    'The service cannot decrypt what it has stored: its sealing key is missing.',
+    'The service cannot decrypt what it has stored: its encryption key is missing.',
     'Send the request again once the operator of the service has put the key back.',
   ),
   unavailable: row(

@@ -6,7 +6,7 @@ import { buildApp, type AppParts } from '../app.ts';
 import { openDatabases } from '../database/databases.ts';
 import type { DatabaseTarget } from '../database/connections/client.ts';
 import { newTokenText } from '../access/token-text.ts';
-import { fixedSealing } from '../../test/fixed-sealing.ts';
+import { fixedEncryption } from '../../test/fixed-encryption.ts';
 import { clock, refused, useHarness } from '../../test/harness.ts';
 import { testServer } from '../../test/test-database.ts';
 
@@ -23,7 +23,7 @@ const harness = useHarness({ logger, isDraining: () => isDraining });
 
 /** What a service on this database answers to a token that looks right. */
 async function answerOn(target: DatabaseTarget, parts: Partial<AppParts> = {}) {
-  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, fixedSealing);
+  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
   const app = buildApp({
     databases,
     clock: () => clock.now,

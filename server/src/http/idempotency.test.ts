@@ -151,7 +151,7 @@ test('a key is kept for 24 hours, and is new from then on', async (t) => {
   assert.equal((await host.post('/transactions', body, headers)).text, anew.text);
 });
 
-test('a kept answer is sealed: what it told once is not to be read in the database', async () => {
+test('a kept answer is encrypted: what it told once is not to be read in the database', async () => {
   const host = await harness.newHost();
   const headers = keyed();
   const first = await host.post('/webhooks', { url: 'https://example.com/hook' }, headers);
@@ -162,7 +162,7 @@ test('a kept answer is sealed: what it told once is not to be read in the databa
   assert.equal((await host.post('/webhooks', { url: 'https://example.com/hook' }, headers)).text, first.text);
 });
 
-test('an answer that was kept before answers were sealed is repeated as it is', async () => {
+test('an answer that was kept before answers were encrypted is repeated as it is', async () => {
   const host = await harness.newHost();
   const headers = keyed();
   const first = await host.post('/income_items', { name: 'A' }, headers);

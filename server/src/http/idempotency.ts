@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
-import type { Sealing } from '../database/sealing.ts';
+import type { Encryption } from '../database/encryption.ts';
 import { ApiError } from './api-error.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 import { REQUEST_WORK } from './request-work.ts';
@@ -40,7 +40,7 @@ export function repeatable(
 export async function findKeptAnswer(
   { host_id, sql, now, request_id }: ReadScope,
   { key, fingerprint }: Repeatable,
-  sealing: Sealing,
+  encryption: Encryption,
 ): Promise<KeptAnswer | undefined> {
   const [kept] = await sql<(KeptAnswer & { fingerprint: Buffer; is_held: boolean })[]>`
     select status, body, fingerprint, created_at > ${ago(now, { seconds: HELD_SECONDS })} as is_held
@@ -53,11 +53,11 @@ export async function findKeptAnswer(
   if (kept !== undefined && !kept.fingerprint.equals(fingerprint))
     throw new ApiError('idempotency_key_reused');
   if (kept === undefined) return undefined;
-  return { status: kept.status, body: isSealed(kept.body) ? sealing.open(kept.body) : kept.body };
+  return { status: kept.status, body: isEncrypted(kept.body) ? encryption.decrypt(kept.body) : kept.body };
 }
 
-// Releases before the sealing stored responses as plain JSON objects.
-function isSealed(body: string): boolean {
+// Releases before the encryption stored responses as plain JSON objects.
+function isEncrypted(body: string): boolean {
   return !body.startsWith('{');
 }
 
@@ -69,7 +69,7 @@ export async function claimKey(tx: WriteScope, use: Repeatable): Promise<KeptAns
   const [claim] = await tx.sql<{ held: boolean }[]>`
     select pg_try_advisory_xact_lock(${lockOf(tx, use)}::bigint) as held`;
   if (claim?.held !== true) throw inUse();
-  return findKeptAnswer(tx, use, tx.sealing);
+  return findKeptAnswer(tx, use, tx.encryption);
 }
 
 /**
@@ -94,13 +94,13 @@ export async function letKeyGo({ sql, host_id, request_id }: WriteScope, { key }
     where host_id = ${host_id} and key = ${key} and status = ${UNDER_WAY} and body = ${request_id}`;
 }
 
-/** Stores a response in the transaction of its change. It is sealed, because some responses contain a secret. */
+/** Stores a response in the transaction of its change. It is encrypted, because some responses contain a secret. */
 export async function keepAnswer(
   tx: WriteScope,
   use: Repeatable,
   { status, body }: KeptAnswer,
 ): Promise<void> {
-  await storeRow(tx, use, { status, body: tx.sealing.seal(body) });
+  await storeRow(tx, use, { status, body: tx.encryption.encrypt(body) });
 }
 
 /** Also deletes the account's expired rows. */

@@ -36,7 +36,7 @@ type KeyUse<Scope> = {
 /** One transaction claims the key, does the work and stores the response. */
 export const WITHIN_TRANSACTION: KeyUse<WriteScope> = {
   run: inTransaction,
-  find: (scope, use) => findKeptAnswer(scope, use, scope.databases.sealing),
+  find: (scope, use) => findKeptAnswer(scope, use, scope.databases.encryption),
   runAndKeep: (scope, use, work) => inTransaction(scope, (tx) => keepFirst(tx, use, () => work(tx))),
   keep: (scope, use, answer) => inTransaction(scope, (tx) => keepFirst(tx, use, () => answer)),
   release: async () => {},

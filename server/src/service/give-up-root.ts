@@ -87,7 +87,7 @@ function isAllowed(trial: () => unknown): boolean {
   }
 }
 
-/** Gives the user the files that the running service writes. The sealing key stays root's: it was read before. */
+/** Gives the user the files that the running service writes. The encryption key stays root's: it was read before. */
 function handOver(dataDir: string, { uid, gid }: User): void {
   const files = ['.', 'locks', 'postgres.log', 'postgres.log.1', 'service.json'];
   const locks = fs.existsSync(path.join(dataDir, 'locks')) ? fs.readdirSync(path.join(dataDir, 'locks')) : [];
@@ -112,9 +112,9 @@ function rootSettings({
   };
 }
 
-/** Gives up root once everything that needs it is open. The sealing key is read before: its file stays root's. */
+/** Gives up root once everything that needs it is open. The encryption key is read before: its file stays root's. */
 export function dropRoot(config: Config, { databases }: Pick<OpenedDatabase, 'databases'>): string | null {
   if (process.geteuid?.() !== 0) return null;
-  databases.sealing.sign('');
+  databases.encryption.sign('');
   return giveUpRoot(rootSettings(config));
 }

@@ -20,7 +20,7 @@ import { countDeliveries } from './delivery-metrics.ts';
 import { countRateLimits, countRequests } from './metrics.ts';
 import { addressOf, refusingPort } from './ports.ts';
 import { buildProbes } from './probes.ts';
-import { reportUnreadable } from './sealing/report-unreadable.ts';
+import { reportUnreadable } from './encryption/report-unreadable.ts';
 import { warnOfForwarded } from './start-checks.ts';
 import { noteStorageProblems, watchStorage, type Storage } from './storage.ts';
 
@@ -75,8 +75,8 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
 
 /** The database with callbacks for changes, and for values that cannot be decrypted. */
 function reporting({ opened, logger, clock }: Serving, onChange: () => void): OpenedDatabase {
-  const sealing = { ...opened.databases.sealing, onUnreadable: reportUnreadable(logger, clock) };
-  return { ...opened, databases: { ...opened.databases, sealing, onChange } };
+  const encryption = { ...opened.databases.encryption, onUnreadable: reportUnreadable(logger, clock) };
+  return { ...opened, databases: { ...opened.databases, encryption, onChange } };
 }
 
 /** Sends over connections of its own, so that requests and deliveries do not delay each other. */

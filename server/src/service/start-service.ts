@@ -9,16 +9,16 @@ import { openAll, type Closing, type Stoppable } from './closing.ts';
 import { measureProcess, serveMetrics } from './metrics.ts';
 import { openLog } from './open-log.ts';
 import { checkPort, refusingPort } from './ports.ts';
-import { checkSealingKey, SealingKeyProblem } from './sealing/check-sealing-key.ts';
-import { sealClearValues } from './sealing/seal-clear-values.ts';
-import { serveUnready } from './sealing/serve-unready.ts';
+import { checkEncryptionKey, EncryptionKeyProblem } from './encryption/check-encryption-key.ts';
+import { encryptClearValues } from './encryption/encrypt-clear-values.ts';
+import { serveUnready } from './encryption/serve-unready.ts';
 import { serve } from './serve.ts';
 import { startWorkers, workersMetrics, workerTasks } from './workers.ts';
 
 export type Service = Stoppable & {
   readonly address: string;
   readonly opened: OpenedDatabase;
-  /** False when the sealing key is missing and the settings allow a process that runs without being ready. */
+  /** False when the encryption key is missing and the settings allow a process that runs without being ready. */
   readonly isReady: boolean;
 };
 
@@ -51,7 +51,7 @@ async function open(options: StartOptions, closing: Closing): Promise<Omit<Servi
     report(keyProblem.message);
     return { address: await serveUnready(config, closing), opened, isReady: false };
   }
-  await sealClearValues(opened.databases, report);
+  await encryptClearValues(opened.databases, report);
   await options.prepare(opened);
   for (const warning of await listStartWarnings(config, opened.databases.reads, options.clock))
     report(`WARNING: ${warning}`);
@@ -69,12 +69,12 @@ async function open(options: StartOptions, closing: Closing): Promise<Omit<Servi
 async function findKeyProblem(
   { databases }: OpenedDatabase,
   config: Config,
-): Promise<SealingKeyProblem | undefined> {
+): Promise<EncryptionKeyProblem | undefined> {
   try {
-    await checkSealingKey(databases.writes, config);
+    await checkEncryptionKey(databases.writes, config);
     return undefined;
   } catch (error) {
-    if (error instanceof SealingKeyProblem && config.sealingKeyMismatch === 'unready') return error;
+    if (error instanceof EncryptionKeyProblem && config.encryptionKeyMismatch === 'unready') return error;
     throw error;
   }
 }

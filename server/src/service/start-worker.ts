@@ -6,7 +6,7 @@ import { openAll, type Stoppable } from './closing.ts';
 import { dropRoot } from './give-up-root.ts';
 import { measureProcess } from './metrics.ts';
 import { openLog } from './open-log.ts';
-import { checkSealingKey } from './sealing/check-sealing-key.ts';
+import { checkEncryptionKey } from './encryption/check-encryption-key.ts';
 import { serve } from './serve.ts';
 import type { WorkerReady, WorkerTask } from './workers.ts';
 
@@ -16,7 +16,7 @@ export function startWorker(config: Config, clock: () => Temporal.Instant): Prom
     const task: WorkerTask = (await once(process, 'message'))[0];
     const opened = joinDatabase(task.target, config);
     closing.push(() => opened.close());
-    await checkSealingKey(opened.databases.writes, config);
+    await checkEncryptionKey(opened.databases.writes, config);
     const logger = openLog(config.logLevel, { worker: task.number });
     const duties = { answers: true, runsJobs: task.runsJobs };
     const registry = config.metricsPort === null ? null : answerMetrics();

@@ -132,7 +132,9 @@ test('a body of unknown names, each as long as it may be, is refused shortly and
 /** Every file of the data folder, the write-ahead log too; without the key, as in a backup that was kept apart from it. */
 function filesOf(dataDir: string): Buffer {
   const names = fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
-  const files = names.map((name) => path.join(dataDir, name)).filter((file) => !file.endsWith('sealing-key'));
+  const files = names
+    .map((name) => path.join(dataDir, name))
+    .filter((file) => !file.endsWith('encryption-key'));
   return Buffer.concat(files.flatMap((file) => (fs.statSync(file).isFile() ? [fs.readFileSync(file)] : [])));
 }
 

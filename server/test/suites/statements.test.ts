@@ -31,7 +31,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|embedded\/.*)|http\/health|jobs\/(\w+\/)?queries|areas\/webhooks\/(dispatch|sending)\/queries|service\/sealing\/queries)\.ts$/;
+  /^(database\/(migrate|listen|embedded\/.*)|http\/health|jobs\/(\w+\/)?queries|areas\/webhooks\/(dispatch|sending)\/queries|service\/encryption\/queries)\.ts$/;
 
 /** What only the command line, the demo account and unusual requests run. */
 const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unknown>>> = {

@@ -6,9 +6,9 @@ import { readSchema } from '../../../scripts/generate/schema-sql.ts';
 import { openPool, type Pool } from '../../src/database/connections/pool.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { MASKED_FIELDS } from '../../src/events/masked-fields.ts';
-import { openStored } from '../../src/database/sealed-text.ts';
-import { sealClearValues } from '../../src/service/sealing/seal-clear-values.ts';
-import { fixedSealing } from '../fixed-sealing.ts';
+import { decryptStored } from '../../src/database/encrypted-text.ts';
+import { encryptClearValues } from '../../src/service/encryption/encrypt-clear-values.ts';
+import { fixedEncryption } from '../fixed-encryption.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations');
@@ -48,13 +48,13 @@ for (let from = 1; from <= latest; from += 1) {
   });
 }
 
-test('lock codes, Wi-Fi passwords and feed addresses of an older release are sealed, and say what they said', async (t) => {
+test('lock codes, Wi-Fi passwords and feed addresses of an older release are encrypted, and say what they said', async (t) => {
   const sql = await open(t, createEmptyTestDatabase());
   for (let number = 1; number < 18; number += 1) {
     await migrate(sql, { folder: MIGRATIONS, upTo: number });
     await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
   }
-  await sql`update properties set wifi_password = 'v1.looks.sealed' where id = 1001`;
+  await sql`update properties set wifi_password = 'v1.looks.encrypted' where id = 1001`;
   const read = async (columns: readonly [string, string, string]) => {
     const [lock_code, wifi_password, import_url] = columns;
     const values = await sql<{ stored: string | null }[]>`
@@ -66,12 +66,12 @@ test('lock codes, Wi-Fi passwords and feed addresses of an older release are sea
   const clear = await read(['lock_code', 'wifi_password', 'import_url']);
   assert.ok(clear.includes('4711#') && clear.some((text) => text?.endsWith('.ics')), clear.join());
   await migrate(sql, { folder: MIGRATIONS });
-  const sealed = ['sealed_lock_code', 'sealed_wifi_password', 'sealed_import_url'] as const;
+  const encrypted = ['sealed_lock_code', 'sealed_wifi_password', 'sealed_import_url'] as const;
   const opened = async () =>
-    (await read(sealed)).map((stored) => openStored({ sealing: fixedSealing }, stored));
-  assert.deepEqual(await opened(), clear, 'before the first start has sealed them');
-  await sealClearValues({ writes: sql, sealing: fixedSealing }, () => {});
-  for (const stored of await read(sealed)) assert.match(stored ?? '', /^$|^v1\.[\w-]{8}\./);
+    (await read(encrypted)).map((stored) => decryptStored({ encryption: fixedEncryption }, stored));
+  assert.deepEqual(await opened(), clear, 'before the first start has encrypted them');
+  await encryptClearValues({ writes: sql, encryption: fixedEncryption }, () => {});
+  for (const stored of await read(encrypted)) assert.match(stored ?? '', /^$|^v1\.[\w-]{8}\./);
   assert.deepEqual(await opened(), clear);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fixedSealing } from '../../../test/fixed-sealing.ts';
+import { fixedEncryption } from '../../../test/fixed-encryption.ts';
 import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { updateAccountStatus } from '../../areas/accounts/queries.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
@@ -159,7 +159,7 @@ test('a session needs the second factor, where there is one', async () => {
   await inTransaction(host.scope, (tx) => enrolTotp(tx, person));
   await assert.rejects(signInPage(harness.app, person.email), /403/);
   const { sealed_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
-  const secret = Buffer.from(fixedSealing.open(sealed_totp_secret!), 'base64');
+  const secret = Buffer.from(fixedEncryption.open(sealed_totp_secret!), 'base64');
   const code = totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000));
   const page = await signInPage(harness.app, person.email, { code });
   await dataOf(page.send('POST', '/groups', { name: 'Canal' }));

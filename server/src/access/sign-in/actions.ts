@@ -1,5 +1,5 @@
 import type { UnauthenticatedScope, WriteScope } from '../../database/scope.ts';
-import { openStored } from '../../database/sealed-text.ts';
+import { decryptStored } from '../../database/encrypted-text.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import { PASSWORD_CHECKS } from '../../rate-limits/limits.ts';
 import { updateOperatorEmail } from '../operators/queries.ts';
@@ -92,7 +92,7 @@ export async function signIn(
 }
 
 function marksOf({ databases, now }: UnauthenticatedScope) {
-  return { sealing: databases.sealing, now };
+  return { encryption: databases.encryption, now };
 }
 
 /** Returns the person when everything is right. */
@@ -116,11 +116,11 @@ async function isSecondFactor(
   code: string,
 ): Promise<boolean> {
   if (sealed_totp_secret === null) return true;
-  const { writes, sealing } = entrance.databases;
+  const { writes, encryption } = entrance.databases;
   const writing = { ...entrance, sql: writes };
   const code_hash = recoveryCodeHash(code);
   if (code_hash !== undefined) return takeRecoveryCode(writing, id, code_hash);
-  const opened = openStored({ sealing }, sealed_totp_secret);
+  const opened = decryptStored({ encryption }, sealed_totp_secret);
   // No code matches a secret that cannot be opened. A recovery code still signs in.
   if (opened === null) return false;
   const secret = Buffer.from(opened, 'base64');
@@ -164,7 +164,7 @@ export async function enrolTotp(tx: WriteScope, signatory: Signatory): Promise<E
   const secret = newTotpSecret();
   const recovery_codes = newRecoveryCodes();
   const isStored = await storeSecondFactor(tx, signatory.id, {
-    sealed_totp_secret: tx.sealing.seal(secret.toString('base64')),
+    sealed_totp_secret: tx.encryption.encrypt(secret.toString('base64')),
     recovery_code_hashes: recovery_codes.map(recoveryCodeHash).filter((hash) => hash !== undefined),
   });
   return isStored ? { address: totpAddress(secret, comparable(signatory.email)), recovery_codes } : undefined;

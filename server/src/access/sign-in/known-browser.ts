@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Sealing } from '../../database/sealing.ts';
+import type { Encryption } from '../../database/encryption.ts';
 
 /** The person whose browser it may be. */
 export type Owner = { readonly id: number; readonly password_hash: string };
@@ -19,23 +19,23 @@ type Entry = { readonly browser: string; readonly madeAt: number; readonly signa
 export function findKnownBrowser(
   text: string,
   owner: Owner,
-  { sealing, now }: { readonly sealing: Sealing; readonly now: string },
+  { encryption, now }: { readonly encryption: Encryption; readonly now: string },
 ): string | undefined {
-  return entriesOf(text).find((entry) => isOwn(entry, owner, sealing) && isFresh(entry, now))?.browser;
+  return entriesOf(text).find((entry) => isOwn(entry, owner, encryption) && isFresh(entry, now))?.browser;
 }
 
 /** The browser's record with this person added. */
 export function rememberBrowser(
   text: string,
   owner: Owner,
-  { sealing, now }: { readonly sealing: Sealing; readonly now: string },
+  { encryption, now }: { readonly encryption: Encryption; readonly now: string },
 ): string {
   const known = entriesOf(text);
-  const others = known.filter((entry) => !isOwn(entry, owner, sealing));
+  const others = known.filter((entry) => !isOwn(entry, owner, encryption));
   const browser =
-    known.find((entry) => isOwn(entry, owner, sealing))?.browser ?? randomBytes(8).toString('base64url');
+    known.find((entry) => isOwn(entry, owner, encryption))?.browser ?? randomBytes(8).toString('base64url');
   const madeAt = secondsOf(now);
-  const own = [browser, madeAt.toString(36), signatureOf({ browser, madeAt }, owner, sealing)].join('~');
+  const own = [browser, madeAt.toString(36), signatureOf({ browser, madeAt }, owner, encryption)].join('~');
   return [own, ...others.map((entry) => entry.text)].slice(0, PEOPLE_MAX).join(BETWEEN);
 }
 
@@ -47,8 +47,8 @@ function entriesOf(text: string): Entry[] {
   });
 }
 
-function isOwn(entry: Entry, owner: Owner, sealing: Sealing): boolean {
-  return timingSafeEqual(Buffer.from(entry.signature), Buffer.from(signatureOf(entry, owner, sealing)));
+function isOwn(entry: Entry, owner: Owner, encryption: Encryption): boolean {
+  return timingSafeEqual(Buffer.from(entry.signature), Buffer.from(signatureOf(entry, owner, encryption)));
 }
 
 function isFresh({ madeAt }: Entry, now: string): boolean {
@@ -59,10 +59,10 @@ function isFresh({ madeAt }: Entry, now: string): boolean {
 function signatureOf(
   { browser, madeAt }: Pick<Entry, 'browser' | 'madeAt'>,
   { id, password_hash }: Owner,
-  sealing: Sealing,
+  encryption: Encryption,
 ): string {
   const password = createHash('sha256').update(password_hash).digest('base64url');
-  return sealing.sign(JSON.stringify(['known browser', id, password, browser, madeAt]));
+  return encryption.sign(JSON.stringify(['known browser', id, password, browser, madeAt]));
 }
 
 function secondsOf(now: string): number {

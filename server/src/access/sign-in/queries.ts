@@ -5,7 +5,7 @@ export type SignInRow = {
   id: number;
   email: string;
   password_hash: string;
-  /** Sealed; null without a second factor. */
+  /** Encrypted; null without a second factor. */
   sealed_totp_secret: string | null;
 };
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fixedSealing } from '../../../test/fixed-sealing.ts';
+import { fixedEncryption } from '../../../test/fixed-encryption.ts';
 import { auditOf, clock, START, useHarness, type Host } from '../../../test/harness.ts';
 import { refusalOf } from '../../../test/refusal-of.ts';
 import { inTransaction } from '../../database/scope.ts';
-import { openSealing } from '../../database/sealing.ts';
+import { openEncryption } from '../../database/encryption.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import {
   anApplication,
@@ -17,7 +17,7 @@ import {
   type Browser,
 } from '../oauth/fixtures.ts';
 import { enrolTotp, newPassword, setPassword, signIn } from './actions.ts';
-import { sealClearValues } from '../../service/sealing/seal-clear-values.ts';
+import { encryptClearValues } from '../../service/encryption/encrypt-clear-values.ts';
 import { countAlone } from '../../rate-limits/count-alone.ts';
 import { newSignInAttempts } from './attempts.ts';
 import { findSignIn, storeSecondFactor } from './queries.ts';
@@ -56,7 +56,7 @@ const isSignedIn = async (browser: Browser, url: string) =>
 /** The code that the person's app shows now, or so many half minutes later. */
 async function codeOf(host: Host, email: string, steps = 0): Promise<string> {
   const { sealed_totp_secret } = (await findSignIn(entranceFor(host), email))!;
-  const secret = Buffer.from(fixedSealing.open(sealed_totp_secret!), 'base64');
+  const secret = Buffer.from(fixedEncryption.open(sealed_totp_secret!), 'base64');
   return totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000) + steps);
 }
 
@@ -337,13 +337,13 @@ test('the database holds neither the secret of a second factor nor a recovery co
     assert.equal(text.includes(code) || text.includes(code.replaceAll('-', '')), false);
 });
 
-test('a secret that was stored before secrets were sealed is sealed at the next start, and its codes go on', async () => {
+test('a secret that was stored before secrets were encrypted is encrypted at the next start, and its codes go on', async () => {
   const { person, tryCode, host } = await enrolledSetting();
   const secret = Buffer.alloc(20, 7);
   const { writes } = harness.databases;
   await writes`
     update sign_ins set sealed_totp_secret = ${secret.toString('base64')} where email = ${person.email}`;
-  for (let start = 0; start < 2; start += 1) await sealClearValues(harness.databases, () => {});
+  for (let start = 0; start < 2; start += 1) await encryptClearValues(harness.databases, () => {});
   const { sealed_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
   assert.match(sealed_totp_secret!, /^v1\./);
   assert.equal(await tryCode(totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000))), 303);
@@ -351,7 +351,7 @@ test('a secret that was stored before secrets were sealed is sealed at the next 
 
 test('a second factor whose secret cannot be decrypted lets no code in, and a recovery code still does', async () => {
   const { person, tryCode, recovery_codes } = await enrolledSetting();
-  const lost = openSealing(Buffer.alloc(32, 9)).seal(Buffer.alloc(20, 7).toString('base64'));
+  const lost = openEncryption(Buffer.alloc(32, 9)).encrypt(Buffer.alloc(20, 7).toString('base64'));
   const { writes } = harness.databases;
   await writes`update sign_ins set sealed_totp_secret = ${lost} where email = ${person.email}`;
   const step = Math.floor(clock.now.epochMilliseconds / 30_000);

@@ -4,7 +4,7 @@ import { refusedAs } from '../../http/refused-as.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
-import { openStored, sealText } from '../../database/sealed-text.ts';
+import { decryptStored, encryptText } from '../../database/encrypted-text.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Listing, ListingChange, ListingFilters } from './contract.ts';
@@ -85,7 +85,7 @@ export async function hasPrices({ sql, host_id }: WriteScope, id: number): Promi
 export async function insertListing(tx: WriteScope, listing: Omit<StoredListing, 'id'>): Promise<ListingRow> {
   const { sql, host_id, now } = tx;
   const { import_url, ...columns } = listing;
-  const sealed_import_url = sealText(tx, import_url);
+  const sealed_import_url = encryptText(tx, import_url);
   const next_sync_at = import_url === null ? null : now;
   const [row] = await refusedAs(
     'listing_taken',
@@ -120,7 +120,7 @@ export async function updateListing(
   const { title, currency, import_url } = update;
   const isSameAddress = import_url === old.import_url;
   const isSame = sql`${isSameAddress}::boolean`;
-  const sealed_import_url = isSameAddress ? old.sealed_import_url : sealText(tx, import_url);
+  const sealed_import_url = isSameAddress ? old.sealed_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
     with old as (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
@@ -201,5 +201,5 @@ function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
 
 function opened(scope: ReadScope, row: UnopenedListing): ListingRow {
   const sealed_import_url = row.import_url;
-  return { ...row, import_url: openStored(scope, sealed_import_url), sealed_import_url };
+  return { ...row, import_url: decryptStored(scope, sealed_import_url), sealed_import_url };
 }

@@ -4,7 +4,7 @@ import { refusedAs } from '../../http/refused-as.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
-import { openStored, resealText, sealText } from '../../database/sealed-text.ts';
+import { decryptStored, reencryptText, encryptText } from '../../database/encrypted-text.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ChannelType, PropertyFilters } from './contract.ts';
@@ -133,7 +133,7 @@ export async function lockPropertiesOfStays(tx: WriteScope, ids: readonly number
 export async function insertProperty(tx: WriteScope, settings: PropertySettings): Promise<PropertyRow> {
   const { sql, host_id, now } = tx;
   const { wifi_password, ...columns } = settings;
-  const sealed_wifi_password = sealText(tx, wifi_password);
+  const sealed_wifi_password = encryptText(tx, wifi_password);
   const [row] = await titleIsFree(
     sql<StoredProperty<PropertyRow>[]>`
       with p as (
@@ -158,7 +158,7 @@ export async function updateProperty(
 ): Promise<void> {
   const { sql, host_id } = tx;
   const { wifi_password, ...columns } = settings;
-  const sealed_wifi_password = resealText(tx, before, wifi_password);
+  const sealed_wifi_password = reencryptText(tx, before, wifi_password);
   await titleIsFree(
     sql`
       with old as (
@@ -275,7 +275,7 @@ function opened<Row extends { wifi_password: string }>(
   row: Row,
 ): Row & Pick<PropertyRow, 'sealed_wifi_password'> {
   const sealed_wifi_password = row.wifi_password;
-  return { ...row, wifi_password: openStored(scope, sealed_wifi_password) ?? '', sealed_wifi_password };
+  return { ...row, wifi_password: decryptStored(scope, sealed_wifi_password) ?? '', sealed_wifi_password };
 }
 
 function titleIsFree<T>(statement: Promise<T>): Promise<T> {

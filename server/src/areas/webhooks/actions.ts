@@ -50,7 +50,7 @@ export async function createWebhook(
   await lockAccount(tx);
   if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw new ApiError('list_full');
   const secret = newSecret();
-  const row = await insertWebhook(tx, { url, events, secret: tx.sealing.seal(secret) });
+  const row = await insertWebhook(tx, { url, events, secret: tx.encryption.encrypt(secret) });
   return { ...present(row, tx), secret };
 }
 
@@ -78,7 +78,7 @@ export async function rotateSecret(tx: WriteScope, id: number): Promise<string> 
   await lockOwnWebhook(tx, id);
   const secret = newSecret();
   const formerUntil = Temporal.Instant.from(tx.now).add({ hours: FORMER_SECRET_HOURS }).toString();
-  await replaceSecret(tx, id, { secret: tx.sealing.seal(secret), formerUntil });
+  await replaceSecret(tx, id, { secret: tx.encryption.encrypt(secret), formerUntil });
   return secret;
 }
 

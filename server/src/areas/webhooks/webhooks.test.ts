@@ -40,7 +40,7 @@ test('without events a webhook is told of all, those that come later included', 
   assert.equal(row?.events, null);
 });
 
-test('a secret is stored sealed, and shows in no audit row', async () => {
+test('a secret is stored encrypted, and shows in no audit row', async () => {
   const host = await harness.newHost();
   const { id, secret } = await aWebhook(host, URL);
   const rotated = (await dataOf(host.post(`/webhooks/${id}/rotate_secret`))).secret;
@@ -173,7 +173,7 @@ test('an account has 100 webhooks at most, and a deleted one makes room', async 
   const { id } = await aWebhook(host, URL);
   await host.scope.databases.writes`
     insert into webhooks (host_id, url, secret, created_at)
-    select ${host.host_id}, ${URL}, 'sealed', ${START} from generate_series(1, 99)`;
+    select ${host.host_id}, ${URL}, 'encrypted', ${START} from generate_series(1, 99)`;
   await refused(host.post('/webhooks', { url: URL }), 'list_full');
   await dataOf(host.delete(`/webhooks/${id}`));
   await aWebhook(host, URL);

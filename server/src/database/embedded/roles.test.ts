@@ -7,7 +7,7 @@ import { openPool, type Pool } from '../connections/pool.ts';
 import { openDatabases } from '../databases.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS_FOLDER } from '../open-database.ts';
-import { fixedSealing } from '../../../test/fixed-sealing.ts';
+import { fixedEncryption } from '../../../test/fixed-encryption.ts';
 import { makeClusterIfMissing, openCluster } from './cluster.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './open-embedded-database.ts';
 import { ensurePostmaster, stopPostmaster } from './postmaster.ts';
@@ -49,7 +49,7 @@ async function as<T>(user: string, name: string, work: (sql: Pool) => Promise<T>
 async function migrateAsService(): Promise<string[]> {
   const { socketPath, user, database: name } = database;
   const target = { socketPath, user, database: name };
-  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, fixedSealing);
+  const databases = openDatabases(target, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
   try {
     return await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
   } finally {

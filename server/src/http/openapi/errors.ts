@@ -16,7 +16,12 @@ export function isErrorCode(text: string): text is ErrorCode {
 export function errorCodesOf(operation: Operation): ErrorCode[] {
   const { kind, contract, method } = operation;
   const { params, query, body } = contract;
-  const possible = new Set<ErrorCode>(['rate_limited', 'server_error', 'unavailable', 'sealing_key_missing']);
+  const possible = new Set<ErrorCode>([
+    'rate_limited',
+    'server_error',
+    'unavailable',
+    'encryption_key_missing',
+  ]);
   const add = (isSo: boolean, ...more: ErrorCode[]) => more.forEach((code) => isSo && possible.add(code));
   add(true, ...(contract.errors ?? []));
   add(needsToken(operation), 'token_missing', 'token_unknown', 'session_unknown', 'account_issue');

@@ -188,7 +188,7 @@ export function describeError(
 const TEMPORARY: readonly ErrorCode[] = [
   'rate_limited',
   'unavailable',
-  'sealing_key_missing',
+  'encryption_key_missing',
   'idempotency_key_in_use',
 ];
 

@@ -1,6 +1,6 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
-import { openStored } from '../../../database/sealed-text.ts';
+import { decryptStored } from '../../../database/encrypted-text.ts';
 import { guestPageAddress, stayPageAddress } from '../../../access/guest-address.ts';
 import type { TemplateFacts } from './names.ts';
 
@@ -55,8 +55,8 @@ function factsOf(scope: OpenScope | WriteScope, { guest_secret, ...row }: Row): 
       : stayPageAddress(scope, { stay_code, guest_secret });
   return {
     ...row,
-    lock_code: openStored(scope, row.lock_code),
-    wifi_password: openStored(scope, row.wifi_password),
+    lock_code: decryptStored(scope, row.lock_code),
+    wifi_password: decryptStored(scope, row.wifi_password),
     check_in_guide_url,
     host_name: scope.account.name,
   };

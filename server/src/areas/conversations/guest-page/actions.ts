@@ -55,7 +55,7 @@ export async function openShownPage(
 ): Promise<OpenedPage | undefined> {
   const guest_secret = await findGuestSecret(scope, stay_code);
   if (guest_secret === undefined) return undefined;
-  const expected = signatureOfStay(scope.sealing, scope.host_id, { stay_code, guest_secret });
+  const expected = signatureOfStay(scope.encryption, scope.host_id, { stay_code, guest_secret });
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return undefined;
   return openGuestPage(scope, guest_secret, now);
 }

@@ -1,10 +1,10 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
-import { openStored } from '../../../database/sealed-text.ts';
+import { decryptStored } from '../../../database/encrypted-text.ts';
 import type { StayStatus } from '../../reservations/record.ts';
 import type { SenderRole } from '../contract.ts';
 
 /** The scope to open a page. There is no caller: the secret address is the only proof. */
-export type GuestScope = Pick<ReadScope, 'sql' | 'host_id' | 'sealing'>;
+export type GuestScope = Pick<ReadScope, 'sql' | 'host_id' | 'encryption'>;
 
 /** The content of an address: a stay with its conversation, or a conversation alone. */
 export type GuestPage = {
@@ -103,8 +103,8 @@ function opened(scope: GuestScope, page: GuestPage): GuestPage {
   const { stay, property } = page;
   return {
     ...page,
-    stay: stay && { ...stay, lock_code: openStored(scope, stay.lock_code) },
-    property: property && { ...property, wifi_password: openStored(scope, property.wifi_password) ?? '' },
+    stay: stay && { ...stay, lock_code: decryptStored(scope, stay.lock_code) },
+    property: property && { ...property, wifi_password: decryptStored(scope, property.wifi_password) ?? '' },
   };
 }
 

@@ -101,7 +101,7 @@ async function showReadOnly(
 ): Promise<FastifyReply> {
   const { host_id, stay_code, signature } = request.params;
   const { sql, now, databases } = unauthenticatedScope(request, parts);
-  const scope = { sql, host_id: hostIdOf(host_id), sealing: databases.sealing };
+  const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
   const address = { stay_code, signature };
   const opened = SIGNATURE.test(signature) ? await openShownPage(scope, address, now) : undefined;
   if (opened === undefined) return refuseUnknown(request, reply, parts);
@@ -153,7 +153,7 @@ async function open(
 ): Promise<OpenedPage> {
   const { host_id, secret } = request.params;
   const { sql, now, databases } = unauthenticatedScope(request, parts);
-  const scope = { sql, host_id: hostIdOf(host_id), sealing: databases.sealing };
+  const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
   const opened = SECRET.test(secret) ? await openGuestPage(scope, secret, now) : undefined;
   return opened ?? refuseUnknown(request, reply, parts);
 }

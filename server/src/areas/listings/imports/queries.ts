@@ -1,5 +1,5 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
-import { openStored } from '../../../database/sealed-text.ts';
+import { decryptStored } from '../../../database/encrypted-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import type { ListingChange } from '../contract.ts';
 
@@ -43,7 +43,7 @@ export async function findFeed(scope: ReadScope, id: number): Promise<Feed | und
       ) as has_missing
     from listings l
     where l.host_id = ${host_id} and l.id = ${id}`;
-  return feed && { ...feed, import_url: openStored(scope, feed.sealed_import_url) };
+  return feed && { ...feed, import_url: decryptStored(scope, feed.sealed_import_url) };
 }
 
 /** Leases a feed to one reader until a moment. The reader then stores when it is due. */

@@ -2,7 +2,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import { refusedAs } from '../../../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
-import { openStored, resealText } from '../../../database/sealed-text.ts';
+import { decryptStored, reencryptText } from '../../../database/encrypted-text.ts';
 import type { SubEvent } from '../../../events/event-kinds.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -75,7 +75,7 @@ export async function updateStay(
   sub_events: readonly (SubEvent | null)[],
 ): Promise<void> {
   const { sql, host_id } = tx;
-  const sealed_lock_code = resealText(tx, stay.sealed_lock_code, stay.lock_code);
+  const sealed_lock_code = reencryptText(tx, stay.sealed_lock_code, stay.lock_code);
   await refusedAs(
     'nights_not_available',
     'stays_share_no_night',
@@ -193,5 +193,5 @@ function opened<Row extends { readonly lock_code: string | null }>(
   row: Row,
 ): Row & Pick<StoredStay, 'sealed_lock_code'> {
   const sealed_lock_code = row.lock_code;
-  return { ...row, lock_code: openStored(scope, sealed_lock_code), sealed_lock_code };
+  return { ...row, lock_code: decryptStored(scope, sealed_lock_code), sealed_lock_code };
 }

@@ -5,7 +5,7 @@ import { refusedAs } from '../../../http/refused-as.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
-import { openStored } from '../../../database/sealed-text.ts';
+import { decryptStored } from '../../../database/encrypted-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -206,7 +206,7 @@ export async function requireStay(scope: ReadScope, stay_code: string): Promise<
 
 /** Decrypts the lock codes of rows from the database. */
 function openCodes(scope: ReadScope, rows: readonly ReservationRow[]): ReservationRow[] {
-  return rows.map((row) => ({ ...row, lock_code: openStored(scope, row.lock_code) }));
+  return rows.map((row) => ({ ...row, lock_code: decryptStored(scope, row.lock_code) }));
 }
 
 function matching(scope: ReadScope, query: ReservationFilters): Fragment {

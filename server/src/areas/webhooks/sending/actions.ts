@@ -96,7 +96,7 @@ export function openSender(parts: SendingParts): Sender {
 
 /** One attempt at a delivery. It never throws; its outcome names the failure. */
 function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise<Attempt> {
-  const signer = createSigner(parts.databases.sealing, parts.webhooks.secretHeader);
+  const signer = createSigner(parts.databases.encryption, parts.webhooks.secretHeader);
   const send = async (delivery: TakenDelivery, at: Temporal.Instant) => {
     const { url, body, host_id, id } = delivery;
     if (!parts.webhooks.allowsHttp && !url.startsWith('https:'))

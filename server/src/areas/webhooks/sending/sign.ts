@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { Webhook } from 'standardwebhooks';
-import type { Sealing } from '../../../database/sealing.ts';
+import type { Encryption } from '../../../database/encryption.ts';
 import type { TakenDelivery } from './contract.ts';
 
 export type Signer = {
-  /** The headers that prove the origin of a delivery (standardwebhooks.com). Throws SealingProblem. */
+  /** The headers that prove the origin of a delivery (standardwebhooks.com). Throws DecryptionProblem. */
   headersOf(delivery: TakenDelivery, at: Temporal.Instant): Record<string, string>;
 };
 
@@ -13,11 +13,11 @@ const SECRETS_HELD_MAX = 1000;
 type Held = { readonly secret: string; readonly webhook: Webhook };
 
 /** Caches decrypted secrets, because decrypting one for each delivery takes longer than signing. */
-export function createSigner(sealing: Sealing, secretHeader: string | null): Signer {
+export function createSigner(encryption: Encryption, secretHeader: string | null): Signer {
   const held = new LRUCache<string, Held>({
     max: SECRETS_HELD_MAX,
-    memoMethod: (sealed) => {
-      const secret = sealing.open(sealed);
+    memoMethod: (encrypted) => {
+      const secret = encryption.decrypt(encrypted);
       return { secret, webhook: new Webhook(secret) };
     },
   });

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '../../database/connections/sql.ts';
 import type { Pool } from '../../database/connections/pool.ts';
-import { sealedHead } from '../../database/sealing.ts';
-import type { SealedColumn } from './sealed-columns.ts';
+import { ciphertextHead } from '../../database/encryption.ts';
+import type { EncryptedColumn } from './encrypted-columns.ts';
 
 /** The recorded key of the database. */
 export type RecordedKey = { key_id: string; kept_in: string; changing_to: string | null };
@@ -22,7 +22,7 @@ export async function recordFirstKey(
   await sql`
     insert into sealing_key (key_id, kept_in) values (${id}, ${keptIn}) on conflict (is_only) do nothing`;
   const recorded = await findRecordedKey(sql);
-  if (recorded === undefined) throw new Error('the recorded sealing key did not come back');
+  if (recorded === undefined) throw new Error('the recorded encryption key did not come back');
   return recorded;
 }
 
@@ -30,7 +30,7 @@ export async function updateKeptIn(sql: Sql, { id, keptIn }: { id: string; keptI
   await sql`update sealing_key set kept_in = ${keptIn} where key_id = ${id} and kept_in <> ${keptIn}`;
 }
 
-/** Records that values are being re-sealed from one key with another. */
+/** Records that values are being re-encrypted from one key with another. */
 export async function beginChange(
   sql: Sql,
   { from, to }: { readonly from: string; readonly to: string },
@@ -40,7 +40,7 @@ export async function beginChange(
     on conflict (is_only) do update set changing_to = ${to}`;
 }
 
-/** Undoes beginChange, while nothing is re-sealed yet. */
+/** Undoes beginChange, while nothing is re-encrypted yet. */
 export async function dropChange(sql: Sql): Promise<void> {
   await sql`update sealing_key set changing_to = null`;
 }
@@ -49,10 +49,10 @@ export async function endChange(sql: Sql, { id, keptIn }: { id: string; keptIn: 
   await sql`update sealing_key set key_id = ${id}, kept_in = ${keptIn}, changing_to = null`;
 }
 
-/** The fingerprints of the keys that values of a column are sealed with, and the number of values for each. */
+/** The fingerprints of the keys that values of a column are encrypted with, and the number of values for each. */
 export async function countByKey(
   sql: Sql,
-  { table, column }: SealedColumn,
+  { table, column }: EncryptedColumn,
 ): Promise<readonly { key_id: string; count: number }[]> {
   return sql<{ key_id: string; count: number }[]>`
     select split_part(left(${sql.identifier(column)}, 20), '.', 2) as key_id, count(*) as count
@@ -76,32 +76,35 @@ export async function holdChangeLock(sql: Sql): Promise<boolean> {
   return row?.held === true;
 }
 
-/** A row's key as text, with the value of its sealed column. */
-export type SealedRow = Readonly<Record<string, string>> & { readonly stored: string };
+/** A row's key as text, with the value of its encrypted column. */
+export type EncryptedRow = Readonly<Record<string, string>> & { readonly stored: string };
 
 export const BATCH_ROWS = 500;
 
 /** The next unencrypted values. Rows that another process has locked are skipped. */
-export async function lockClearValues(sql: Sql, sealed: SealedColumn): Promise<readonly SealedRow[]> {
-  const column = sql.identifier(sealed.column);
-  return sql<SealedRow[]>`
-    select ${keysAsText(sql, sealed)}, ${column} as stored from ${sql.identifier(sealed.table)}
+export async function lockClearValues(
+  sql: Sql,
+  encrypted: EncryptedColumn,
+): Promise<readonly EncryptedRow[]> {
+  const column = sql.identifier(encrypted.column);
+  return sql<EncryptedRow[]>`
+    select ${keysAsText(sql, encrypted)}, ${column} as stored from ${sql.identifier(encrypted.table)}
     where ${column} <> '' and ${column} !~ '^v[1-9]\\.'
-    order by ${keys(sql, sealed)} limit ${BATCH_ROWS} for update skip locked`;
+    order by ${keys(sql, encrypted)} limit ${BATCH_ROWS} for update skip locked`;
 }
 
-/** The next values that are not sealed with a key, after those of the row before. */
+/** The next values that are not encrypted with a key, after those of the row before. */
 export async function lockValuesOfOtherKeys(
   sql: Sql,
-  sealed: SealedColumn,
-  { key_id, after }: { readonly key_id: string; readonly after: SealedRow | undefined },
-): Promise<readonly SealedRow[]> {
-  const column = sql.identifier(sealed.column);
-  const isSealed = sealed.wasClear ? sql`${column} <> ''` : sql`${column} like 'v_.%'`;
-  return sql<SealedRow[]>`
-    select ${keysAsText(sql, sealed)}, ${column} as stored from ${sql.identifier(sealed.table)}
-    where ${isSealed} and not starts_with(${column}, ${sealedHead(key_id)}) and ${isAfter(sql, sealed, after)}
-    order by ${keys(sql, sealed)} limit ${BATCH_ROWS} for update`;
+  encrypted: EncryptedColumn,
+  { key_id, after }: { readonly key_id: string; readonly after: EncryptedRow | undefined },
+): Promise<readonly EncryptedRow[]> {
+  const column = sql.identifier(encrypted.column);
+  const isEncrypted = encrypted.wasClear ? sql`${column} <> ''` : sql`${column} like 'v_.%'`;
+  return sql<EncryptedRow[]>`
+    select ${keysAsText(sql, encrypted)}, ${column} as stored from ${sql.identifier(encrypted.table)}
+    where ${isEncrypted} and not starts_with(${column}, ${ciphertextHead(key_id)}) and ${isAfter(sql, encrypted, after)}
+    order by ${keys(sql, encrypted)} limit ${BATCH_ROWS} for update`;
 }
 
 /** Rows by their keys, with the columns to set: the same ones in each. */
@@ -109,7 +112,7 @@ export type Replacement = Readonly<Record<string, string | null>>;
 
 export async function replaceValues(
   sql: Pool | Sql,
-  { table, keys: names }: SealedColumn,
+  { table, keys: names }: EncryptedColumn,
   rows: readonly Replacement[],
 ): Promise<void> {
   const [first] = rows;
@@ -125,16 +128,16 @@ export async function replaceValues(
     from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::text::jsonb) n where ${isSame}`;
 }
 
-function keys(sql: Sql, { keys: names }: SealedColumn): Fragment {
+function keys(sql: Sql, { keys: names }: EncryptedColumn): Fragment {
   return sql.join(names.map(sql.identifier));
 }
 
-function keysAsText(sql: Sql, { keys: names }: SealedColumn): Fragment {
+function keysAsText(sql: Sql, { keys: names }: EncryptedColumn): Fragment {
   return sql.join(names.map((name) => sql`${sql.identifier(name)}::text as ${sql.identifier(name)}`));
 }
 
-function isAfter(sql: Sql, sealed: SealedColumn, after: SealedRow | undefined): Fragment {
+function isAfter(sql: Sql, encrypted: EncryptedColumn, after: EncryptedRow | undefined): Fragment {
   if (after === undefined) return sql`true`;
-  const values = sql.join(sealed.keys.map((name) => sql`${after[name] ?? ''}`));
-  return sql`(${keys(sql, sealed)}) > (${values})`;
+  const values = sql.join(encrypted.keys.map((name) => sql`${after[name] ?? ''}`));
+  return sql`(${keys(sql, encrypted)}) > (${values})`;
 }

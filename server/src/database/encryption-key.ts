@@ -5,65 +5,71 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { giveToFolderOwner } from './embedded/data-folder.ts';
 import { errorCode } from './error-code.ts';
-import { keyIdOf, openSealing, SEALING_KEY_BYTES, SealingProblem, type Sealing } from './sealing.ts';
+import {
+  keyIdOf,
+  openEncryption,
+  ENCRYPTION_KEY_BYTES,
+  DecryptionProblem,
+  type Encryption,
+} from './encryption.ts';
 import { StartProblem } from './start-problem.ts';
 
-const FILE_NAME = 'sealing-key';
+const FILE_NAME = 'encryption-key';
 
 /** A key with its fingerprint and, for people, its location. */
-export type SealingKey = { readonly key: Buffer; readonly id: string; readonly keptIn: string };
+export type EncryptionKey = { readonly key: Buffer; readonly id: string; readonly keptIn: string };
 
-type KeySettings = Pick<Config, 'sealingKey' | 'dataDir'>;
+type KeySettings = Pick<Config, 'encryptionKey' | 'dataDir'>;
 
-/** Seals with the configured key, or with the key in DATA_DIR, which is read at its first use. */
-export function sealingOf(settings: KeySettings): Sealing {
-  let opened: Sealing | undefined;
-  const own = () => (opened ??= openSealing(requireSealingKey(settings).key));
+/** Encrypts with the configured key, or with the key in DATA_DIR, which is read at its first use. */
+export function encryptionOf(settings: KeySettings): Encryption {
+  let opened: Encryption | undefined;
+  const own = () => (opened ??= openEncryption(requireEncryptionKey(settings).key));
   return {
-    seal: (text) => own().seal(text),
-    open: (sealed) => own().open(sealed),
+    encrypt: (text) => own().encrypt(text),
+    decrypt: (ciphertext) => own().decrypt(ciphertext),
     sign: (text) => own().sign(text),
   };
 }
 
 /** Returns the configured key, or the key in DATA_DIR. Throws StartProblem when the file cannot be used. */
-export function findSealingKey({ sealingKey, dataDir }: KeySettings): SealingKey | undefined {
-  if (sealingKey !== null) return sealingKeyOf(sealingKey, 'the setting SEALING_KEY');
-  const file = sealingKeyFile(dataDir);
+export function findEncryptionKey({ encryptionKey, dataDir }: KeySettings): EncryptionKey | undefined {
+  if (encryptionKey !== null) return encryptionKeyOf(encryptionKey, 'the setting ENCRYPTION_KEY');
+  const file = encryptionKeyFile(dataDir);
   return using(file, () => {
     const text = readWhole(file);
-    return text === undefined ? undefined : sealingKeyOf(keyOf(text, file), file);
+    return text === undefined ? undefined : encryptionKeyOf(keyOf(text, file), file);
   });
 }
 
 /**
- * Like findSealingKey, but creates a missing key in DATA_DIR. Only for a database without sealed values, or while its
+ * Like findEncryptionKey, but creates a missing key in DATA_DIR. Only for a database without encrypted values, or while its
  * key is being changed: a new key opens nothing.
  */
-export function findOrMakeSealingKey(settings: KeySettings): SealingKey {
-  const found = findSealingKey(settings);
+export function findOrMakeEncryptionKey(settings: KeySettings): EncryptionKey {
+  const found = findEncryptionKey(settings);
   if (found !== undefined) return found;
-  const file = sealingKeyFile(settings.dataDir);
-  return using(file, () => sealingKeyOf(keyOf(makeKey(file), file), file));
+  const file = encryptionKeyFile(settings.dataDir);
+  return using(file, () => encryptionKeyOf(keyOf(makeKey(file), file), file));
 }
 
 /** Reads a base64 key from a file. Throws StartProblem when the file holds none. */
-export function readSealingKeyFile(name: string): SealingKey {
+export function readEncryptionKeyFile(name: string): EncryptionKey {
   const file = path.resolve(name);
-  return using(file, () => sealingKeyOf(keyOf(fs.readFileSync(file, 'utf8').trim(), file), file));
+  return using(file, () => encryptionKeyOf(keyOf(fs.readFileSync(file, 'utf8').trim(), file), file));
 }
 
-export function sealingKeyFile(dataDir: string): string {
+export function encryptionKeyFile(dataDir: string): string {
   return path.resolve(dataDir, FILE_NAME);
 }
 
-function requireSealingKey(settings: KeySettings): SealingKey {
-  const found = findSealingKey(settings);
-  if (found === undefined) throw new SealingProblem(`There is no ${sealingKeyFile(settings.dataDir)}.`);
+function requireEncryptionKey(settings: KeySettings): EncryptionKey {
+  const found = findEncryptionKey(settings);
+  if (found === undefined) throw new DecryptionProblem(`There is no ${encryptionKeyFile(settings.dataDir)}.`);
   return found;
 }
 
-function sealingKeyOf(key: Buffer, place: string): SealingKey {
+function encryptionKeyOf(key: Buffer, place: string): EncryptionKey {
   return { key, id: keyIdOf(key), keptIn: `${place} on the machine ${os.hostname()}` };
 }
 
@@ -78,9 +84,9 @@ function using<T>(file: string, work: () => T): T {
 
 function keyOf(text: string, file: string): Buffer {
   const key = Buffer.from(text, 'base64');
-  if (key.length === SEALING_KEY_BYTES) return key;
+  if (key.length === ENCRYPTION_KEY_BYTES) return key;
   throw new StartProblem(
-    `${file} holds no key of ${SEALING_KEY_BYTES} bytes in base64: put the key back that it held.`,
+    `${file} holds no key of ${ENCRYPTION_KEY_BYTES} bytes in base64: put the key back that it held.`,
   );
 }
 
@@ -98,14 +104,14 @@ function makeKey(file: string): string {
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
-    const text = randomBytes(SEALING_KEY_BYTES).toString('base64');
+    const text = randomBytes(ENCRYPTION_KEY_BYTES).toString('base64');
     fs.writeFileSync(unfinished, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
     giveToFolderOwner(unfinished);
     linkOnce(unfinished, file);
   } finally {
     fs.rmSync(unfinished, { force: true });
   }
-  // Flushed before use: a lost key would make everything sealed with it unreadable.
+  // Flushed before use: a lost key would make everything encrypted with it unreadable.
   flushFolder(path.dirname(file));
   return fs.readFileSync(file, 'utf8').trim();
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Sealing } from '../../database/sealing.ts';
+import type { Encryption } from '../../database/encryption.ts';
 
-/** A column of sealed texts. */
-export type SealedColumn = {
+/** A column of encrypted texts. */
+export type EncryptedColumn = {
   readonly table: string;
   /** The columns of its primary key. */
   readonly keys: readonly [string, ...string[]];
@@ -12,11 +12,11 @@ export type SealedColumn = {
   /** True when an older release stored the values unencrypted. */
   readonly wasClear: boolean;
   /** Replaces a value whose key is lost; undefined for a value that stays until it expires by itself. */
-  readonly whenLost?: (sealing: Sealing) => Readonly<Record<string, string | null>>;
+  readonly whenLost?: (encryption: Encryption) => Readonly<Record<string, string | null>>;
 };
 
-/** Every sealed column. A start seals remaining unencrypted values, and a change of the key re-seals all values. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
+/** Every encrypted column. A start encrypts remaining unencrypted values, and a change of the key re-encrypts all values. */
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   {
     table: 'stays',
     keys: ['host_id', 'stay_code'],
@@ -42,7 +42,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     whenLost: () => ({
       sealed_import_url: null,
       next_sync_at: null,
-      sync_error: 'The import address was lost with the sealing key: set import_url again.',
+      sync_error: 'The import address was lost with the encryption key: set import_url again.',
     }),
   },
   {
@@ -53,7 +53,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     wasClear: false,
     // Receivers do not have the new secret, and reject deliveries until the host rotates it. Deliveries are retried for
     // days.
-    whenLost: (sealing) => ({ secret: sealing.seal(`whsec_${randomBytes(32).toString('base64')}`) }),
+    whenLost: (encryption) => ({ secret: encryption.encrypt(`whsec_${randomBytes(32).toString('base64')}`) }),
   },
   {
     table: 'webhooks',
@@ -70,7 +70,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     holds: 'second factors',
     wasClear: true,
     // No app has the new secret: the second factor is still required, and a recovery code still replaces it.
-    whenLost: (sealing) => ({ sealed_totp_secret: sealing.seal(randomBytes(20).toString('base64')) }),
+    whenLost: (encryption) => ({
+      sealed_totp_secret: encryption.encrypt(randomBytes(20).toString('base64')),
+    }),
   },
   {
     table: 'idempotency_keys',

@@ -5,26 +5,26 @@ import path from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import { createTestDatabase, testServer } from '../../../test/test-database.ts';
 import { openDatabases, type Databases } from '../../database/databases.ts';
-import { findOrMakeSealingKey, sealingOf } from '../../database/sealing-key.ts';
-import { keyIdOf, openSealing } from '../../database/sealing.ts';
-import { changeSealingKey } from './change-sealing-key.ts';
-import { checkSealingKey, SealingKeyProblem } from './check-sealing-key.ts';
+import { findOrMakeEncryptionKey, encryptionOf } from '../../database/encryption-key.ts';
+import { keyIdOf, openEncryption } from '../../database/encryption.ts';
+import { changeEncryptionKey } from './change-encryption-key.ts';
+import { checkEncryptionKey, EncryptionKeyProblem } from './check-encryption-key.ts';
 import { findRecordedKey, recordFirstKey } from './queries.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-sealing-key-'));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-encryption-key-'));
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 let folders = 0;
 const newDataDir = () => path.join(folder, String((folders += 1)));
-const fileIn = (dataDir: string) => path.join(dataDir, 'sealing-key');
-const settings = (dataDir = newDataDir()) => ({ sealingKey: null, dataDir });
-const withKey = (fill: number) => ({ sealingKey: Buffer.alloc(32, fill), dataDir: newDataDir() });
+const fileIn = (dataDir: string) => path.join(dataDir, 'encryption-key');
+const settings = (dataDir = newDataDir()) => ({ encryptionKey: null, dataDir });
+const withKey = (fill: number) => ({ encryptionKey: Buffer.alloc(32, fill), dataDir: newDataDir() });
 const idOf = (fill: number) => keyIdOf(Buffer.alloc(32, fill));
 
 async function newDatabase(t: TestContext): Promise<Databases> {
   const database = await createTestDatabase();
   const sizes = { readConnections: 1, writeConnections: 4 };
-  const databases = openDatabases(database.target, sizes, sealingOf(withKey(1)), 'innkeep a-test');
+  const databases = openDatabases(database.target, sizes, encryptionOf(withKey(1)), 'innkeep a-test');
   t.after(async () => {
     await databases.close();
     await database.drop();
@@ -34,7 +34,7 @@ async function newDatabase(t: TestContext): Promise<Databases> {
 
 const refused = (...parts: readonly (string | RegExp)[]) => {
   const hold = (error: unknown) => {
-    assert.ok(error instanceof SealingKeyProblem, String(error));
+    assert.ok(error instanceof EncryptionKeyProblem, String(error));
     for (const part of parts)
       if (typeof part === 'string') assert.ok(error.message.includes(part), `${part} in ${error.message}`);
       else assert.match(error.message, part);
@@ -54,102 +54,114 @@ async function storeWebhook({ writes }: Databases, secret: string): Promise<void
 test('the first start makes a key, records its fingerprint and where it is kept, and later starts pass with it alone', async (t) => {
   const { writes } = await newDatabase(t);
   const own = settings();
-  await checkSealingKey(writes, own);
-  const { id } = findOrMakeSealingKey(own);
+  await checkEncryptionKey(writes, own);
+  const { id } = findOrMakeEncryptionKey(own);
   const kept_in = `${fileIn(own.dataDir)} on the machine ${os.hostname()}`;
   assert.deepEqual({ ...(await findRecordedKey(writes)) }, { key_id: id, kept_in, changing_to: null });
-  await checkSealingKey(writes, own);
-  const moved = { ...own, sealingKey: Buffer.from(fs.readFileSync(fileIn(own.dataDir), 'utf8'), 'base64') };
-  await checkSealingKey(writes, moved);
-  assert.match((await findRecordedKey(writes))!.kept_in, /^the setting SEALING_KEY on the machine /);
-  await assert.rejects(checkSealingKey(writes, withKey(9)), refused(id, `SEALING_KEY is the key ${idOf(9)}`));
+  await checkEncryptionKey(writes, own);
+  const moved = {
+    ...own,
+    encryptionKey: Buffer.from(fs.readFileSync(fileIn(own.dataDir), 'utf8'), 'base64'),
+  };
+  await checkEncryptionKey(writes, moved);
+  assert.match((await findRecordedKey(writes))!.kept_in, /^the setting ENCRYPTION_KEY on the machine /);
+  await assert.rejects(
+    checkEncryptionKey(writes, withKey(9)),
+    refused(id, `ENCRYPTION_KEY is the key ${idOf(9)}`),
+  );
 });
 
 test('a database whose key is recorded never gets another one made in a new DATA_DIR', async (t) => {
   const { writes } = await newDatabase(t);
   const old = settings();
-  await checkSealingKey(writes, old);
+  await checkEncryptionKey(writes, old);
   const restored = settings();
   await assert.rejects(
-    checkSealingKey(writes, restored),
+    checkEncryptionKey(writes, restored),
     refused(
-      `there is no ${fileIn(restored.dataDir)} and no SEALING_KEY`,
+      `there is no ${fileIn(restored.dataDir)} and no ENCRYPTION_KEY`,
       `it was last kept in ${fileIn(old.dataDir)} on the machine ${os.hostname()}`,
-      'innkeep change-sealing-key',
+      'innkeep change-encryption-key',
     ),
   );
   assert.equal(fs.existsSync(restored.dataDir), false);
   fs.cpSync(old.dataDir, restored.dataDir, { recursive: true });
-  await checkSealingKey(writes, restored);
+  await checkEncryptionKey(writes, restored);
 });
 
-test('of a database that an older release sealed, the key is known by what is sealed', async (t) => {
+test('of a database that an older release encrypted, the key is known by what is encrypted', async (t) => {
   const databases = await newDatabase(t);
   const { writes } = databases;
-  await storeWebhook(databases, openSealing(Buffer.alloc(32, 1)).seal('whsec_1'));
+  await storeWebhook(databases, openEncryption(Buffer.alloc(32, 1)).encrypt('whsec_1'));
   const empty = settings();
-  await assert.rejects(checkSealingKey(writes, empty), refused(idOf(1), 'an older release kept it'));
-  await assert.rejects(checkSealingKey(writes, withKey(2)), refused(idOf(1)));
+  await assert.rejects(checkEncryptionKey(writes, empty), refused(idOf(1), 'an older release kept it'));
+  await assert.rejects(checkEncryptionKey(writes, withKey(2)), refused(idOf(1)));
   assert.equal(fs.existsSync(empty.dataDir), false, 'no key is made');
   assert.equal(await findRecordedKey(writes), undefined, 'nothing is recorded');
-  await checkSealingKey(writes, withKey(1));
+  await checkEncryptionKey(writes, withKey(1));
   assert.equal((await findRecordedKey(writes))?.key_id, idOf(1));
 });
 
 test('of two processes that start first with different keys, one is refused', async (t) => {
   const { writes } = await newDatabase(t);
   const results = await Promise.allSettled(
-    [settings(), settings()].map((own) => checkSealingKey(writes, own)),
+    [settings(), settings()].map((own) => checkEncryptionKey(writes, own)),
   );
   assert.deepEqual(results.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   const shared = settings();
   const other = await newDatabase(t);
-  await Promise.all(Array.from({ length: 4 }, () => checkSealingKey(other.writes, shared)));
+  await Promise.all(Array.from({ length: 4 }, () => checkEncryptionKey(other.writes, shared)));
 });
 
 test('a change of the key that was cut off keeps every process from starting, and goes on when it is run again', async (t) => {
   const databases = await newDatabase(t);
   const { writes } = databases;
-  await checkSealingKey(writes, withKey(1));
-  const old = openSealing(Buffer.alloc(32, 1));
-  for (let number = 0; number < 3; number += 1) await storeWebhook(databases, old.seal(`whsec_${number}`));
-  // As a kill leaves it: begun, and one value re-sealed.
+  await checkEncryptionKey(writes, withKey(1));
+  const old = openEncryption(Buffer.alloc(32, 1));
+  for (let number = 0; number < 3; number += 1) await storeWebhook(databases, old.encrypt(`whsec_${number}`));
+  // As a kill leaves it: begun, and one value re-encrypted.
   await writes`update sealing_key set changing_to = ${idOf(2)}`;
   await writes`
-    update webhooks set secret = ${openSealing(Buffer.alloc(32, 2)).seal('whsec_0')}
+    update webhooks set secret = ${openEncryption(Buffer.alloc(32, 2)).encrypt('whsec_0')}
     where id = (select min(id) from webhooks)`;
   for (const key of [withKey(1), withKey(2)])
-    await assert.rejects(checkSealingKey(writes, key), refused('has not ended', idOf(1), idOf(2)));
-  const [one, two, three] = [1, 2, 3].map((fill) => findOrMakeSealingKey(withKey(fill)));
+    await assert.rejects(checkEncryptionKey(writes, key), refused('has not ended', idOf(1), idOf(2)));
+  const [one, two, three] = [1, 2, 3].map((fill) => findOrMakeEncryptionKey(withKey(fill)));
   await assert.rejects(
-    changeSealingKey(databases, { from: one!, to: three! }),
+    changeEncryptionKey(databases, { from: one!, to: three! }),
     /A change to the key .* was begun/,
   );
-  await assert.rejects(changeSealingKey(databases, { from: three!, to: two! }), /is sealed with the key/);
-  const changed = await changeSealingKey(databases, { from: one!, to: two! });
-  assert.deepEqual(
-    changed.filter(({ resealed, unreadable }) => resealed + unreadable > 0),
-    [{ holds: 'webhook secrets', resealed: 2, unreadable: 0 }],
+  await assert.rejects(
+    changeEncryptionKey(databases, { from: three!, to: two! }),
+    /is encrypted with the key/,
   );
-  await checkSealingKey(writes, withKey(2));
-  await assert.rejects(checkSealingKey(writes, withKey(1)), refused(idOf(2)));
+  const changed = await changeEncryptionKey(databases, { from: one!, to: two! });
+  assert.deepEqual(
+    changed.filter(({ reencrypted, unreadable }) => reencrypted + unreadable > 0),
+    [{ holds: 'webhook secrets', reencrypted: 2, unreadable: 0 }],
+  );
+  await checkEncryptionKey(writes, withKey(2));
+  await assert.rejects(checkEncryptionKey(writes, withKey(1)), refused(idOf(2)));
   const rows = await writes<{ secret: string }[]>`select secret from webhooks order by id`;
-  const opened = rows.map(({ secret }) => openSealing(Buffer.alloc(32, 2)).open(secret));
+  const opened = rows.map(({ secret }) => openEncryption(Buffer.alloc(32, 2)).open(secret));
   assert.deepEqual(opened, ['whsec_0', 'whsec_1', 'whsec_2']);
 });
 
 test('the key is not changed while another process of Innkeep is connected', async (t) => {
   const databases = await newDatabase(t);
-  await recordFirstKey(databases.writes, findOrMakeSealingKey(withKey(1)));
+  await recordFirstKey(databases.writes, findOrMakeEncryptionKey(withKey(1)));
   const [database] = await databases.writes<{ name: string }[]>`select current_database() as name`;
   const target = {
     ...testServer(),
     database: database!.name,
   };
-  const service = openDatabases(target, { readConnections: 1, writeConnections: 1 }, databases.sealing);
+  const service = openDatabases(target, { readConnections: 1, writeConnections: 1 }, databases.encryption);
   t.after(() => service.close());
   await service.reads`select 1`;
-  const [from, to] = [1, 2].map((fill) => findOrMakeSealingKey(withKey(fill)));
-  await assert.rejects(changeSealingKey(databases, { from: from!, to: to! }), /Stop every Innkeep process/);
-  await checkSealingKey(databases.writes, withKey(1));
+  const [from, to] = [1, 2].map((fill) => findOrMakeEncryptionKey(withKey(fill)));
+  await assert.rejects(
+    changeEncryptionKey(databases, { from: from!, to: to! }),
+    /Stop every Innkeep process/,
+  );
+  await checkEncryptionKey(databases.writes, withKey(1));
 });

@@ -6,13 +6,13 @@ import { aRuleBody } from '../../areas/automation/fixtures.ts';
 import { aListing } from '../../areas/listings/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aStay } from '../../areas/reservations/fixtures.ts';
-import { openSealing, SealingProblem } from '../../database/sealing.ts';
+import { openEncryption, DecryptionProblem } from '../../database/encryption.ts';
 import { reportUnreadable } from './report-unreadable.ts';
 
 const harness = useHarness();
-const foreign = openSealing(Buffer.alloc(32, 9)).seal('of another key');
+const foreign = openEncryption(Buffer.alloc(32, 9)).encrypt('of another key');
 
-/** A stay, its property and its listing; then their sealed values are of a key that nobody has. */
+/** A stay, its property and its listing; then their encrypted values are of a key that nobody has. */
 async function withUnreadable(): Promise<{ host: Host; property_id: number; id: number; stay_code: string }> {
   const host = await harness.newHost();
   const property_id = await aProperty(host, { title: 'House', wifi_ssid: 'canal', wifi_password: 'h0use' });
@@ -71,7 +71,7 @@ test('a change of something else leaves a value that cannot be decrypted as it i
   );
 });
 
-test('a change of something else does not seal a value again', async () => {
+test('a change of something else does not encrypt a value again', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host, { wifi_password: 'h0use' });
   const { stay_code } = await aStay(host, property_id);
@@ -109,7 +109,7 @@ test('a kept answer that cannot be decrypted is a 503 that names the key, and th
   await dataOf(ask());
   const { sql, host_id } = host.scope;
   await sql`update idempotency_keys set body = ${foreign} where host_id = ${host_id}`;
-  const { status, headers } = await refused(ask(), 'sealing_key_missing');
+  const { status, headers } = await refused(ask(), 'encryption_key_missing');
   assert.deepEqual([status, headers['retry-after']], [503, '60']);
 });
 
@@ -119,7 +119,7 @@ test('values that cannot be decrypted are logged at once, and then once a minute
   const logger = { error: ({ count }: { count: number }) => lines.push(count) };
   const report = reportUnreadable(logger as never, () => now);
   for (let second = 0; second < 121; second += 1) {
-    report(new SealingProblem('another key'));
+    report(new DecryptionProblem('another key'));
     now = now.add({ seconds: 1 });
   }
   assert.deepEqual(lines, [1, 60, 60]);

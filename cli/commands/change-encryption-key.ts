@@ -1,18 +1,18 @@
-import { findOrMakeSealingKey, readSealingKeyFile } from '#server/database/sealing-key.ts';
-import { changeSealingKey, type ChangedColumn } from '#server/service/sealing/change-sealing-key.ts';
+import { findOrMakeEncryptionKey, readEncryptionKeyFile } from '#server/database/encryption-key.ts';
+import { changeEncryptionKey, type ChangedColumn } from '#server/service/encryption/change-encryption-key.ts';
 import { command } from '../command.ts';
 import { UsageProblem } from '../usage-problem.ts';
 
-export const changeSealingKeyCommand = command({
-  name: 'change-sealing-key',
+export const changeEncryptionKeyCommand = command({
+  name: 'change-encryption-key',
   summary:
-    'Re-encrypts every secret of the database with the key of the settings: SEALING_KEY, or DATA_DIR/sealing-key, which ' +
+    'Re-encrypts every secret of the database with the key of the settings: ENCRYPTION_KEY, or DATA_DIR/encryption-key, which ' +
     'the command makes if it is missing. No other Innkeep process may run.',
   flags: {
     'old-key-file': {
       value: '<file>',
       description:
-        'File with the old key: a copy of the old sealing-key file, or a file with the old SEALING_KEY.',
+        'File with the old key: a copy of the old encryption-key file, or a file with the old ENCRYPTION_KEY.',
       isOptional: true,
     },
     'accept-loss': {
@@ -28,21 +28,21 @@ export const changeSealingKeyCommand = command({
     const file = given.find('old-key-file');
     if ((file === undefined) !== given.has('accept-loss'))
       throw new UsageProblem('Give either --old-key-file or --accept-loss.');
-    const from = file === undefined ? null : readSealingKeyFile(file);
-    const to = findOrMakeSealingKey(config);
+    const from = file === undefined ? null : readEncryptionKeyFile(file);
+    const to = findOrMakeEncryptionKey(config);
     if (from?.id === to.id)
       throw new UsageProblem(
-        `The key of the settings is the key in --old-key-file (${to.id}): set another SEALING_KEY, or move ` +
-          'DATA_DIR/sealing-key away, so that the command makes a new one.',
+        `The key of the settings is the key in --old-key-file (${to.id}): set another ENCRYPTION_KEY, or move ` +
+          'DATA_DIR/encryption-key away, so that the command makes a new one.',
       );
-    const changed = await changeSealingKey(acting.databases, { from, to });
+    const changed = await changeEncryptionKey(acting.databases, { from, to });
     return { lines: linesOf(changed, from === null), facts: { key_id: to.id, kept_in: to.keptIn, changed } };
   },
 });
 
 function linesOf(changed: readonly ChangedColumn[], isLost: boolean): string[] {
-  const lines = changed.flatMap(({ holds, resealed, unreadable }) => [
-    ...(resealed === 0 ? [] : [`Re-encrypted: ${resealed} ${holds}.`]),
+  const lines = changed.flatMap(({ holds, reencrypted, unreadable }) => [
+    ...(reencrypted === 0 ? [] : [`Re-encrypted: ${reencrypted} ${holds}.`]),
     ...(unreadable === 0 ? [] : [`${isLost ? 'Lost' : 'Still not readable'}: ${unreadable} ${holds}.`]),
   ]);
   return lines.length === 0 ? ['No secret was encrypted with another key.'] : lines;

@@ -5,14 +5,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { fixedSealing, SEALING_KEY } from '../../../test/fixed-sealing.ts';
+import { fixedEncryption, ENCRYPTION_KEY } from '../../../test/fixed-encryption.ts';
 import { COMPILED } from '../../../test/compiled.ts';
 import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { storeStay } from '../../areas/reservations/fixtures.ts';
 import type { Sql } from '../../database/connections/sql.ts';
-import { SEALED_COLUMNS } from './sealed-columns.ts';
-import { sealClearValues } from './seal-clear-values.ts';
+import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
+import { encryptClearValues } from './encrypt-clear-values.ts';
 
 const harness = useHarness();
 const quiet = () => {};
@@ -33,24 +33,24 @@ async function storeClearStays(host: Host): Promise<void> {
     from stays, generate_series(1, ${STAYS}) n where host_id = ${host_id}`;
 }
 
-async function countCodes({ scope: { sql, host_id } }: Host): Promise<{ sealed: number; clear: number }> {
-  const [row] = await sql<{ sealed: number; clear: number }[]>`
-    select count(*) filter (where sealed_lock_code like 'v1.%') as sealed,
+async function countCodes({ scope: { sql, host_id } }: Host): Promise<{ encrypted: number; clear: number }> {
+  const [row] = await sql<{ encrypted: number; clear: number }[]>`
+    select count(*) filter (where sealed_lock_code like 'v1.%') as encrypted,
       count(*) filter (where sealed_lock_code not like 'v1.%') as clear
     from stays where host_id = ${host_id}`;
   return { ...row! };
 }
 
-async function assertAllSealed(host: Host): Promise<void> {
-  assert.deepEqual(await countCodes(host), { sealed: STAYS, clear: 0 });
+async function assertAllEncrypted(host: Host): Promise<void> {
+  assert.deepEqual(await countCodes(host), { encrypted: STAYS, clear: 0 });
   const { sql, host_id } = host.scope;
   const rows = await sql<{ stay_code: string; sealed_lock_code: string }[]>`
     select stay_code, sealed_lock_code from stays where host_id = ${host_id} and sealed_lock_code is not null`;
   for (const { stay_code, sealed_lock_code } of rows)
-    assert.equal(fixedSealing.open(sealed_lock_code), `code ${stay_code.slice(4)}`);
+    assert.equal(fixedEncryption.open(sealed_lock_code), `code ${stay_code.slice(4)}`);
 }
 
-test('what an older release stored in clear is read meanwhile, and sealed at the start, once', async () => {
+test('what an older release stored in clear is read meanwhile, and encrypted at the start, once', async () => {
   const host = await harness.newHost();
   const id = await aProperty(host, { wifi_password: 'h0use' });
   const { sql, host_id } = host.scope;
@@ -68,21 +68,21 @@ test('what an older release stored in clear is read meanwhile, and sealed at the
   ] as const) {
     await clear(text);
     assert.equal(await read(), password);
-    await sealClearValues(harness.databases, quiet);
-    const sealed = await stored();
-    assert.equal(fixedSealing.open(sealed), password);
+    await encryptClearValues(harness.databases, quiet);
+    const encrypted = await stored();
+    assert.equal(fixedEncryption.open(encrypted), password);
     assert.equal(await read(), password);
-    await sealClearValues(harness.databases, quiet);
-    assert.equal(await stored(), sealed);
+    await encryptClearValues(harness.databases, quiet);
+    assert.equal(await stored(), encrypted);
   }
 });
 
-test('several processes seal one database together, batch by batch', async () => {
+test('several processes encrypt one database together, batch by batch', async () => {
   const host = await harness.newHost();
   await storeClearStays(host);
   const said: string[] = [];
-  await Promise.all([1, 2, 3].map(() => sealClearValues(harness.databases, (line) => said.push(line))));
-  await assertAllSealed(host);
+  await Promise.all([1, 2, 3].map(() => encryptClearValues(harness.databases, (line) => said.push(line))));
+  await assertAllEncrypted(host);
   assert.ok(said.length > 0 && said.every((line) => line.includes('lock codes')), said.join());
 });
 
@@ -96,27 +96,27 @@ test('a value that another transaction is changing is skipped, and the change st
   await set(writes, 'old');
   await writes.begin(async (sql) => {
     await set(sql, 'new');
-    await sealClearValues(harness.databases, quiet);
+    await encryptClearValues(harness.databases, quiet);
   });
-  await sealClearValues(harness.databases, quiet);
+  await encryptClearValues(harness.databases, quiet);
   const [{ wifi_password }] = (await dataOf(host.get('/properties'))).properties;
   assert.equal(wifi_password, 'new');
 });
 
-test('a process that is killed between two batches loses none, and the next start seals the rest', async () => {
+test('a process that is killed between two batches loses none, and the next start encrypts the rest', async () => {
   const host = await harness.newHost();
   await storeClearStays(host);
-  const program = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-seal-')), 'seal.mjs');
+  const program = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-encrypt-')), 'encrypt.mjs');
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   fs.writeFileSync(
     program,
     `import { openDatabases } from ${at('../../database/databases.ts')};
-     import { openSealing } from ${at('../../database/sealing.ts')};
-     import { sealClearValues } from ${at('./seal-clear-values.ts')};
-     const sealing = openSealing(Buffer.from('${SEALING_KEY}', 'base64'));
-     const databases = openDatabases(${JSON.stringify(harness.target)}, { readConnections: 1, writeConnections: 2 }, sealing);
-     await sealClearValues(databases, () => {
-       process.send('a batch is sealed');
+     import { openEncryption } from ${at('../../database/encryption.ts')};
+     import { encryptClearValues } from ${at('./encrypt-clear-values.ts')};
+     const encryption = openEncryption(Buffer.from('${ENCRYPTION_KEY}', 'base64'));
+     const databases = openDatabases(${JSON.stringify(harness.target)}, { readConnections: 1, writeConnections: 2 }, encryption);
+     await encryptClearValues(databases, () => {
+       process.send('a batch is encrypted');
        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
      });`,
   );
@@ -125,23 +125,23 @@ test('a process that is killed between two batches loses none, and the next star
   child.kill('SIGKILL');
   await once(child, 'exit');
   fs.rmSync(path.dirname(program), { recursive: true });
-  assert.deepEqual(await countCodes(host), { sealed: 500, clear: STAYS - 500 });
+  assert.deepEqual(await countCodes(host), { encrypted: 500, clear: STAYS - 500 });
   const { reservations } = await dataOf(host.get('/reservations', { reservation_code: '0-0', limit: 100 }));
   for (const { stay_code, check_in_details } of reservations)
     assert.equal(check_in_details.lock_code, stay_code === '0-0' ? null : `code ${stay_code.slice(4)}`);
-  await sealClearValues(harness.databases, quiet);
-  await assertAllSealed(host);
+  await encryptClearValues(harness.databases, quiet);
+  await assertAllEncrypted(host);
 });
 
-test('every column that is named sealed is in the table of sealed columns, and each looks for clear values by an index', async () => {
+test('every column that is named encrypted is in the table of encrypted columns, and each looks for clear values by an index', async () => {
   const { reads: sql } = harness.databases;
   const named = await sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and column_name like 'sealed\_%'`;
-  const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+    where table_schema = 'public' and column_name like 'encrypted\_%'`;
+  const known = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   for (const { name } of named) assert.ok(known.includes(name), name);
   for (const table of ['stays', 'properties', 'listings']) {
-    const { column } = SEALED_COLUMNS.find((each) => each.table === table)!;
+    const { column } = ENCRYPTED_COLUMNS.find((each) => each.table === table)!;
     const plan = await sql<{ 'QUERY PLAN': string }[]>`
       explain select from ${sql.identifier(table)} where ${sql.identifier(column)} <> '' and ${sql.identifier(column)} !~ '^v[1-9]\\.' limit 500`;
     assert.match(plan.map((line) => line['QUERY PLAN']).join('\n'), new RegExp(`${table}_unsealed`));

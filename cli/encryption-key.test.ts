@@ -14,11 +14,11 @@ after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 let folders = 0;
 const newDataDir = () => path.join(folder, `data-${(folders += 1)}`);
-const keyIn = (dataDir: string) => path.join(dataDir, 'sealing-key');
+const keyIn = (dataDir: string) => path.join(dataDir, 'encryption-key');
 
 type Deployment = {
   readonly sql: Pool;
-  /** Settings with this data folder, and no SEALING_KEY. */
+  /** Settings with this data folder, and no ENCRYPTION_KEY. */
   readonly at: (dataDir: string) => Record<string, string>;
   readonly start: (env: Settings, args?: readonly string[]) => ServiceProcess;
   readonly stop: (service: ServiceProcess) => Promise<void>;
@@ -27,7 +27,7 @@ type Deployment = {
 async function deploy(t: TestContext): Promise<Deployment> {
   const database = await createTestDatabase();
   const sql = openPool(database.target, { max: 1, statementTimeoutMs: 10_000, applicationName: 'a test' });
-  const { SEALING_KEY: _, ...settings } = settingsOf(database.target);
+  const { ENCRYPTION_KEY: _, ...settings } = settingsOf(database.target);
   const services: ServiceProcess[] = [];
   const stop = async (service: ServiceProcess) => {
     service.child.kill('SIGTERM');
@@ -51,7 +51,7 @@ async function deploy(t: TestContext): Promise<Deployment> {
 }
 
 const MISSING =
-  /secrets in this database are encrypted with the sealing key [\w-]{8}, but there is no \S+sealing-key/;
+  /secrets in this database are encrypted with the encryption key [\w-]{8}, but there is no \S+encryption-key/;
 
 const call = async (address: string, token: string, url: string, init: RequestInit = {}) => {
   const headers = {
@@ -77,13 +77,13 @@ test('a dump restored with a new DATA_DIR starts nothing: not the service, not i
     restored,
     { ...restored, ROLE: 'worker' },
     { ...restored, ROLE: 'api' },
-    { ...restored, SEALING_KEY: Buffer.alloc(32, 9).toString('base64') },
+    { ...restored, ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64') },
     ...(NO_REDIS === false ? [{ ...restored, WORKERS: '2', REDIS_URL: redis.url }] : []),
   ];
   const refused = broken.map((env) => ({ env, refusing: start(env) }));
   for (const { env, refusing } of refused) {
     assert.equal(await refusing.ended(), 1, refusing.output());
-    assert.match(refusing.output(), 'SEALING_KEY' in env ? /but SEALING_KEY is the key/ : MISSING);
+    assert.match(refusing.output(), 'ENCRYPTION_KEY' in env ? /but ENCRYPTION_KEY is the key/ : MISSING);
     assert.ok(
       refusing.output().includes(`it was last kept in ${keyIn(old)} on the machine ${os.hostname()}`),
     );
@@ -101,12 +101,12 @@ test('a dump restored with a new DATA_DIR starts nothing: not the service, not i
   assert.ok(body.data.properties.every(({ wifi_password }: any) => wifi_password !== ''));
 });
 
-test('with SEALING_KEY_MISMATCH=unready the process is alive and not ready, and answers 503 to everything else', async (t) => {
+test('with ENCRYPTION_KEY_MISMATCH=unready the process is alive and not ready, and answers 503 to everything else', async (t) => {
   const { at, start, stop, sql } = await deploy(t);
   const first = start(at(newDataDir()), ['--no-demo']);
   await first.says(/ready at/);
   await stop(first);
-  const env = { ...at(newDataDir()), SEALING_KEY_MISMATCH: 'unready' };
+  const env = { ...at(newDataDir()), ENCRYPTION_KEY_MISMATCH: 'unready' };
   const unready = start(env);
   const [, address = ''] = await unready.says(/is not ready: (http:\S+) answers 503/);
   assert.match(unready.output(), MISSING);
@@ -121,7 +121,7 @@ test('with SEALING_KEY_MISMATCH=unready the process is alive and not ready, and 
     ['/v3/properties', { method: 'POST', body: 'x', headers: { 'Content-Type': 'application/xml' } }],
     ['/sign-in', {}],
   ] as const)
-    assert.deepEqual(await statusOf(url, init), [503, 'sealing_key_missing'], url);
+    assert.deepEqual(await statusOf(url, init), [503, 'encryption_key_missing'], url);
   const answer = await fetch(`${address}/readyz`);
   assert.equal(answer.headers.get('retry-after'), '60');
   assert.equal((await answer.text()).includes(folder), false, 'paths are for the log');
@@ -131,7 +131,7 @@ test('with SEALING_KEY_MISMATCH=unready the process is alive and not ready, and 
   assert.match(unready.output(), /Stopped\./);
 });
 
-/** Everything that an account can keep sealed; returns how to read it back. */
+/** Everything that an account can keep encrypted; returns how to read it back. */
 async function keepSecrets({ address, token }: { address: string; token: string }) {
   const post = (url: string, body: object, method = 'POST') =>
     call(address, token, url, { method, body: JSON.stringify(body) });
@@ -159,14 +159,14 @@ async function keepSecrets({ address, token }: { address: string; token: string 
   };
 }
 
-test('change-sealing-key re-encrypts everything with a new key, while no service runs', async (t) => {
+test('change-encryption-key re-encrypts everything with a new key, while no service runs', async (t) => {
   const { at, start, stop, sql } = await deploy(t);
   const dataDir = newDataDir();
   const first = start(at(dataDir));
   const ready = await readyService(first);
   const readBack = await keepSecrets(ready);
   const before = await readBack(ready.address);
-  const change = ['change-sealing-key', '--old-key-file', path.join(folder, 'old-key')] as const;
+  const change = ['change-encryption-key', '--old-key-file', path.join(folder, 'old-key')] as const;
   fs.copyFileSync(keyIn(dataDir), path.join(folder, 'old-key'));
   const same = await runInnkeep(at(dataDir), ...change);
   assert.match(same.stderr, /^The key of the settings is the key in --old-key-file/);
@@ -202,10 +202,10 @@ test('with --accept-loss a database whose key is lost starts again, without what
   await stop(first);
   const restored = at(newDataDir());
   for (const wrong of [[], ['--accept-loss', '--old-key-file', 'x']]) {
-    const { code, stderr } = await runInnkeep(restored, 'change-sealing-key', ...wrong);
+    const { code, stderr } = await runInnkeep(restored, 'change-encryption-key', ...wrong);
     assert.deepEqual([code, stderr], [2, 'Give either --old-key-file or --accept-loss.\n']);
   }
-  const said = await printed(runInnkeep(restored, 'change-sealing-key', '--accept-loss'));
+  const said = await printed(runInnkeep(restored, 'change-encryption-key', '--accept-loss'));
   for (const holds of ['lock codes', 'Wi-Fi passwords', 'feed addresses', 'webhook secrets'])
     assert.match(said, new RegExp(`Lost: \\d+ ${holds}\\.`));
   const again = start(restored);
@@ -213,7 +213,7 @@ test('with --accept-loss a database whose key is lost starts again, without what
   assert.deepEqual(await readBack(address), {
     wifi_password: '',
     import_url: null,
-    sync_error: 'The import address was lost with the sealing key: set import_url again.',
+    sync_error: 'The import address was lost with the encryption key: set import_url again.',
     lock_code: null,
   });
 });

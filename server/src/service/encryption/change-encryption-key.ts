@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases } from '../../database/databases.ts';
-import { openStored } from '../../database/sealed-text.ts';
-import type { SealingKey } from '../../database/sealing-key.ts';
-import { openSealing, type Sealing } from '../../database/sealing.ts';
+import { decryptStored } from '../../database/encrypted-text.ts';
+import type { EncryptionKey } from '../../database/encryption-key.ts';
+import { openEncryption, type Encryption } from '../../database/encryption.ts';
 import { StartProblem } from '../../database/start-problem.ts';
-import { listKeysInUse } from './check-sealing-key.ts';
+import { listKeysInUse } from './check-encryption-key.ts';
 import {
   beginChange,
   countOtherConnections,
@@ -15,20 +15,20 @@ import {
   lockValuesOfOtherKeys,
   replaceValues,
   type Replacement,
-  type SealedRow,
+  type EncryptedRow,
 } from './queries.ts';
-import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
 
 export type KeyChange = {
-  readonly to: SealingKey;
+  readonly to: EncryptionKey;
   /** Null when the old key is lost: values that need it are given up. */
-  readonly from: SealingKey | null;
+  readonly from: EncryptionKey | null;
 };
 
 /** The results for the values of one column. */
 export type ChangedColumn = {
   readonly holds: string;
-  readonly resealed: number;
+  readonly reencrypted: number;
   /** Values that neither key opens: given up when the old key is lost, else unchanged. */
   readonly unreadable: number;
 };
@@ -37,16 +37,18 @@ export type ChangedColumn = {
  * Re-encrypts every value with another key, in batches, and records that key. After a kill no process starts until the
  * same change is run again and completes. Throws StartProblem when the change is impossible.
  */
-export async function changeSealingKey(
+export async function changeEncryptionKey(
   databases: Databases,
   change: KeyChange,
 ): Promise<readonly ChangedColumn[]> {
   return databases.writes.reserve(async (session) => {
     if (!(await holdChangeLock(session)))
-      throw new StartProblem('Another change-sealing-key is running on this database: wait until it ends.');
+      throw new StartProblem(
+        'Another change-encryption-key is running on this database: wait until it ends.',
+      );
     await claimChange(databases, change);
     const changed: ChangedColumn[] = [];
-    for (const column of SEALED_COLUMNS) changed.push(await resealColumn(databases, column, change));
+    for (const column of ENCRYPTED_COLUMNS) changed.push(await reencryptColumn(databases, column, change));
     await endChange(databases.writes, change.to);
     return changed;
   });
@@ -59,7 +61,7 @@ async function claimChange({ writes }: Databases, { from, to }: KeyChange): Prom
   const isUnder = recorded?.changing_to ?? null;
   if (from !== null && inUse.length > 0 && !inUse.includes(from.id))
     throw new StartProblem(
-      `--old-key-file holds the key ${from.id}, but this database is sealed with the key ${inUse[0]}.`,
+      `--old-key-file holds the key ${from.id}, but this database is encrypted with the key ${inUse[0]}.`,
     );
   if (from !== null && isUnder !== null && isUnder !== to.id)
     throw new StartProblem(
@@ -87,47 +89,47 @@ async function countLastingConnections(writes: Databases['writes']): Promise<num
 const LOOKS = 20;
 const LOOK_AGAIN_MS = 100;
 
-async function resealColumn(
+async function reencryptColumn(
   { writes }: Databases,
-  sealed: SealedColumn,
+  encrypted: EncryptedColumn,
   { from, to }: KeyChange,
 ): Promise<ChangedColumn> {
-  const sealing = openSealing(to.key);
-  const openers = from === null ? [sealing] : [openSealing(from.key), sealing];
-  const counts = { resealed: 0, unreadable: 0 };
-  for (let after: SealedRow | undefined, isMore = true; isMore;) {
+  const encryption = openEncryption(to.key);
+  const openers = from === null ? [encryption] : [openEncryption(from.key), encryption];
+  const counts = { reencrypted: 0, unreadable: 0 };
+  for (let after: EncryptedRow | undefined, isMore = true; isMore;) {
     const rows = await writes.begin(async (sql) => {
-      const batch = await lockValuesOfOtherKeys(sql, sealed, { key_id: to.id, after });
+      const batch = await lockValuesOfOtherKeys(sql, encrypted, { key_id: to.id, after });
       const results = batch.map(({ stored, ...key }) => ({ key, text: openWithAny(openers, stored) }));
       const readable = results.flatMap(({ key, text }) =>
-        text === null ? [] : [{ ...key, [sealed.column]: sealing.seal(text) }],
+        text === null ? [] : [{ ...key, [encrypted.column]: encryption.encrypt(text) }],
       );
       const lost =
-        from === null ? results.flatMap(({ key, text }) => giveUp(sealed, sealing, key, text)) : [];
-      await replaceValues(sql, sealed, readable);
-      await replaceValues(sql, sealed, lost);
-      counts.resealed += readable.length;
+        from === null ? results.flatMap(({ key, text }) => giveUp(encrypted, encryption, key, text)) : [];
+      await replaceValues(sql, encrypted, readable);
+      await replaceValues(sql, encrypted, lost);
+      counts.reencrypted += readable.length;
       counts.unreadable += batch.length - readable.length;
       return batch;
     });
     after = rows.at(-1);
     isMore = after !== undefined;
   }
-  return { holds: sealed.holds, ...counts };
+  return { holds: encrypted.holds, ...counts };
 }
 
 function giveUp(
-  { whenLost }: SealedColumn,
-  sealing: Sealing,
-  key: Omit<SealedRow, 'stored'>,
+  { whenLost }: EncryptedColumn,
+  encryption: Encryption,
+  key: Omit<EncryptedRow, 'stored'>,
   text: string | null,
 ): Replacement[] {
-  return text === null && whenLost !== undefined ? [{ ...key, ...whenLost(sealing) }] : [];
+  return text === null && whenLost !== undefined ? [{ ...key, ...whenLost(encryption) }] : [];
 }
 
-function openWithAny(openers: readonly Sealing[], stored: string): string | null {
-  for (const sealing of openers) {
-    const text = openStored({ sealing }, stored);
+function openWithAny(openers: readonly Encryption[], stored: string): string | null {
+  for (const encryption of openers) {
+    const text = decryptStored({ encryption }, stored);
     if (text !== null) return text;
   }
   return null;

@@ -8,7 +8,7 @@ import { aProperty } from '../../src/areas/properties/fixtures.ts';
 import { aStay } from '../../src/areas/reservations/fixtures.ts';
 import type { Pool } from '../../src/database/connections/pool.ts';
 import { inTransaction } from '../../src/database/scope.ts';
-import { fixedSealing } from '../fixed-sealing.ts';
+import { fixedEncryption } from '../fixed-encryption.ts';
 import { dataOf, useHarness, type Host } from '../harness.ts';
 
 const harness = useHarness();
@@ -68,7 +68,7 @@ async function enrol(host: Host): Promise<string[]> {
   const person = await aPerson(host);
   const enrolled = (await inTransaction(host.scope, (tx) => enrolTotp(tx, person)))!;
   const { sealed_totp_secret } = (await findSignIn(entranceFor(host), person.email))!;
-  const secret = fixedSealing.open(sealed_totp_secret!);
+  const secret = fixedEncryption.open(sealed_totp_secret!);
   const base32 = new URL(enrolled.address).searchParams.get('secret')!;
   return [secret, Buffer.from(secret, 'base64').toString('hex'), base32, ...enrolled.recovery_codes];
 }

@@ -7,8 +7,8 @@ import { addressOf, refusingPort } from '../ports.ts';
 import { buildProbes } from '../probes.ts';
 
 /**
- * Listens without the sealing key: /healthz works, everything else returns 503. Nothing is read or written, so nothing
- * is sealed with a wrong key. Returns the address.
+ * Listens without the encryption key: /healthz works, everything else returns 503. Nothing is read or written, so nothing
+ * is encrypted with a wrong key. Returns the address.
  */
 export async function serveUnready(config: Config, closing: Closing): Promise<string> {
   const logger = openLog(config.logLevel, null);
@@ -16,7 +16,7 @@ export async function serveUnready(config: Config, closing: Closing): Promise<st
   serveAliveness(app);
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (routeOptions.config?.isProbe !== true)
-      throw new ApiError('sealing_key_missing', { headers: { 'Retry-After': '60' } });
+      throw new ApiError('encryption_key_missing', { headers: { 'Retry-After': '60' } });
   });
   logger.level = 'silent';
   await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SealingProblem } from '../../database/sealing.ts';
+import type { DecryptionProblem } from '../../database/encryption.ts';
 
 const QUIET_SECONDS = 60;
 
@@ -7,7 +7,7 @@ const QUIET_SECONDS = 60;
 export function reportUnreadable(
   logger: Pick<Logger, 'error'>,
   clock: () => Temporal.Instant,
-): (problem: SealingProblem) => void {
+): (problem: DecryptionProblem) => void {
   let count = 0;
   let quietUntil = Temporal.Instant.fromEpochMilliseconds(0);
   return (problem) => {
