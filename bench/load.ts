@@ -23,6 +23,8 @@ export type LoadResult = {
   readonly statuses: Readonly<Record<string, number>>;
 };
 
+const LAST_CHUNK = '0\r\n\r\n';
+
 const plan: LoadPlan = JSON.parse(await readAll());
 process.stdout.write(JSON.stringify(await run(plan)));
 
@@ -78,6 +80,8 @@ function keepAsking(port: number, requests: Requests, until: number, onAnswer: O
     let askedAt = 0;
     let head = '';
     let left = 0;
+    let isChunked = false;
+    let tail = '';
     const ask = () => {
       const request = performance.now() < until ? requests() : undefined;
       if (request === undefined) return socket.end(resolve);
@@ -88,15 +92,19 @@ function keepAsking(port: number, requests: Requests, until: number, onAnswer: O
     socket.on('error', reject);
     socket.on('data', (chunk: Buffer) => {
       // Only the head is kept; the rest of a long response is counted.
-      if (left > 0) left -= chunk.length;
+      if (isChunked) tail = endOf(tail, chunk);
+      else if (left > 0) left -= chunk.length;
       else {
         head += chunk.toString('latin1');
         const headEnd = head.indexOf('\r\n\r\n');
         if (headEnd === -1) return;
-        left = Number(/content-length: (\d+)/i.exec(head)?.[1]) - (head.length - headEnd - 4);
+        isChunked = /^transfer-encoding: chunked/im.test(head.slice(0, headEnd));
+        if (isChunked) tail = head.slice(-LAST_CHUNK.length);
+        else left = Number(/content-length: (\d+)/i.exec(head)?.[1]) - (head.length - headEnd - 4);
         head = head.slice(0, headEnd);
       }
-      if (left > 0) return;
+      if (isChunked ? tail !== LAST_CHUNK : left > 0) return;
+      isChunked = false;
       const status = head.slice(9, 12);
       head = '';
       const now = performance.now();
@@ -104,6 +112,13 @@ function keepAsking(port: number, requests: Requests, until: number, onAnswer: O
       ask();
     });
   });
+}
+
+/** The last characters of a chunked response, of which `before` came earlier. */
+function endOf(before: string, chunk: Buffer): string {
+  return (before + chunk.toString('latin1', Math.max(0, chunk.length - LAST_CHUNK.length))).slice(
+    -LAST_CHUNK.length,
+  );
 }
 
 async function readAll(): Promise<string> {

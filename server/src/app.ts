@@ -27,11 +27,11 @@ import { openConnections } from './http/connections/open-connections.ts';
 import { receiveMessage } from './workflows/receive-message/receive-message.ts';
 import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/json-body.ts';
-import type { ExternalServices } from './http/operation.ts';
+import { isChanging } from './http/operation.ts';
 import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { serveAreas } from './http/serve.ts';
 import { AREAS } from './interface.ts';
-import { outsideOf } from './outbound/outside.ts';
+import { outsideOf, type ExternalServices } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
@@ -174,8 +174,8 @@ async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts:
 }
 
 function isWriting({ method, routeOptions: { config } }: FastifyRequest): boolean {
-  const { operation } = config;
-  if (operation !== undefined) return 'change' in operation || 'act' in operation || 'enter' in operation;
+  const kind = config.operation?.kind;
+  if (kind !== undefined) return isChanging(kind) || kind === 'unauthenticated';
   return method !== 'GET' && method !== 'HEAD';
 }
 
@@ -187,8 +187,8 @@ function checkRoute(request: FastifyRequest): void {
     throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
   }
   const { operation } = config;
-  const isChange = operation !== undefined && ('change' in operation || 'act' in operation);
-  if (isChange && request.identity?.caller.can_write !== true) throw new ApiError('not_authorized');
+  if (operation !== undefined && isChanging(operation.kind) && request.identity?.caller.can_write !== true)
+    throw new ApiError('not_authorized');
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {

@@ -11,6 +11,7 @@ import { groups } from './areas/groups/routes.ts';
 import { listingCalendar } from './areas/listing-calendar/routes.ts';
 import { listings } from './areas/listings/routes.ts';
 import { properties } from './areas/properties/routes.ts';
+import type { ExternalServices } from './outbound/outside.ts';
 import { reservations } from './areas/reservations/routes.ts';
 import { reviews } from './areas/reviews/routes.ts';
 import { roomTypes } from './areas/room-types/routes.ts';
@@ -37,7 +38,7 @@ import { moveStayRoutes } from './workflows/move-stay/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
 /** The areas of the interface, in the order of the API reference. */
-export const AREAS: readonly Area[] = [
+export const AREAS: readonly Area<ExternalServices>[] = [
   withRoutes(properties, changePropertyRoutes, deletePropertyRoutes),
   withRoutes(roomTypes, changeRoomTypeRoutes, deleteRoomTypeRoutes),
   groups,
@@ -70,11 +71,14 @@ export const AREAS: readonly Area[] = [
 ];
 
 /** An area with the routes of workflows that change more than this area. Short paths come first. */
-function withRoutes(area: Area, ...workflows: readonly (readonly Operation[])[]): Area {
+function withRoutes(
+  area: Area<ExternalServices>,
+  ...workflows: readonly (readonly Operation<ExternalServices>[])[]
+): Area<ExternalServices> {
   const operations = [...area.operations, ...workflows.flat()];
   return { ...area, operations: operations.toSorted((one, other) => depth(one) - depth(other)) };
 }
 
-function depth({ path }: Operation): number {
+function depth({ path }: Operation<ExternalServices>): number {
   return path.split('/').length;
 }

@@ -13,8 +13,8 @@ import { timeOutOrder } from './workflows/decide-order/decide-order.ts';
 import { readDueFeed } from './workflows/import-feed/import-feed.ts';
 import { runDueAction } from './workflows/run-action/run-action.ts';
 import type { Config } from './config.ts';
-import type { ExternalServices } from './http/operation.ts';
 import type { JobKind } from './jobs/job-kind.ts';
+import type { ExternalServices } from './outbound/outside.ts';
 
 /** Every kind of background job. */
 export function jobsWith(

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { drainDeliveries } from '../src/areas/webhooks/dispatch/actions.ts';
 import type { Databases } from '../src/database/databases.ts';
-import type { WebhookSending } from '../src/http/operation.ts';
+import type { WebhookSending } from '../src/outbound/outside.ts';
 import { clock } from './harness.ts';
 
 /** Has everything sent that is due by the test's clock, to the end of each attempt. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { pino } from 'pino';
 import { findAccountSettings } from '../src/areas/accounts/queries.ts';
 import type { Databases } from '../src/database/databases.ts';
-import type { ExternalServices } from '../src/http/operation.ts';
+import type { ExternalServices } from '../src/outbound/outside.ts';
 import { runJobs } from '../src/jobs/run-jobs.ts';
 import { outsideOf } from '../src/outbound/outside.ts';
 import { jobsWith } from '../src/worker.ts';

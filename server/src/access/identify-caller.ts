@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import type { ServeParts } from '../http/serve.ts';
+import type { ScopeParts } from '../http/request-scope.ts';
 import { identify, tokenOf } from './identify.ts';
 import type { KnownOwners } from './known-owners.ts';
 import { findSession } from './sessions/find-session.ts';
 import { identifyOperator } from './sessions/identify-operator.ts';
 
-export type CallerParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'> & {
+export type CallerParts = ScopeParts & {
   readonly tokenHeaders: readonly string[];
   /** Without it, the database is queried for the owner of every token. */
   readonly knownOwners?: KnownOwners;

@@ -40,6 +40,11 @@ export function isLimited(scope: ReadScope): boolean {
   return scope.caller !== null && scope.caller.reach !== null;
 }
 
+/** True for a read-only token. */
+export function isReader({ caller }: Pick<ReadScope, 'caller'>): boolean {
+  return caller !== null && !caller.can_write;
+}
+
 /** The operator's name as entries and orders store it. */
 export function actorName(scope: ReadScope): string {
   return scope.caller?.operator_name ?? 'System';

@@ -50,11 +50,6 @@ export function isRetriable(error: unknown): boolean {
   return error instanceof StatementError && (error.code === '40001' || error.code === '40P01');
 }
 
-/** True when a row was rejected because a row that it links to does not exist. */
-export function isMissingLink(error: unknown): boolean {
-  return error instanceof StatementError && error.code === '23503';
-}
-
 /** True when a value does not fit its column's type (SQLSTATE class 22). */
 export function isDataRefused(error: unknown): boolean {
   return error instanceof StatementError && error.code.startsWith('22');

@@ -1,6 +1,6 @@
 import type { Pool } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
-import { isMissingLink, isRetriable } from './failures.ts';
+import { isRetriable } from './failures.ts';
 import type { Encryption } from './encryption.ts';
 import type { Totals } from './totals.ts';
 
@@ -52,7 +52,7 @@ export type OpenScope = ReadScope & {
   readonly isGivenUp?: () => boolean;
 };
 
-/** A ReadScope inside an open transaction. Only inTransaction and inOneStatement make one. */
+/** A ReadScope inside an open transaction. Only inTransaction makes one. */
 export type WriteScope = ReadScope & { readonly [inside]: true };
 
 /** For the few statements that belong to no host account: finding a token, migrating, creating an account. */
@@ -116,24 +116,4 @@ export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) 
 
 function checkWanted(isGivenUp: OpenScope['isGivenUp']): void {
   if (isGivenUp?.() === true) throw new RequestGivenUp();
-}
-
-/**
- * Runs `work` as a change of exactly one statement, which is its own transaction. Returns undefined, with nothing
- * stored, also when a row that it names was deleted at that moment.
- */
-export async function inOneStatement<T>(
-  scope: OpenScope,
-  work: (one: WriteScope) => Promise<T>,
-): Promise<T | undefined> {
-  const { databases, ...facts } = scope;
-  try {
-    const one = { ...facts, sql: databases.writes };
-    const result = await work(one as unknown as WriteScope);
-    if (result !== undefined) databases.onChange?.();
-    return result;
-  } catch (error) {
-    if (isRetriable(error) || isMissingLink(error)) return undefined;
-    throw error;
-  }
 }

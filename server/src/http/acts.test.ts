@@ -8,7 +8,7 @@ import { aListing } from '../areas/listings/fixtures.ts';
 import { aProperty } from '../areas/properties/fixtures.ts';
 import { inTransaction } from '../database/scope.ts';
 import { claimKey } from './idempotency.ts';
-import type { Fetched } from './operation.ts';
+import type { Fetched } from '../outbound/outside.ts';
 import { outsideOf } from '../outbound/outside.ts';
 
 const CALENDAR = aCalendar(anAllDay('r', '2026-07-01', '2026-07-04', 'SUMMARY:Reserved'));

@@ -1,6 +1,6 @@
 import type { ApiError, FieldError } from './api-error.ts';
-import { LARGE_BYTES } from './connections/connection-limits.ts';
 import type { InPieces } from './connections/send-in-pieces.ts';
+import { inPieces, isPrepared, takeStart, type PreparedJson } from './prepared-json.ts';
 
 /** The most unknown fields that a response lists, and the longest part of each name. */
 export const IGNORED_FIELDS_MAX = 100;
@@ -16,77 +16,32 @@ export function presentSuccess(request_id: string, data: unknown, ignored_fields
   return JSON.stringify({ request_id, error_code: 200, error_msg: 'Done.', data, ...ignored });
 }
 
-const json = Symbol('JSON');
-
-/** Data that is JSON already. Building it as objects first would take longer than everything else. */
-export type PreparedJson = { readonly [json]: JsonPieces | string };
-
-export type JsonPieces = {
-  /** Upper bound of the size in bytes. */
-  readonly size: number;
-  /** True when `size` is the exact size. */
-  readonly isExact: boolean;
-  /** Bytes held in memory until the last piece is made. */
-  readonly holds: number;
-  /** Each piece may reuse the memory of the one before it. */
-  readonly pieces: () => Iterable<Buffer>;
-};
-
-export function preparedJson(pieces: JsonPieces): PreparedJson {
-  return { [json]: pieces };
-}
-
-/** Wraps the text of a JSON object as data. */
-export function preparedText(text: string): PreparedJson {
-  return { [json]: text };
-}
-
-/** Like presentSuccess, for data that may be JSON already. */
+/** Like presentSuccess, for data that may be prepared JSON. */
 export function presentRead(
   request_id: string,
   data: unknown,
   ignored_fields: readonly string[],
-): string | Buffer | InPieces {
+): string | InPieces {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  const prepared = data[json];
-  const head = headOf(request_id, ignored_fields);
-  if (typeof prepared === 'string') return `${head}${prepared}${TAIL}`;
-  const { size, isExact, holds, pieces } = prepared;
-  if (size <= LARGE_BYTES) return joined(head, pieces());
-  const whole = isExact ? { size: Buffer.byteLength(head) + size + TAIL.length } : {};
-  return { ...whole, holds, pieces: inEnvelope(head, pieces()) };
+  const texts = inEnvelope(request_id, data, ignored_fields);
+  const { start, isWhole } = takeStart(texts);
+  return isWhole ? start.join('') : { holds: data.holds, pieces: inPieces(start, texts) };
 }
 
 /** Like presentRead, as one text, for a response that may be stored. */
 export function presentOutcome(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  const prepared = data[json];
-  const head = headOf(request_id, ignored_fields);
-  // The parts of a long text are joined once, when it is sent.
-  if (typeof prepared === 'string') return `${head}${prepared}${TAIL}`;
-  return joined(head, prepared.pieces()).toString();
+  return [...inEnvelope(request_id, data, ignored_fields)].join('');
 }
 
-/** The envelope up to the data. */
-function headOf(request_id: string, ignored_fields: readonly string[]): string {
-  return `${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`;
-}
-
-const TAIL = '}';
-
-function joined(head: string, pieces: Iterable<Buffer>): Buffer {
-  const parts = Array.from(inEnvelope(head, pieces), (piece) => Buffer.from(piece));
-  return Buffer.concat(parts);
-}
-
-function* inEnvelope(head: string, pieces: Iterable<Buffer>): Generator<Buffer> {
-  yield Buffer.from(head);
-  yield* pieces;
-  yield Buffer.from(TAIL);
-}
-
-function isPrepared(data: unknown): data is PreparedJson {
-  return typeof data === 'object' && data !== null && json in data;
+function* inEnvelope(
+  request_id: string,
+  data: PreparedJson,
+  ignored_fields: readonly string[],
+): Generator<string> {
+  yield `${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`;
+  yield* data.texts();
+  yield '}';
 }
 
 /** The error response, at most 64 KiB whatever is wrong with the request. */

@@ -132,8 +132,7 @@ function muteLateAnswer(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function isAct({ routeOptions }: FastifyRequest): boolean {
-  const operation = routeOptions.config?.operation;
-  return operation !== undefined && 'act' in operation;
+  return routeOptions.config?.operation?.kind === 'act';
 }
 
 function tooLate(seconds: number): ApiError {

@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import type { Letter } from '../http/operation.ts';
 import { MailProblem } from './mail-problem.ts';
 
 export type MailSettings = {
@@ -10,8 +9,19 @@ export type MailSettings = {
   readonly from: string;
 };
 
+export type Email = {
+  readonly to: { readonly name: string; readonly address: string };
+  /** The sender's name; the address is the deployment's. */
+  readonly from_name: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same in each attempt, so that a mailbox recognises a duplicate. */
+  readonly message_id: string;
+};
+
 /** Returns a function that sends e-mails through a mail server, with one connection each. */
-export function mailWith({ smtpUrl, from }: MailSettings): (letter: Letter) => Promise<void> {
+export function mailWith({ smtpUrl, from }: MailSettings): (email: Email) => Promise<void> {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return async ({ to, from_name, subject, text, html, message_id }) => {
     const transport = createTransport({ url: smtpUrl, ...PATIENCE_MS, socket: boundedSocket() });
@@ -54,7 +64,7 @@ const PATIENCE_MS = {
   socketTimeout: 30_000,
 };
 
-/** A rejection of the letter itself is final. Any other problem may be temporary. */
+/** A rejection of the e-mail itself is final. Any other problem may be temporary. */
 function problemOf(cause: unknown): MailProblem {
   const { code, responseCode, response } = cause instanceof Error ? readFailure(cause) : NO_FAILURE;
   const isFinal =

@@ -1,9 +1,31 @@
 import type { OutboundException } from '../setting-types.ts';
-import type { ExternalServices } from '../http/operation.ts';
-import { fetchSafely } from './fetch-safely.ts';
-import { openThreads } from '../threads/open-threads.ts';
-import { mailWith, type MailSettings } from './mail.ts';
-import { createSafeSender } from './send-safely.ts';
+import { openThreads, type Threads } from '../threads/open-threads.ts';
+import { fetchSafely, type OutboundAnswer } from './fetch-safely.ts';
+import { mailWith, type Email, type MailSettings } from './mail.ts';
+import { createSafeSender, type SafeSender } from './send-safely.ts';
+
+/** External services and how this deployment uses them. */
+export type ExternalServices = {
+  /** Fetches from an address that a host gave. Throws OutboundProblem with a sentence for the host. */
+  fetch(url: string, headers: Readonly<Record<string, string>>): Promise<Fetched>;
+  /** Seconds between a successful read of a calendar and the next. */
+  readonly feedSeconds: number;
+  /** Passes an e-mail to the mail server. Throws MailProblem. Absent when the deployment sends no e-mail. */
+  mail?(email: Email): Promise<void>;
+  /** Sends to webhooks. Absent when the deployment sends none. */
+  readonly webhooks?: WebhookSending;
+  /** Runs work on external input outside the event loop. */
+  readonly threads: Threads;
+};
+
+export type Fetched = Pick<OutboundAnswer, 'status' | 'headers' | 'body'>;
+
+export type WebhookSending = SafeSender & {
+  /** True when webhook addresses may start with http:// too. */
+  readonly allowsHttp: boolean;
+  /** The header with the plain secret; null for none. */
+  readonly secretHeader: string | null;
+};
 
 /** Without settings, only public addresses are allowed, and calendars are read every 15 minutes. */
 export function outsideOf(

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { openPool } from '../database/connections/pool.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { serveHealth } from '../http/health.ts';
-import type { ExternalServices } from '../http/operation.ts';
+import type { ExternalServices } from '../outbound/outside.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { outsideOf } from '../outbound/outside.ts';
 import { jobsWith } from '../worker.ts';

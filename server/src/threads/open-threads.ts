@@ -1,6 +1,21 @@
-import type { Threads, ThreadTask, ThreadWork } from '../http/operation.ts';
-import { startThread, type Thread } from './thread.ts';
+import { startThread, type Thread, type ThreadWork } from './thread.ts';
 import { ThreadProblem } from './thread-problem.ts';
+
+export type Threads = {
+  /** Runs a task in a thread and returns its result, whose type the caller states. Throws ThreadProblem. */
+  run<Answer>(task: ThreadTask): Promise<Answer>;
+  /** Ends the thread and gives up waiting tasks. */
+  close(): Promise<void>;
+};
+
+export type ThreadTask = {
+  readonly work: ThreadWork;
+  /** The host_id that the task is for: accounts take turns. */
+  readonly account: number;
+  readonly input: unknown;
+  /** The parts of the input that are transferred instead of copied. */
+  readonly transfer: readonly ArrayBuffer[];
+};
 
 export const THREAD_LIMITS = {
   /** Waiting tasks: each holds its input in memory. */

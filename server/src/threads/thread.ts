@@ -1,6 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { ThreadWork } from '../http/operation.ts';
 import { ThreadProblem } from './thread-problem.ts';
+
+/** The work of a thread. */
+export type ThreadWork = {
+  /** The module that it runs. It replies to each message with one message. */
+  readonly entry: URL;
+  /** Time limit of a task in seconds. */
+  readonly seconds: number;
+  /** Memory limit of a task. */
+  readonly heapMegabytes: number;
+};
 
 /** One worker thread. It runs one task at a time, and cannot be used after a task failed. */
 export type Thread = {

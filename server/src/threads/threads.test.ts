@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test, type TestContext } from 'node:test';
 import { until } from '../../test/until.ts';
-import type { ThreadWork } from '../http/operation.ts';
+import type { ThreadWork } from './thread.ts';
 import { ENTRY, type Order, type Reply } from './fixtures.ts';
 import { openThreads, type ThreadOptions } from './open-threads.ts';
 import { ThreadProblem } from './thread-problem.ts';

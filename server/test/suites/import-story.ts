@@ -1,6 +1,6 @@
 import { aCalendar, anAllDay } from '../../src/areas/listings/feeds/fixtures.ts';
 import { readDueFeed, syncListing } from '../../src/workflows/import-feed/import-feed.ts';
-import type { ExternalServices } from '../../src/http/operation.ts';
+import type { ExternalServices } from '../../src/outbound/outside.ts';
 import { dataOf, type Harness, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
 import { outsideOf } from '../../src/outbound/outside.ts';

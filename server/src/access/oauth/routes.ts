@@ -1,6 +1,6 @@
 import type { UnauthenticatedScope } from '../../database/scope.ts';
 import type { Input } from '../../http/contract.ts';
-import { entering, type Area } from '../../http/operation.ts';
+import { type Area, unauthenticated } from '../../http/operation.ts';
 import type { Issued } from './actions.ts';
 import { requireClient } from './check-client.ts';
 import { CreateAuthorization, RevokeToken } from './contract.ts';
@@ -13,24 +13,24 @@ export const oauth: Area = {
   description:
     'A partner application acts for an operator by OAuth 2.0. It sends the operator to `/oauth/authorize`, where they sign in and consent, and exchanges the code of the redirect for tokens. The address is `/oauth/authorize?client_id=…&redirect_uri=…&response_type=code&state=…&scope=writable&code_challenge=…&code_challenge_method=S256`; PKCE is required for public applications and recommended for all. `/.well-known/oauth-authorization-server` describes the same for programs.',
   operations: [
-    entering({
+    unauthenticated({
       method: 'POST',
       path: '/oauth/authorizations',
       summary: 'Exchange a code or a refresh token for tokens',
       description:
         'Needs no access token. A code is valid for 60 seconds and works once. A repeated code, or a wrong `code_verifier` or `redirect_uri`, ends the grant with all its tokens. An access token is valid for 7 days. A refresh token is valid for 180 days and also works once: its second use ends the whole family, because somebody else must have it. An `Idempotency-Key` is ignored: the service does not store tokens, so it cannot return them again.',
       contract: CreateAuthorization,
-      enter: (entrance, { body }) => createAuthorization(entrance, body),
+      run: (scope, { body }) => createAuthorization(scope, body),
     }),
-    entering({
+    unauthenticated({
       method: 'POST',
       path: '/oauth/revoke',
       summary: 'Revoke a token',
       description:
         'Needs no access token. An access token is revoked alone. A refresh token, also a used one, is revoked with all tokens of the same consent. A token that is unknown, or another application’s, gets the same response.',
       contract: RevokeToken,
-      enter: async (entrance, { body }) => {
-        await revokeToken(entrance, await requireClient(entrance, body), body.token);
+      run: async (scope, { body }) => {
+        await revokeToken(scope, await requireClient(scope, body), body.token);
         return {};
       },
     }),

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { entranceOf, type ServeParts } from '../../http/serve.ts';
+import { unauthenticatedScope, type ScopeParts } from '../../http/request-scope.ts';
 import type { UnauthenticatedScope } from '../../database/scope.ts';
 import { readVisitCookie, visitCookie } from '../sessions/cookie.ts';
 import { findPerson, csrfToken, isFormToken, newVisitSecret, type Person } from '../sessions/session.ts';
 
-export type PageParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'>;
+export type PageParts = ScopeParts;
 
 /** A browser on one of our pages, whether or not a person is signed in. */
 export type Visit = {
@@ -22,7 +22,7 @@ export function readVisit(request: FastifyRequest, parts: PageParts): Visit {
   const isSecure = issuer.startsWith('https:') || request.protocol === 'https';
   const secret = readVisitCookie(request.headers, isSecure);
   return {
-    entrance: entranceOf(request, parts),
+    entrance: unauthenticatedScope(request, parts),
     issuer,
     secret: secret ?? newVisitSecret(),
     isNew: secret === undefined,

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/operation.ts';
-import { entranceOf, type Identity } from '../../http/serve.ts';
+import { unauthenticatedScope } from '../../http/request-scope.ts';
+import type { Identity } from '../../http/serve.ts';
 import { checkAccountStatus } from '../account-status.ts';
 import { identityOf } from '../operators/open-operator-scope.ts';
 import { findActingOperator } from '../operators/queries.ts';
@@ -17,7 +18,7 @@ export async function identifyOperator(
   parts: PageParts,
   { sign_in_id }: Session,
 ): Promise<Identity> {
-  const entrance = entranceOf(request, parts);
+  const entrance = unauthenticatedScope(request, parts);
   const operators = await listPersonsOperators(entrance, sign_in_id);
   const { account_id: host_id, operator_id } = meantBy(request, operators);
   const operator = await findActingOperator(entrance, { host_id, operator_id });

@@ -1,6 +1,6 @@
 import type { Page } from '../../database/paging.ts';
 import { clockIn } from '../../http/account-days.ts';
-import { preparedText, type PreparedJson } from '../../http/envelope.ts';
+import { preparedText, type PreparedJson } from '../../http/prepared-json.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { AuditRow } from './queries.ts';
 

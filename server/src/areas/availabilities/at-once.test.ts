@@ -41,14 +41,23 @@ async function readAll(stream: Readable): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Everything behind the heads of answers that came one after the other. */
+/** The bodies of chunked answers that came one after the other. */
 function bodiesIn(text: string): string[] {
   const bodies: string[] = [];
   for (let rest = text; rest !== '';) {
-    const length = Number(/^content-length: (\d+)\r$/im.exec(rest)?.[1]);
-    const start = rest.indexOf('\r\n\r\n') + 4;
-    bodies.push(rest.slice(start, start + length));
-    rest = rest.slice(start + length);
+    assert.match(rest.slice(0, rest.indexOf('\r\n\r\n')), /^transfer-encoding: chunked$/im);
+    let body = '';
+    for (let at = rest.indexOf('\r\n\r\n') + 4; ;) {
+      const start = rest.indexOf('\r\n', at) + 2;
+      const length = Number.parseInt(rest.slice(at, start), 16);
+      assert.ok(length >= 0, 'a chunk has no length');
+      body += rest.slice(start, start + length);
+      at = start + length + 2;
+      if (length > 0) continue;
+      rest = rest.slice(at);
+      break;
+    }
+    bodies.push(body);
   }
   return bodies;
 }

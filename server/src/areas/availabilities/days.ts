@@ -7,5 +7,8 @@ export type DayRange = { readonly start_date: string; readonly end_date: string 
  */
 export type TakenDays = { readonly taken_from: string; readonly taken_until: string };
 
+/** Days from `from` to before `until`, counted from the start of the query and within it. */
+export type TakenRange = { readonly from: number; readonly until: number };
+
 /** Remarks of days: a JSON list of `[day, text]` in day order. Days count from the start of the query. */
 export type Remarks = { readonly remarks: string | null };

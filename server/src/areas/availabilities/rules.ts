@@ -6,7 +6,7 @@ import {
   type AvailabilityChange,
   type AvailabilityQuery,
 } from './contract.ts';
-import type { DayRange, TakenDays } from './days.ts';
+import type { DayRange, TakenDays, TakenRange } from './days.ts';
 
 /** The days of an input: a range, or else single days. */
 type SentDays = {
@@ -126,36 +126,23 @@ export function checkNotHeld(
   throw new ApiError('nights_held', { fields });
 }
 
-/** For each day: 1 when it is taken, else 0. `taken` may be a part of a larger array and must be all 0. */
-export function takenDays(
-  { taken_from, taken_until }: TakenDays,
-  days: number,
-  taken = new Uint8Array(days),
-): Uint8Array {
-  const froms = integersOf(taken_from);
+/** The taken days of a query of so many days. */
+export function takenRanges({ taken_from, taken_until }: TakenDays, days: number): TakenRange[] {
   const untils = integersOf(taken_until);
-  for (let from = froms(); from !== undefined; from = froms()) {
-    const until = Math.min(untils() ?? 0, days);
-    for (let day = Math.max(from, 0); day < until; day += 1) taken[day] = 1;
-  }
+  return integersOf(taken_from).map((from, index) => ({
+    from: Math.max(from, 0),
+    until: Math.min(untils[index] ?? 0, days),
+  }));
+}
+
+/** For each day of the query: 1 when it is taken, else 0. */
+export function takenDays(nights: TakenDays, days: number): Uint8Array {
+  const taken = new Uint8Array(days);
+  for (const { from, until } of takenRanges(nights, days)) taken.fill(1, from, until);
   return taken;
 }
 
-// A loop without arrays: an answer has tens of thousands of entries, and collecting their garbage would take longer
-// than everything else here.
-function integersOf(text: string): () => number | undefined {
-  let place = 0;
-  return () => {
-    let integer = 0;
-    let sign = 1;
-    while (++place < text.length) {
-      const code = text.charCodeAt(place);
-      if (code === MINUS) sign = -1;
-      else if (code >= ZERO && code <= NINE) integer = integer * 10 + code - ZERO;
-      else return text.length === 2 ? undefined : sign * integer;
-    }
-    return undefined;
-  };
+/** `{-2,5}` → `[-2, 5]`. */
+function integersOf(text: string): readonly number[] {
+  return JSON.parse(`[${text.slice(1, -1)}]`);
 }
-
-const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import { attachmentAddress, withoutGuestSecrets } from '../../http/guest-address.ts';
+import { withoutGuestSecrets } from '../../access/guest-address.ts';
+import { attachmentAddress } from './attachment-address.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { Conversation, ListConversations, Message } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';

@@ -1,15 +1,22 @@
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import type { PreparedJson } from '../../http/envelope.ts';
+import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
 import { listNights } from '../availabilities/queries.ts';
 import { daysIn, takenDays } from '../availabilities/rules.ts';
 import { setDays } from '../listings/days/queries.ts';
-import { packDays } from './calendar-days.ts';
 import type { CalendarQuery, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
 import { DAY_FIELDS } from './day-fields.ts';
-import { presentCalendars } from './present.ts';
-import { findListings, listDays, lockListing } from './queries.ts';
-import { checkFound, inventoriesSent, listingsAsked, nameOf, pricesSent, restrictionsSent } from './rules.ts';
+import { presentCalendar } from './present.ts';
+import { findListings, listSettings, lockListing } from './queries.ts';
+import {
+  checkFound,
+  countFree,
+  inventoriesSent,
+  listingsAsked,
+  nameOf,
+  pricesSent,
+  restrictionsSent,
+} from './rules.ts';
 
 /** Every day of the range for each of the listings, in the order of the request. */
 export async function readCalendar(scope: OpenScope, query: CalendarQuery): Promise<PreparedJson> {
@@ -21,19 +28,21 @@ export async function readCalendar(scope: OpenScope, query: CalendarQuery): Prom
   const range = { start_date: query.start_date, end_date: query.end_date, days: dates.length };
   // Reads the settings first: if nights change in between, the result shows fewer free than there are, never more.
   const ids = listings.map(({ id }) => id);
-  const set = packDays(await listDays(scope, ids, range), dates.length);
+  const settings = new Map((await listSettings(scope, ids, range)).map((row) => [row.id, row.settings]));
   const property_ids = [...new Set(listings.flatMap((listing) => listing.property_ids))];
   const nights = await listNights(scope, property_ids, range);
-  const taken = new Map(nights.map((row) => [row.id, takenDays(row, dates.length)]));
+  const takenByProperty = new Map(nights.map((row) => [row.id, takenDays(row, dates.length)]));
   const calendars = names.map((name) => {
     const { id = 0, property_ids: behind = [] } = byName.get(nameOf(name)) ?? {};
     return {
       ...name,
-      taken: behind.flatMap((property_id) => taken.get(property_id) ?? []),
-      set: set.of(id),
+      taken: behind.flatMap((property_id) => takenByProperty.get(property_id) ?? []),
+      settings: settings.get(id) ?? null,
     };
   });
-  return presentCalendars(dates, calendars, set.bytes);
+  return preparedList('listings', calendars, ({ taken, ...listing }) =>
+    presentCalendar(dates, { ...listing, free: dates.map((_, day) => countFree(taken, day)) }),
+  );
 }
 
 export async function setInventories(tx: WriteScope, input: NewInventories): Promise<void> {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
-import type { PreparedJson } from '../../http/envelope.ts';
+import type { PreparedJson } from '../../http/prepared-json.ts';
 import * as field from '../../http/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 

@@ -25,36 +25,38 @@ export function findListings(
 }
 
 /** The settings of a day. Day 0 is the first day of the query. */
-export type DayRow = {
-  id: number;
-  day: number;
-  price: string | null;
-  inventory: number | null;
-  /** A JSON object of the restrictions that are set. */
-  restrictions: string | null;
+export type SetDay = {
+  readonly day: number;
+  readonly price: string | null;
+  readonly inventory: number | null;
+  /** Those that are set. */
+  readonly restrictions: Readonly<Record<string, unknown>>;
 };
 
 /** The most days of listings that the connection for short reads may return. */
 const DAYS_SHORT_MAX = 1100;
 
-/** The days of these listings that have settings. */
-export function listDays(
+/** By listing: its days that have settings, as a JSON list of SetDay. */
+export function listSettings(
   { sql: shortReads, databases, host_id }: OpenScope,
   ids: readonly number[],
   { start_date, end_date, days }: { start_date: string; end_date: string; days: number },
-): Promise<readonly DayRow[]> {
+): Promise<readonly { id: number; settings: string }[]> {
   const sql = ids.length * days > DAYS_SHORT_MAX ? databases.writes : shortReads;
-  return sql<DayRow[]>`
-    select d.id, d.day - ${start_date}::date as day, d.price, d.inventory,
-      nullif(jsonb_strip_nulls(jsonb_build_object(
+  return sql<{ id: number; settings: string }[]>`
+    select d.id, json_agg(json_build_object(
+      'day', d.day - ${start_date}::date, 'price', trim_scale(d.price)::text, 'inventory', d.inventory,
+      'restrictions', jsonb_strip_nulls(jsonb_build_object(
         'min_stay_on_arrival', d.min_stay_on_arrival, 'max_stay_on_arrival', d.max_stay_on_arrival,
         'closed_on_arrival', d.closed_on_arrival, 'closed_on_departure', d.closed_on_departure,
         'min_stay_through', d.min_stay_through, 'max_stay_through', d.max_stay_through,
         'exact_stay_on_arrival', d.exact_stay_on_arrival,
         'min_advance_reservation', d.min_advance_reservation, 'max_advance_reservation', d.max_advance_reservation
-      )), '{}')::text as restrictions
+      ))
+    ))::text as settings
     from listing_days d
-    where d.host_id = ${host_id} and d.id = any(${[...ids]}) and d.day between ${start_date} and ${end_date}`;
+    where d.host_id = ${host_id} and d.id = any(${[...ids]}) and d.day between ${start_date} and ${end_date}
+    group by d.id`;
 }
 
 export type LockedListing = ListingName & { readonly id: number; readonly currency: string };

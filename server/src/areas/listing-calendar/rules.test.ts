@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { array, constantFrom, integer, property, record } from 'fast-check';
 import { holds } from '../../../test/holds.ts';
 import { dayAfter, daysIn } from '../availabilities/rules.ts';
-import { countFree } from './calendar-days.ts';
-import { runsOf } from './rules.ts';
+import { countFree, runsOf } from './rules.ts';
 
 // Over a leap day, and over the days on which clocks change.
 const FIRST = '2028-02-20';

@@ -134,3 +134,8 @@ export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })
 export function checkFound(asked: readonly ListingName[], found: ReadonlyMap<string, unknown>): void {
   if (!asked.every((listing) => found.has(nameOf(listing)))) throw new ApiError('listing_not_found');
 }
+
+/** The number of properties that are free on a day. In each array, 1 marks a taken day. */
+export function countFree(properties: readonly Uint8Array[], day: number): number {
+  return properties.reduce((free, taken) => free - (taken[day] ?? 0), properties.length);
+}

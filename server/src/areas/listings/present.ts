@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { ReadScope } from '../../database/scope.ts';
-import { type FeedAddressScope, feedAddress } from '../../http/feed-address.ts';
-import { isReader } from '../../http/guest-address.ts';
+import { type FeedAddressScope, feedAddress } from '../../access/feed-address.ts';
+import { isReader } from '../../access/reach.ts';
 import { maskAddress } from '../../http/masked-address.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { Listing } from './contract.ts';

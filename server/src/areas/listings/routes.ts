@@ -1,10 +1,11 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
 import { CreateListing, ListListings, RotateExport } from './contract.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
 import { presentListing } from './present.ts';
 import { listListings } from './queries.ts';
 
-export const listings: Area = {
+export const listings: Area<ExternalServices> = {
   name: 'Listings',
   description:
     'Offers of properties and room types on channels. A listing can read the calendar of its channel, and has a ' +

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { type FeedAddressScope, feedAddress } from '../../http/feed-address.ts';
+import { type FeedAddressScope, feedAddress } from '../../access/feed-address.ts';
 import { presentAmount } from '../../http/money.ts';
 import type { Property } from './contract.ts';
 import type { LabelledProperty } from './queries.ts';

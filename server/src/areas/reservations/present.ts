@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { type GuestAddressScope, stayPageAddress } from '../../http/guest-address.ts';
+import { type GuestAddressScope, stayPageAddress } from '../../access/guest-address.ts';
 import { presentAmount, subtractAmount, sumAmounts } from '../../http/money.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { ChangedReservation } from './changed.ts';

@@ -2,21 +2,20 @@ import type { Static } from 'typebox';
 import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
 import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
-import { lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
-import { amountProblem } from '../../http/money.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
 import { presentEntry } from './present.ts';
 import {
   deleteEntry,
   insertEntry,
-  insertPlainEntry,
+  insertEntryIfFound,
   lockEntry,
   requireEntry,
   updateEntry,
-  type NewEntry,
 } from './queries.ts';
 import {
+  brokenEntry,
   checkEntry,
   checkImmutable,
   checkOperatorLevel,
@@ -29,55 +28,38 @@ import {
 type Presented = Static<typeof Transaction>;
 
 export async function createTransaction(tx: WriteScope, input: NewTransaction): Promise<Presented> {
-  const { direction, amount, item_id, payment_method_id } = input;
+  const { direction, amount, item_id, payment_method_id, action_at: sent = tx.now, note = '' } = input;
   const link = linkOf(input, tx.caller);
   const target = await findTarget(tx, link);
   const { currency, broken } = currencyOf(input.currency, target.currency);
-  const terms = await lockTerms(tx, { item_id, payment_method_id });
-  checkEntry({ direction, amount, currency, terms, broken });
-  const row = await insertEntry(tx, newEntry(tx, input, { ...target, link, currency: currency ?? '' }));
-  return presentEntry(row);
-}
-
-/** As createTransaction, for an entry without a stay. Stores nothing and returns undefined when it is invalid. */
-export async function createPlainTransaction(
-  one: WriteScope,
-  input: NewTransaction,
-): Promise<Presented | undefined> {
-  const { amount, currency, property_id = null } = input;
-  if (
-    input.stay_code !== undefined ||
-    currency === undefined ||
-    amountProblem(amount, currency) !== undefined
-  ) {
-    return undefined;
-  }
-  const link = linkOf(input, one.caller);
-  const row = await insertPlainEntry(one, newEntry(one, input, { link, currency, property_id }));
-  return row && presentEntry(row);
-}
-
-function newEntry(
-  tx: WriteScope,
-  { direction, amount, item_id, payment_method_id, action_at: sent = tx.now, note = '' }: NewTransaction,
-  target: { readonly link: Link; readonly currency: string; readonly property_id: number | null },
-): NewEntry {
-  const { link, currency, property_id } = target;
+  const entry = { direction, amount, currency, broken };
   const action_at = Temporal.Instant.from(sent).toString();
-  return {
-    direction,
-    link_type: link.link_type,
-    status: statusAt(action_at, tx.now),
-    amount,
-    currency,
-    action_at,
-    item_id,
-    payment_method_id,
-    note,
-    operator_name: actorName(tx),
-    property_id,
-    stay_code: link.link_type === 'reservation' ? link.stay_code : null,
-  };
+  const { terms, is_property_found, row } = await insertEntryIfFound(
+    tx,
+    {
+      direction,
+      link_type: link.link_type,
+      status: statusAt(action_at, tx.now),
+      amount,
+      currency: currency ?? '',
+      action_at,
+      item_id,
+      payment_method_id,
+      note,
+      operator_name: actorName(tx),
+      property_id: target.property_id,
+      stay_code: link.link_type === 'reservation' ? link.stay_code : null,
+    },
+    brokenEntry(entry).length === 0,
+  );
+  if (!is_property_found) throw new ApiError('property_not_found');
+  const termOf = (id: number) => terms.find((term) => term.id === id) ?? null;
+  checkEntry({
+    ...entry,
+    terms: { item_id: termOf(item_id), payment_method_id: termOf(payment_method_id) },
+  });
+  if (row === undefined) throw new Error('a valid entry was not stored');
+  return presentEntry(row);
 }
 
 /**
@@ -143,17 +125,11 @@ function sentOf({ amount, item_id, payment_method_id, action_at, note }: Transac
   };
 }
 
+/** A property is found by the statement that stores the entry. */
 async function findTarget(
   tx: WriteScope,
   link: Link,
 ): Promise<{ readonly property_id: number | null; readonly currency?: string }> {
-  switch (link.link_type) {
-    case 'reservation':
-      return lockStayLink(tx, link.stay_code);
-    case 'property':
-      await lockReachableProperty(tx, link.property_id);
-      return { property_id: link.property_id };
-    case 'operator':
-      return { property_id: null };
-  }
+  if (link.link_type === 'reservation') return lockStayLink(tx, link.stay_code);
+  return { property_id: link.link_type === 'property' ? link.property_id : null };
 }

@@ -81,44 +81,61 @@ export async function requireEntry(scope: ReadScope, id: number): Promise<EntryR
   return entry;
 }
 
-export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<EntryRow> {
-  const row = await insertEntryIf(tx, entry, tx.sql`true`);
-  if (row === undefined) throw new Error('the inserted entry did not come back');
-  return row;
+/** Stores an entry whose item, method and property the caller has checked. */
+export async function insertEntry(tx: WriteScope, entry: NewEntry): Promise<void> {
+  await tx.sql`with ${storing(tx, entry, tx.sql`true`)} select`;
 }
+
+/** The rows that a new entry names, and the entry if it was stored. */
+export type StoredIfFound = {
+  readonly terms: readonly Term[];
+  readonly is_property_found: boolean;
+  readonly row: EntryRow | undefined;
+};
+
+type Term = { readonly id: number; readonly dictionary: string; readonly is_hidden: boolean };
 
 /**
- * Stores an entry if its item and its method are not hidden and its property, if any, is within reach. Otherwise stores
- * nothing and returns undefined. One statement checks and stores.
+ * Stores an entry if `isValid`, if its item and its method are in the dictionaries of its direction and not hidden, and
+ * if its property is within reach. Otherwise stores nothing. One statement locks, checks and stores.
  */
-export function insertPlainEntry(one: WriteScope, entry: NewEntry): Promise<EntryRow | undefined> {
-  const { sql, host_id } = one;
-  const isListed = (id: number, dictionary: string) => sql`exists (
-    select from dictionary_entries
-    where host_id = ${host_id} and id = ${id} and dictionary = ${dictionary} and hidden_at is null
-  )`;
-  const isReachable = sql`exists (
-    select from properties p
-    where p.host_id = ${host_id} and p.id = ${entry.property_id} and p.deleted_at is null
-      and ${withinReach(one, sql`p.id`)}
-  )`;
-  return insertEntryIf(
-    one,
-    entry,
-    sql`${isListed(entry.item_id, `${entry.direction}_items`)}
-      and ${isListed(entry.payment_method_id, `${entry.direction}_methods`)}
-      and ${entry.property_id === null ? sql`true` : isReachable}`,
-  );
-}
-
-async function insertEntryIf(
+export async function insertEntryIfFound(
   tx: WriteScope,
   entry: NewEntry,
-  condition: Fragment,
-): Promise<EntryRow | undefined> {
+  isValid: boolean,
+): Promise<StoredIfFound> {
+  const { sql, host_id } = tx;
+  const { direction, item_id, payment_method_id, property_id, link_type } = entry;
+  const isListed = (id: number, dictionary: string) =>
+    sql`exists (select from term where id = ${id} and dictionary = ${dictionary} and not is_hidden)`;
+  const isFound = link_type === 'property' ? sql`exists (select from place)` : sql`true`;
+  const condition = sql`${isValid} and ${isFound} and ${isListed(item_id, `${direction}_items`)}
+    and ${isListed(payment_method_id, `${direction}_methods`)}`;
+  const [stored] = await sql<(EntryRow & Omit<StoredIfFound, 'row'>)[]>`
+    with term as materialized (
+      select id, dictionary, hidden_at is not null as is_hidden from dictionary_entries
+      where host_id = ${host_id} and id = any(${[item_id, payment_method_id]}) order by id for key share
+    ),
+    place as materialized (
+      select p.id from properties p
+      where p.host_id = ${host_id} and p.id = ${property_id} and p.deleted_at is null and ${withinReach(tx, sql`p.id`)}
+      for key share
+    ),
+    ${storing(tx, entry, condition)}
+    select f.terms, f.is_property_found, ${entryColumns(tx)}, ${names(tx)}
+    from (
+      select coalesce((select json_agg(term) from term), '[]') as terms, ${isFound} as is_property_found
+    ) f left join (t ${nameJoins(tx)}) on true`;
+  if (stored === undefined) throw new Error('the statement returned no row');
+  const { terms, is_property_found, ...row } = stored;
+  return { terms, is_property_found, row: row.id === null ? undefined : row };
+}
+
+/** The parts of a statement that store an entry as `t`, with its event and its audit row. */
+function storing(tx: WriteScope, entry: NewEntry, condition: Fragment): Fragment {
   const { sql, host_id, now } = tx;
-  const [row] = await sql<EntryRow[]>`
-    with t as (
+  return sql`
+    t as (
       insert into transactions as t (host_id, direction, link_type, status, amount, currency, action_at, item_id,
         payment_method_id, note, operator_name, property_id, stay_code, created_at, updated_at)
       select ${host_id}, ${entry.direction}, ${entry.link_type}, ${entry.status}, ${entry.amount},
@@ -131,9 +148,7 @@ async function insertEntryIf(
       tx,
       'transaction_created',
       sql`select id as transaction_id, null::jsonb as before, to_jsonb(t) as after from t`,
-    )}
-    select ${entryColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
-  return row;
+    )}`;
 }
 
 export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdate): Promise<EntryRow> {

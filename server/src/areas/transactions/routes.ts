@@ -1,10 +1,5 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import {
-  createPlainTransaction,
-  createTransaction,
-  deleteTransaction,
-  updateTransaction,
-} from './actions.ts';
+import { createTransaction, deleteTransaction, updateTransaction } from './actions.ts';
 import { CreateTransaction, DeleteTransaction, ListTransactions, UpdateTransaction } from './contract.ts';
 import { presentEntry } from './present.ts';
 import { listEntries } from './queries.ts';
@@ -32,10 +27,6 @@ export const transactions: Area = {
         'stay_code links it to a stay, property_id to a property. Without either it is an entry of the operator level, ' +
         'which only the master operator may create. status is outstanding when action_at is in the future.',
       contract: CreateTransaction,
-      attempt: async (one, { body }) => {
-        const transaction = await createPlainTransaction(one, body);
-        return transaction && { transaction_id: transaction.id, transaction };
-      },
       change: async (tx, { body }) => {
         const transaction = await createTransaction(tx, body);
         return { transaction_id: transaction.id, transaction };

@@ -49,23 +49,33 @@ export function currencyOf(
   };
 }
 
-/** Throws one 422 that names every invalid field of an entry. */
-export function checkEntry(entry: {
+type CheckedEntry = {
   readonly direction: Direction;
   readonly amount?: string | undefined;
   readonly currency: string | undefined;
-  readonly terms: { readonly item_id?: Term | null; readonly payment_method_id?: Term | null };
   readonly broken?: readonly BrokenRule[];
+};
+
+/** Throws one 422 that names every invalid field of an entry. */
+export function checkEntry({
+  terms,
+  ...entry
+}: CheckedEntry & {
+  readonly terms: { readonly item_id?: Term | null; readonly payment_method_id?: Term | null };
 }): void {
-  const { direction, amount, currency, terms } = entry;
-  const problem =
-    amount !== undefined && currency !== undefined ? amountProblem(amount, currency) : undefined;
+  const { direction } = entry;
   refuseBroken([
-    ...(entry.broken ?? []),
-    ...(problem === undefined ? [] : [{ field: 'amount', message: problem }]),
+    ...brokenEntry(entry),
     ...brokenTerm('item_id', terms.item_id, `${direction}_items`),
     ...brokenTerm('payment_method_id', terms.payment_method_id, `${direction}_methods`),
   ]);
+}
+
+/** The errors of an entry that do not depend on its terms. */
+export function brokenEntry({ amount, currency, broken = [] }: CheckedEntry): BrokenRule[] {
+  const isComplete = amount !== undefined && currency !== undefined;
+  const problem = isComplete ? amountProblem(amount, currency) : undefined;
+  return [...broken, ...(problem === undefined ? [] : [{ field: 'amount', message: problem }])];
 }
 
 /** The error when a term is not in its dictionary or is hidden. None when the term was not sent. */

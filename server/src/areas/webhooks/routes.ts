@@ -1,16 +1,11 @@
-import {
-  changing,
-  reading,
-  type Area,
-  type ExternalServices,
-  type WebhookSending,
-} from '../../http/operation.ts';
+import { changing, reading, type Area } from '../../http/operation.ts';
+import type { ExternalServices, WebhookSending } from '../../outbound/outside.ts';
 import { changeWebhook, createWebhook, readWebhooks, removeWebhook, rotateSecret } from './actions.ts';
 import { CreateWebhook, DeleteWebhook, ListWebhooks, RotateSecret, UpdateWebhook } from './contract.ts';
 import { pingWebhook, readDeliveries, redeliver } from './deliveries/actions.ts';
 import { ListDeliveries, PingWebhook, Redeliver } from './deliveries/contract.ts';
 
-export const webhooks: Area = {
+export const webhooks: Area<ExternalServices> = {
   name: 'Webhooks',
   description:
     'Addresses that receive every change: a POST with the event as flat JSON. The event names the changed object; read ' +
@@ -40,7 +35,7 @@ export const webhooks: Area = {
       description:
         'The response contains its secret, which no later call returns. It receives changes from now on. At most 100 in an account.',
       contract: CreateWebhook,
-      change: async (tx, { body }, outside) => {
+      change: async (tx, { body }, outside: ExternalServices) => {
         const webhook = await createWebhook(tx, body, termsOf(outside));
         return { ...webhook, webhook };
       },
@@ -53,7 +48,7 @@ export const webhooks: Area = {
         'Only the application that created it may change it. Switching it on resets its failures and sends the ' +
         'deliveries that waited.',
       contract: UpdateWebhook,
-      change: async (tx, { params, body }, outside) => ({
+      change: async (tx, { params, body }, outside: ExternalServices) => ({
         webhook: await changeWebhook(tx, params.id, body, termsOf(outside)),
       }),
     }),

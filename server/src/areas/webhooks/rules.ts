@@ -1,6 +1,6 @@
 import type { Caller } from '../../database/scope.ts';
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import type { WebhookSending } from '../../http/operation.ts';
+import type { WebhookSending } from '../../outbound/outside.ts';
 
 export const WEBHOOKS_MAX = 100;
 /** The former secret signs for this long. */

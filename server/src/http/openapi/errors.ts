@@ -1,6 +1,6 @@
 import type { FieldError } from '../api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
-import { needsToken, type Operation } from '../operation.ts';
+import { isChanging, needsToken, type Operation } from '../operation.ts';
 import type { Example, Schema } from './document.ts';
 
 export const EXAMPLE_REQUEST_ID = 'req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a';
@@ -14,7 +14,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 /** The codes that this operation can return: its own, and those implied by its shape. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
-  const { contract, method } = operation;
+  const { kind, contract, method } = operation;
   const { params, query, body } = contract;
   const possible = new Set<ErrorCode>([
     'rate_limited',
@@ -25,8 +25,8 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const add = (isSo: boolean, ...more: ErrorCode[]) => more.forEach((code) => isSo && possible.add(code));
   add(true, ...(contract.errors ?? []));
   add(needsToken(operation), 'token_missing', 'token_unknown', 'session_unknown', 'account_issue');
-  add('readSession' in operation, 'session_unknown');
-  add('change' in operation || 'act' in operation, 'not_authorized');
+  add(kind === 'session', 'session_unknown');
+  add(isChanging(kind), 'not_authorized');
   add((params ?? query ?? body) !== undefined || isRepeatable(operation), 'validation_failed');
   add(body !== undefined, 'unknown_fields');
   add(body !== undefined && contract.isBodyOptional !== true, 'body_missing');
@@ -40,8 +40,8 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
  * True when an Idempotency-Key has an effect: reads always run again, and responses with credentials are sent only
  * once.
  */
-export function isRepeatable(operation: Operation): boolean {
-  return operation.method === 'POST' && !('read' in operation) && !('enter' in operation);
+export function isRepeatable({ kind, method }: Operation): boolean {
+  return method === 'POST' && isChanging(kind);
 }
 
 /** The response to any request that fails (contract section 1.2). */

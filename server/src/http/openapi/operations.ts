@@ -51,7 +51,7 @@ export function describeOperation(
 /** Omitted when it is the document's own. */
 function securityOf(operation: Operation): Pick<OperationObject, 'security'> {
   if (needsToken(operation)) return {};
-  return { security: 'readSession' in operation ? [{ SessionCookie: [] }] : [] };
+  return { security: operation.kind === 'session' ? [{ SessionCookie: [] }] : [] };
 }
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { presentChange } from '../../areas/reservations/present.ts';
 import type { ReservationRow } from '../../areas/reservations/stays/queries.ts';
-import type { GuestAddressScope } from '../../http/guest-address.ts';
+import type { GuestAddressScope } from '../../access/guest-address.ts';
 import type { Cascade, MovedReservation } from './contract.ts';
 
 /** As presentChange, with the changes that followed. */

@@ -1,7 +1,7 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Fetched, ExternalServices } from '../../http/operation.ts';
+import type { Fetched, ExternalServices } from '../../outbound/outside.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { FeedProblem } from '../../areas/listings/feeds/feed-event.ts';
 import { readFeedApart } from '../../areas/listings/feeds/read-apart.ts';

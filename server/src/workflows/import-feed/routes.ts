@@ -1,11 +1,12 @@
 import { SyncListing } from '../../areas/listings/imports/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
-import { preparedText } from '../../http/envelope.ts';
+import { preparedText } from '../../http/prepared-json.ts';
 import { acting, type Operation } from '../../http/operation.ts';
+import type { ExternalServices } from '../../outbound/outside.ts';
 import { openRest, writeJson } from '../../threads/rest.ts';
 import { syncListing } from './import-feed.ts';
 
-export const importFeedRoutes: readonly Operation[] = [
+export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
   acting({
     method: 'POST',
     path: '/listings/{id}/sync',
@@ -15,7 +16,7 @@ export const importFeedRoutes: readonly Operation[] = [
       'few minutes. With dry_run nothing is stored. When the address cannot be read, error contains the reason and ' +
       'nothing changes.',
     contract: SyncListing,
-    act: async (scope, { params, body }, outside) => {
+    act: async (scope, { params, body }, outside: ExternalServices) => {
       const options = { outside, isDryRun: body.dry_run === true };
       const { listing, ...synced } = await syncListing(scope, params.id, options);
       const data = { ...synced, listing: presentListing(listing, scope) };

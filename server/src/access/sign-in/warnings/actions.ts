@@ -1,5 +1,5 @@
 import type { UnauthenticatedScope, SystemScope } from '../../../database/scope.ts';
-import type { ExternalServices } from '../../../http/operation.ts';
+import type { ExternalServices } from '../../../outbound/outside.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { SIGN_IN_WARNINGS } from '../../../rate-limits/limits.ts';
 import { isStorable } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html } from '../../../http/html.ts';
-import type { Letter } from '../../../http/operation.ts';
+import type { Email } from '../../../outbound/mail.ts';
 import type { DueWarning } from './queries.ts';
 
 const SUBJECT = 'Somebody tries to sign in as you';
@@ -12,7 +12,7 @@ const ADVICE = [
 ];
 
 /** Writes the warning to a person about attempts to sign in as them. */
-export function writeWarning({ email, attempts, address, updated_at }: DueWarning): Letter {
+export function writeWarning({ email, attempts, address, updated_at }: DueWarning): Email {
   const moment = Temporal.Instant.from(updated_at).toString({ smallestUnit: 'second' });
   const facts = `There were ${attempts} attempts in a row to sign in as ${email} that failed. The latest came from ${address} at ${moment}.`;
   const page = html`<!doctype html>

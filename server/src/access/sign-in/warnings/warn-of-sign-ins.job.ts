@@ -1,4 +1,4 @@
-import type { ExternalServices } from '../../../http/operation.ts';
+import type { ExternalServices } from '../../../outbound/outside.ts';
 import { findDueSince } from '../../../jobs/due-rows.ts';
 import { sweep, type JobKind } from '../../../jobs/job-kind.ts';
 import { sendDueWarnings } from './actions.ts';

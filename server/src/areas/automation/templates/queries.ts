@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
-import { guestPageAddress, stayPageAddress } from '../../../http/guest-address.ts';
+import { guestPageAddress, stayPageAddress } from '../../../access/guest-address.ts';
 import type { TemplateFacts } from './names.ts';
 
 type Row = Omit<TemplateFacts, 'check_in_guide_url' | 'host_name'> & { guest_secret: string };

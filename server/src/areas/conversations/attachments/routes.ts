@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { isHeld } from '../../../http/etag.ts';
-import type { ServeParts } from '../../../http/serve.ts';
+import type { ScopeParts } from '../../../http/request-scope.ts';
 import { addressKey } from '../../../rate-limits/address.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { findPicture, readPiece } from './queries.ts';
 import { newPieceReader, type PieceReader } from './read-in-pieces.ts';
 
-type AttachmentParts = Pick<ServeParts, 'databases' | 'clock'> & { readonly rateLimits?: RateLimits };
+type AttachmentParts = Pick<ScopeParts, 'databases' | 'clock'> & { readonly rateLimits?: RateLimits };
 type Address = { Params: { host_id: string; file: string } };
 
 const PATH = '/attachments/:host_id/:file';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { signatureOfStay } from '../../../http/guest-address.ts';
+import { signatureOfStay } from '../../../access/guest-address.ts';
 import type { MessageToPost } from '../messages/actions.ts';
 import { conversationOfOrder } from '../threads/actions.ts';
 import { lockThread } from '../threads/queries.ts';

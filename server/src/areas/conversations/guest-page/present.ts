@@ -1,4 +1,4 @@
-import { attachmentAddress } from '../../../http/guest-address.ts';
+import { attachmentAddress } from '../attachment-address.ts';
 import { html, type Html } from '../../../http/html.ts';
 import type { LockCode } from './lock-code.ts';
 import { facts, section, typed, type Sheet } from './page.ts';

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { inTransaction, openScope, type OpenScope } from '../../../database/scope.ts';
 import { asApiError } from '../../../http/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { entranceOf, type ServeParts } from '../../../http/serve.ts';
+import { unauthenticatedScope, type ScopeParts } from '../../../http/request-scope.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import {
   openGuestPage,
@@ -17,7 +17,7 @@ import { problemSheet, renderSheet, type Sheet } from './page.ts';
 import { presentGuestPage, type Opened } from './present.ts';
 import { MESSAGE_LENGTH_MAX, writtenText } from './written-text.ts';
 
-type GuestParts = Pick<ServeParts, 'databases' | 'clock' | 'publicUrl'> & {
+type GuestParts = ScopeParts & {
   readonly rateLimits?: RateLimits;
   readonly receiveMessage: ReceiveMessage;
 };
@@ -107,7 +107,7 @@ async function showReadOnly(
   parts: GuestParts,
 ): Promise<FastifyReply> {
   const { host_id, stay_code, signature } = request.params;
-  const { sql, now, databases } = entranceOf(request, parts);
+  const { sql, now, databases } = unauthenticatedScope(request, parts);
   const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
   const address = { stay_code, signature };
   const opened = SIGNATURE.test(signature) ? await openShownPage(scope, address, now) : undefined;
@@ -161,7 +161,7 @@ async function open(
   parts: GuestParts,
 ): Promise<OpenedPage> {
   const { host_id, secret } = request.params;
-  const { sql, now, databases } = entranceOf(request, parts);
+  const { sql, now, databases } = unauthenticatedScope(request, parts);
   const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
   const opened = SECRET.test(secret) ? await openGuestPage(scope, secret, now) : undefined;
   return opened ?? refuseUnknown(request, reply, parts);
@@ -186,7 +186,7 @@ async function refuseUnknown(
 }
 
 function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: GuestParts): OpenScope {
-  const { now, request_id, databases } = entranceOf(request, parts);
+  const { now, request_id, databases } = unauthenticatedScope(request, parts);
   const account = {
     name: page.account_name,
     timezone: page.account_timezone,

@@ -1,6 +1,6 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
-import { guestPageAddress } from '../../../http/guest-address.ts';
-import type { ExternalServices } from '../../../http/operation.ts';
+import { guestPageAddress } from '../../../access/guest-address.ts';
+import type { ExternalServices } from '../../../outbound/outside.ts';
 import { plainLine } from '../../../http/plain-line.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { firstOpenDay } from '../guest-page/rules.ts';

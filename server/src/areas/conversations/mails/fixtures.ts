@@ -3,7 +3,7 @@ import { after } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { mailWith } from '../../../outbound/mail.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
-import type { ExternalServices } from '../../../http/operation.ts';
+import type { ExternalServices } from '../../../outbound/outside.ts';
 
 /** An e-mail as the server received it. */
 export type Received = {

@@ -1,5 +1,5 @@
 import { html } from '../../../http/html.ts';
-import type { Letter } from '../../../http/operation.ts';
+import type { Email } from '../../../outbound/mail.ts';
 import { plainLine } from '../../../http/plain-line.ts';
 
 /** The content of an e-mail: a message of the host, and the address where the guest replies. */
@@ -15,7 +15,7 @@ export type Written = {
 };
 
 /** The e-mail of a message. Typed text is escaped. */
-export function writeLetter(written: Written): Pick<Letter, 'from_name' | 'subject' | 'text' | 'html'> {
+export function writeLetter(written: Written): Pick<Email, 'from_name' | 'subject' | 'text' | 'html'> {
   const names = {
     account: plainLine(written.account_name),
     sender: plainLine(written.sender_name),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
 import { runJobsOnce } from '../../../../test/run-jobs-once.ts';
-import type { ExternalServices } from '../../../http/operation.ts';
+import type { ExternalServices } from '../../../outbound/outside.ts';
 import { MailProblem } from '../../../outbound/mail-problem.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
 import { A_JPEG, aConversation, anInquiry } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import type { ExternalServices } from '../../../http/operation.ts';
+import type { ExternalServices } from '../../../outbound/outside.ts';
 import { leasedJob } from '../../../jobs/due-rows.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
 import { MAIL_LEASE_SECONDS, sendDueMail } from './actions.ts';

@@ -3,7 +3,7 @@ import { dayIn } from '../../../http/account-days.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { sendRead } from '../../../http/connections/send-in-pieces.ts';
 import { etagOf, isHeld } from '../../../http/etag.ts';
-import type { ServeParts } from '../../../http/serve.ts';
+import type { ServeParts } from '../../../http/executors.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { exportWindow } from './contract.ts';
 import { lastModified, presentProperty, presentRoomType } from './present.ts';
@@ -18,7 +18,9 @@ import {
 } from './queries.ts';
 import { writeCalendar, type CalendarEvent } from './write-calendar.ts';
 
-type ExportParts = Pick<ServeParts, 'databases' | 'clock' | 'held'> & { readonly rateLimits?: RateLimits };
+type ExportParts = Pick<ServeParts<unknown>, 'databases' | 'clock' | 'held'> & {
+  readonly rateLimits?: RateLimits;
+};
 
 const PATH = '/ical/:host_id/:file';
 const SECRET_FILE = /^([0-9a-f]{32})\.ics$/;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Threads, ThreadTask, ThreadWork } from '../../../http/operation.ts';
+import type { Threads, ThreadTask } from '../../../threads/open-threads.ts';
+import type { ThreadWork } from '../../../threads/thread.ts';
 import { ThreadProblem, type ThreadWord } from '../../../threads/thread-problem.ts';
 import { FeedProblem, type FeedWord } from './feed-event.ts';
 import { FEED_LIMITS } from './limits.ts';

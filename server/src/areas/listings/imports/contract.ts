@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
-import type { PreparedJson } from '../../../http/envelope.ts';
+import type { PreparedJson } from '../../../http/prepared-json.ts';
 import * as field from '../../../http/fields.ts';
 import { EXAMPLE, Listing } from '../contract.ts';
 import { Difference } from '../difference.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Sources, SystemScope } from '../../../database/scope.ts';
-import type { WebhookSending } from '../../../http/operation.ts';
+import type { WebhookSending } from '../../../outbound/outside.ts';
 import type { Attempt, Result, TakenDelivery, WebhookKey } from './contract.ts';
 import { Lanes } from './lanes.ts';
 import { releaseDeliveries, storeResults, takeDueDeliveries } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { ReadScope } from '../database/scope.ts';
 import type { Encryption } from '../database/encryption.ts';
+import { isReader } from './reach.ts';
 
 type AddressScope = Pick<ReadScope, 'public_url' | 'host_id'>;
 /** The caller for whom an address is made, and the key that signs it. */
@@ -37,14 +38,4 @@ export function signatureOfStay(
 export function withoutGuestSecrets(text: string, scope: AddressScope & Pick<ReadScope, 'caller'>): string {
   if (!isReader(scope) || !text.includes('/guest/')) return text;
   return text.replaceAll(new RegExp(`/guest/${scope.host_id}/[0-9a-f]{32}`, 'g'), '/guest/…');
-}
-
-/** True for a read-only token. */
-export function isReader({ caller }: Pick<ReadScope, 'caller'>): boolean {
-  return caller !== null && !caller.can_write;
-}
-
-/** The address of a picture in a conversation, open to everybody who has the address. */
-export function attachmentAddress({ public_url, host_id }: AddressScope, secret: string): string {
-  return `${public_url}/attachments/${host_id}/${secret}.jpg`;
 }

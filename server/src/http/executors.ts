@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+import type { HeldBytes } from './connections/held-bytes.ts';
+import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
+import { presentOutcome, presentRead } from './envelope.ts';
+import type { KeptAnswer } from './idempotency.ts';
+import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type Answer } from './once.ts';
+import type { Operation, OperationKind, OperationOf } from './operation.ts';
+import { scopeOf, unauthenticatedScope, type ScopeParts } from './request-scope.ts';
+import type { ReadInput } from './validation.ts';
+
+export type ServeParts<Services> = ScopeParts & {
+  /** External services, passed to the operations that use them. */
+  readonly outside: Services;
+  /** The bytes held for clients that receive large responses. */
+  readonly held: HeldBytes;
+};
+
+/** One request to an operation. */
+type Exchange<Services> = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly parts: ServeParts<Services>;
+  /** The validated input. Throws `validation_failed` and the other errors of a body. */
+  readonly read: () => ReadInput;
+};
+
+/** Answers a request to an operation of one kind. */
+type Executor<Kind extends OperationKind> = <Services>(
+  operation: OperationOf<Kind, Services>,
+  exchange: Exchange<Services>,
+) => Promise<FastifyReply>;
+
+export function execute<Services>(
+  operation: Operation<Services>,
+  exchange: Exchange<Services>,
+): Promise<FastifyReply> {
+  switch (operation.kind) {
+    case 'read':
+      return executeRead(operation, exchange);
+    case 'change':
+      return executeChange(operation, exchange);
+    case 'act':
+      return executeAct(operation, exchange);
+    case 'unauthenticated':
+      return executeUnauthenticated(operation, exchange);
+    case 'session':
+      return executeSession(operation, exchange);
+    case 'document':
+      return executeDocument(operation, exchange);
+  }
+}
+
+const executeRead: Executor<'read'> = async (operation, { request, reply, parts, read }) => {
+  const scope = scopeOf(request, parts);
+  if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
+  const { ignored_fields, ...input } = read();
+  const data = await operation.read(scope, input);
+  return sendRead(reply.type(JSON_TYPE), presentRead(request.id, data, ignored_fields), parts.held);
+};
+
+const executeChange: Executor<'change'> = async (operation, exchange) => {
+  const { request, parts, read } = exchange;
+  const keyed = { request, scope: scopeOf(request, parts) };
+  const answer = await once(keyed, WITHIN_TRANSACTION, () => {
+    const { ignored_fields, ...input } = read();
+    return async (tx) =>
+      presentFirst(request, await operation.change(tx, input, parts.outside), ignored_fields);
+  });
+  return send(exchange, answer);
+};
+
+const executeAct: Executor<'act'> = async (operation, exchange) => {
+  const { request, parts, read } = exchange;
+  const keyed = { request, scope: scopeOf(request, parts) };
+  const answer = await once(keyed, AROUND_TRANSACTIONS, () => {
+    const { ignored_fields, ...input } = read();
+    return async (scope) =>
+      presentFirst(request, await operation.act(scope, input, parts.outside), ignored_fields);
+  });
+  return send(exchange, answer);
+};
+
+const executeUnauthenticated: Executor<'unauthenticated'> = async (operation, exchange) => {
+  const { request, reply, parts, read } = exchange;
+  reply.header('Cache-Control', 'no-store');
+  const { ignored_fields, ...input } = read();
+  const data = await operation.run(unauthenticatedScope(request, parts), input);
+  return send(exchange, [presentFirst(request, data, ignored_fields), false]);
+};
+
+const executeSession: Executor<'session'> = async (operation, exchange) => {
+  const { request, parts } = exchange;
+  if (request.session === null) throw new ApiError('session_unknown');
+  const data = await operation.readSession(unauthenticatedScope(request, parts), request.session);
+  return send(exchange, [presentFirst(request, data), false]);
+};
+
+const executeDocument: Executor<'document'> = async (operation, exchange) =>
+  send(exchange, [presentFirst(exchange.request, await operation.document()), false]);
+
+function presentFirst(
+  request: FastifyRequest,
+  data: unknown,
+  ignored_fields: readonly string[] = [],
+): KeptAnswer {
+  return { status: 200, body: presentOutcome(request.id, data, ignored_fields) };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function send<Services>(
+  { reply, parts }: Exchange<Services>,
+  [{ status, body }, isReplay]: Answer,
+): FastifyReply {
+  if (isReplay) reply.header('Idempotency-Replayed', 'true');
+  return sendOutcome(reply.status(status).type(JSON_TYPE), body, parts.held);
+}
