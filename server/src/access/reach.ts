@@ -30,11 +30,6 @@ export function listingWithinReach(scope: ReadScope): Fragment {
   )`;
 }
 
-export function isWithinReach(scope: ReadScope, property_id: number): boolean {
-  const reach = scope.caller?.reach ?? null;
-  return reach === null || reach.includes(property_id);
-}
-
 /** True when the caller sees only some of the account's properties. */
 export function isLimited(scope: ReadScope): boolean {
   return scope.caller !== null && scope.caller.reach !== null;
