@@ -259,7 +259,8 @@ export async function auditOf(
   return [...rows];
 }
 
-/** An answer without what differs between any two requests. */
-export function withoutRequestId({ body }: Answer): Record<string, unknown> {
-  return { ...body, request_id: '' };
+/** An answer without what differs between any two requests: its request_id, and the id that was not found. */
+export function withoutIds({ body }: Answer): Record<string, unknown> {
+  const error_msg = body.error_msg.replace(/^([\w ]+) \S+ was not found\.$/, '$1 (id) was not found.');
+  return { ...body, request_id: '', error_msg };
 }

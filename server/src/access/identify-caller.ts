@@ -31,10 +31,13 @@ export async function identifyCaller(
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const isAboutSession = operation !== undefined && 'readSession' in operation;
+    const isAboutSession = operation?.kind === 'session';
     return isPublic && !isAboutSession ? undefined : error;
   }
 }
+
+const UNKNOWN_PATH =
+  'There is nothing at this path, and the request has no access token: check the path against the API reference.';
 
 /** A public page looks the same to signed-in operators and to everybody else, but is not counted for the former. */
 async function identifyBySession(
@@ -45,7 +48,8 @@ async function identifyBySession(
   const session = await findSession(request, parts);
   request.session = session ?? null;
   if (isPublic) return undefined;
-  if (session === undefined) return new ApiError('token_missing');
+  if (session === undefined)
+    return new ApiError('token_missing', request.is404 ? { message: UNKNOWN_PATH } : {});
   request.identity = await identifyOperator(request, parts, session);
   return undefined;
 }

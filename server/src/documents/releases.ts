@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'error_msg names what is wrong and what to do: the first invalid field and what it needs with the number of further ones, the object that was not found with its id, the property and the night that are not free. An unknown path says so without a token too.',
       'The sealing key is now called the encryption key: ENCRYPTION_KEY and ENCRYPTION_KEY_MISMATCH are the settings (SEALING_KEY and SEALING_KEY_MISMATCH still work), encryption-key is the file in DATA_DIR (a start renames sealing-key), innkeep change-encryption-key the command, and encryption_key_missing the error code.',
       'A request that takes longer than REQUEST_SECONDS (20) gets 503 with Retry-After. Its change is not stored, unless the database had committed it already. A process works on 1,000 requests at a time; a further one gets 503 at once.',
       'A full disk is 503 instead of 500: writes are refused with the reason before the database runs out of space (DISK_FREE_MIN_MB). Reads still work, and /readyz shows the reason. A database that is read-only, out of memory or cannot access its files is 503 too.',

@@ -26,7 +26,12 @@ export class ApiError extends Error {
   constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
     const { stackTraceLimit } = Error;
     if (REFUSED_AT_THE_DOOR.has(code)) Error.stackTraceLimit = 0;
-    super(details.message ?? ERROR_CATALOGUE[code].message, { cause: details.cause });
+    super(
+      details.message ?? sentenceOf(details.fields) ?? ERROR_CATALOGUE[code].message.replace(' {id}', ''),
+      {
+        cause: details.cause,
+      },
+    );
     Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ApiError';
     this.code = code;
@@ -39,6 +44,7 @@ export class ApiError extends Error {
 }
 
 type ApiErrorDetails = {
+  /** Default: the first of the fields with what it needs, or the sentence of the catalogue. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,4 +65,33 @@ export function refuseBroken(rules: readonly BrokenRule[], place: 'body' | 'quer
   throw new ApiError(codes.size === 1 ? (first.code ?? 'validation_failed') : 'validation_failed', {
     fields: rules.map((rule) => ({ path: `${place}.${rule.field}`, message: rule.message })),
   });
+}
+
+const NAME_LENGTH_MAX = 100;
+
+/** `amount must be more than 0 (and 2 more fields are invalid).` Undefined without fields. */
+export function sentenceOf(fields: readonly FieldError[] = []): string | undefined {
+  const [first, ...others] = fields;
+  if (first === undefined) return undefined;
+  const name = /^(?:body|query|path|header)\.(.+)$/s.exec(first.path)?.[1];
+  const named = name === undefined ? `The ${first.path}` : name.slice(0, NAME_LENGTH_MAX).toWellFormed();
+  const more =
+    others.length === 0
+      ? ''
+      : ` (and ${others.length} more field${others.length === 1 ? ' is' : 's are'} invalid)`;
+  return `${named} ${first.message}${more}.`;
+}
+
+/** The codes of objects that a request names by id. */
+export type NotFoundCode = Exclude<Extract<ErrorCode, `${string}_not_found`>, 'route_not_found'>;
+
+/** The error for an id that is unknown, of another account or out of reach: `Property 1042 was not found.` */
+export function notFound(code: NotFoundCode, id: string | number): ApiError {
+  return new ApiError(code, { message: ERROR_CATALOGUE[code].message.replace('{id}', () => String(id)) });
+}
+
+/** Throws the error of the first of these ids that is not among the known ones. */
+export function requireAll(code: NotFoundCode, ids: readonly number[], known: readonly number[]): void {
+  const missing = ids.find((id) => !known.includes(id));
+  if (missing !== undefined) throw notFound(code, missing);
 }

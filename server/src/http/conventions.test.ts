@@ -58,7 +58,7 @@ test('an error has its HTTP status as error_code, a sentence, a stable code, and
   assert.equal(headers['content-type'], 'application/json; charset=utf-8');
   assert.equal(
     text,
-    `{"request_id":"${body.request_id}","error_code":404,"error_msg":"There is no such transaction.",` +
+    `{"request_id":"${body.request_id}","error_code":404,"error_msg":"Transaction 1 was not found.",` +
       '"error":"transaction_not_found"}',
   );
 });
@@ -69,7 +69,7 @@ test('a validation error lists each field with its path and what it must be', as
   assert.equal(status, 422);
   assert.equal(
     text,
-    `{"request_id":"${body.request_id}","error_code":422,"error_msg":"Some fields are not as they must be.",` +
+    `{"request_id":"${body.request_id}","error_code":422,"error_msg":"name is required.",` +
       '"error":"validation_failed","fields":[{"path":"body.name","message":"is required"}]}',
   );
 });

@@ -51,7 +51,7 @@ test('an error of our own says nothing internal, and its request_id finds the ca
   assert.equal(
     text,
     `{"request_id":"${body.request_id}","error_code":500,` +
-      '"error_msg":"Something went wrong on our side. The request_id finds it in the log.","error":"server_error"}',
+      '"error_msg":"Something went wrong on our side: try again later. The request_id finds it in the log.","error":"server_error"}',
   );
   const line = lines.find((each) => each['request_id'] === body.request_id && each['err'] !== undefined);
   assert.match(line?.['err'].message, /properties/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, useHarness, withoutRequestId, type Answer, type Caller, type Host } from '../harness.ts';
+import { dataOf, useHarness, type Answer, type Caller, type Host } from '../harness.ts';
 import { EXAMPLES, KIND_OF_NAME, KIND_OF_PATH, NO_REFERENCE } from './examples.ts';
 import { listOperations, type DescribedOperation, type Reference } from './operations.ts';
 import { kindOf, requestOf, send, withId, type ExampleRequest } from './requests.ts';
@@ -141,7 +141,7 @@ async function ask(caller: Caller, request: ExampleRequest) {
 
 /** An answer without its request_id and without the id that was sent. */
 function said(answer: Answer, id: string | number): string {
-  return JSON.stringify([answer.status, withoutRequestId(answer)]).replaceAll(String(id), '(id)');
+  return JSON.stringify([answer.status, { ...answer.body, request_id: '' }]).replaceAll(String(id), '(id)');
 }
 
 /** Every row of every table, none left out. */

@@ -1,6 +1,6 @@
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
 import { lockPropertiesForBooking } from '../properties/queries.ts';
 import type { AvailabilityChange, AvailabilityQuery } from './contract.ts';
@@ -18,7 +18,7 @@ export async function readAvailabilities(scope: OpenScope, query: AvailabilityQu
   const byId = new Map(rows.map((row) => [row.id, row]));
   const properties = property_ids.map((id) => {
     const row = byId.get(id);
-    if (row === undefined) throw new ApiError('property_not_found');
+    if (row === undefined) throw notFound('property_not_found', id);
     return row;
   });
   return preparedList('properties', properties, (row) =>

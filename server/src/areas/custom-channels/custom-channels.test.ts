@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditOf, dataOf, refused, useHarness, withoutRequestId, type Host } from '../../../test/harness.ts';
+import { auditOf, dataOf, refused, useHarness, withoutIds, type Host } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay, directChannel } from '../reservations/fixtures.ts';
 
@@ -104,7 +104,7 @@ test('another account’s channel is answered like one that does not exist', asy
     (id: number) => host.patch(`/custom_channels/${id}`, { name: 'Mine' }),
     (id: number) => host.delete(`/custom_channels/${id}`),
   ]) {
-    assert.deepEqual(withoutRequestId(await ask(foreign)), withoutRequestId(await ask(999_999)));
+    assert.deepEqual(withoutIds(await ask(foreign)), withoutIds(await ask(999_999)));
   }
   assert.ok((await names(stranger)).includes('Newsletter'));
 });

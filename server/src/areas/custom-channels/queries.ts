@@ -1,7 +1,7 @@
 import { refusedAs } from '../../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 
 export type ChannelRow = { id: number; name: string };
 
@@ -31,7 +31,7 @@ export async function requireCustomChannel(
 ): Promise<ChannelRow & { channel_type: string }> {
   const [channel] = await sql<(ChannelRow & { channel_type: string })[]>`
     select id, name, channel_type from custom_channels where host_id = ${host_id} and id = ${id} for key share`;
-  if (channel === undefined) throw new ApiError('custom_channel_not_found');
+  if (channel === undefined) throw notFound('custom_channel_not_found', id);
   return channel;
 }
 
@@ -41,7 +41,7 @@ export async function lockCustomChannel(
 ): Promise<ChannelRow & { is_built_in: boolean }> {
   const [channel] = await sql<(ChannelRow & { is_built_in: boolean })[]>`
     select id, name, is_built_in from custom_channels where host_id = ${host_id} and id = ${id} for update`;
-  if (channel === undefined) throw new ApiError('custom_channel_not_found');
+  if (channel === undefined) throw notFound('custom_channel_not_found', id);
   return channel;
 }
 

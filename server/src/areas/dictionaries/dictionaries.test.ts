@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  auditOf,
-  dataOf,
-  refused,
-  useHarness,
-  withoutRequestId,
-  type Caller,
-} from '../../../test/harness.ts';
+import { auditOf, dataOf, refused, useHarness, withoutIds, type Caller } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { anIncome, booksOf } from '../transactions/fixtures.ts';
 import { DICTIONARIES, type Dictionary } from './contract.ts';
@@ -139,7 +132,7 @@ test('another account’s entry is answered like one that does not exist', async
     (id: number) => host.patch(`/income_items/${id}`, { name: 'Mine' }),
     (id: number) => host.delete(`/income_items/${id}`),
   ]) {
-    assert.deepEqual(withoutRequestId(await ask(foreign)), withoutRequestId(await ask(999_999)));
+    assert.deepEqual(withoutIds(await ask(foreign)), withoutIds(await ask(999_999)));
   }
   assert.ok((await names(stranger, 'income_items')).includes('Parking'));
 });

@@ -1,7 +1,7 @@
 import { refusedAs } from '../../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { Dictionary, DictionaryRow } from './contract.ts';
 import { ACCOMMODATION, DEFAULT_ENTRIES } from './default-entries.ts';
 
@@ -101,7 +101,7 @@ export async function lockDictionaryEntry(
     select id, name, role from dictionary_entries
     where host_id = ${tx.host_id} and id = ${id} and dictionary = ${dictionary} and hidden_at is null
     for update`;
-  if (row === undefined) throw new ApiError('dictionary_entry_not_found');
+  if (row === undefined) throw notFound('dictionary_entry_not_found', id);
   return row;
 }
 

@@ -6,7 +6,7 @@ import {
   refused,
   useHarness,
   walk,
-  withoutRequestId,
+  withoutIds,
   type Caller,
 } from '../../../test/harness.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
@@ -215,13 +215,13 @@ test('what belongs to another account is answered like what does not exist', asy
     (id: number) => host.get('/groups', { id }),
     (id: number) => host.get('/properties', { group_id: id }),
   ]) {
-    assert.deepEqual(withoutRequestId(await ask(theirs)), withoutRequestId(await ask(999_999)));
+    assert.deepEqual(withoutIds(await ask(theirs)), withoutIds(await ask(999_999)));
   }
   for (const ask of [
     (id: number) => host.post('/groups', { name: 'New', property_ids: [house, id] }),
     (id: number) => host.patch(`/groups/${own}`, { property_ids: [id] }),
   ]) {
-    assert.deepEqual(withoutRequestId(await ask(theirHouse)), withoutRequestId(await ask(999_999)));
+    assert.deepEqual(withoutIds(await ask(theirHouse)), withoutIds(await ask(999_999)));
   }
   assert.deepEqual(await listed(stranger), [{ id: theirs, name: 'Amsterdam', property_ids: [theirHouse] }]);
   assert.deepEqual(await listed(host), [{ id: own, name: 'Amsterdam', property_ids: [house] }]);

@@ -4,7 +4,7 @@ import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { isLimited, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { GroupFilters } from './contract.ts';
 
 /** A group with the ids of its active properties, ascending. */
@@ -29,7 +29,7 @@ export function listGroups(scope: OpenScope, query: GroupFilters): Promise<Page<
 export async function requireGroup(tx: WriteScope, id: number): Promise<GroupRow> {
   const [group] = await tx.sql<GroupRow[]>`
     select ${whole(tx)} from groups g where g.host_id = ${tx.host_id} and g.id = ${id}`;
-  if (group === undefined) throw new ApiError('group_not_found');
+  if (group === undefined) throw notFound('group_not_found', id);
   return group;
 }
 

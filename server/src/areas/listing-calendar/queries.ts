@@ -1,6 +1,6 @@
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { ListingName } from './contract.ts';
 
 /** A listing with its properties: one, or the active ones of its room type. */
@@ -71,6 +71,6 @@ export async function lockListing(
     where l.host_id = ${tx.host_id} and l.channel_type = ${channel_type} and l.listing_id = ${listing_id}
       and ${listingWithinReach(tx)}
     for no key update`;
-  if (listing === undefined) throw new ApiError('listing_not_found');
+  if (listing === undefined) throw notFound('listing_not_found', listing_id);
   return listing;
 }

@@ -1,4 +1,4 @@
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { refuseBroken, type BrokenRule, notFound } from '../../http/api-error.ts';
 import { amountProblem, presentAmount, type ExactNumber } from '../../http/money.ts';
 import {
   brokenRange,
@@ -132,7 +132,8 @@ export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })
 
 /** Throws `listing_not_found` when a requested listing was not found. */
 export function checkFound(asked: readonly ListingName[], found: ReadonlyMap<string, unknown>): void {
-  if (!asked.every((listing) => found.has(nameOf(listing)))) throw new ApiError('listing_not_found');
+  const missing = asked.find((listing) => !found.has(nameOf(listing)));
+  if (missing !== undefined) throw notFound('listing_not_found', missing.listing_id);
 }
 
 /** The number of properties that are free on a day. In each array, 1 marks a taken day. */

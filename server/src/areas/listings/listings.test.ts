@@ -7,7 +7,7 @@ import {
   refused,
   useHarness,
   walk,
-  withoutRequestId,
+  withoutIds,
   type Caller,
 } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
@@ -378,9 +378,9 @@ test('a limited operator reaches the listings of the properties given, and of ro
   const keeper = await host.caller({ operator: [house] });
   assert.deepEqual(await listed(keeper), mine);
   assert.deepEqual(await listed(keeper, { room_type_id: mixed }), []);
-  const nobodys = withoutRequestId(await keeper.patch('/listings/999999', { title: 'x' }));
+  const nobodys = withoutIds(await keeper.patch('/listings/999999', { title: 'x' }));
   for (const { id } of others) {
-    assert.deepEqual(withoutRequestId(await keeper.patch(`/listings/${id}`, { title: 'x' })), nobodys);
+    assert.deepEqual(withoutIds(await keeper.patch(`/listings/${id}`, { title: 'x' })), nobodys);
     for (const import_url of [null, IMPORT_URL])
       await refused(keeper.patch(`/listings/${id}`, { import_url }), 'listing_not_found');
     await refused(keeper.delete(`/listings/${id}`), 'listing_not_found');
@@ -417,7 +417,7 @@ test('what belongs to another account is answered like what does not exist, and 
     (id: number) => host.delete(`/listings/${id}`),
     (id: number) => host.post(`/listings/${id}/rotate_export`),
   ])
-    assert.deepEqual(withoutRequestId(await ask(theirs.id)), withoutRequestId(await ask(999_999)));
+    assert.deepEqual(withoutIds(await ask(theirs.id)), withoutIds(await ask(999_999)));
   const reader = await stranger.caller({ scope: 'read-only' });
   assert.deepEqual(await listed(reader), [theirs]);
   await refused(reader.patch(`/listings/${theirs.id}`, { title: 'x' }), 'not_authorized');

@@ -6,7 +6,7 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
 import { decryptStored, encryptText } from '../../database/encrypted-text.ts';
 import { recordChange, recordEvents } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { Listing, ListingChange, ListingFilters } from './contract.ts';
 import type { Static } from 'typebox';
 
@@ -56,7 +56,7 @@ export async function lockListing(tx: WriteScope, id: number): Promise<ListingRo
   const [listing] = await tx.sql<UnopenedListing[]>`
     select ${whole(tx)} from listings l where l.host_id = ${tx.host_id} and l.id = ${id} and ${listingWithinReach(tx)}
     for update`;
-  if (listing === undefined) throw new ApiError('listing_not_found');
+  if (listing === undefined) throw notFound('listing_not_found', id);
   return opened(tx, listing);
 }
 
@@ -143,7 +143,7 @@ export async function updateListing(
         from l, old`,
     )}
     select ${recorded(tx)} from l`;
-  if (row === undefined) throw new ApiError('listing_not_found');
+  if (row === undefined) throw notFound('listing_not_found', id);
   return opened(tx, row);
 }
 
@@ -162,7 +162,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<ListingRo
       sql`select l.channel_type, l.listing_id, ${audited(tx, 'l')} as before, ${audited(tx, 'l')} as after from l`,
     )}
     select ${recorded(tx)} from l`;
-  if (row === undefined) throw new ApiError('listing_not_found');
+  if (row === undefined) throw notFound('listing_not_found', id);
   return opened(tx, row);
 }
 

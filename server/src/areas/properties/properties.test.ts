@@ -8,7 +8,7 @@ import {
   START,
   useHarness,
   walk,
-  withoutRequestId,
+  withoutIds,
   type Host,
 } from '../../../test/harness.ts';
 import { aStay, storeStay } from '../reservations/fixtures.ts';
@@ -266,7 +266,7 @@ test('another account’s property is answered like one that does not exist', as
     (id: number) => host.delete(`/properties/${id}`),
     (id: number) => host.get('/properties', { id }),
   ]) {
-    assert.deepEqual(withoutRequestId(await ask(foreign)), withoutRequestId(await ask(999_999)));
+    assert.deepEqual(withoutIds(await ask(foreign)), withoutIds(await ask(999_999)));
   }
   assert.deepEqual(await titles(stranger), ['Canal House']);
 });

@@ -6,7 +6,7 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { decryptStored, reencryptText, encryptText } from '../../database/encrypted-text.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound, requireAll } from '../../http/api-error.ts';
 import type { ChannelType, PropertyFilters } from './contract.ts';
 
 /** The columns that a host sets. */
@@ -67,7 +67,7 @@ export async function lockProperty(tx: WriteScope, id: number): Promise<Labelled
     select ${propertyColumns(tx)}, p.export_secret, ${labels(tx)} from properties p
     where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
     for update`;
-  if (property === undefined) throw new ApiError('property_not_found');
+  if (property === undefined) throw notFound('property_not_found', id);
   return opened(tx, property);
 }
 
@@ -77,7 +77,7 @@ export async function lockReachableProperty(tx: WriteScope, id: number): Promise
     select p.currency from properties p
     where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
     for key share`;
-  if (property === undefined) throw new ApiError('property_not_found');
+  if (property === undefined) throw notFound('property_not_found', id);
   return property;
 }
 
@@ -89,8 +89,9 @@ export async function lockReachableProperties(tx: WriteScope, ids: readonly numb
     where p.host_id = ${host_id} and p.id = any(${ids}) and p.deleted_at is null
       and ${withinReach(tx, sql`p.id`)}
     order by p.id for key share`;
-  if (found.length < new Set(ids).size) throw new ApiError('property_not_found');
-  return found.map(({ id }) => id);
+  const known = found.map(({ id }) => id);
+  requireAll('property_not_found', ids, known);
+  return known;
 }
 
 /** The cleaning fee of a property, including a deleted one. Undefined when it has none. */
@@ -110,12 +111,16 @@ export async function findCleaningFee(
  */
 export async function lockPropertiesForBooking(tx: WriteScope, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
-  const found = await tx.sql`
+  const found = await tx.sql<{ id: number }[]>`
     select p.id from properties p
     where p.host_id = ${tx.host_id} and p.id = any(${wanted}) and p.deleted_at is null
       and ${withinReach(tx, tx.sql`p.id`)}
     order by p.id for no key update`;
-  if (found.length < wanted.length) throw new ApiError('property_not_found');
+  requireAll(
+    'property_not_found',
+    wanted,
+    found.map(({ id }) => id),
+  );
 }
 
 /**
@@ -194,7 +199,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<string> {
         from p`,
     )}
     select export_secret from p`;
-  if (renewed === undefined) throw new ApiError('property_not_found');
+  if (renewed === undefined) throw notFound('property_not_found', id);
   return renewed.export_secret;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { amountProblem } from '../../http/money.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
 import { isBookedHere, type StayPlace, type StayStatus } from './record.ts';
@@ -85,11 +85,16 @@ function brokenAmount(field: string, amount: string, currency: string): BrokenRu
  * Only direct and custom-channel bookings that have not ended can be cancelled here. Throws `reservation_not_found`,
  * `order_reaches_further`, `not_cancellable`, `already_ended`.
  */
-export function checkCancellable(
-  channel_type: string,
-  stays: readonly { readonly status: string; readonly is_reachable: boolean }[],
-): void {
-  checkReachable(stays);
+export function checkCancellable({
+  reservation_code,
+  channel_type,
+  stays,
+}: {
+  readonly reservation_code: string;
+  readonly channel_type: string;
+  readonly stays: readonly { readonly status: string; readonly is_reachable: boolean }[];
+}): void {
+  checkReachable(reservation_code, stays);
   if (!isBookedHere(channel_type)) throw new ApiError('not_cancellable');
   const isOpen = stays.some(({ status }) => ['wait_accept', 'wait_pay', 'accepted'].includes(status));
   if (!isOpen) throw new ApiError('already_ended');
@@ -103,10 +108,14 @@ export const HOURS_TO_ANSWER = 24;
  * `order_reaches_further`, `not_awaiting_answer`.
  */
 export function checkAwaitsAnswer<T extends { readonly status: string; readonly is_reachable: boolean }>(
-  { booked_at, stays }: { readonly booked_at: string; readonly stays: readonly T[] },
+  {
+    reservation_code,
+    booked_at,
+    stays,
+  }: { readonly reservation_code: string; readonly booked_at: string; readonly stays: readonly T[] },
   now: string,
 ): readonly T[] {
-  checkReachable(stays);
+  checkReachable(reservation_code, stays);
   const waiting = stays.filter(({ status }) => status === 'wait_accept');
   if (waiting.length === 0 || isOverdue(booked_at, now)) throw new ApiError('not_awaiting_answer');
   return waiting;
@@ -119,8 +128,11 @@ export function isOverdue(booked_at: string, now: string): boolean {
 }
 
 /** Throws `reservation_not_found` when no stay is within reach, `order_reaches_further` when some are not. */
-export function checkReachable(stays: readonly { readonly is_reachable: boolean }[]): void {
-  if (!stays.some((stay) => stay.is_reachable)) throw new ApiError('reservation_not_found');
+export function checkReachable(
+  reservation_code: string,
+  stays: readonly { readonly is_reachable: boolean }[],
+): void {
+  if (!stays.some((stay) => stay.is_reachable)) throw notFound('reservation_not_found', reservation_code);
   if (!stays.every((stay) => stay.is_reachable)) throw new ApiError('order_reaches_further');
 }
 

@@ -27,7 +27,7 @@ export async function writeReview(
   input: ReviewInput,
 ): Promise<void> {
   checkSaid(input);
-  const stay = checkOver(await lockStaysOfOrder(tx, reservation_code), tx.now);
+  const stay = checkOver(reservation_code, await lockStaysOfOrder(tx, reservation_code), tx.now);
   const { host_review_score: score, host_review_content: content = '', category_ratings } = input;
   if (score !== undefined)
     await storeHostReview(tx, stay, {
@@ -45,7 +45,7 @@ export async function writeReview(
  */
 export async function writeHostReview(tx: WriteScope, review: HostReview): Promise<void> {
   const stays = await lockStaysOfOrder(tx, review.reservation_code);
-  await storeHostReview(tx, checkOver(stays, tx.now), review);
+  await storeHostReview(tx, checkOver(review.reservation_code, stays, tx.now), review);
 }
 
 /**

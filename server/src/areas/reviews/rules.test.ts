@@ -69,7 +69,7 @@ const stay = (changes: Partial<StayFacts> = {}): StayFacts => ({
 test('an order is over once the check-out day of its first stay here has come where its property is', () => {
   const noon = '2026-06-15T12:00:00Z';
   assert.equal(
-    checkOver([stay(), stay({ check_out_date: '2026-06-20' })], noon).check_out_date,
+    checkOver('0-1', [stay(), stay({ check_out_date: '2026-06-20' })], noon).check_out_date,
     '2026-06-15',
   );
   for (const [stays, now, code] of [
@@ -79,10 +79,10 @@ test('an order is over once the check-out day of its first stay here has come wh
     [[stay({ is_reachable: false })], noon, 'reservation_not_found'],
     [[stay(), stay({ is_reachable: false })], noon, 'order_reaches_further'],
   ] as const) {
-    assert.throws(() => checkOver(stays, now), { code });
+    assert.throws(() => checkOver('0-1', stays, now), { code });
   }
-  checkOver([stay({ timezone: 'Pacific/Honolulu' })], '2026-06-15T10:00:00Z');
-  checkOver([stay({ timezone: 'Pacific/Kiritimati' })], '2026-06-14T10:00:00Z');
+  checkOver('0-1', [stay({ timezone: 'Pacific/Honolulu' })], '2026-06-15T10:00:00Z');
+  checkOver('0-1', [stay({ timezone: 'Pacific/Kiritimati' })], '2026-06-14T10:00:00Z');
 });
 
 test('who did not stay is not reviewed', () => {

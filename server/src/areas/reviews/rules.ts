@@ -53,8 +53,8 @@ function brokenScore(field: string, score: number | undefined): BrokenRule[] {
  * Returns the first of the stays, which represents the order, if its check-out day has come at its property. Throws
  * `reservation_not_found`, `order_reaches_further`, `not_checked_out`.
  */
-export function checkOver(stays: readonly StayFacts[], now: string): StayFacts {
-  checkReachable(stays);
+export function checkOver(reservation_code: string, stays: readonly StayFacts[], now: string): StayFacts {
+  checkReachable(reservation_code, stays);
   const [last] = stays;
   if (last === undefined || last.check_out_date > dayIn(last.timezone, now))
     throw new ApiError('not_checked_out');

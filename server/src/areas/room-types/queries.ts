@@ -5,7 +5,7 @@ import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { isLimited, roomTypeWithinReach, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound, requireAll } from '../../http/api-error.ts';
 import type { ChannelType } from '../properties/contract.ts';
 import type { RoomTypeFilters } from './contract.ts';
 
@@ -41,7 +41,7 @@ export function listRoomTypes(scope: OpenScope, query: RoomTypeFilters): Promise
 export async function requireRoomType(tx: WriteScope, id: number): Promise<RoomTypeRow> {
   const [roomType] = await tx.sql<RoomTypeRow[]>`
     select ${whole(tx)} from room_types r where r.host_id = ${tx.host_id} and r.id = ${id}`;
-  if (roomType === undefined) throw new ApiError('room_type_not_found');
+  if (roomType === undefined) throw notFound('room_type_not_found', id);
   return roomType;
 }
 
@@ -51,8 +51,9 @@ export async function requireRoomTypes(tx: WriteScope, ids: readonly number[]): 
   const found = await sql<{ id: number }[]>`
     select id from room_types where host_id = ${host_id} and id = any(${ids})
     order by id for key share`;
-  if (found.length < new Set(ids).size) throw new ApiError('room_type_not_found');
-  return found.map(({ id }) => id);
+  const known = found.map(({ id }) => id);
+  requireAll('room_type_not_found', ids, known);
+  return known;
 }
 
 /** Locks a whole room type, so that it exists until the transaction ends. Throws `room_type_not_found`. */
@@ -61,7 +62,7 @@ export async function lockReachableRoomType(tx: WriteScope, id: number): Promise
     select r.id from room_types r
     where r.host_id = ${tx.host_id} and r.id = ${id} and ${roomTypeWithinReach(tx, tx.sql`r.id`)}
     for key share`;
-  if (roomType === undefined) throw new ApiError('room_type_not_found');
+  if (roomType === undefined) throw notFound('room_type_not_found', id);
 }
 
 /** Those of these properties that room types other than `id` hold, with the titles of the room types. */

@@ -6,7 +6,7 @@ import {
   refused,
   useHarness,
   walk,
-  withoutRequestId,
+  withoutIds,
   type Caller,
 } from '../../../test/harness.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
@@ -237,7 +237,7 @@ test('what belongs to another account is answered like what does not exist', asy
     [house, (id: number) => host.post('/room_types', { title: 'New', property_ids: [id] })],
     [house, (id: number) => host.patch(`/room_types/${own}`, { property_ids: [id] })],
   ] as const) {
-    assert.deepEqual(withoutRequestId(await ask(foreign)), withoutRequestId(await ask(999_999)));
+    assert.deepEqual(withoutIds(await ask(foreign)), withoutIds(await ask(999_999)));
   }
   assert.deepEqual(await listed(stranger), before);
   assert.deepEqual(await propertiesOf(host, own), []);

@@ -5,7 +5,7 @@ import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { StaffFilters, StaffScope } from './contract.ts';
 
 /** The columns that a host sets. */
@@ -45,7 +45,7 @@ export async function lockStaff(tx: WriteScope, id: number): Promise<StaffRow> {
   const [staff] = await sql<StaffRow[]>`
     select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s
     where s.host_id = ${host_id} and s.id = ${id} and ${isSeen(tx)}`;
-  if (staff === undefined) throw new ApiError('staff_not_found');
+  if (staff === undefined) throw notFound('staff_not_found', id);
   return staff;
 }
 

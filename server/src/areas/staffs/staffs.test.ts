@@ -6,7 +6,7 @@ import {
   refused,
   useHarness,
   walk,
-  withoutRequestId,
+  withoutIds,
   type Answer,
   type Caller,
   type Host,
@@ -311,7 +311,7 @@ test('what belongs to another account is answered like what does not exist', asy
   const foreignHouse = await aProperty(stranger);
   const own = await create(host);
   const same = async (ask: (id: number) => Promise<Answer>, theirs: number) =>
-    assert.deepEqual(withoutRequestId(await ask(theirs)), withoutRequestId(await ask(999_999)));
+    assert.deepEqual(withoutIds(await ask(theirs)), withoutIds(await ask(999_999)));
   await same((id) => host.patch(`/staffs/${id}`, { name: 'x' }), foreign.id);
   await same((id) => host.delete(`/staffs/${id}`), foreign.id);
   await same((id) => host.post('/staffs', aNewStaff({ property_ids: [id] })), foreignHouse);

@@ -4,7 +4,7 @@ import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { isLimited, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { TagFilters } from './contract.ts';
 
 /** A tag with the ids of its active properties and of its room types, ascending. */
@@ -35,7 +35,7 @@ export function listTags(scope: OpenScope, query: TagFilters): Promise<Page<TagR
 export async function requireTag(tx: WriteScope, id: number): Promise<TagRow> {
   const [tag] = await tx.sql<TagRow[]>`
     select ${whole(tx)} from tags t where t.host_id = ${tx.host_id} and t.id = ${id}`;
-  if (tag === undefined) throw new ApiError('tag_not_found');
+  if (tag === undefined) throw notFound('tag_not_found', id);
   return tag;
 }
 

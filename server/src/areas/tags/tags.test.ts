@@ -6,7 +6,7 @@ import {
   refused,
   useHarness,
   walk,
-  withoutRequestId,
+  withoutIds,
   type Caller,
   type Host,
 } from '../../../test/harness.ts';
@@ -302,7 +302,7 @@ test('what belongs to another account is answered like what does not exist', asy
     [house, (id: number) => host.patch(`/tags/${own}`, { property_ids: [id] })],
     [houses, (id: number) => host.patch(`/tags/${own}`, { room_type_ids: [id] })],
   ] as const) {
-    assert.deepEqual(withoutRequestId(await ask(foreign)), withoutRequestId(await ask(999_999)));
+    assert.deepEqual(withoutIds(await ask(foreign)), withoutIds(await ask(999_999)));
   }
   assert.deepEqual([await listed(host), await listed(stranger)], [ownBefore, theirsBefore]);
 });

@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { refuseBroken, type BrokenRule, notFound } from '../../http/api-error.ts';
 import { findCleaningFee, lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
 import { findAssignee } from '../staffs/queries.ts';
@@ -87,7 +87,7 @@ async function assign(
   const isNew = staff_id !== before.staff_id;
   if (staff_id === null || (!isNew && !isMoved)) return { place, staff_id, broken: [...broken] };
   const staff = await findAssignee(tx, staff_id);
-  if (isNew && staff === undefined) throw new ApiError('staff_not_found');
+  if (isNew && staff === undefined) throw notFound('staff_not_found', staff_id);
   const cause = sent.property_id === undefined ? 'stay_code' : 'property_id';
   const field = isNew ? 'staff_id' : cause;
   return {

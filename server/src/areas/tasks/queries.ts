@@ -5,7 +5,7 @@ import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { TaskFilters, TaskLevel, TaskStatus, TaskType } from './contract.ts';
 
 /** The stored fields of a task, except its id and timestamps. */
@@ -60,7 +60,7 @@ export async function lockTask(tx: WriteScope, id: number): Promise<TaskSettings
     select ${settings(tx)} from tasks t
     where t.host_id = ${tx.host_id} and t.id = ${id} and ${withinReach(tx, tx.sql`t.property_id`)}
     for update`;
-  if (task === undefined) throw new ApiError('task_not_found');
+  if (task === undefined) throw notFound('task_not_found', id);
   return task;
 }
 
@@ -68,7 +68,7 @@ export async function requireTask(scope: ReadScope, id: number): Promise<TaskRow
   const [task] = await scope.sql<TaskRow[]>`
     select ${taskColumns(scope)}, ${names(scope)} from tasks t ${nameJoins(scope)}
     where t.host_id = ${scope.host_id} and t.id = ${id} and ${withinReach(scope, scope.sql`t.property_id`)}`;
-  if (task === undefined) throw new ApiError('task_not_found');
+  if (task === undefined) throw notFound('task_not_found', id);
   return task;
 }
 
@@ -123,7 +123,7 @@ export async function updateTask(tx: WriteScope, id: number, update: TaskSetting
       )}
       select ${taskColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
   );
-  if (row === undefined) throw new ApiError('task_not_found');
+  if (row === undefined) throw notFound('task_not_found', id);
   return row;
 }
 
@@ -141,7 +141,7 @@ export async function deleteTask(tx: WriteScope, id: number): Promise<void> {
       sql`select id as task_id, to_jsonb(t) as before, null::jsonb as after from t`,
     )}
     select id from t`;
-  if (deleted.length === 0) throw new ApiError('task_not_found');
+  if (deleted.length === 0) throw notFound('task_not_found', id);
 }
 
 function matching(scope: ReadScope, query: TaskFilters): Fragment {

@@ -7,7 +7,7 @@ import {
   refused,
   START,
   useHarness,
-  withoutRequestId,
+  withoutIds,
   type Answer,
 } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
@@ -276,7 +276,7 @@ test('what belongs to another account is answered like what does not exist', asy
   const foreignStaff = await aStaff(stranger);
   const { stay_code } = await aStay(stranger, foreignHouse);
   const same = async <T>(ask: (id: T) => Promise<Answer>, theirs: T, none: T) =>
-    assert.deepEqual(withoutRequestId(await ask(theirs)), withoutRequestId(await ask(none)));
+    assert.deepEqual(withoutIds(await ask(theirs)), withoutIds(await ask(none)));
   for (const field of ['property_id', 'staff_id', 'stay_code']) {
     const theirs = { property_id: foreignHouse, staff_id: foreignStaff, stay_code }[field];
     const none = field === 'stay_code' ? '0-0-x' : 999_999;

@@ -3,7 +3,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
 import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
 import { presentEntry } from './present.ts';
 import {
@@ -52,7 +52,7 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
     },
     brokenEntry(entry).length === 0,
   );
-  if (!is_property_found) throw new ApiError('property_not_found');
+  if (!is_property_found) throw notFound('property_not_found', String(target.property_id));
   const termOf = (id: number) => terms.find((term) => term.id === id) ?? null;
   checkEntry({
     ...entry,

@@ -6,7 +6,7 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { instantsOf } from '../../http/account-days.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { Direction, LinkType, TransactionFilters, TransactionStatus } from './contract.ts';
 
 /** An entry as it is stored. */
@@ -69,7 +69,7 @@ export async function lockEntry(tx: WriteScope, id: number): Promise<StoredEntry
     select ${entryColumns(tx)} from transactions t
     where t.host_id = ${tx.host_id} and t.id = ${id} and ${withinReach(tx, tx.sql`t.property_id`)}
     for update`;
-  if (entry === undefined) throw new ApiError('transaction_not_found');
+  if (entry === undefined) throw notFound('transaction_not_found', id);
   return entry;
 }
 
@@ -77,7 +77,7 @@ export async function requireEntry(scope: ReadScope, id: number): Promise<EntryR
   const [entry] = await scope.sql<EntryRow[]>`
     select ${entryColumns(scope)}, ${names(scope)} from transactions t ${nameJoins(scope)}
     where t.host_id = ${scope.host_id} and t.id = ${id} and ${withinReach(scope, scope.sql`t.property_id`)}`;
-  if (entry === undefined) throw new ApiError('transaction_not_found');
+  if (entry === undefined) throw notFound('transaction_not_found', id);
   return entry;
 }
 
@@ -168,7 +168,7 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
       sql`select t.id as transaction_id, to_jsonb(old) as before, to_jsonb(t) as after from t, old`,
     )}
     select ${entryColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
-  if (row === undefined) throw new ApiError('transaction_not_found');
+  if (row === undefined) throw notFound('transaction_not_found', id);
   return row;
 }
 

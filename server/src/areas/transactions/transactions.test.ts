@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clock, dataOf, refused, START, useHarness, type Answer, type Host } from '../../../test/harness.ts';
+import { clock, dataOf, refused, START, useHarness, type Host, withoutIds } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aStay } from '../reservations/fixtures.ts';
 import { anExpense, anIncome, booksOf } from './fixtures.ts';
@@ -9,8 +9,6 @@ const harness = useHarness();
 
 const create = async (host: Host, body: Record<string, unknown>) =>
   (await dataOf(host.post('/transactions', body))).transaction;
-
-const withoutId = ({ body }: Answer) => ({ ...body, request_id: '' });
 
 const listed = async (host: Host, query: Record<string, string | number>) =>
   (await dataOf(host.get('/transactions', query))).transactions.map(({ note }: { note: string }) => note);
@@ -331,7 +329,7 @@ test('what belongs to another account is answered like what does not exist', asy
     ask: (id: string | number) => ReturnType<Host['get']>,
     theirs: string | number,
     none: string | number,
-  ) => assert.deepEqual(withoutId(await ask(theirs)), withoutId(await ask(none)));
+  ) => assert.deepEqual(withoutIds(await ask(theirs)), withoutIds(await ask(none)));
   await same((id) => host.patch(`/transactions/${id}`, { note: 'x' }), foreign.id, 999_999);
   await same((id) => host.delete(`/transactions/${id}`), foreign.id, 999_999);
   await same((id) => host.post('/transactions', anIncome(books, { property_id: id })), foreignHouse, 999_999);

@@ -2,7 +2,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { listPage, type Page, type PageQuery } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 
 /** A webhook without its secrets. */
 export type WebhookRow = {
@@ -46,7 +46,7 @@ export async function lockWebhook(tx: WriteScope, id: number): Promise<WebhookRo
   const [webhook] = await sql<WebhookRow[]>`
     select ${told(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id} and w.deleted_at is null
     for no key update`;
-  if (webhook === undefined) throw new ApiError('webhook_not_found');
+  if (webhook === undefined) throw notFound('webhook_not_found', id);
   return webhook;
 }
 
@@ -55,7 +55,7 @@ export async function requireWebhook(scope: ReadScope, id: number): Promise<void
   const { sql, host_id } = scope;
   const found = await sql`
     select from webhooks where host_id = ${host_id} and id = ${id} and deleted_at is null`;
-  if (found.length === 0) throw new ApiError('webhook_not_found');
+  if (found.length === 0) throw notFound('webhook_not_found', id);
 }
 
 export async function insertWebhook(
@@ -145,7 +145,7 @@ async function changeWebhook(tx: WriteScope, id: number, changes: Fragment): Pro
       sql`select w.id as webhook_id, to_jsonb(old) as before, to_jsonb(w) as after from w, old`,
     )}
     select ${told(tx)} from w`;
-  if (row === undefined) throw new ApiError('webhook_not_found');
+  if (row === undefined) throw notFound('webhook_not_found', id);
   return row;
 }
 

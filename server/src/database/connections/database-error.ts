@@ -7,11 +7,14 @@ export class StatementError extends Error {
   readonly code: string;
   /** The constraint or unique index that was violated, if any. */
   readonly constraint: string | undefined;
+  /** PostgreSQL's description of the violation, with the values. For code and logs, not for callers. */
+  readonly detail: string;
 
   constructor(cause: DatabaseError) {
     super(cause.message, { cause });
     this.code = cause.code ?? '';
     this.constraint = cause.constraint;
+    this.detail = cause.detail ?? '';
   }
 }
 

@@ -1,8 +1,9 @@
-import type { FieldError } from '../api-error.ts';
+import { sentenceOf, type FieldError } from '../api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
 import { isChanging, needsToken, type Operation } from '../operation.ts';
 import type { Example, Schema } from './document.ts';
 
+const EXAMPLE_ID = '1042';
 export const EXAMPLE_REQUEST_ID = 'req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a';
 
 /** Every code, in the catalogue's order. */
@@ -94,7 +95,8 @@ const EXAMPLE_FIELDS: { readonly [code in ErrorCode]?: readonly FieldError[] } =
 
 export function errorExample(code: ErrorCode, fields = EXAMPLE_FIELDS[code]): Example {
   const { status, message, advice } = ERROR_CATALOGUE[code];
-  const value = { request_id: EXAMPLE_REQUEST_ID, error_code: status, error_msg: message, error: code };
+  const error_msg = sentenceOf(fields) ?? message.replace('{id}', EXAMPLE_ID);
+  const value = { request_id: EXAMPLE_REQUEST_ID, error_code: status, error_msg, error: code };
   return { summary: advice, value: fields === undefined ? value : { ...value, fields } };
 }
 

@@ -1,12 +1,12 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { areClosed } from '../../areas/availabilities/nights/queries.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockTerms } from '../../areas/dictionaries/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
+import { checkOpen } from '../follow-stays/check-open.ts';
 import { followChanges } from '../follow-stays/follow-stays.ts';
 import { heldNights, staysOf } from '../../areas/reservations/rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
@@ -42,7 +42,7 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
   );
   const rows = stays.map((stay, index) => newStayRow(stay, input, codes, index));
   const places = rows.map(placeOf);
-  if (await areClosed(tx, places.flatMap(heldNights))) throw new ApiError('nights_not_available');
+  await checkOpen(tx, places.flatMap(heldNights));
   await insertStays(tx, rows);
   await followChanges(
     tx,

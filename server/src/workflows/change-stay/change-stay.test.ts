@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditOf, dataOf, refused, useHarness, withoutRequestId } from '../../../test/harness.ts';
+import { auditOf, dataOf, refused, useHarness, withoutIds } from '../../../test/harness.ts';
 import { close } from '../../areas/availabilities/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { anIncome, booksOf } from '../../areas/transactions/fixtures.ts';
@@ -338,7 +338,7 @@ test('a stay outside an operator’s reach is unknown, and an order that reaches
   const [within, outside] = stays.map(({ stay_code }: any) => stay_code);
   const theirs = await refused(keeper.patch(`/reservations/${outside}`, { remarks: 'x' }), 'stay_not_found');
   const none = await refused(keeper.patch('/reservations/0-none', { remarks: 'x' }), 'stay_not_found');
-  assert.deepEqual(withoutRequestId(theirs), withoutRequestId(none));
+  assert.deepEqual(withoutIds(theirs), withoutIds(none));
   for (const body of [{ guest_name: 'Ada King' }, { currency: 'USD' }, { email: 'a@example.com' }]) {
     await refused(keeper.patch(`/reservations/${within}`, body), 'order_reaches_further');
   }

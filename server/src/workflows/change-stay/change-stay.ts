@@ -1,10 +1,10 @@
 import type { WriteScope } from '../../database/scope.ts';
 import type { SubEvent } from '../../events/event-kinds.ts';
 import { ApiError, refuseBroken } from '../../http/api-error.ts';
-import { areClosed } from '../../areas/availabilities/nights/queries.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
+import { checkOpen } from '../follow-stays/check-open.ts';
 import { followChanges, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights } from '../../areas/reservations/rules.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
@@ -83,7 +83,7 @@ async function claimNights(tx: WriteScope, before: StoredStay, after: StoredStay
   const held = heldNights(after).map(({ property_id }) => property_id);
   if (held.length === 0) return;
   await lockPropertiesForBooking(tx, held);
-  if (await areClosed(tx, addedNights(before, after))) throw new ApiError('nights_not_available');
+  await checkOpen(tx, addedNights(before, after));
 }
 
 /** An event for changed rates, and one for any other change. */

@@ -7,7 +7,7 @@ import {
   refused,
   START,
   useHarness,
-  withoutRequestId,
+  withoutIds,
   type Host,
 } from '../../../test/harness.ts';
 import { inTransaction } from '../../database/scope.ts';
@@ -169,7 +169,7 @@ test('another account’s request is as unknown as none, and a limited operator 
     const none = await refused(host.post(`/reservations/0-none/${answer}`), 'reservation_not_found');
     for (const caller of [stranger, outsider]) {
       const theirs = await refused(caller.post(path), 'reservation_not_found');
-      assert.deepEqual(withoutRequestId(theirs), withoutRequestId(none));
+      assert.deepEqual(withoutIds(theirs), withoutIds(none));
     }
     await refused(keeper.post(path), 'order_reaches_further');
   }

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  auditOf,
-  clock,
-  dataOf,
-  refused,
-  START,
-  useHarness,
-  withoutRequestId,
-} from '../../../test/harness.ts';
+import { auditOf, clock, dataOf, refused, START, useHarness, withoutIds } from '../../../test/harness.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aNewStay, anOrder, aStay, directChannel, storeStay } from '../../areas/reservations/fixtures.ts';
 
@@ -131,7 +123,7 @@ test('another account’s order is answered like one that does not exist', async
   const { reservation_code } = await aStay(stranger, await aProperty(stranger));
   const theirs = await refused(host.delete(`/reservations/${reservation_code}`), 'reservation_not_found');
   const none = await refused(host.delete('/reservations/0-0000000-zzzzzz'), 'reservation_not_found');
-  assert.deepEqual(withoutRequestId(theirs), withoutRequestId(none));
+  assert.deepEqual(withoutIds(theirs), withoutIds(none));
   const { reservations } = await dataOf(stranger.get('/reservations', { reservation_code }));
   assert.equal(reservations[0].status, 'accepted');
 });

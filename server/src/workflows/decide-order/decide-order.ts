@@ -14,10 +14,10 @@ import { followChanges } from '../follow-stays/follow-stays.ts';
 
 /** Cancels a whole order permanently. */
 export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<void> {
-  const { channel_type, stays } = await lockOrder(tx, reservation_code);
-  checkCancellable(channel_type, stays);
+  const order = await lockOrder(tx, reservation_code);
+  checkCancellable(order);
   await changeStatus(tx, reservation_code, {
-    stays: stays.filter(({ status }) => !isOver(status)),
+    stays: order.stays.filter(({ status }) => !isOver(status)),
     status: 'cancelled',
   });
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Fetched, ExternalServices } from '../../outbound/outside.ts';
 import { OutboundProblem } from '../../outbound/outbound-problem.ts';
 import { FeedProblem } from '../../areas/listings/feeds/feed-event.ts';
@@ -41,7 +41,7 @@ export async function syncListing(
   const before = await requireListing(scope, id);
   const system = { ...scope, caller: null };
   const feed = await findFeed(system, id);
-  if (feed === undefined) throw new ApiError('listing_not_found');
+  if (feed === undefined) throw notFound('listing_not_found', id);
   if (!hasAddress(feed)) throw new ApiError('no_import_address');
   if (options.isDryRun) return { ...(await rehearse(system, feed, options.outside)), listing: before };
   const until = Temporal.Instant.from(scope.now).add({ seconds: READ_LEASE_SECONDS }).toString();
@@ -67,7 +67,7 @@ function hasAddress(feed: Feed): feed is ReadableFeed {
 async function requireListing(scope: OpenScope, id: number): Promise<ListingRow> {
   const { rows } = await listListings(scope, { id, limit: 1 });
   const [listing] = rows;
-  if (listing === undefined) throw new ApiError('listing_not_found');
+  if (listing === undefined) throw notFound('listing_not_found', id);
   return listing;
 }
 

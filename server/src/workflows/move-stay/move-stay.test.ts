@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditOf, dataOf, refused, useHarness, withoutRequestId, type Host } from '../../../test/harness.ts';
+import { auditOf, dataOf, refused, useHarness, withoutIds, type Host } from '../../../test/harness.ts';
 import { close, storeBlock, storeListing } from '../../areas/availabilities/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import {
@@ -226,7 +226,7 @@ test('another account’s stays and properties, and those outside an operator’
     box(host, theirs.stay_code),
     box(keeper, outside.stay_code),
   ]) {
-    assert.deepEqual(withoutRequestId(await refused(answer, 'stay_not_found')), withoutRequestId(none));
+    assert.deepEqual(withoutIds(await refused(answer, 'stay_not_found')), withoutIds(none));
   }
   await refused(allocate(host, stay_code, theirs.reservation.property_id), 'property_not_found');
   await refused(allocate(keeper, stay_code, loft), 'property_not_found');

@@ -1,8 +1,8 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
-import { areClosed } from '../../areas/availabilities/nights/queries.ts';
 import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
+import { checkOpen } from '../follow-stays/check-open.ts';
 import { followChanges, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights, isOver } from '../../areas/reservations/rules.ts';
 import {
@@ -73,7 +73,7 @@ async function makeRoom(
   await lockPropertiesForBooking(tx, after.property_id === null ? [] : [after.property_id]);
   if (nights === undefined) return [];
   const displaced = await lockStaysInNights(tx, nights, after.stay_code);
-  if (await areClosed(tx, [nights])) throw new ApiError('nights_not_available');
+  await checkOpen(tx, [nights]);
   await boxStays(
     tx,
     displaced.map((stay) => stay.stay_code),

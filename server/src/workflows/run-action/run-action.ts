@@ -1,6 +1,6 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import { postMessage } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
 import { lockStay } from '../../areas/reservations/changes/queries.ts';
@@ -99,7 +99,7 @@ async function planNow(tx: WriteScope, action: StoredAction): Promise<Plan> {
 
 async function act(tx: WriteScope, action: StoredAction): Promise<void> {
   const [wanted, facts] = [await findRuleAction(tx, action.rule_id), await factsOf(tx, action)];
-  if (wanted === undefined || facts === undefined) throw new ApiError('automation_action_not_found');
+  if (wanted === undefined || facts === undefined) throw notFound('automation_action_not_found', action.id);
   const detail = await perform(tx, wanted, { action, facts });
   await endAction(tx, action.id, { status: 'done', detail });
 }

@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../database/scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { createTag } from '../../areas/tags/actions.ts';
 import { findTagId } from '../../areas/tags/queries.ts';
@@ -28,6 +28,6 @@ export async function untagStay(
     throw new ApiError('validation_failed', { fields: [{ path: 'body.tag_name', message }] });
   }
   await lockStay(tx, stay_code);
-  if (!(await deleteStayTag(tx, stay_code, name))) throw new ApiError('tag_not_found');
+  if (!(await deleteStayTag(tx, stay_code, name))) throw notFound('tag_not_found', name);
   return requireStay(tx, stay_code);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteScope } from '../../../database/scope.ts';
 import { checkWholeAccount } from '../../../access/reach.ts';
-import { ApiError, refuseBroken } from '../../../http/api-error.ts';
+import { ApiError, refuseBroken, notFound } from '../../../http/api-error.ts';
 import { lockReachableProperties } from '../../properties/queries.ts';
 import { findAssignee } from '../../staffs/queries.ts';
 import { lockPlanning } from '../planning/queries.ts';
@@ -55,7 +55,8 @@ export async function checkRule(tx: WriteScope, sent: NewRule, before?: RuleSett
   if (read === undefined) throw new ApiError('validation_failed');
   const staff_id = staffOf(read.action);
   const isStaffNew = staff_id !== null && (before === undefined || staffOf(before.action) !== staff_id);
-  if (isStaffNew && (await findAssignee(tx, staff_id)) === undefined) throw new ApiError('staff_not_found');
+  if (isStaffNew && (await findAssignee(tx, staff_id)) === undefined)
+    throw notFound('staff_not_found', staff_id);
   const known = before?.property_ids ?? [];
   const added = read.property_ids.filter((id) => !known.includes(id));
   await lockReachableProperties(tx, added);

@@ -4,7 +4,7 @@ import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { isLimited, withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { notFound } from '../../../http/api-error.ts';
 import type { RuleSettings } from '../rule.ts';
 import type { RuleFilters } from './contract.ts';
 
@@ -49,7 +49,7 @@ export async function requireRule(scope: ReadScope, id: number): Promise<RuleRow
   const [rule] = await sql<RuleRow[]>`
     select ${columns(scope)} from automation_rules r
     where r.host_id = ${host_id} and r.id = ${id} and r.deleted_at is null and ${isSeen(scope)}`;
-  if (rule === undefined) throw new ApiError('automation_rule_not_found');
+  if (rule === undefined) throw notFound('automation_rule_not_found', id);
   return rule;
 }
 

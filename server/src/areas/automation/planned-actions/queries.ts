@@ -5,7 +5,7 @@ import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { notFound } from '../../../http/api-error.ts';
 import type { DropReason } from '../planned.ts';
 import type { ActionType, RuleAction } from '../rule.ts';
 import type { Fact } from '../trigger.ts';
@@ -115,7 +115,7 @@ export async function requireAction(scope: ReadScope, id: number): Promise<Store
   const [action] = await scope.sql<StoredAction[]>`
     select ${actionColumns(scope)} from automation_actions a
     where a.host_id = ${scope.host_id} and a.id = ${id} and ${withinReach(scope, scope.sql`a.property_id`)}`;
-  if (action === undefined) throw new ApiError('automation_action_not_found');
+  if (action === undefined) throw notFound('automation_action_not_found', id);
   return action;
 }
 
@@ -125,7 +125,7 @@ export async function lockAction(tx: WriteScope, id: number): Promise<StoredActi
     select ${actionColumns(tx)} from automation_actions a
     where a.host_id = ${tx.host_id} and a.id = ${id} and ${withinReach(tx, tx.sql`a.property_id`)}
     for update`;
-  if (action === undefined) throw new ApiError('automation_action_not_found');
+  if (action === undefined) throw notFound('automation_action_not_found', id);
   return action;
 }
 

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { notFound } from '../../../http/api-error.ts';
 import type { DroppedAction, PlanningRule, PlanningStay, WaitingAction, WantedAction } from '../planned.ts';
 
 /**
@@ -213,7 +213,7 @@ export async function requireThreadFacts(
   const [thread] = await tx.sql<{ reservation_code: string | null; property_id: number | null }[]>`
     select c.reservation_code, c.property_id from conversations c
     where c.host_id = ${tx.host_id} and c.id = ${conversation_id}`;
-  if (thread === undefined) throw new ApiError('conversation_not_found');
+  if (thread === undefined) throw notFound('conversation_not_found', conversation_id);
   return thread;
 }
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { OpenScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/account-days.ts';
-import { ApiError, refuseBroken } from '../../../http/api-error.ts';
+import { ApiError, notFound, refuseBroken, requireAll } from '../../../http/api-error.ts';
 import { findAssignee } from '../../staffs/queries.ts';
 import type { NewRule } from '../automation-rules/contract.ts';
 import { readRule } from '../automation-rules/rules.ts';
@@ -11,7 +11,7 @@ import type { RuleAction, RuleSettings } from '../rule.ts';
 import type { TemplateFacts } from '../templates/names.ts';
 import { listTemplateFacts } from '../templates/queries.ts';
 import type { PreviewedAction, PreviewRule } from './contract.ts';
-import { countReachable, listCandidates } from './queries.ts';
+import { listCandidates, listReachable } from './queries.ts';
 import { foresee, actionText, windowOf, type Foreseen } from './rules.ts';
 
 const STAYS_MAX = 5000;
@@ -44,9 +44,8 @@ async function checkRule(scope: OpenScope, sent: NewRule): Promise<RuleSettings>
   const { action, property_ids } = read;
   const staff_id = action.type === 'task' ? action.staff_id : null;
   if (staff_id !== null && (await findAssignee(scope, staff_id)) === undefined)
-    throw new ApiError('staff_not_found');
-  if ((await countReachable(scope, property_ids)) < property_ids.length)
-    throw new ApiError('property_not_found');
+    throw notFound('staff_not_found', staff_id);
+  requireAll('property_not_found', property_ids, await listReachable(scope, property_ids));
   return read;
 }
 

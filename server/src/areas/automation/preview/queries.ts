@@ -68,12 +68,12 @@ function candidatesOf(
   }
 }
 
-/** How many of these properties exist within reach. */
-export async function countReachable(scope: ReadScope, ids: readonly number[]): Promise<number> {
+/** Those of these properties that exist within reach. */
+export async function listReachable(scope: ReadScope, ids: readonly number[]): Promise<number[]> {
   const { sql, host_id } = scope;
-  const [row] = await sql<{ count: number }[]>`
-    select count(*) as count from properties p
+  const rows = await sql<{ id: number }[]>`
+    select p.id from properties p
     where p.host_id = ${host_id} and p.id = any(${ids}) and p.deleted_at is null
       and ${withinReach(scope, sql`p.id`)}`;
-  return row?.count ?? 0;
+  return rows.map(({ id }) => id);
 }

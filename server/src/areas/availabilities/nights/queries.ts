@@ -140,25 +140,28 @@ function isFreeOf({ sql, host_id }: WriteScope, cause: (typeof CAUSES)[number]):
 }
 
 /**
- * True when the host has closed, or a channel has blocked, any of these nights. Callers hold the lock of
+ * The first of these nights that the host has closed or a channel has blocked. Callers hold the lock of
  * lockPropertiesForBooking, and so does every closing: the result stays true until the transaction ends.
  */
-export async function areClosed(tx: WriteScope, nights: readonly Nights[]): Promise<boolean> {
-  if (nights.length === 0) return false;
-  const { sql, host_id } = tx;
-  const [row] = await sql<{ found: boolean }[]>`
-    select exists (
-      select from jsonb_to_recordset(${JSON.stringify(nights)}::text::jsonb) as n (property_id bigint, start_date date,
-        end_date date)
-      where exists (
-        select from property_days d
-        where d.host_id = ${host_id} and d.property_id = n.property_id and d.day >= n.start_date
-          and d.day < n.end_date and d.is_closed
-      ) or exists (
-        select from feed_events f
-        where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.start_date
-          and f.start_date < n.end_date and f.holds_nights
-      )
-    ) as found`;
-  return row?.found === true;
+export async function findClosedNight(
+  { sql, host_id }: WriteScope,
+  nights: readonly Nights[],
+): Promise<{ property_id: number; day: string } | undefined> {
+  if (nights.length === 0) return undefined;
+  const [row] = await sql<{ property_id: number; day: string }[]>`
+    select n.property_id, closed.day
+    from jsonb_to_recordset(${JSON.stringify(nights)}::text::jsonb) as n (property_id bigint, start_date date,
+      end_date date)
+    cross join lateral (
+      select min(d.day) as day from property_days d
+      where d.host_id = ${host_id} and d.property_id = n.property_id and d.day >= n.start_date
+        and d.day < n.end_date and d.is_closed
+      union all
+      select min(greatest(f.start_date, n.start_date)) from feed_events f
+      where f.host_id = ${host_id} and f.property_id = n.property_id and f.end_date > n.start_date
+        and f.start_date < n.end_date and f.holds_nights
+    ) closed
+    where closed.day is not null
+    order by closed.day, n.property_id limit 1`;
+  return row;
 }

@@ -3,7 +3,7 @@ import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { isLimited, withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { notFound } from '../../../http/api-error.ts';
 import type { ChannelType } from '../../properties/contract.ts';
 import type { ConversationFilters } from '../contract.ts';
 
@@ -85,7 +85,7 @@ export async function requireThread(scope: ReadScope, id: string): Promise<Threa
   const [thread] = await sql<ThreadRow[]>`
     select ${facts(scope)} from conversations c ${orderJoin(scope)}
     where c.host_id = ${host_id} and c.id = ${id} and ${reachable(scope)}`;
-  if (thread === undefined) throw new ApiError('conversation_not_found');
+  if (thread === undefined) throw notFound('conversation_not_found', id);
   return thread;
 }
 
@@ -96,7 +96,7 @@ export async function lockThread(tx: WriteScope, id: string): Promise<ThreadRow>
     select ${facts(tx)} from conversations c ${orderJoin(tx)}
     where c.host_id = ${host_id} and c.id = ${id} and ${reachable(tx)}
     for no key update of c`;
-  if (thread === undefined) throw new ApiError('conversation_not_found');
+  if (thread === undefined) throw notFound('conversation_not_found', id);
   return thread;
 }
 
@@ -140,7 +140,7 @@ export async function findThreadOfOrder(
     select c.id as conversation_id
     from orders o left join conversations c on c.host_id = o.host_id and c.reservation_code = o.reservation_code
     where o.host_id = ${host_id} and o.reservation_code = ${reservation_code} and ${orderReachable(tx)}`;
-  if (order === undefined) throw new ApiError('reservation_not_found');
+  if (order === undefined) throw notFound('reservation_not_found', reservation_code);
   return order.conversation_id ?? undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { refusedAs } from '../../../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { decryptStored, reencryptText } from '../../../database/encrypted-text.ts';
 import type { SubEvent } from '../../../events/event-kinds.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { refuseHeldNights } from '../night-refusal.ts';
 import type { StoredStay } from '../stored-stay.ts';
 
 /** The fields that the stays of an order share. */
@@ -45,7 +45,7 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
   ]);
   const stays = found.map((row) => opened(tx, row));
   const stay = stays.find((each) => each.stay_code === stay_code && each.is_reachable);
-  if (order === undefined || stay === undefined) throw new ApiError('stay_not_found');
+  if (order === undefined || stay === undefined) throw notFound('stay_not_found', stay_code);
   return { order, stay, stays };
 }
 
@@ -75,9 +75,7 @@ export async function updateStay(
 ): Promise<void> {
   const { sql, host_id } = tx;
   const sealed_lock_code = reencryptText(tx, stay.sealed_lock_code, stay.lock_code);
-  await refusedAs(
-    'nights_not_available',
-    'stays_share_no_night',
+  await refuseHeldNights(
     sql`
       with old as (
         select ${stayColumns(tx)} from stays s where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { notFound } from '../../../http/api-error.ts';
 import type { StayPlace, StayStatus } from '../record.ts';
 
 export type NewOrder = {
@@ -36,6 +36,7 @@ export async function findOrderOfChannelId(tx: WriteScope, channel_id: string): 
 export type LockedStay = StayPlace & { readonly is_reachable: boolean };
 
 export type LockedOrder = {
+  readonly reservation_code: string;
   readonly channel_type: string;
   readonly booked_at: string;
   readonly stays: readonly LockedStay[];
@@ -54,8 +55,8 @@ export async function lockOrder(tx: WriteScope, reservation_code: string): Promi
     from stays
     where host_id = ${host_id} and reservation_code = ${reservation_code}
     order by stay_code for update`;
-  if (order === undefined) throw new ApiError('reservation_not_found');
-  return { ...order, stays };
+  if (order === undefined) throw notFound('reservation_not_found', reservation_code);
+  return { reservation_code, ...order, stays };
 }
 
 /** Sets the status of stays of one order. A cancellation also stores its time on the order. */

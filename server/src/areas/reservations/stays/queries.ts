@@ -1,16 +1,16 @@
 import type { Static } from 'typebox';
 import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
-import { refusedAs } from '../../../http/refused-as.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { dayIn } from '../../../http/account-days.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { notFound } from '../../../http/api-error.ts';
 import type { ReservationFilters } from '../contract.ts';
 import type { Reservation } from '../record.ts';
+import { refuseHeldNights } from '../night-refusal.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import { isNarrowed, isShortWindow } from './narrowing.ts';
 
@@ -98,7 +98,7 @@ export async function lockStayLink(
     from orders o join stays s on s.host_id = o.host_id and s.reservation_code = o.reservation_code
     where s.host_id = ${tx.host_id} and s.stay_code = ${stay_code} and ${withinReach(tx, tx.sql`s.property_id`)}
     for share`;
-  if (stay === undefined) throw new ApiError('stay_not_found');
+  if (stay === undefined) throw notFound('stay_not_found', stay_code);
   return stay;
 }
 
@@ -123,9 +123,7 @@ export async function insertStays(tx: WriteScope, stays: readonly NewStayRow[]):
     booked_at: now,
     created_at: now,
   };
-  await refusedAs(
-    'nights_not_available',
-    'stays_share_no_night',
+  await refuseHeldNights(
     sql`
       with s as (
         insert into stays ${sql.rows(stays.map((stay) => ({ ...stay, ...shared })))}
@@ -200,7 +198,7 @@ export async function requireStay(scope: ReadScope, stay_code: string): Promise<
     ${rowJoins(scope)}
     where s.host_id = ${scope.host_id} and s.stay_code = ${stay_code} and ${withinReach(scope, sql`s.property_id`)}`;
   const [row] = openCodes(scope, rows);
-  if (row === undefined) throw new ApiError('stay_not_found');
+  if (row === undefined) throw notFound('stay_not_found', stay_code);
   return row;
 }
 

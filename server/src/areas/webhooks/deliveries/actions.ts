@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import { inTransaction, type OpenScope, type WriteScope } from '../../../database/scope.ts';
 import { checkWholeAccount } from '../../../access/reach.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
 import { withOffset } from '../../../http/with-offset.ts';
 import { lockWebhook, requireWebhook } from '../queries.ts';
 import { checkManageable } from '../rules.ts';
@@ -25,7 +25,7 @@ export async function redeliver(
 ): Promise<Static<typeof Delivery>> {
   await lockActiveWebhook(tx, webhook_id);
   const row = await renewDelivery(tx, webhook_id, delivery_id);
-  if (row === undefined) throw new ApiError('delivery_not_found');
+  if (row === undefined) throw notFound('delivery_not_found', delivery_id);
   return presentDelivery(row);
 }
 

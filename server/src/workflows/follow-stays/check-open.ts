@@ -1,0 +1,13 @@
+import { findClosedNight } from '../../areas/availabilities/nights/queries.ts';
+import { nightSentence } from '../../areas/reservations/night-refusal.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** Throws `nights_not_available` when one of these nights is closed. The caller has locked their properties. */
+export async function checkOpen(
+  tx: WriteScope,
+  nights: Parameters<typeof findClosedNight>[1],
+): Promise<void> {
+  const closed = await findClosedNight(tx, nights);
+  if (closed !== undefined) throw new ApiError('nights_not_available', { message: nightSentence(closed) });
+}
