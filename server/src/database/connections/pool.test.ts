@@ -161,3 +161,17 @@ test('more texts than are prepared run all the same', async () => {
     assert.deepEqual(row, { number, text: 'x' });
   }
 });
+
+test('a statement goes to the shared connection with the fewest waiting, and a finished one no longer counts', async () => {
+  const shared = openSharedConnections(database.target, { max: 2, statementTimeoutMs: 10_000 });
+  const pidOf = async () => (await shared<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+  const [one, same] = [await pidOf(), await pidOf()];
+  assert.equal(same, one);
+  const slow = Promise.all([shared`select pg_sleep(0.3)`]);
+  await Promise.resolve();
+  const beside = [await pidOf(), await pidOf()];
+  assert.deepEqual([beside[0] === one, beside[0] === beside[1]], [false, true]);
+  await slow;
+  assert.equal(await pidOf(), one);
+  await shared.end();
+});
