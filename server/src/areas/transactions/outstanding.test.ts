@@ -51,6 +51,8 @@ test('an entry that was created outstanding waits until it is marked paid, whate
     await create(host, { outstanding: true, action_at: '2026-06-01T10:00:00Z' }),
     await create(host, { outstanding: true, action_at: SOON }),
   ];
+  // An entry that its time pays, so that the job visits the account.
+  await create(host, { action_at: SOON });
   moveClock('2026-06-16T10:00:00Z');
   await runJobsOnce(harness.databases);
   const { transaction: moved } = await dataOf(

@@ -11,7 +11,8 @@ import { insertWholeEntries, lockEntry, payDueEntries } from './queries.ts';
 
 const harness = useHarness();
 const DUE = '2026-06-15T11:00:00Z';
-const MANY = 1201;
+/** More than a batch for each of three processes. */
+const MANY = 1601;
 
 const moveClock = (to: string) => (clock.now = Temporal.Instant.from(to));
 afterEach(() => moveClock(START));
