@@ -342,12 +342,14 @@ create table transactions (
   stay_code text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  needs_mark_paid boolean not null default false,
   constraint transactions_pkey PRIMARY KEY (host_id, id),
   constraint transactions_amount_check CHECK (amount > 0::numeric),
   constraint transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint transactions_direction_check CHECK (direction = ANY (ARRAY['income'::text, 'expense'::text])),
   constraint transactions_link CHECK ( CASE link_type WHEN 'operator'::text THEN property_id IS NULL AND stay_code IS NULL WHEN 'property'::text THEN property_id IS NOT NULL AND stay_code IS NULL ELSE stay_code IS NOT NULL END),
   constraint transactions_link_type_check CHECK (link_type = ANY (ARRAY['property'::text, 'reservation'::text, 'operator'::text])),
+  constraint transactions_needs_mark_paid CHECK (status = 'outstanding'::text OR NOT needs_mark_paid),
   constraint transactions_status_check CHECK (status = ANY (ARRAY['paid'::text, 'outstanding'::text])),
   constraint transactions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
   constraint transactions_host_id_item_id_fkey FOREIGN KEY (host_id, item_id) REFERENCES dictionary_entries(host_id, id),
@@ -360,6 +362,8 @@ CREATE INDEX transactions_by_property ON transactions USING btree (host_id, prop
 CREATE INDEX transactions_by_stay ON transactions USING btree (host_id, stay_code);
 CREATE INDEX transactions_by_item ON transactions USING btree (host_id, item_id);
 CREATE INDEX transactions_by_method ON transactions USING btree (host_id, payment_method_id);
+CREATE INDEX transactions_due ON transactions USING btree (action_at, host_id) WHERE status = 'outstanding'::text AND NOT needs_mark_paid;
+CREATE INDEX transactions_outstanding ON transactions USING btree (host_id, action_at DESC, id DESC) WHERE status = 'outstanding'::text;
 
 create table groups (
   host_id bigint not null,

@@ -7,6 +7,7 @@ import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
 import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
 import { timeOutRequestJob } from './areas/reservations/orders/time-out-request.job.ts';
+import { payEntriesJob } from './areas/transactions/pay-entries.job.ts';
 import { dropOldDeliveriesJob } from './areas/webhooks/deliveries/drop-old-deliveries.job.ts';
 import { switchOffWebhookJob } from './areas/webhooks/switch-off-webhook.job.ts';
 import { timeOutOrder } from './workflows/decide-order/decide-order.ts';
@@ -23,6 +24,7 @@ export function jobsWith(
 ): readonly JobKind[] {
   return [
     timeOutRequestJob(timeOutOrder),
+    payEntriesJob,
     planRuleJob,
     runActionJob(runDueAction),
     sendMailJob(outside),

@@ -15,6 +15,10 @@ export const RELEASES = [
     date: '2026-11-21',
     changes: [
       'error_msg names what is wrong and what to do: the first invalid field and what it needs with the number of further ones, the object that was not found with its id, the property and the night that are not free. An unknown path says so without a token too.',
+      'An outstanding transaction becomes paid when its action_at comes, within a minute, and transaction_updated reports it. Before, it stayed outstanding until action_at was moved. Transactions that are overdue at the upgrade become paid after the first start.',
+      'Added: outstanding in POST /transactions. With true, the transaction stays outstanding, whatever its action_at, until POST /transactions/{id}/mark_paid. mark_paid also pays another outstanding transaction before its time. Its action_at stays the same.',
+      'Added: GET /transactions filters by status and by reservation_code, which finds the transactions of all stays of an order.',
+      'payment.received_amount of a reservation counts only incomes that are paid; before, it counted outstanding ones too. A reservation that was imported from a calendar, without amounts, has the payment status unreceived instead of received.',
       'The sealing key is now called the encryption key: ENCRYPTION_KEY and ENCRYPTION_KEY_MISMATCH are the settings (SEALING_KEY and SEALING_KEY_MISMATCH still work), encryption-key is the file in DATA_DIR (a start renames sealing-key), innkeep change-encryption-key the command, and encryption_key_missing the error code.',
       'A request that takes longer than REQUEST_SECONDS (20) gets 503 with Retry-After. Its change is not stored, unless the database had committed it already. A process works on 1,000 requests at a time; a further one gets 503 at once.',
       'A full disk is 503 instead of 500: writes are refused with the reason before the database runs out of space (DISK_FREE_MIN_MB). Reads still work, and /readyz shows the reason. A database that is read-only, out of memory or cannot access its files is 503 too.',

@@ -10,6 +10,7 @@ import {
   updateAccountStatus,
 } from '../../src/areas/accounts/queries.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
+import { payDueEntries } from '../../src/areas/transactions/queries.ts';
 import { switchOff } from '../../src/areas/webhooks/actions.ts';
 import { renewDeliveries } from '../../src/areas/webhooks/deliveries/queries.ts';
 import { inTransaction } from '../../src/database/scope.ts';
@@ -72,6 +73,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
       'body.currency',
     ]);
   },
+  'an entry whose time has come': ({ scope }) => inTransaction(scope, (tx) => payDueEntries(tx, 1)),
   'a request that is repeated': async (host, world) => {
     const headers = { 'idempotency-key': 'once' };
     const body = { name: world.newName() };

@@ -3,7 +3,7 @@ import { type GuestAddressScope, stayPageAddress } from '../../access/guest-addr
 import { presentAmount, subtractAmount, sumAmounts } from '../../http/money.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { ChangedReservation } from './changed.ts';
-import { hasGuestPage, type Reservation } from './record.ts';
+import { hasGuestPage, isBookedHere, type Reservation } from './record.ts';
 import type { ReservationRow } from './stays/queries.ts';
 
 type Presented = Static<typeof Reservation>;
@@ -86,7 +86,7 @@ export function presentOrder(rows: readonly ReservationRow[], at: GuestAddressSc
 
 /** The outstanding amount is never below zero. The status shows an overpayment. */
 export function presentPayment(
-  row: Pick<ReservationRow, 'currency' | 'total_rate' | 'received_amount'>,
+  row: Pick<ReservationRow, 'channel_type' | 'currency' | 'total_rate' | 'received_amount'>,
 ): Presented['payment'] {
   const balance = subtractAmount(row.total_rate, row.received_amount);
   return {
@@ -94,14 +94,20 @@ export function presentPayment(
     total_amount: presentAmount(row.total_rate),
     received_amount: presentAmount(row.received_amount),
     balance_amount: presentAmount(balance.startsWith('-') ? '0' : balance),
-    status: paymentStatus(balance, row.received_amount),
+    status: paymentStatus(balance, row),
   };
 }
 
-function paymentStatus(balance: string, received: string): Presented['payment']['status'] {
-  if (balance === '0') return 'received';
+function paymentStatus(
+  balance: string,
+  row: Pick<ReservationRow, 'channel_type' | 'received_amount'>,
+): Presented['payment']['status'] {
+  const isNothingReceived = row.received_amount === '0';
+  // A calendar that is imported tells no amounts: its orders have a total of 0.
+  if (balance === '0')
+    return isNothingReceived && !isBookedHere(row.channel_type) ? 'unreceived' : 'received';
   if (balance.startsWith('-')) return 'over_received';
-  return received === '0' ? 'unreceived' : 'partial';
+  return isNothingReceived ? 'unreceived' : 'partial';
 }
 
 function presentRates(row: ReservationRow): Presented['rates'] {

@@ -45,9 +45,12 @@ const Rates = Type.Object({
 const Payment = Type.Object({
   currency: field.currency(),
   total_amount: field.exactNumber(),
-  received_amount: field.exactNumber('The sum of the order’s income entries.'),
+  received_amount: field.exactNumber('The sum of the order’s income entries that are paid.'),
   balance_amount: field.exactNumber('What is still to come; never below 0.'),
-  status: field.oneOf(PAYMENT_STATUSES),
+  status: field.oneOf(
+    PAYMENT_STATUSES,
+    'unreceived also when the amounts of a channel’s order are not known.',
+  ),
 });
 
 const CheckInDetails = Type.Object({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refusalOf } from '../../../test/refusal-of.ts';
+import type { ChannelType } from '../properties/contract.ts';
 import type { NewReservation } from './contract.ts';
 import { presentPayment } from './present.ts';
 import { STATUSES, type StayPlace } from './record.ts';
@@ -164,9 +165,23 @@ const PAYMENTS: [total: string, received: string, status: string, balance: strin
 
 for (const [total_rate, received_amount, status, balance] of PAYMENTS) {
   test(`of ${total_rate} owed and ${received_amount} received the payment is ${status}`, () => {
-    const payment = presentPayment({ currency: 'KWD', total_rate, received_amount });
+    const payment = presentPayment({ channel_type: 'direct', currency: 'KWD', total_rate, received_amount });
     assert.equal(payment.status, status);
     assert.equal(JSON.stringify(payment.balance_amount), balance);
+  });
+}
+
+const UNKNOWN: [channel_type: ChannelType, received: string, status: string][] = [
+  ['airbnb', '0', 'unreceived'],
+  ['ical', '0', 'unreceived'],
+  ['airbnb', '5', 'over_received'],
+  ['custom', '0', 'received'],
+];
+
+for (const [channel_type, received_amount, status] of UNKNOWN) {
+  test(`of an order of ${channel_type} without amounts and ${received_amount} received the payment is ${status}`, () => {
+    const payment = presentPayment({ channel_type, currency: 'EUR', total_rate: '0', received_amount });
+    assert.equal(payment.status, status);
   });
 }
 

@@ -29,6 +29,7 @@ type Presented = Static<typeof Transaction>;
 
 export async function createTransaction(tx: WriteScope, input: NewTransaction): Promise<Presented> {
   const { direction, amount, item_id, payment_method_id, action_at: sent = tx.now, note = '' } = input;
+  const { outstanding: needs_mark_paid = false } = input;
   const link = linkOf(input, tx.caller);
   const target = await findTarget(tx, link);
   const { currency, broken } = currencyOf(input.currency, target.currency);
@@ -39,7 +40,7 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
     {
       direction,
       link_type: link.link_type,
-      status: statusAt(action_at, tx.now),
+      status: statusAt(action_at, tx.now, needs_mark_paid),
       amount,
       currency: currency ?? '',
       action_at,
@@ -49,6 +50,7 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
       operator_name: actorName(tx),
       property_id: target.property_id,
       stay_code: link.link_type === 'reservation' ? link.stay_code : null,
+      needs_mark_paid,
     },
     brokenEntry(entry).length === 0,
   );
@@ -81,6 +83,7 @@ export async function bookStayPayment(
     item_id: await requireAccommodationItem(tx),
     note: '',
     operator_name: actorName(tx),
+    needs_mark_paid: false,
   });
 }
 
@@ -102,9 +105,17 @@ export async function updateTransaction(
   });
   checkEntry({ direction: entry.direction, amount: changes.amount, currency: entry.currency, terms });
   const isMoved = Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
-  if (isMoved) update.status = statusAt(update.action_at, tx.now);
+  if (isMoved) update.status = statusAt(update.action_at, tx.now, entry.needs_mark_paid);
   const isChanged = isMoved || FREE_FIELDS.some((field) => update[field] !== entry[field]);
   return presentEntry(isChanged ? await updateEntry(tx, id, update) : await requireEntry(tx, id));
+}
+
+/** Pays an outstanding entry now, whatever its time. A paid one stays as it is. */
+export async function markPaid(tx: WriteScope, id: number): Promise<Presented> {
+  const entry = await lockEntry(tx, id);
+  checkOperatorLevel(entry.link_type, tx.caller);
+  if (entry.status === 'paid') return presentEntry(await requireEntry(tx, id));
+  return presentEntry(await updateEntry(tx, id, { ...entry, status: 'paid', needs_mark_paid: false }));
 }
 
 export async function deleteTransaction(tx: WriteScope, id: number): Promise<void> {

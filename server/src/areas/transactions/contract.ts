@@ -33,7 +33,10 @@ export const Transaction = Type.Object(
     id: field.id(),
     direction: field.oneOf(DIRECTIONS),
     link_type: field.oneOf(LINK_TYPES),
-    status: field.oneOf(TRANSACTION_STATUSES, 'outstanding when it was booked for a future moment.'),
+    status: field.oneOf(
+      TRANSACTION_STATUSES,
+      'outstanding until action_at has come, or until mark_paid when it was created with outstanding: true.',
+    ),
     amount: field.exactNumber('Always positive; direction gives the sign.'),
     currency: field.currency(),
     action_at: field.instant('The time of the payment, in UTC.'),
@@ -63,6 +66,10 @@ export const ListTransactions = {
     end_date: Type.Optional(field.date('Last day of action_at, inclusive.')),
     property_id: Type.Optional(field.id('Linked to the property, or to a stay in it.')),
     stay_code: Type.Optional(stay_code),
+    reservation_code: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 40, description: 'Linked to a stay of the order.' }),
+    ),
+    status: Type.Optional(field.oneOf(TRANSACTION_STATUSES)),
     direction: Type.Optional(field.oneOf(DIRECTIONS)),
     item_id: Type.Optional(field.id()),
     payment_method_id: Type.Optional(field.id()),
@@ -90,6 +97,11 @@ export const CreateTransaction = {
     stay_code: Type.Optional(stay_code),
     property_id: Type.Optional(field.id('Without this and stay_code: operator level, master operator only.')),
     action_at: Type.Optional(field.instant('Default: now.')),
+    outstanding: Type.Optional(
+      Type.Boolean({
+        description: 'true: the entry stays outstanding until mark_paid, whatever its action_at.',
+      }),
+    ),
     note: Type.Optional(field.text(500)),
   }),
   data: Type.Object({ transaction_id: field.id(), transaction: Transaction }),
@@ -121,7 +133,11 @@ export const UpdateTransaction = {
     amount: Type.Optional(field.amountAboveZero()),
     item_id: Type.Optional(item_id),
     payment_method_id: Type.Optional(payment_method_id),
-    action_at: Type.Optional(field.instant('A new value sets the status again.')),
+    action_at: Type.Optional(
+      field.instant(
+        'A new value sets the status again, except that an entry that waits for mark_paid stays outstanding.',
+      ),
+    ),
     note: Type.Optional(field.text(500)),
     direction: Type.Optional(field.oneOf(DIRECTIONS, 'Cannot change.')),
     link_type: Type.Optional(field.oneOf(LINK_TYPES, 'Cannot change.')),
@@ -135,6 +151,16 @@ export const UpdateTransaction = {
     params: { id: 1001 },
     body: { amount: 250, note: 'Corrected' },
     data: { transaction: { ...EXAMPLE, amount: 250, note: 'Corrected' } },
+  },
+} as const satisfies Contract;
+
+export const MarkPaid = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({ transaction: Transaction }),
+  errors: ['transaction_not_found', 'operator_entry_needs_master'],
+  example: {
+    params: { id: 1001 },
+    data: { transaction: { ...EXAMPLE, updated_at: '2026-06-04T09:30:00Z' } },
   },
 } as const satisfies Contract;
 

@@ -24,6 +24,8 @@ export type StoredEntry = {
   operator_name: string;
   property_id: number | null;
   stay_code: string | null;
+  /** An outstanding entry that no time pays: it waits until it is marked paid. */
+  needs_mark_paid: boolean;
   created_at: string;
   updated_at: string;
 };
@@ -35,14 +37,22 @@ export type EntryRow = StoredEntry & {
   property_title: string | null;
 };
 
-/** An entry with all its fields. */
-export type WholeEntry = Omit<StoredEntry, 'id'>;
+export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
 
-export type NewEntry = Omit<WholeEntry, 'created_at' | 'updated_at'>;
+/** An entry with the times at which it was stored and changed. */
+export type WholeEntry = Omit<StoredEntry, 'id' | 'needs_mark_paid'>;
 
 export type EntryUpdate = Pick<StoredEntry, (typeof UPDATABLE)[number]>;
 
-const UPDATABLE = ['amount', 'item_id', 'payment_method_id', 'action_at', 'status', 'note'] as const;
+const UPDATABLE = [
+  'amount',
+  'item_id',
+  'payment_method_id',
+  'action_at',
+  'status',
+  'note',
+  'needs_mark_paid',
+] as const;
 
 /** Newest action_at first, then id (contract section 10). */
 export function listEntries(scope: OpenScope, query: TransactionFilters): Promise<Page<EntryRow>> {
@@ -137,10 +147,10 @@ function storing(tx: WriteScope, entry: NewEntry, condition: Fragment): Fragment
   return sql`
     t as (
       insert into transactions as t (host_id, direction, link_type, status, amount, currency, action_at, item_id,
-        payment_method_id, note, operator_name, property_id, stay_code, created_at, updated_at)
+        payment_method_id, note, operator_name, property_id, stay_code, needs_mark_paid, created_at, updated_at)
       select ${host_id}, ${entry.direction}, ${entry.link_type}, ${entry.status}, ${entry.amount},
         ${entry.currency}, ${entry.action_at}, ${entry.item_id}, ${entry.payment_method_id}, ${entry.note},
-        ${entry.operator_name}, ${entry.property_id}, ${entry.stay_code}, ${now}, ${now}
+        ${entry.operator_name}, ${entry.property_id}, ${entry.stay_code}, ${entry.needs_mark_paid}, ${now}, ${now}
       where ${condition}
       returning t.host_id, ${entryColumns(tx)}
     ),
@@ -170,6 +180,32 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
     select ${entryColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
   if (row === undefined) throw notFound('transaction_not_found', id);
   return row;
+}
+
+/** Pays the entries whose time has come, at most `rowsMax`, but for those that others lock. Returns their number. */
+export async function payDueEntries(tx: WriteScope, rowsMax: number): Promise<number> {
+  const { sql, host_id, now } = tx;
+  const [paid] = await sql<{ count: number }[]>`
+    with old as materialized (
+      select ${entryColumns(tx)} from transactions t
+      where t.host_id = ${host_id} and t.status = 'outstanding' and not t.needs_mark_paid and t.action_at <= ${now}
+      order by t.action_at, t.id limit ${rowsMax}
+      for update skip locked
+    ),
+    t as (
+      update transactions t set status = 'paid', updated_at = ${now} from old
+      where t.host_id = ${host_id} and t.id = old.id
+      returning ${entryColumns(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'transaction_updated',
+      sql`
+        select t.id as transaction_id, to_jsonb(old) as before, to_jsonb(t) as after
+        from t join old on old.id = t.id`,
+    )}
+    select count(*) as count from t`;
+  return paid?.count ?? 0;
 }
 
 export async function deleteEntry(tx: WriteScope, id: number): Promise<void> {
@@ -218,6 +254,14 @@ function matching(scope: ReadScope, query: TransactionFilters): Fragment {
     until !== null && sql`t.action_at < ${until}`,
     query.property_id !== undefined && sql`t.property_id = ${query.property_id}`,
     query.stay_code !== undefined && sql`t.stay_code = ${query.stay_code}`,
+    query.reservation_code !== undefined &&
+      sql`t.stay_code = any(array(
+        select s.stay_code from stays s
+        where s.host_id = ${scope.host_id} and s.reservation_code = ${query.reservation_code}
+      ))`,
+    // Written out, so that the index of outstanding entries serves the prepared statement.
+    query.status === 'outstanding' && sql`t.status = 'outstanding'`,
+    query.status === 'paid' && sql`t.status = 'paid'`,
     query.direction !== undefined && sql`t.direction = ${query.direction}`,
     query.item_id !== undefined && sql`t.item_id = ${query.item_id}`,
     query.payment_method_id !== undefined && sql`t.payment_method_id = ${query.payment_method_id}`,
@@ -228,7 +272,8 @@ function matching(scope: ReadScope, query: TransactionFilters): Fragment {
 
 function entryColumns({ sql }: ReadScope): Fragment {
   return sql`t.id, t.direction, t.link_type, t.status, t.amount, t.currency, t.action_at, t.item_id,
-    t.payment_method_id, t.note, t.operator_name, t.property_id, t.stay_code, t.created_at, t.updated_at`;
+    t.payment_method_id, t.note, t.operator_name, t.property_id, t.stay_code, t.needs_mark_paid, t.created_at,
+    t.updated_at`;
 }
 
 function names({ sql }: ReadScope): Fragment {

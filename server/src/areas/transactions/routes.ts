@@ -1,6 +1,12 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { createTransaction, deleteTransaction, updateTransaction } from './actions.ts';
-import { CreateTransaction, DeleteTransaction, ListTransactions, UpdateTransaction } from './contract.ts';
+import { createTransaction, deleteTransaction, markPaid, updateTransaction } from './actions.ts';
+import {
+  CreateTransaction,
+  DeleteTransaction,
+  ListTransactions,
+  MarkPaid,
+  UpdateTransaction,
+} from './contract.ts';
 import { presentEntry } from './present.ts';
 import { listEntries } from './queries.ts';
 
@@ -25,7 +31,9 @@ export const transactions: Area = {
       summary: 'Create an entry',
       description:
         'stay_code links it to a stay, property_id to a property. Without either it is an entry of the operator level, ' +
-        'which only the master operator may create. status is outstanding when action_at is in the future.',
+        'which only the master operator may create. status is outstanding when action_at is in the future. The entry ' +
+        'becomes paid when that time comes, within a minute, and transaction_updated reports it. With outstanding: ' +
+        'true it stays outstanding until POST /transactions/{id}/mark_paid.',
       contract: CreateTransaction,
       change: async (tx, { body }) => {
         const transaction = await createTransaction(tx, body);
@@ -39,6 +47,14 @@ export const transactions: Area = {
       description: 'Direction, link and currency cannot change: delete the entry and create a new one.',
       contract: UpdateTransaction,
       change: async (tx, { params, body }) => ({ transaction: await updateTransaction(tx, params.id, body) }),
+    }),
+    changing({
+      method: 'POST',
+      path: '/transactions/{id}/mark_paid',
+      summary: 'Mark an entry as paid',
+      description: 'Its action_at stays the same. A paid entry does not change.',
+      contract: MarkPaid,
+      change: async (tx, { params }) => ({ transaction: await markPaid(tx, params.id) }),
     }),
     changing({
       method: 'DELETE',

@@ -131,8 +131,14 @@ for (const [changes, refusal] of CHANGES) {
 
 test('an entry is outstanding from the next microsecond on, and paid at the very moment', () => {
   const now = '2026-06-15T10:00:00Z';
-  assert.equal(statusAt('2026-06-15T10:00:00Z', now), 'paid');
-  assert.equal(statusAt('2026-06-15T12:00:00+02:00', now), 'paid');
-  assert.equal(statusAt('2026-06-15T10:00:00.000001Z', now), 'outstanding');
-  assert.equal(statusAt('1999-12-31T23:59:59Z', now), 'paid');
+  assert.equal(statusAt('2026-06-15T10:00:00Z', now, false), 'paid');
+  assert.equal(statusAt('2026-06-15T12:00:00+02:00', now, false), 'paid');
+  assert.equal(statusAt('2026-06-15T10:00:00.000001Z', now, false), 'outstanding');
+  assert.equal(statusAt('1999-12-31T23:59:59Z', now, false), 'paid');
+});
+
+test('an entry that waits for mark_paid is outstanding whatever its time', () => {
+  const now = '2026-06-15T10:00:00Z';
+  assert.equal(statusAt('1999-12-31T23:59:59Z', now, true), 'outstanding');
+  assert.equal(statusAt('2026-06-15T10:00:01Z', now, true), 'outstanding');
 });

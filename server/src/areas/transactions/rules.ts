@@ -99,7 +99,8 @@ export function checkImmutable(
   );
 }
 
-/** The status is set with action_at: outstanding while it is in the future, otherwise paid. */
-export function statusAt(action_at: string, now: string): TransactionStatus {
-  return Temporal.Instant.compare(action_at, now) > 0 ? 'outstanding' : 'paid';
+/** The status is set with action_at: outstanding while it is in the future or the entry waits for mark_paid. */
+export function statusAt(action_at: string, now: string, needs_mark_paid: boolean): TransactionStatus {
+  const isFuture = Temporal.Instant.compare(action_at, now) > 0;
+  return isFuture || needs_mark_paid ? 'outstanding' : 'paid';
 }

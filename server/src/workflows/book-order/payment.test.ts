@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
+import { clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
+import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { anExpense, anIncome, booksOf } from '../../areas/transactions/fixtures.ts';
 import { aBooking, aNewStay, anOrder, aStay, directChannel } from '../../areas/reservations/fixtures.ts';
@@ -137,6 +138,27 @@ test('a payment status follows what is received: nothing, part, all, and more th
   assert.deepEqual(await brief(), ['over_received', 100.01, 0]);
   await dataOf(host.delete(`/transactions/${transaction.id}`));
   assert.deepEqual(await brief(), ['partial', 99.99, 0.01]);
+});
+
+test('an outstanding income counts as received only once it is paid', async (t) => {
+  t.after(() => (clock.now = Temporal.Instant.from(START)));
+  const host = await harness.newHost();
+  const books = await booksOf(host);
+  const { stay_code } = await aStay(host, await aProperty(host), { rate_amount: 100 });
+  const owe = (changes: object) =>
+    dataOf(host.post('/transactions', anIncome(books, { stay_code, currency: undefined, ...changes })));
+  const brief = async () => {
+    const { status, balance_amount, received_amount } = await paymentOf(host, stay_code);
+    return [status, received_amount, balance_amount];
+  };
+  await owe({ amount: 30, action_at: '2026-06-20T10:00:00Z' });
+  const { transaction_id } = await owe({ amount: 70, outstanding: true });
+  assert.deepEqual(await brief(), ['unreceived', 0, 100]);
+  clock.now = Temporal.Instant.from('2026-06-20T10:00:00Z');
+  await runJobsOnce(harness.databases);
+  assert.deepEqual(await brief(), ['partial', 30, 70]);
+  await dataOf(host.post(`/transactions/${transaction_id}/mark_paid`));
+  assert.deepEqual(await brief(), ['received', 100, 0]);
 });
 
 test('a cancelled order keeps its rates and what was received', async () => {

@@ -56,6 +56,21 @@ test('a reservation of the calendar becomes an accepted order of one stay, with 
   assert.match(stay.channel_remarks, /details\/HMABCD1234[^]*Last 4 Digits\): 1234/);
 });
 
+test('a reservation of the calendar, whose amounts nobody knows, is unreceived', async (t) => {
+  const host = await harness.newHost();
+  const { calendar, sync } = await anImport(t, host, { currency: 'USD' });
+  calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
+  await sync();
+  const [{ payment }] = await staysOf(host);
+  assert.deepEqual(payment, {
+    currency: 'USD',
+    total_amount: 0,
+    received_amount: 0,
+    balance_amount: 0,
+    status: 'unreceived',
+  });
+});
+
 test('what a read of a calendar did is recorded once, of its listing alone', async (t) => {
   const [host, other] = [await harness.newHost(), await harness.newHost()];
   await anImport(t, other);

@@ -264,7 +264,7 @@ function columns({ sql }: ReadScope): Fragment {
     (
       select coalesce(sum(t.amount), 0)
       from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
-      where ${ofOrder} and t.direction = 'income'
+      where ${ofOrder} and t.direction = 'income' and t.status = 'paid'
     ) as received_amount,
     (
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,

@@ -1,0 +1,49 @@
+import { inTransaction, type OpenScope, type SystemScope } from '../../database/scope.ts';
+import { findDueSince, type DueRows } from '../../jobs/due-rows.ts';
+import { jobKind, type Due } from '../../jobs/job-kind.ts';
+import { readPages } from '../../jobs/read-pages.ts';
+import { payDueEntries } from './queries.ts';
+
+const BATCH_ROWS = 500;
+
+const DUE: DueRows = {
+  table: 'transactions',
+  dueAt: 'action_at',
+  where: (sql) => sql`status = 'outstanding' and not needs_mark_paid`,
+};
+
+/** Outstanding entries become paid when their time comes. */
+export const payEntriesJob = jobKind(
+  { kind: 'pay_entries', everySeconds: 15, atOnceMax: 2, dueSince: (moment) => findDueSince(moment, DUE) },
+  findAccounts,
+  payEntries,
+);
+
+type FirstDue = { action_at: string; host_id: number };
+
+/** Each account with due entries once, the longest due first. */
+async function* findAccounts(moment: () => SystemScope): AsyncGenerator<Due<{}>> {
+  const { sql, now } = moment();
+  const found = new Set<number>();
+  const due = readPages<FirstDue>(
+    { action_at: '-infinity', host_id: 0 },
+    (after, rowsMax) => sql<FirstDue[]>`
+      select action_at, host_id from transactions
+      where status = 'outstanding' and not needs_mark_paid and action_at <= ${now}
+        and action_at >= ${after.action_at} and (action_at, host_id) > (${after.action_at}, ${after.host_id})
+      group by action_at, host_id
+      order by action_at, host_id
+      limit ${rowsMax}`,
+  );
+  for await (const { host_id } of due) {
+    if (found.has(host_id)) continue;
+    found.add(host_id);
+    yield { host_id, ids: {} };
+  }
+}
+
+/** In batches, so that none holds its locks for long. */
+async function payEntries(scope: OpenScope): Promise<void> {
+  const payBatch = () => inTransaction(scope, (tx) => payDueEntries(tx, BATCH_ROWS));
+  for (let paid = BATCH_ROWS; paid === BATCH_ROWS;) paid = await payBatch();
+}
