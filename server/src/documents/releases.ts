@@ -90,6 +90,7 @@ export const RELEASES = [
       'Changed: a process keeps at most 4,000 connections open, and 500 of one address (CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX). At the limit a new connection replaces the longest idle one. One address reads at most 50 pictures at a time.',
       'Added: every JSON response has Cache-Control: no-store (unless it has an ETag), X-Content-Type-Options: nosniff, and Vary. request_too_slow (408) and headers_too_large (431) report why a request was not read.',
       'Changed: a request with two Host headers is refused (400), and so is an HTTP/1.1 request without one. A body with a Content-Encoding is refused (415).',
+      'Changed: attachment of a message is an object with fullback_url, the address of the picture, instead of that address itself.',
     ],
   },
   {

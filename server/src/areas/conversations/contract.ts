@@ -70,7 +70,13 @@ export const Message = Type.Object(
     sender_name: Type.String(),
     display_type: field.oneOf(DISPLAY_TYPES, 'FileAttachment with a picture, else Text.'),
     content: Type.String({ description: 'Empty when the message is only a picture.' }),
-    attachment: textOrNull('The address of the picture. Anyone with the address can open it.'),
+    attachment: field.objectOrNull(
+      Type.Object({
+        fullback_url: Type.String({
+          description: 'The address of the picture. Anyone with the address can open it.',
+        }),
+      }),
+    ),
     created_at: field.instant(),
     delivery: Type.Object({
       status: field.oneOf(
