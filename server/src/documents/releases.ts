@@ -91,6 +91,7 @@ export const RELEASES = [
       'Added: every JSON response has Cache-Control: no-store (unless it has an ETag), X-Content-Type-Options: nosniff, and Vary. request_too_slow (408) and headers_too_large (431) report why a request was not read.',
       'Changed: a request with two Host headers is refused (400), and so is an HTTP/1.1 request without one. A body with a Content-Encoding is refused (415).',
       'Changed: attachment of a message is an object with fullback_url, the address of the picture, instead of that address itself.',
+      'Changed: last_message_at of a conversation is never null. Before the first message it is the time at which the conversation was created.',
     ],
   },
   {

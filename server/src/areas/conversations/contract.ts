@@ -103,7 +103,7 @@ export const Conversation = Type.Object(THREAD, { $id: 'Conversation', examples:
 const ListedConversation = Type.Object({
   id: Type.String(),
   channel_type,
-  last_message_at: field.nullable(field.instant('Null before the first message.')),
+  last_message_at: field.instant('The creation of the conversation, as long as it has no message.'),
   guest: Guest,
   property_title: textOrNull(),
   check_in_date: dateOrNull('The check-in of the first stay of the order.'),
