@@ -93,6 +93,7 @@ export const RELEASES = [
       'Changed: attachment of a message is an object with fullback_url, the address of the picture, instead of that address itself.',
       'Changed: last_message_at of a conversation is never null. Before the first message it is the time at which the conversation was created.',
       'Changed: created_at and updated_at of automation rules, and happened_at of the fact behind an action, end in +00:00 instead of Z. scheduled_at stays in the timezone of the account.',
+      'Changed: POST /reservations accepts any income_method_id, also 0, an unknown or a hidden one, when received_amount is 0.',
     ],
   },
   {
