@@ -94,6 +94,7 @@ export const RELEASES = [
       'Changed: last_message_at of a conversation is never null. Before the first message it is the time at which the conversation was created.',
       'Changed: created_at and updated_at of automation rules, and happened_at of the fact behind an action, end in +00:00 instead of Z. scheduled_at stays in the timezone of the account.',
       'Changed: POST /reservations accepts any income_method_id, also 0, an unknown or a hidden one, when received_amount is 0.',
+      'Added: category_ratings of POST /reviews/{reservation_code} also accepts an object, {"cleanliness": 5}.',
     ],
   },
   {
