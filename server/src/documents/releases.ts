@@ -95,6 +95,7 @@ export const RELEASES = [
       'Changed: created_at and updated_at of automation rules, and happened_at of the fact behind an action, end in +00:00 instead of Z. scheduled_at stays in the timezone of the account.',
       'Changed: POST /reservations accepts any income_method_id, also 0, an unknown or a hidden one, when received_amount is 0.',
       'Added: category_ratings of POST /reviews/{reservation_code} also accepts an object, {"cleanliness": 5}.',
+      'Changed: a range that starts after its end is a 422 that names both ends, in every operation. Until now most lists were empty then.',
     ],
   },
   {

@@ -3,6 +3,7 @@ import { ApiError, type FieldError } from './api-error.ts';
 import type { Contract } from './contract.ts';
 import { FORMATS } from './formats.ts';
 import { exactDecimal } from './json-body.ts';
+import { compileRanges } from './ranges.ts';
 import {
   isJsonObject,
   readBody,
@@ -71,6 +72,7 @@ function compilePart(place: string, schema: Contract['body']): Part {
   if (schema === undefined) return () => ({});
   // Compiled at first use, so that it does not slow down the start.
   let compiled: ValidateFunction | undefined;
+  const brokenRanges = compileRanges(schema);
   return (errors, read) => {
     const validate = (compiled ??= ajv.compile(schema));
     const value = read(schema);
@@ -82,6 +84,7 @@ function compilePart(place: string, schema: Contract['body']): Part {
     for (const path of unstorable) note(errors, path, 'must be Unicode text without NUL');
     if (unstorable.length === 0 && !validate(value))
       for (const error of validate.errors ?? []) note(errors, place + pathOf(error), () => describe(error));
+    for (const { path, message } of brokenRanges?.(value, place) ?? []) note(errors, path, message);
     return value;
   };
 }

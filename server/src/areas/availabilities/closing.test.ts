@@ -238,7 +238,7 @@ test('every field that breaks a rule is named at once, and nothing is stored', a
     [{ start_date: undefined, end_date: undefined, dates: [] }, ['start_date', 'end_date']],
     [{ start_date: '2026-06-14' }, ['start_date']],
     [{ start_date: '2026-06-14', end_date: '2026-06-13' }, ['start_date', 'end_date']],
-    [{ start_date: '2026-07-03' }, ['end_date']],
+    [{ start_date: '2026-07-03' }, ['start_date', 'end_date']],
     [{ end_date: '2029-06-16' }, ['end_date']],
     [{ start_date: '2029-06-16', end_date: '2029-06-17' }, ['start_date', 'end_date']],
     [
