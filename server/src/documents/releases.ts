@@ -96,6 +96,7 @@ export const RELEASES = [
       'Changed: POST /reservations accepts any income_method_id, also 0, an unknown or a hidden one, when received_amount is 0.',
       'Added: category_ratings of POST /reviews/{reservation_code} also accepts an object, {"cleanliness": 5}.',
       'Changed: a range that starts after its end is a 422 that names both ends, in every operation. Until now most lists were empty then.',
+      'Changed: names and titles are stored and returned without white space around them.',
     ],
   },
   {

@@ -33,6 +33,7 @@ const FORMATTED_LENGTH_MAX = 4000;
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 for (const [format, { check }] of Object.entries(FORMATS))
   ajv.addFormat(format, (text: string) => text.length <= FORMATTED_LENGTH_MAX && check(text));
+ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean' });
 ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });
 
 /** Compiles a contract to a function that reads its input, and throws one error with every invalid field. */

@@ -181,7 +181,7 @@ export const CreateConversation = {
 export const PostMessage = {
   params: Type.Object({ id: id() }),
   body: Type.Object({
-    message: Type.Optional(field.name(10_000, 'A text, a picture, or both are required.')),
+    message: Type.Optional(field.filledText(10_000, 'A text, a picture, or both are required.')),
     jpeg_base64: Type.Optional(
       Type.String({
         description:

@@ -110,7 +110,7 @@ export const WriteReview = {
         description: `A list with each category once, or an object such as {"cleanliness": 5}. At most ${CATEGORIES_MAX}.`,
       }),
     ),
-    host_reply_content: Type.Optional(field.name(CONTENT_MAX, 'A reply to the guest’s review.')),
+    host_reply_content: Type.Optional(field.filledText(CONTENT_MAX, 'A reply to the guest’s review.')),
   }),
   data: Type.Object({}),
   errors: [
