@@ -97,6 +97,7 @@ export const RELEASES = [
       'Added: category_ratings of POST /reviews/{reservation_code} also accepts an object, {"cleanliness": 5}.',
       'Changed: a range that starts after its end is a 422 that names both ends, in every operation. Until now most lists were empty then.',
       'Changed: names and titles are stored and returned without white space around them.',
+      'Changed: POST /availabilities with available true lifts a lower inventory of the linked listings, also on nights that were open already.',
     ],
   },
   {
