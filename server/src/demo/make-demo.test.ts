@@ -359,7 +359,7 @@ test('conversations are of orders and inquiries, some await an answer, and none 
   assert.ok(messages.every(({ created_at }) => Temporal.Instant.compare(created_at, NOW) <= 0));
   assert.ok(messages.every(({ delivery }) => delivery.status === 'sent' || delivery.status === 'stored'));
   const [picture] = messages.flatMap(({ attachment }) => attachment ?? []);
-  assert.equal((await app.inject({ url: picture })).headers['content-type'], 'image/jpeg');
+  assert.equal((await app.inject({ url: picture.fullback_url })).headers['content-type'], 'image/jpeg');
   const { reservations } = await get(
     `/reservations?reservation_code=${details[0].activities[0].reservation_code ?? ''}`,
   );

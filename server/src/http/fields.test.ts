@@ -4,6 +4,8 @@ import { dataOf, refused, useHarness } from '../../test/harness.ts';
 import { aProperty } from '../areas/properties/fixtures.ts';
 import { aBooking, directChannel } from '../areas/reservations/fixtures.ts';
 import { anIncome, booksOf } from '../areas/transactions/fixtures.ts';
+import { AREAS } from '../interface.ts';
+import type { ReadableSchema } from './read-schema.ts';
 
 const harness = useHarness();
 
@@ -51,6 +53,48 @@ test('a failing field inside of a list is named by its place', async () => {
     'body.stays[1].commission_amount',
   ]);
 });
+
+test('names and titles are stored and returned without white space around them, and are unique so', async () => {
+  const host = await harness.newHost();
+  const { property_id, property } = await dataOf(host.post('/properties', { title: ' \n Canal  House\t' }));
+  assert.equal(property.title, 'Canal  House');
+  await refused(host.post('/properties', { title: 'Canal  House ' }), 'name_taken');
+  const { tag } = await dataOf(host.post('/tags', { name: ` ${'n'.repeat(15)} ` }));
+  assert.equal(tag.name, 'n'.repeat(15));
+  await refused(host.patch(`/properties/${property_id}`, { title: ' \u00a0 ' }), 'validation_failed', [
+    'body.title',
+  ]);
+  const { properties } = await dataOf(host.get('/properties'));
+  assert.deepEqual(
+    properties.map(({ title }: { title: string }) => title),
+    ['Canal  House'],
+  );
+  const channel = await directChannel(host);
+  const { stay_code, reservation } = await dataOf(
+    host.post('/reservations', aBooking(channel, property_id, { guest_name: ' Ada Lovelace ' })),
+  );
+  assert.equal(reservation.guest_name, 'Ada Lovelace');
+  await dataOf(host.post(`/reservations/${stay_code}/tags`, { tag_name: ' late ' }));
+  const untagged = await dataOf(host.delete(`/reservations/${stay_code}/tags?tag_name=%20late%20`));
+  assert.deepEqual(untagged.reservation.tags, []);
+});
+
+test('every name and every title that a body has is trimmed', () => {
+  const bodies = AREAS.flatMap(({ operations }) => operations.map(({ contract }) => contract.body ?? {}));
+  const texts = bodies.flatMap((body) => namedTexts(body));
+  assert.ok(texts.length > 20, String(texts.length));
+  for (const { name, schema } of texts) assert.equal(schema['x-trimmed'], true, name);
+});
+
+type Named = { readonly name: string; readonly schema: ReadableSchema };
+
+function namedTexts({ properties = {}, items }: ReadableSchema): Named[] {
+  const inner = items === undefined ? [] : namedTexts(items);
+  return Object.entries(properties).reduce<Named[]>((found, [name, schema]) => {
+    const isNamed = /(^|_)(name|title)$/.test(name) && schema.enum === undefined;
+    return [...found, ...(isNamed ? [{ name, schema }] : namedTexts(schema))];
+  }, inner);
+}
 
 test('unknown query keys are ignored, other names for paging among them', async () => {
   const host = await harness.newHost();

@@ -26,8 +26,14 @@ export const text = (lengthMax: number, description?: string) =>
   Type.String({ maxLength: lengthMax, ...described(description) });
 
 /** A text with at least one character that is not white space. */
-export const name = (lengthMax: number, description?: string) =>
+export const filledText = (lengthMax: number, description?: string) =>
   Type.String({ minLength: 1, maxLength: lengthMax, pattern: '\\S', ...described(description) });
+
+/** A name or a title: the code receives it without white space around it, and it is not blank. */
+export const name = (lengthMax: number, description?: string) => trimmed(filledText(lengthMax, description));
+
+/** The code receives the text without white space around it. */
+export const trimmed = <T extends TSchema>(schema: T): T => ({ ...schema, 'x-trimmed': true });
 
 export const oneOf = <const T extends readonly string[]>(values: T, description?: string) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...described(description) });

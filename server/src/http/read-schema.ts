@@ -11,6 +11,7 @@ export type ReadableSchema = {
   readonly maxItems?: number;
   readonly maxLength?: number;
   readonly maxProperties?: number;
+  readonly 'x-trimmed'?: boolean;
 };
 
 type Json = Record<string, unknown>;
@@ -33,6 +34,7 @@ export function readText(schema: ReadableSchema, raw: Json): Json {
 
 function fromText(schema: ReadableSchema, value: unknown): unknown {
   if (typeof value !== 'string') return value;
+  if (schema['x-trimmed'] === true) return value.trim();
   if (isOfType(schema, 'integer')) return integerFrom(value);
   if (!isOfType(schema, 'boolean')) return value;
   return { '1': true, true: true, '0': false, false: false }[value] ?? value;
@@ -54,8 +56,8 @@ export type BodyReading = {
 };
 
 /**
- * Converts a body to its schema's types: integers sent as strings become integers, unknown keys are omitted. A value
- * longer than its schema allows is replaced by an empty one, so that its content costs no time.
+ * Converts a body to its schema's types: integers sent as strings become integers, names are trimmed, unknown keys are
+ * omitted. A value longer than its schema allows is replaced by an empty one, so that its content costs no time.
  */
 export function readBody(schema: ReadableSchema, value: unknown, reading: BodyReading, path = ''): unknown {
   if (isOfType(schema, 'integer') && typeof value === 'string') return integerFrom(value);
@@ -66,6 +68,7 @@ export function readBody(schema: ReadableSchema, value: unknown, reading: BodyRe
   };
   // A character has at most two UTF-16 code units.
   if (typeof value === 'string' && value.length > 2 * maxLength) return refuse(tooLong(maxLength), '');
+  if (typeof value === 'string' && schema['x-trimmed'] === true) return value.trim();
   if (Array.isArray(value))
     return value.length > maxItems
       ? refuse(tooManyItems(maxItems), [])

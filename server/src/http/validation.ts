@@ -3,6 +3,7 @@ import { ApiError, type FieldError } from './api-error.ts';
 import type { Contract } from './contract.ts';
 import { FORMATS } from './formats.ts';
 import { exactDecimal } from './json-body.ts';
+import { compileRanges } from './ranges.ts';
 import {
   isJsonObject,
   readBody,
@@ -32,6 +33,7 @@ const FORMATTED_LENGTH_MAX = 4000;
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 for (const [format, { check }] of Object.entries(FORMATS))
   ajv.addFormat(format, (text: string) => text.length <= FORMATTED_LENGTH_MAX && check(text));
+ajv.addKeyword({ keyword: 'x-trimmed', schemaType: 'boolean' });
 ajv.addKeyword({ keyword: 'x-exact', type: 'number', modifying: true, errors: false, validate: takeExactly });
 
 /** Compiles a contract to a function that reads its input, and throws one error with every invalid field. */
@@ -71,6 +73,7 @@ function compilePart(place: string, schema: Contract['body']): Part {
   if (schema === undefined) return () => ({});
   // Compiled at first use, so that it does not slow down the start.
   let compiled: ValidateFunction | undefined;
+  const brokenRanges = compileRanges(schema);
   return (errors, read) => {
     const validate = (compiled ??= ajv.compile(schema));
     const value = read(schema);
@@ -82,6 +85,7 @@ function compilePart(place: string, schema: Contract['body']): Part {
     for (const path of unstorable) note(errors, path, 'must be Unicode text without NUL');
     if (unstorable.length === 0 && !validate(value))
       for (const error of validate.errors ?? []) note(errors, place + pathOf(error), () => describe(error));
+    for (const { path, message } of brokenRanges?.(value, place) ?? []) note(errors, path, message);
     return value;
   };
 }

@@ -65,7 +65,7 @@ async function sendPicture(): Promise<{ readonly path: string; readonly bytes: n
   const { status, head } = await post(attacked, `/v3/conversations/${data.conversations[0].id}`, body);
   assert.equal(status, 200, head);
   const { attachment } = JSON.parse(head).data.message;
-  return { path: new URL(attachment).pathname, bytes: picture.length };
+  return { path: new URL(attachment.fullback_url).pathname, bytes: picture.length };
 }
 
 /** Asks for a picture this often at once from one address, and stops reading. Answers how many got which status. */

@@ -30,7 +30,9 @@ export async function writeToGuests(harness: Harness, host: Host, world: World):
     const body = { message: world.newName(), jpeg_base64: A_JPEG.toString('base64') };
     const { message_id, message } = await dataOf(host.post(`/conversations/${id}`, body));
     await sendDueMail(host.scope, Number(message_id), outside);
-    const picture = await harness.app.inject({ url: message.attachment.replace(PUBLIC_URL, '') });
+    const picture = await harness.app.inject({
+      url: message.attachment.fullback_url.replace(PUBLIC_URL, ''),
+    });
     assert.equal(picture.statusCode, 200);
   }
   await dataOf(host.patch(`/conversations/${inquiry}/note`, { note: 'Kind.' }));

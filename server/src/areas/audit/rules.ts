@@ -1,6 +1,7 @@
 import type { Caller } from '../../database/scope.ts';
 import { ApiError, refuseBroken } from '../../http/api-error.ts';
 import type { DayRange } from '../../http/account-days.ts';
+import { reversedEnds } from '../../http/ranges.ts';
 
 /** Throws `audit_needs_master`. The command line acts for the account itself and has no caller. */
 export function checkMayRead(caller: Caller | null): void {
@@ -10,11 +11,5 @@ export function checkMayRead(caller: Caller | null): void {
 /** Throws a 422 that names both days when a range ends before it starts. */
 export function checkRange({ start_date, end_date }: DayRange): void {
   if (start_date === undefined || end_date === undefined || start_date <= end_date) return;
-  refuseBroken(
-    [
-      { field: 'start_date', message: 'must not be after end_date' },
-      { field: 'end_date', message: 'must not be before start_date' },
-    ],
-    'query',
-  );
+  refuseBroken(reversedEnds('start_date', 'end_date'), 'query');
 }

@@ -119,10 +119,10 @@ test('why is said in words', () => {
   );
   assert.equal(
     words(hours('reservation_accepted', 0), '2026-06-15T10:00:00Z'),
-    'when the reservation was accepted at 2026-06-15T10:00:00Z',
+    'when the reservation was accepted at 2026-06-15T10:00:00+00:00',
   );
   assert.equal(
     words(hours('stay_cancelled', 3), '2026-06-15T10:00:00Z'),
-    '3 hours after the stay was cancelled at 2026-06-15T10:00:00Z',
+    '3 hours after the stay was cancelled at 2026-06-15T10:00:00+00:00',
   );
 });

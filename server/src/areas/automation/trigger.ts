@@ -1,3 +1,5 @@
+import { withOffset } from '../../http/with-offset.ts';
+
 export const TRIGGER_KINDS = [
   'reservation_accepted',
   'before_check_in',
@@ -39,7 +41,7 @@ export type Fact = Trigger & {
 export function wordsOf(fact: Fact): string {
   const { kind, hours, days, at, date, time, timezone, happened_at } = fact;
   if (isEventKind(kind))
-    return `${awayFrom(hours, 'hour', 'after', 'when')} ${EVENTS[kind]} at ${happened_at}`;
+    return `${awayFrom(hours, 'hour', 'after', 'when')} ${EVENTS[kind]} at ${withOffset(happened_at)}`;
   const [side, what] = kind.startsWith('before') ? ['before', kind.slice(7)] : ['after', kind.slice(6)];
   const name = what === 'check_in' ? 'check-in' : 'check-out';
   if (days === null)

@@ -38,5 +38,6 @@ export async function setAvailability(tx: WriteScope, input: AvailabilityChange)
     tx,
     changed.map((night) => ({ ...night, available })),
     'closing',
+    available ? { property_ids, days } : undefined,
   );
 }

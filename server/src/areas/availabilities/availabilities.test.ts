@@ -128,11 +128,11 @@ test('a read names every field that breaks a rule at once', async () => {
     [{ property_ids: '9007199254740993' }, ['property_ids']],
     [{ property_ids: '99999999999999999999' }, ['property_ids']],
     [{ start_date: '2026-02-30', end_date: 'x' }, ['start_date', 'end_date']],
-    [{ start_date: '2026-07-05' }, ['end_date']],
+    [{ start_date: '2026-07-05' }, ['start_date', 'end_date']],
     [{ start_date: '2023-06-30' }, ['end_date']],
     [{ end_date: '2029-06-16', start_date: '2029-06-16' }, ['start_date', 'end_date']],
     [
-      { property_ids: Array.from({ length: 101 }, () => id).join(','), start_date: '2026-07-05' },
+      { property_ids: Array.from({ length: 101 }, () => id).join(','), start_date: '2023-06-30' },
       ['property_ids', 'end_date'],
     ],
   ];

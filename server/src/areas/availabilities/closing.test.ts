@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
+import { setDays, valuesOf, type Named } from '../listing-calendar/fixtures.ts';
 import { aListing, storeBlock } from '../listings/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
 import { aBooking, aStay, directChannel } from '../reservations/fixtures.ts';
+import { aRoomType } from '../room-types/fixtures.ts';
 import { close, freeDays } from './fixtures.ts';
 
 const harness = useHarness();
@@ -238,7 +240,7 @@ test('every field that breaks a rule is named at once, and nothing is stored', a
     [{ start_date: undefined, end_date: undefined, dates: [] }, ['start_date', 'end_date']],
     [{ start_date: '2026-06-14' }, ['start_date']],
     [{ start_date: '2026-06-14', end_date: '2026-06-13' }, ['start_date', 'end_date']],
-    [{ start_date: '2026-07-03' }, ['end_date']],
+    [{ start_date: '2026-07-03' }, ['start_date', 'end_date']],
     [{ end_date: '2029-06-16' }, ['end_date']],
     [{ start_date: '2029-06-16', end_date: '2029-06-17' }, ['start_date', 'end_date']],
     [
@@ -284,6 +286,36 @@ test('the linked listings follow: what was set lower is overwritten, and one eve
   ]);
   const rows = await sql`select price, inventory from listing_days where host_id = ${host_id}`;
   assert.deepEqual([...rows], [{ price: '120', inventory: null }]);
+});
+
+test('opening lifts the inventories of linked listings, also on nights that were open, with one event for each listing', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host, { title: 'House' }), await aProperty(host, { title: 'Loft' })];
+  const room_type_id = await aRoomType(host, { property_ids: [house, loft] });
+  const own: Named = await aListing(host, { property_id: house });
+  const suites: Named = await aListing(host, { room_type_id, channel_type: 'vrbo' });
+  const other: Named = await aListing(host, { property_id: loft, channel_type: 'agoda' });
+  const july = { start_date: '2026-07-01', end_date: '2026-07-05' };
+  for (const listing of [own, suites, other])
+    await setDays(host, listing, 'inventories', [{ ...july, inventory: 0 }]);
+  await close(host, house, '2026-07-02');
+  const before = (await eventsOf(host, 'listing_calendar_updated')).length;
+  const range = { start_date: '2026-07-02', end_date: '2026-07-04' };
+  const open = () => host.post('/availabilities', { property_ids: [house], available: true, ...range });
+  await dataOf(open());
+  await dataOf(open());
+  const days = [july.start_date, july.end_date] as const;
+  assert.deepEqual(await valuesOf(host, own, 'inventory', days), [0, 1, 1, 1, 0]);
+  assert.deepEqual(await valuesOf(host, suites, 'inventory', days), [0, 2, 2, 2, 0]);
+  assert.deepEqual(await valuesOf(host, other, 'inventory', days), [0, 0, 0, 0, 0]);
+  assert.deepEqual((await eventsOf(host, 'listing_calendar_updated')).slice(before), [
+    { channel_type: own.channel_type, listing_id: own.listing_id, ...range },
+    { channel_type: suites.channel_type, listing_id: suites.listing_id, ...range },
+  ]);
+  assert.deepEqual((await changed(host)).at(-1), {
+    property_id: house,
+    availabilities: [{ date: '2026-07-02', available: true }],
+  });
 });
 
 test('100 properties are closed over three years in one call', async () => {

@@ -26,7 +26,7 @@ export const availabilities: Area = {
         'Several properties in one call: either all changes are stored or none. A night that a stay holds can be closed, ' +
         'which takes effect when the stay leaves it. It cannot be opened: 409. Opening undoes a closing of the host; a ' +
         'night that a channel blocks stays taken. A night that opens or closes loses its remark unless a new remark is ' +
-        'sent. The inventory of the linked listings is updated.',
+        'sent. The inventory of the linked listings is updated; opening lifts a lower inventory also where a night was open.',
       contract: SetAvailability,
       change: async (tx, { body }) => {
         await setAvailability(tx, body);

@@ -58,15 +58,13 @@ export function missingEnds(sent: SentDays, instead: string, place = ''): Broken
   return ends.filter((end) => sent[end] === undefined).map((end) => ({ field: `${place}${end}`, message }));
 }
 
-/** The errors of a range of days, which may be in the past, at a path such as `prices[3].`. */
+/** The errors of a range of days that ends after its start, which may be in the past, at a path such as `prices[3].`. */
 export function brokenRange({ start_date, end_date }: DayRange, { last }: Reach, place = ''): BrokenRule[] {
   const beyond = (field: string) => ({ field: `${place}${field}`, message: notBeyond(last) });
-  const end = (message: string) => [{ field: `${place}end_date`, message }];
   if (start_date > last) return [beyond('start_date'), ...(end_date > last ? [beyond('end_date')] : [])];
-  if (end_date < start_date) return end('must not be before start_date');
   if (end_date > last) return [beyond('end_date')];
-  const isTooLong = daysBetween(start_date, end_date) >= DAYS_MAX;
-  return isTooLong ? end(`must be at most ${DAYS_MAX - 1} days after start_date`) : [];
+  if (daysBetween(start_date, end_date) < DAYS_MAX) return [];
+  return [{ field: `${place}end_date`, message: `must be at most ${DAYS_MAX - 1} days after start_date` }];
 }
 
 /** The errors of the start of a range that may not begin in the past. */

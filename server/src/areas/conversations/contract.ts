@@ -70,7 +70,13 @@ export const Message = Type.Object(
     sender_name: Type.String(),
     display_type: field.oneOf(DISPLAY_TYPES, 'FileAttachment with a picture, else Text.'),
     content: Type.String({ description: 'Empty when the message is only a picture.' }),
-    attachment: textOrNull('The address of the picture. Anyone with the address can open it.'),
+    attachment: field.objectOrNull(
+      Type.Object({
+        fullback_url: Type.String({
+          description: 'The address of the picture. Anyone with the address can open it.',
+        }),
+      }),
+    ),
     created_at: field.instant(),
     delivery: Type.Object({
       status: field.oneOf(
@@ -97,7 +103,7 @@ export const Conversation = Type.Object(THREAD, { $id: 'Conversation', examples:
 const ListedConversation = Type.Object({
   id: Type.String(),
   channel_type,
-  last_message_at: field.nullable(field.instant('Null before the first message.')),
+  last_message_at: field.instant('The creation of the conversation, as long as it has no message.'),
   guest: Guest,
   property_title: textOrNull(),
   check_in_date: dateOrNull('The check-in of the first stay of the order.'),
@@ -175,7 +181,7 @@ export const CreateConversation = {
 export const PostMessage = {
   params: Type.Object({ id: id() }),
   body: Type.Object({
-    message: Type.Optional(field.name(10_000, 'A text, a picture, or both are required.')),
+    message: Type.Optional(field.filledText(10_000, 'A text, a picture, or both are required.')),
     jpeg_base64: Type.Optional(
       Type.String({
         description:

@@ -97,7 +97,7 @@ test('an inquiry has a property and a guest, and days where it says', async () =
   const [jan] = conversations.filter((each: { id: string }) => each.id !== id);
   assert.deepEqual(
     [jan.guest, jan.property_title, jan.check_in_date, jan.last_message_at],
-    [{ name: 'Jan', email: null, phone: null }, 'Canal House', null, null],
+    [{ name: 'Jan', email: null, phone: null }, 'Canal House', null, START.replace('Z', '+00:00')],
   );
 });
 
@@ -143,7 +143,7 @@ test('what begins a conversation is an order or an inquiry, and what is wrong wi
   await refused(post({ property_id: 999_999_999, guest }), 'property_not_found');
 });
 
-test('conversations are listed by their newest message, and one without a message by when it was begun', async () => {
+test('conversations are listed by last_message_at: their newest message, or their creation before the first', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);
   const ids: string[] = [];
@@ -163,6 +163,7 @@ test('conversations are listed by their newest message, and one without a messag
     expected,
   );
   assert.equal(rows[0].last_message_at, '2026-06-15T10:06:00+00:00');
+  assert.equal(rows[2].last_message_at, '2026-06-15T10:04:00+00:00');
 });
 
 test('conversations of the same moment are listed by their ids, newest id first', async () => {

@@ -37,7 +37,8 @@ export function presentThread(
 
 /** A message on the wire, with the address of its picture. */
 export function presentMessage(row: MessageRow, at: AttachmentScope): Static<typeof Message> {
-  const attachment = row.attachment_secret === null ? null : attachmentAddress(at, row.attachment_secret);
+  const secret = row.attachment_secret;
+  const attachment = secret === null ? null : { fullback_url: attachmentAddress(at, secret) };
   return {
     id: String(row.id),
     sender_role: row.sender_role,

@@ -139,7 +139,7 @@ test('a read names every field that breaks a rule at once', async () => {
       { listings: [{ channel_type: 'pigeon', listing_id: '' }] },
       ['listings[0].channel_type', 'listings[0].listing_id'],
     ],
-    [{ start_date: '2026-07-04' }, ['end_date']],
+    [{ start_date: '2026-07-04' }, ['start_date', 'end_date']],
     [{ start_date: '2023-06-29' }, ['end_date']],
     [{ end_date: '2029-06-16' }, ['end_date']],
     [{ start_date: '2029-06-16', end_date: '2029-06-16' }, ['start_date', 'end_date']],

@@ -45,7 +45,7 @@ const CalendarDay = Type.Object({
 
 const Named = {
   channel_type: field.oneOf(CHANNEL_TYPES),
-  listing_id: field.name(64, 'The id on the channel.'),
+  listing_id: field.filledText(64, 'The id on the channel.'),
 };
 const NAMED_EXAMPLE = { channel_type: 'airbnb', listing_id: '53412907' };
 

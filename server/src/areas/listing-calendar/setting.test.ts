@@ -225,7 +225,7 @@ test('every field that breaks a rule is named at once, and nothing of the call i
     [{ date: '2026-06-14', price: 1 }, ['date']],
     [{ date: '2029-06-16', price: 1 }, ['date']],
     [{ ...july, end_date: '2029-06-16', price: 1 }, ['end_date']],
-    [{ ...july, end_date: '2026-06-30', price: 1 }, ['end_date']],
+    [{ ...july, end_date: '2026-06-30', price: 1 }, ['start_date', 'end_date']],
     [{ date: '2026-02-30', price: 1 }, ['date']],
     [{ ...july }, ['price']],
     [{ ...july, price: -1 }, ['price']],

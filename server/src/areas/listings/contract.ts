@@ -66,8 +66,11 @@ export const Listing = Type.Object(
   { $id: 'Listing', examples: [EXAMPLE] },
 );
 
-const title = field.text(200);
-const listing_id = field.name(64, 'Required, except on ical, custom and direct, where one is generated.');
+const title = field.trimmed(field.text(200));
+const listing_id = field.filledText(
+  64,
+  'Required, except on ical, custom and direct, where one is generated.',
+);
 const import_url = field.webAddress(
   'The address of a calendar with reservations and blocked nights, http or https.',
 );

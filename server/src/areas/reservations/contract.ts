@@ -84,7 +84,11 @@ export const CreateReservation = {
     currency: field.currency(),
     received_amount: field.amountFromZero('The amount already paid. It is booked as an income on the order.'),
     income_method_id: Type.Optional(
-      field.id('From /income_methods. Required when received_amount is more than 0.'),
+      field.integer(
+        Number.MIN_SAFE_INTEGER,
+        Number.MAX_SAFE_INTEGER,
+        'From /income_methods. Required when received_amount is more than 0; otherwise any value is accepted and ignored.',
+      ),
     ),
     email: Type.Optional(field.email()),
     mobile: Type.Optional(field.text(50)),

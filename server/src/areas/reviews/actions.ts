@@ -9,7 +9,7 @@ import {
   updateGuestReviews,
   type NewReview,
 } from './queries.ts';
-import { checkOver, checkSaid, checkStayed, subScoreOf, type StayFacts } from './rules.ts';
+import { checkOver, checkSaid, checkStayed, ratingsOf, subScoreOf, type StayFacts } from './rules.ts';
 
 /** The review a host writes for an order. */
 export type HostReview = {
@@ -34,7 +34,7 @@ export async function writeReview(
       reservation_code,
       score,
       content,
-      category_ratings: category_ratings ?? [],
+      category_ratings: ratingsOf(category_ratings),
     });
   if (input.host_reply_content !== undefined) await reply(tx, reservation_code, input.host_reply_content);
 }

@@ -101,9 +101,16 @@ export const WriteReview = {
     ),
     host_review_content: Type.Optional(field.text(CONTENT_MAX)),
     category_ratings: Type.Optional(
-      Type.Array(CategoryRating, { maxItems: CATEGORIES_MAX, description: 'Each category once.' }),
+      Type.Unsafe<Static<typeof CategoryRating>[] | Record<string, number>>({
+        type: ['array', 'object'],
+        items: CategoryRating,
+        maxItems: CATEGORIES_MAX,
+        patternProperties: { '^.*$': score() },
+        maxProperties: CATEGORIES_MAX,
+        description: `A list with each category once, or an object such as {"cleanliness": 5}. At most ${CATEGORIES_MAX}.`,
+      }),
     ),
-    host_reply_content: Type.Optional(field.name(CONTENT_MAX, 'A reply to the guest’s review.')),
+    host_reply_content: Type.Optional(field.filledText(CONTENT_MAX, 'A reply to the guest’s review.')),
   }),
   data: Type.Object({}),
   errors: [

@@ -137,7 +137,6 @@ test('it filters by code, property and days of check-out, both ends included', a
   assert.deepEqual(await days('2026-05-04', '2026-05-06'), [b, a]);
   assert.deepEqual(await days('2026-05-05', '2026-05-06'), [b]);
   assert.deepEqual(await days('2026-05-01', '2026-05-05'), [a]);
-  assert.deepEqual(await days('2026-05-06', '2026-05-04'), []);
   assert.deepEqual(await listed(host, { start_check_out_date: '2026-05-05' }), [b]);
   assert.deepEqual(await listed(host, { end_check_out_date: '2026-05-05' }), [a]);
 });

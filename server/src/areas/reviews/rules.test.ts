@@ -24,6 +24,7 @@ test('at least one thing is said, and a review has its score', () => {
   ]);
   assert.deepEqual(placesOf({ host_review_content: 'Nice.' }), ['host_review_score']);
   assert.deepEqual(placesOf({ category_ratings: rated(['cleanliness', 5]) }), ['host_review_score']);
+  assert.deepEqual(placesOf({ category_ratings: { cleanliness: 5 } }), ['host_review_score']);
   assert.deepEqual(placesOf({ host_review_content: 'Nice.', host_reply_content: 'Thanks.' }), [
     'host_review_score',
   ]);

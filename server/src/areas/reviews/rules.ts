@@ -1,5 +1,6 @@
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { nameProblem } from '../reservations/custom-fields/rules.ts';
 import { checkReachable } from '../reservations/rules.ts';
 import type { ReviewInput, SubScore } from './contract.ts';
 
@@ -11,15 +12,17 @@ export type StayFacts = {
   readonly is_reachable: boolean;
 };
 
+type SentRatings = ReviewInput['category_ratings'];
+
 /** Throws one 422 that names every invalid field of a host's review. */
 export function checkSaid(input: ReviewInput): void {
   refuseBroken([...brokenWhole(input), ...brokenScores(input)]);
 }
 
 function brokenWhole(input: ReviewInput): BrokenRule[] {
-  const { host_review_score, host_review_content = '', category_ratings = [], host_reply_content } = input;
+  const { host_review_score, host_review_content = '', category_ratings, host_reply_content } = input;
   if (host_review_score !== undefined) return [];
-  if (host_review_content !== '' || category_ratings.length > 0)
+  if (host_review_content !== '' || ratingsOf(category_ratings).length > 0)
     return [{ field: 'host_review_score', message: 'is required with a review' }];
   if (host_reply_content !== undefined) return [];
   const message = 'must be given, unless a reply is';
@@ -29,19 +32,24 @@ function brokenWhole(input: ReviewInput): BrokenRule[] {
   ];
 }
 
-function brokenScores({ host_review_score, category_ratings = [] }: ReviewInput): BrokenRule[] {
-  const names = category_ratings.map(({ category }) => category);
-  return [
-    ...brokenScore('host_review_score', host_review_score),
-    ...category_ratings.flatMap(({ rating }, index) =>
-      brokenScore(`category_ratings[${index}].rating`, rating),
-    ),
-    ...names.flatMap((name, index) =>
-      names.indexOf(name) < index
-        ? [{ field: `category_ratings[${index}].category`, message: 'must not be rated twice' }]
-        : [],
-    ),
-  ];
+function brokenScores({ host_review_score, category_ratings }: ReviewInput): BrokenRule[] {
+  return [...brokenScore('host_review_score', host_review_score), ...brokenRatings(category_ratings)];
+}
+
+function brokenRatings(sent: SentRatings = []): BrokenRule[] {
+  const ratings = ratingsOf(sent);
+  const names = Array.isArray(sent) ? [] : Object.keys(sent);
+  return ratings.flatMap(({ category, rating }, index) => {
+    const name = names[index];
+    const placeOf = (part: 'category' | 'rating') =>
+      name === undefined ? `category_ratings[${index}].${part}` : `category_ratings.${name}`;
+    const isTwice = ratings.findIndex((each) => each.category === category) < index;
+    const message = isTwice ? 'must not be rated twice' : name === undefined ? undefined : nameProblem(name);
+    return [
+      ...brokenScore(placeOf('rating'), rating),
+      ...(message === undefined ? [] : [{ field: placeOf('category'), message }]),
+    ];
+  });
 }
 
 function brokenScore(field: string, score: number | undefined): BrokenRule[] {
@@ -64,6 +72,12 @@ export function checkOver(reservation_code: string, stays: readonly StayFacts[],
 /** The guest of a cancelled or declined order has not stayed. Throws `not_checked_out`. */
 export function checkStayed({ status }: StayFacts): void {
   if (status !== 'accepted') throw new ApiError('not_checked_out');
+}
+
+/** The ratings as a list, in the order in which they were sent. */
+export function ratingsOf(sent: SentRatings = []): SubScore {
+  if (Array.isArray(sent)) return sent;
+  return Object.entries(sent).map(([category, rating]) => ({ category: category.trim(), rating }));
 }
 
 /** The stored form: an empty list becomes null. */

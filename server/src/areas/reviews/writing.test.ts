@@ -52,6 +52,33 @@ test('a review and a reply are stored and read back as they were sent, each at i
   });
 });
 
+test('category ratings are also accepted as an object, and read back as the list', async () => {
+  const host = await harness.newHost();
+  const code = await aPastStay(host, { code: '0-past', property_id: await aProperty(host) });
+  const rated = (category_ratings: unknown) => host.post(`/reviews/${code}`, { ...SCORED, category_ratings });
+  const long = 'n'.repeat(51);
+  await refused(rated({ value: 4.125, ' ': 3, [long]: 3, 'nul\0': 3 }), 'validation_failed', [
+    'body.category_ratings.value',
+    'body.category_ratings. ',
+    `body.category_ratings.${long}`,
+    'body.category_ratings.nul\0',
+  ]);
+  await refused(rated({ clean: 6, kind: '5', calm: null }), 'validation_failed', [
+    'body.category_ratings.clean',
+    'body.category_ratings.kind',
+    'body.category_ratings.calm',
+  ]);
+  await refused(rated({ value: 3, ' value ': 4 }), 'validation_failed', ['body.category_ratings. value ']);
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`c${index}`, 1]));
+  await refused(rated(many), 'validation_failed', ['body.category_ratings']);
+  await refused(rated('cleanliness'), 'validation_failed', ['body.category_ratings']);
+  await dataOf(rated({ cleanliness: 4.35, ' communication ': 0 }));
+  assert.deepEqual((await readReview(host, code)).host_review.sub_score, [
+    { category: 'cleanliness', rating: 4.35 },
+    { category: 'communication', rating: 0 },
+  ]);
+});
+
 test('a score alone is a review, with no content and no sub_score', async () => {
   const host = await harness.newHost();
   const code = await aPastStay(host, { code: '0-past', property_id: await aProperty(host) });

@@ -38,7 +38,7 @@ export const Staff = Type.Object(
 );
 
 const name = field.name(128);
-const mobile = field.name(
+const mobile = field.filledText(
   40,
   'A valid phone number. A mobile number of the account’s home country may be sent in its national form, any other ' +
     'number as `+<country code> <number>`. Spaces and common separators are ignored.',

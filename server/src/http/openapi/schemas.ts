@@ -7,6 +7,7 @@ export type NamedSchemas = Map<string, Schema>;
 type SourceSchema = Schema & {
   readonly $id?: string;
   readonly 'x-exact'?: boolean;
+  readonly 'x-trimmed'?: boolean;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 };
 
@@ -41,7 +42,8 @@ function describe(source: SourceSchema, named: NamedSchemas | undefined): Schema
 }
 
 function describeInPlace(source: SourceSchema, named: NamedSchemas | undefined): Schema {
-  const { $id: _id, 'x-exact': _exact, patternProperties, properties, items, anyOf, ...plain } = source;
+  const { $id: _id, 'x-exact': _exact, 'x-trimmed': _trimmed, ...described } = source;
+  const { patternProperties, properties, items, anyOf, ...plain } = described;
   const closed = named === undefined ? {} : { additionalProperties: false };
   return {
     ...plain,

@@ -69,8 +69,11 @@ async function findFirstOrder(
   return rows;
 }
 
-async function brokenMethod(tx: WriteScope, { income_method_id }: NewReservation): Promise<BrokenRule[]> {
-  if (income_method_id === undefined) return [];
+async function brokenMethod(
+  tx: WriteScope,
+  { received_amount, income_method_id }: NewReservation,
+): Promise<BrokenRule[]> {
+  if (received_amount === '0' || income_method_id === undefined) return [];
   const terms = await lockTerms(tx, { income_method_id });
   return brokenTerm('income_method_id', terms.income_method_id, 'income_methods');
 }

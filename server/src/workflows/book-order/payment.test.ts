@@ -58,9 +58,15 @@ test('a received amount is booked as an income on the order, with its event', as
   assert.deepEqual(kinds[2]?.payload, { transaction_id: id });
 });
 
-test('nothing received books nothing and needs no method', async () => {
+test('nothing received books nothing, and any method or none is accepted', async () => {
   const host = await harness.newHost();
-  await aStay(host, await aProperty(host), { received_amount: 0 });
+  const { cash, card } = await booksOf(host);
+  await dataOf(host.delete(`/income_methods/${card}`));
+  const foreign = await booksOf(await harness.newHost());
+  for (const income_method_id of [undefined, null, 0, '-1', cash, card, foreign.card, 999_999]) {
+    const property_id = await aProperty(host, { title: `House ${income_method_id}` });
+    await aStay(host, property_id, { received_amount: 0, income_method_id });
+  }
   assert.equal((await dataOf(host.get('/transactions'))).total, 0);
 });
 
@@ -70,7 +76,7 @@ test('a received amount needs a method of the income methods', async () => {
   const foreign = await booksOf(await harness.newHost());
   const property_id = await aProperty(host);
   const channel = await directChannel(host);
-  for (const income_method_id of [undefined, cash, accommodation, foreign.card, 999_999]) {
+  for (const income_method_id of [undefined, 0, -1, cash, accommodation, foreign.card, 999_999]) {
     const body = aBooking(channel, property_id, { received_amount: 1, income_method_id });
     await refused(host.post('/reservations', body), 'validation_failed', ['body.income_method_id']);
   }

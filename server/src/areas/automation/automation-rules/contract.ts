@@ -114,8 +114,8 @@ const EXAMPLE = {
     expected_time: null,
   },
   is_planning: false,
-  created_at: '2026-06-15T10:00:00Z',
-  updated_at: '2026-06-15T10:00:00Z',
+  created_at: '2026-06-15T10:00:00+00:00',
+  updated_at: '2026-06-15T10:00:00+00:00',
 };
 
 /** An action that is done for the host, with its trigger and the stays it applies to (ours). */

@@ -36,8 +36,8 @@ test('a rule is kept as it was sent, and what was left out is said', async () =>
       template: 'Dear {{guest_name}}, welcome to {{property_title}}.',
     },
     is_planning: true,
-    created_at: '2026-06-15T10:00:00Z',
-    updated_at: '2026-06-15T10:00:00Z',
+    created_at: '2026-06-15T10:00:00+00:00',
+    updated_at: '2026-06-15T10:00:00+00:00',
   });
   const { rules, total } = await dataOf(host.get('/automation/rules'));
   assert.deepEqual([rules, total], [[rule], 1]);

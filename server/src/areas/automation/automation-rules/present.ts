@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { withOffset } from '../../../http/with-offset.ts';
 import type { AutomationRule } from './contract.ts';
 import type { RuleRow } from './queries.ts';
 
@@ -26,7 +27,7 @@ export function presentRule(row: RuleRow): Static<typeof AutomationRule> {
     channel_types: [...row.channel_types],
     action: { ...NO_ACTION, ...row.action },
     is_planning: row.is_planning,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
+    created_at: withOffset(row.created_at),
+    updated_at: withOffset(row.updated_at),
   };
 }

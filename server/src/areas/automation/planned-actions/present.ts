@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { withOffset } from '../../../http/with-offset.ts';
 import { momentIn } from '../moments.ts';
 import { wordsOf } from '../trigger.ts';
 import type { AutomationAction } from './contract.ts';
@@ -21,7 +22,16 @@ export function presentAction(row: ActionRow, timezone: string): Static<typeof A
       rule_id: row.rule_id,
       rule_name: row.rule_name,
       words: wordsOf(row.fact),
-      fact: { kind, hours, days, at, date, time, timezone: row.fact.timezone, happened_at },
+      fact: {
+        kind,
+        hours,
+        days,
+        at,
+        date,
+        time,
+        timezone: row.fact.timezone,
+        happened_at: withOffset(happened_at),
+      },
     },
   };
 }

@@ -37,6 +37,14 @@ for (const [text, start, end] of MOMENTS) {
   });
 }
 
+test('a list that starts after its end names both moments, and a day ends at its midnight', () => {
+  const both = ['query.start_time', 'query.end_time'];
+  assert.deepEqual(refusedBy({ start_time: '2026-07-03 10:31', end_time: '2026-07-03T08:30:00Z' }), both);
+  assert.deepEqual(refusedBy({ start_time: '2026-07-04', end_time: '2026-07-03' }), both);
+  assert.deepEqual(refusedBy({ start_time: '2026-07-03 10:30', end_time: '2026-07-03T08:30:00Z' }), []);
+  assert.deepEqual(refusedBy({ start_time: '2026-07-03 23:59', end_time: '2026-07-03' }), []);
+});
+
 test('a list goes 30 days ahead, no further, and from the first unless it says where', () => {
   const until = '2026-07-31T10:00:00Z';
   assert.deepEqual(selected({}), { property_ids: null, channel_types: null, from: null, until });

@@ -1,4 +1,5 @@
 import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import { reversedEnds } from '../../../http/ranges.ts';
 import { CHANNEL_TYPES } from '../../properties/contract.ts';
 import { fillTemplate } from '../templates/rules.ts';
 import type { TemplateFacts } from '../templates/names.ts';
@@ -29,6 +30,7 @@ export function selectionOf(
     [
       ...broken('start_time', from === undefined, MOMENT_WORDS),
       ...broken('end_time', until === undefined, MOMENT_WORDS),
+      ...(isReversed(from, until, isDay(query.end_time)) ? reversedEnds('start_time', 'end_time') : []),
       ...broken(
         'property_ids',
         (property_ids?.length ?? 0) > PROPERTIES_MAX,
@@ -68,12 +70,21 @@ function readMoment(
   if (text === undefined) return null;
   try {
     if (/[zZ]$|[+-]\d\d:?\d\d$/.test(text.slice(10))) return Temporal.Instant.from(text).toString();
-    const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
-    const local = Temporal.PlainDateTime.from(text).add({ days: isDay && side === 'end' ? 1 : 0 });
+    const local = Temporal.PlainDateTime.from(text).add({ days: isDay(text) && side === 'end' ? 1 : 0 });
     return local.toZonedDateTime(timezone).toInstant().toString();
   } catch {
     return undefined;
   }
+}
+
+function isDay(text: string | undefined): boolean {
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text);
+}
+
+/** The end of a day is the start of the next day, which the range does not have. */
+function isReversed(from: string | null | undefined, until: string | null | undefined, isEndOfDay: boolean) {
+  if (typeof from !== 'string' || typeof until !== 'string') return false;
+  return Temporal.Instant.compare(from, until) > (isEndOfDay ? -1 : 0);
 }
 
 function earlier(one: string, other: string): string {

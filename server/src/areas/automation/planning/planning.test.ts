@@ -23,6 +23,18 @@ async function aHouse(): Promise<{ host: Host; house: number; loft: number }> {
   return { host, house: await aProperty(host), loft: await aProperty(host, { title: 'Loft' }) };
 }
 
+test('moments of rules and of the facts behind actions end in +00:00; scheduled_at is in the account’s timezone', async () => {
+  const { host, house } = await aHouse();
+  await aRule(host, { trigger: { kind: 'reservation_accepted', hours: 1 } });
+  await aStay(host, house);
+  const [{ scheduled_at, why }] = await waitingActions(host);
+  const moment = '2026-06-15T10:00:00+00:00';
+  assert.deepEqual([scheduled_at, why.fact.happened_at], ['2026-06-15T13:00:00+02:00', moment]);
+  assert.equal(why.words, `1 hour after the reservation was accepted at ${moment}`);
+  const { rules } = await dataOf(host.get('/automation/rules'));
+  assert.deepEqual([rules[0].created_at, rules[0].updated_at], [moment, moment]);
+});
+
 test('a rule is planned for a stay in the transaction that books it, and says why', async () => {
   const { host, house } = await aHouse();
   const rule_id = await aRule(host);

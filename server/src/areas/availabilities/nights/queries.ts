@@ -18,26 +18,30 @@ const CAUSES = ['stay', 'closing', 'block'] as const;
 /** `several`: more than one cause. The caller has left out the nights that another cause keeps taken. */
 export type Cause = (typeof CAUSES)[number] | 'several';
 
+/** Nights that the host opens. Those that were open already are among them. */
+export type OpenedNights = { readonly property_ids: readonly number[]; readonly days: readonly string[] };
+
 type Announced = { nights: NightChange[]; listings: ListingChange[] };
 
 /**
  * Applies nights that one cause has freed or taken: the events of their properties, and for each linked listing its
- * inventory and its event. A night that another cause keeps taken does not change. Returns the actual changes. One
- * statement.
+ * inventory and its event. A night that another cause keeps taken does not change. On the nights in `opened`, the set
+ * inventories of the linked listings are lifted, even if the nights were open. Returns the actual changes. One statement.
  */
 export async function announceNights(
   tx: WriteScope,
   changes: readonly NightChange[],
   cause: Cause,
+  opened?: OpenedNights,
 ): Promise<Announced> {
-  if (changes.length === 0) return { nights: [], listings: [] };
+  if (changes.length === 0 && opened === undefined) return { nights: [], listings: [] };
   const { sql } = tx;
   const property_ids = [...new Set(changes.map((change) => change.property_id))];
   const change = sql`
     select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
       as c (property_id bigint, day date, available boolean)`;
   const [announced] = await sql<Announced[]>`
-    with ${announcement(tx, { change, property_ids, cause })}
+    with ${announcement(tx, { change, property_ids, cause, ...(opened === undefined ? {} : { opened }) })}
     select
       coalesce((select json_agg(n order by n.property_id, n.day) from night n), '[]') as nights,
       coalesce((select json_agg(l order by l.channel_type, l.listing_id) from listing_change l), '[]') as listings`;
@@ -69,9 +73,10 @@ type Announcement = {
   readonly change: Fragment;
   readonly property_ids: readonly number[];
   readonly cause: Cause;
+  readonly opened?: OpenedNights;
 };
 
-function announcement(tx: WriteScope, { change, property_ids, cause }: Announcement): Fragment {
+function announcement(tx: WriteScope, { change, property_ids, cause, opened }: Announcement): Fragment {
   const { sql, host_id } = tx;
   return sql`
     change as (${change}),
@@ -98,14 +103,29 @@ function announcement(tx: WriteScope, { change, property_ids, cause }: Announcem
       from night n
       join room_type_properties r on r.host_id = ${host_id} and r.property_id = n.property_id
       join listings l on l.host_id = r.host_id and l.room_type_id = r.room_type_id
+      ${opened === undefined ? sql`` : sql`union ${liftedNights(tx, opened)}`}
     ),
     -- The number of free properties overwrites an earlier setting.
     ${resetInventories(tx, 'listing_night', sql`d.day = n.day`)},
     listing_change as (
       select channel_type, listing_id, min(day) as start_date, max(day) as end_date
-      from listing_night group by channel_type, listing_id
+      from listing_night group by channel_type, listing_id order by channel_type, listing_id
     ),
     ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}`;
+}
+
+/** The days of linked listings whose inventory is set. */
+function liftedNights({ sql, host_id }: WriteScope, { property_ids, days }: OpenedNights): Fragment {
+  const ids = [...property_ids];
+  return sql`
+    select l.id, l.channel_type, l.listing_id, d.day
+    from listings l join listing_days d on d.host_id = ${host_id} and d.id = l.id
+    where l.host_id = ${host_id} and d.inventory is not null
+      and d.day = any((select string_to_array(${days.join(',')}, ',')::date[])::date[])
+      and (l.property_id = any(${ids}) or l.room_type_id in (
+        select r.room_type_id from room_type_properties r
+        where r.host_id = ${host_id} and r.property_id = any(${ids})
+      ))`;
 }
 
 function isFreeOfOthers(tx: WriteScope, cause: Cause): Fragment {

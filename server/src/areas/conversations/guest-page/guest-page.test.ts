@@ -183,7 +183,7 @@ test('a guest and the host read what the other writes', async () => {
   const answer = await dataOf(host.post(`/conversations/${id}`, { message: 'There is.', jpeg_base64 }));
   const page = await read(url);
   assert.ok(page.indexOf('There is.') < page.indexOf('Is there a kettle?'));
-  assert.ok(page.includes(`src="${pathOf(answer.message.attachment)}"`));
+  assert.ok(page.includes(`src="${pathOf(answer.message.attachment.fullback_url)}"`));
   const events = (await host.events()).map(({ kind }) => kind);
   assert.deepEqual(events.slice(-3), ['conversation_created', 'message_created', 'message_created']);
 });

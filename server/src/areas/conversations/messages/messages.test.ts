@@ -73,18 +73,19 @@ test('what is no JPEG by its bytes is refused, whatever it is called', async () 
   assert.equal((await dataOf(host.get(`/conversations/${id}`))).total, 0);
 });
 
-test('a picture is shown at its own address to everybody who has it, as a picture and nothing else', async () => {
+test('the attachment of a message names the picture’s own address, which shows it to everybody as a picture and nothing else', async () => {
   const host = await harness.newHost();
   const { id } = await aConversation(host);
   const { message } = await dataOf(host.post(`/conversations/${id}`, { jpeg_base64: `${JPEG}\n` }));
   assert.deepEqual([message.display_type, message.content], ['FileAttachment', '']);
   assert.match(
-    message.attachment,
+    message.attachment.fullback_url,
     new RegExp(`^${PUBLIC_URL}/attachments/${host.host_id}/[0-9a-f]{32}\\.jpg$`),
   );
-  const answer = await harness.app.inject({ url: message.attachment.replace(PUBLIC_URL, '') });
+  const answer = await harness.app.inject({ url: message.attachment.fullback_url.replace(PUBLIC_URL, '') });
   assert.equal(answer.statusCode, 200);
   assert.deepEqual(answer.rawPayload, A_JPEG);
+  assert.deepEqual(Object.keys(message.attachment), ['fullback_url']);
   assert.equal(answer.headers['content-type'], 'image/jpeg');
   assert.equal(answer.headers['x-content-type-options'], 'nosniff');
   assert.equal(answer.headers['content-security-policy'], "default-src 'none'; sandbox");
@@ -96,7 +97,7 @@ test('the same picture sent twice is kept once, and its address is nobody’s in
   const [own, theirs] = [await aConversation(host), await aConversation(stranger)];
   const send = async (caller: typeof host, id: string) =>
     (await dataOf(caller.post(`/conversations/${id}`, { message: 'See', jpeg_base64: JPEG }))).message
-      .attachment;
+      .attachment.fullback_url;
   const first = await send(host, own.id);
   assert.equal(await send(host, own.id), first);
   const other: string = await send(stranger, theirs.id);
@@ -121,7 +122,7 @@ test('a body of 12 MiB is taken where a picture may be sent, and nowhere else', 
   const { id } = await aConversation(host);
   const large = aLargeJpeg(7_000_000).toString('base64');
   const { message } = await dataOf(host.post(`/conversations/${id}`, { jpeg_base64: large }));
-  const answer = await harness.app.inject({ url: message.attachment.replace(PUBLIC_URL, '') });
+  const answer = await harness.app.inject({ url: message.attachment.fullback_url.replace(PUBLIC_URL, '') });
   assert.equal(answer.rawPayload.length, A_JPEG.length + 7_000_000);
   const tooLarge = 'A'.repeat(12 * 1024 * 1024);
   await refused(host.post(`/conversations/${id}`, { jpeg_base64: tooLarge }), 'body_too_large');

@@ -23,8 +23,7 @@ export type ListedThread = Pick<
   ThreadRow,
   'id' | 'channel_type' | 'guest_name' | 'guest_email' | 'guest_phone'
 > & {
-  last_message_at: string | null;
-  active_at: string;
+  last_message_at: string;
   property_title: string | null;
   check_in_date: string | null;
   check_out_date: string | null;
@@ -50,13 +49,13 @@ export type NewInquiry = {
   guest_phone: string | null;
 };
 
-/** Newest message first, then by id (contract section 7); a thread without messages is sorted by its creation. */
+/** Newest message first, then by id (contract section 7). A thread without messages counts from its creation. */
 export function listThreads(scope: OpenScope, query: ConversationFilters): Promise<Page<ListedThread>> {
   const { sql, host_id } = scope;
   return listPage<ListedThread, ConversationFilters>(scope, {
     name: 'conversations',
     query,
-    columns: sql`${facts(scope)}, c.last_message_at, c.active_at, p.title as property_title,
+    columns: sql`${facts(scope)}, c.active_at as last_message_at, p.title as property_title,
       coalesce(s.check_in_date, c.check_in_date) as check_in_date,
       coalesce(s.check_out_date, c.check_out_date) as check_out_date`,
     from: sql`conversations c`,
@@ -71,7 +70,7 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
       left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)`,
     where: sql`c.host_id = ${host_id} and ${reachable(scope)}`,
     order: [
-      { column: sql`c.active_at`, field: 'active_at' },
+      { column: sql`c.active_at`, field: 'last_message_at' },
       { column: sql`c.id`, field: 'id' },
     ],
     direction: 'desc',

@@ -10,7 +10,7 @@ export const UpdateCheckInDetails = {
   body: Type.Object({
     arrival_at: Type.Optional(field.nullable(ClockTime)),
     departure_at: Type.Optional(field.nullable(ClockTime)),
-    lock_code: Type.Optional(field.nullable(field.name(50))),
+    lock_code: Type.Optional(field.nullable(field.filledText(50))),
     lock_code_visible_after: Type.Optional(
       field.nullable(field.timeOfDay('The time on the day of arrival from which the guest sees the code.')),
     ),

@@ -29,7 +29,8 @@ export function brokenFields(sent: CustomFieldChanges, after: CustomFields): Bro
   ];
 }
 
-function nameProblem(name: string): string | undefined {
+/** The error of a name that a caller chooses as the key of an object, or undefined. */
+export function nameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'must have a name that is not blank';
   if (Array.from(name).length > NAME_LENGTH_MAX)
     return `must have a name of at most ${NAME_LENGTH_MAX} characters`;
