@@ -167,7 +167,7 @@ test('a statement goes to the shared connection with the fewest waiting, and a f
   const pidOf = async () => (await shared<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
   const [one, same] = [await pidOf(), await pidOf()];
   assert.equal(same, one);
-  const slow = Promise.all([shared`select pg_sleep(0.3)`]);
+  const slow = Promise.resolve(shared`select pg_sleep(0.3)`);
   await Promise.resolve();
   const beside = [await pidOf(), await pidOf()];
   assert.deepEqual([beside[0] === one, beside[0] === beside[1]], [false, true]);
