@@ -154,7 +154,7 @@ function markTexts(holder: Record<string, any>, { properties = {} }: Schema, pat
     // Which fields an inner object has depends on its form.
     if (path !== 'body' && value === undefined) return [];
     if (isText(schema)) return [{ place, mark: () => (holder[name] = newMark(schema)) }];
-    if (typeof schema.additionalProperties === 'object')
+    if (typeof schema.additionalProperties === 'object' && isText(schema.additionalProperties))
       return [{ place, mark: () => (holder[name] = { 'Gate code': newMark(schema) }) }];
     if (typeof value !== 'object' || value === null) return [];
     return [value].flat().flatMap((each) => markTexts(each, schema.items ?? schema, place));
