@@ -211,6 +211,31 @@ test('reservations of a room type go to its first property that is free for all 
   assert.deepEqual(await takenNights(host, second), [2, 3, 4, 5, 21, 22]);
 });
 
+test('a block whose property has left the room type closes another property of it, and frees the former', async (t) => {
+  const host = await harness.newHost();
+  const [first, second] = [
+    await aProperty(host, { title: 'Room 1' }),
+    await aProperty(host, { title: 'Room 2' }),
+  ];
+  const { room_type_id } = await dataOf(
+    host.post('/room_types', { title: 'Double', property_ids: [first, second] }),
+  );
+  const { calendar, sync } = await anImport(t, host, { room_type_id });
+  calendar.show(aBlocked('d', '2026-07-20', '2026-07-22'));
+  await sync();
+  assert.deepEqual(await takenNights(host, first), [20, 21]);
+  await dataOf(host.patch(`/room_types/${room_type_id}`, { property_ids: [second] }));
+  calendar.show(aBlocked('e', '2026-07-20', '2026-07-22'));
+  const { difference } = await sync();
+  assert.deepEqual(
+    [difference.blocks_removed, difference.blocks_added].map((blocks) =>
+      blocks.map(({ property_id }: { property_id: number }) => property_id),
+    ),
+    [[first], [second]],
+  );
+  assert.deepEqual([await takenNights(host, first), await takenNights(host, second)], [[], [20, 21]]);
+});
+
 test('a block that gives way to a reservation of its own calendar is no conflict, and its nights are never free', async (t) => {
   const host = await harness.newHost();
   const { calendar, property_id, sync } = await anImport(t, host);

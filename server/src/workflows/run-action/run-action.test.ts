@@ -225,6 +225,20 @@ test('an action whose stay changed behind its back is moved or dropped when it c
   assert.deepEqual(await messagesOf(host, reservation_code), []);
 });
 
+test('an inquiry gets no answer of a rule that is off by now', async () => {
+  const { host, house } = await aHouse();
+  const action = { type: 'message', template: 'Thank you' };
+  const rule_id = await aRule(host, { trigger: { kind: 'message_received', hours: 1 }, action });
+  const guest = { name: 'Jan', email: 'jan@example.com' };
+  const { conversation_id } = await dataOf(host.post('/conversations', { property_id: house, guest }));
+  await inTransaction(host.scope, (tx) =>
+    receiveMessage(tx, { conversation_id, sender_name: 'Jan', content: 'Hello' }),
+  );
+  const [{ id }] = await waitingActions(host);
+  await dataOf(host.patch(`/automation/rules/${rule_id}`, { is_active: false }));
+  await refused(host.post(`/automation/actions/${id}/execute`), 'automation_action_not_waiting');
+});
+
 test('a guest who writes is answered, each message once, in their own thread', async () => {
   const { host, house } = await aHouse();
   const action = { type: 'message', template: 'Thank you, {{guest_name}}: {{property_title}}' };
