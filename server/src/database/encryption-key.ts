@@ -15,7 +15,7 @@ import {
 import { StartProblem } from './start-problem.ts';
 
 const FILE_NAME = 'encryption-key';
-/** The name of the file in earlier releases. */
+/** The name in earlier releases. Such a file is used where it is, so that their processes find it too. */
 const FORMER_FILE_NAME = 'sealing-key';
 
 /** A key with its fingerprint and, for people, its location. */
@@ -39,7 +39,6 @@ export function findEncryptionKey({ encryptionKey, dataDir }: KeySettings): Encr
   if (encryptionKey !== null) return encryptionKeyOf(encryptionKey, 'the setting ENCRYPTION_KEY');
   const file = encryptionKeyFile(dataDir);
   return using(file, () => {
-    renameFormerFile(dataDir, file);
     const text = readWhole(file);
     return text === undefined ? undefined : encryptionKeyOf(keyOf(text, file), file);
   });
@@ -63,7 +62,9 @@ export function readEncryptionKeyFile(name: string): EncryptionKey {
 }
 
 export function encryptionKeyFile(dataDir: string): string {
-  return path.resolve(dataDir, FILE_NAME);
+  const file = path.resolve(dataDir, FILE_NAME);
+  const former = path.resolve(dataDir, FORMER_FILE_NAME);
+  return fs.existsSync(former) && !fs.existsSync(file) ? former : file;
 }
 
 function requireEncryptionKey(settings: KeySettings): EncryptionKey {
@@ -117,20 +118,6 @@ function makeKey(file: string): string {
   // Flushed before use: a lost key would make everything encrypted with it unreadable.
   flushFolder(path.dirname(file));
   return fs.readFileSync(file, 'utf8').trim();
-}
-
-/** Gives the key file of an earlier release its present name. A file with that name stays. */
-function renameFormerFile(dataDir: string, file: string): void {
-  const former = path.resolve(dataDir, FORMER_FILE_NAME);
-  if (!fs.existsSync(former) || fs.existsSync(file)) return;
-  try {
-    linkOnce(former, file);
-    fs.rmSync(former, { force: true });
-    flushFolder(dataDir);
-  } catch (error) {
-    // Another process has renamed it.
-    if (errorCode(error) !== 'ENOENT') throw error;
-  }
 }
 
 function linkOnce(from: string, to: string): void {

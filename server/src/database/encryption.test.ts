@@ -146,14 +146,14 @@ test('a key file that holds no key, or a folder that cannot be used, is named', 
   assert.throws(() => make(fileIn(dataDir)), refused(/encryption-key cannot be read or made \(ENOTDIR\)/));
 });
 
-test('the key file of an earlier release gets the present name, and encrypts as before', () => {
+test('the key file of an earlier release is used where it is, unless there is one of the present name', () => {
   const dataDir = newDataDir();
   const made = make(dataDir);
   const formerFile = path.join(dataDir, 'sealing-key');
   fs.renameSync(fileIn(dataDir), formerFile);
-  assert.equal(findEncryptionKey({ encryptionKey: null, dataDir })?.id, made.id);
-  assert.deepEqual(fs.readdirSync(dataDir), ['encryption-key']);
+  assert.equal(make(dataDir).id, made.id);
+  assert.deepEqual(fs.readdirSync(dataDir), ['sealing-key']);
+  fs.renameSync(formerFile, path.join(dataDir, 'encryption-key'));
   fs.writeFileSync(formerFile, 'a key that is not used');
   assert.equal(make(dataDir).id, made.id);
-  assert.deepEqual(fs.readdirSync(dataDir).toSorted(), ['encryption-key', 'sealing-key']);
 });

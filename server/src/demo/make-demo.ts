@@ -5,7 +5,7 @@ import { hasAccounts } from '../areas/accounts/queries.ts';
 import { insertCustomChannel, listCustomChannels } from '../areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '../areas/dictionaries/queries.ts';
 import { createProperty } from '../areas/properties/actions.ts';
-import { followChanges } from '../workflows/follow-stays/follow-stays.ts';
+import { followStays } from '../workflows/follow-stays/follow-stays.ts';
 import { insertStayTags } from '../areas/reservations/stay-tags/queries.ts';
 import {
   insertWholeGuests,
@@ -100,7 +100,7 @@ async function storeOrders(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> 
     demo.orders.map((order) => orderRow(order, demo, ids)),
   );
   await insertWholeStays(tx, stays);
-  await followChanges(
+  await followStays(
     tx,
     stays.map((stay) => ({ before: null, after: placeOf(stay) })),
   );

@@ -71,14 +71,12 @@ const NAME_LENGTH_MAX = 100;
 
 /** `amount must be more than 0 (and 2 more fields are invalid).` Undefined without fields. */
 export function sentenceOf(fields: readonly FieldError[] = []): string | undefined {
-  const [first, ...others] = fields;
+  const [first] = fields;
   if (first === undefined) return undefined;
   const name = /^(?:body|query|path|header)\.(.+)$/s.exec(first.path)?.[1];
   const named = name === undefined ? `The ${first.path}` : name.slice(0, NAME_LENGTH_MAX).toWellFormed();
-  const more =
-    others.length === 0
-      ? ''
-      : ` (and ${others.length} more field${others.length === 1 ? ' is' : 's are'} invalid)`;
+  const others = fields.length - 1;
+  const more = others === 0 ? '' : ` (and ${others} more field${others === 1 ? ' is' : 's are'} invalid)`;
   return `${named} ${first.message}${more}.`;
 }
 
@@ -92,6 +90,7 @@ export function notFound(code: NotFoundCode, id: string | number): ApiError {
 
 /** Throws the error of the first of these ids that is not among the known ones. */
 export function requireAll(code: NotFoundCode, ids: readonly number[], known: readonly number[]): void {
-  const missing = ids.find((id) => !known.includes(id));
+  const all = new Set(known);
+  const missing = ids.find((id) => !all.has(id));
   if (missing !== undefined) throw notFound(code, missing);
 }

@@ -1,19 +1,12 @@
 /**
  * Every error of the interface (contract section 1.3). `status` is the HTTP status and the error_code. `message` is a
- * sentence that a person can act on; `{id}` stands for the id in the request. `advice` tells the caller's program what to do.
+ * sentence that a person can act on; `{id}` stands for the id in the request. `advice` says what to do: what stands after
+ * the colon of the message, unless there is more to say.
  */
 export const ERROR_CATALOGUE = {
   body_missing: row(400, 'A JSON body is required.', 'Send a JSON object.'),
-  body_not_json: row(
-    400,
-    'The body is not valid JSON: send one JSON object.',
-    'Send one JSON object, UTF-8.',
-  ),
-  bad_request: row(
-    400,
-    'The request is not well-formed HTTP: correct the request line or the headers.',
-    'Correct the request line or the headers.',
-  ),
+  body_not_json: row(400, 'The body is not valid JSON: send one JSON object.'),
+  bad_request: row(400, 'The request is not well-formed HTTP: correct the request line or the headers.'),
   two_links: row(
     400,
     'Send either stay_code or property_id, not both.',
@@ -32,57 +25,29 @@ export const ERROR_CATALOGUE = {
   not_cancellable: row(
     400,
     'Only direct and custom-channel bookings can be cancelled here: cancel this one on its channel.',
-    'Cancel it on the channel of the booking.',
   ),
-  already_ended: row(
-    400,
-    'This reservation has already ended: read it again before the next change.',
-    'Read the reservation again.',
-  ),
-  not_awaiting_answer: row(
-    400,
-    'This reservation does not wait for an answer, or no more: read it again.',
-    'Read the reservation again.',
-  ),
-  dates_are_the_channels: row(
-    400,
-    'The channel of this reservation keeps its dates: change them there.',
-    'Change them on the channel of the booking.',
-  ),
+  already_ended: row(400, 'This reservation has already ended: read it again before the next change.'),
+  not_awaiting_answer: row(400, 'This reservation does not wait for an answer, or no more: read it again.'),
+  dates_are_the_channels: row(400, 'The channel of this reservation keeps its dates: change them there.'),
   not_a_direct_booking: row(
     400,
     'Only direct and custom-channel bookings have a custom channel: omit custom_channel_id.',
-    'Omit custom_channel_id.',
   ),
   stay_not_accepted: row(
     400,
     'Only an accepted stay can be in the house or completed: read the reservation again.',
-    'Read the reservation again.',
   ),
   not_checked_out: row(
     400,
     'The guest of this reservation has not checked out: write the review from the check-out day on.',
     'Write the review from the check-out day on. Guests who cancelled or were declined cannot be reviewed.',
   ),
-  no_guest_review: row(
-    400,
-    'The guest has written no review yet: reply once there is one.',
-    'Reply once the guest has written one.',
-  ),
-  no_import_address: row(
-    400,
-    'This listing has no import address to read: set import_url first.',
-    'Give it an import_url first.',
-  ),
-  webhook_is_off: row(
-    400,
-    'This webhook is switched off: set is_active to true first.',
-    'Switch it on first, by is_active.',
-  ),
+  no_guest_review: row(400, 'The guest has written no review yet: reply once there is one.'),
+  no_import_address: row(400, 'This listing has no import address to read: set import_url first.'),
+  webhook_is_off: row(400, 'This webhook is switched off: set is_active to true first.'),
   automation_action_not_waiting: row(
     400,
     'This action does not wait any more, because it was done or dropped: list the actions again.',
-    'List the actions again.',
   ),
   token_missing: row(
     401,
@@ -103,12 +68,10 @@ export const ERROR_CATALOGUE = {
   invalid_client: row(
     401,
     'The client_id or the client_secret is not right: send both as they were printed at the registration.',
-    'Send both as they were printed at the registration of the application.',
   ),
   invalid_grant: row(
     401,
     'The code, its code_verifier or the refresh token is not right, has expired or was used before: send the operator to /oauth/authorize again.',
-    'Send the operator to /oauth/authorize again.',
   ),
   not_authorized: row(401, 'Not authorized for this action.', 'Use a writable token.'),
   operator_entry_needs_master: row(
@@ -119,33 +82,24 @@ export const ERROR_CATALOGUE = {
   audit_needs_master: row(
     403,
     'Only the master operator may read the audit log: use a token of the master operator.',
-    'Use a token of the master operator.',
   ),
   operator_is_limited: row(
     403,
     'An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties.',
-    'Use a token of an operator who sees all properties.',
   ),
   order_reaches_further: row(
     403,
     'This order has stays in properties outside this operator’s reach: use a token of an operator who sees all of them.',
-    'Use a token of an operator who sees all of its properties.',
   ),
   webhook_of_another_application: row(
     403,
     'Another application, or a person, made this webhook: use a token of the one who made it.',
-    'Use a token of the application or person that created it.',
   ),
   built_in_channel: row(
     403,
     'A built-in channel cannot be changed or deleted: create a channel of your own.',
-    'Create a channel of your own.',
   ),
-  route_not_found: row(
-    404,
-    'There is nothing at this path: check it against the API reference.',
-    'Check the path against the API reference.',
-  ),
+  route_not_found: row(404, 'There is nothing at this path: check it against the API reference.'),
   transaction_not_found: row(404, 'Transaction {id} was not found.', 'List the transactions again.'),
   property_not_found: row(404, 'Property {id} was not found.', 'List the properties again.'),
   room_type_not_found: row(404, 'Room type {id} was not found.', 'List the room types again.'),
@@ -163,17 +117,9 @@ export const ERROR_CATALOGUE = {
   delivery_not_found: row(404, 'Delivery {id} was not found.', 'List the deliveries of the webhook again.'),
   automation_rule_not_found: row(404, 'Rule {id} was not found.', 'List the rules again.'),
   automation_action_not_found: row(404, 'Action {id} was not found.', 'List the actions again.'),
-  method_not_allowed: row(
-    405,
-    'This path does not take this method: use one of the Allow header.',
-    'Use a method of the Allow header.',
-  ),
-  name_taken: row(409, 'This name is already taken: choose another one.', 'Choose another name.'),
-  list_full: row(
-    409,
-    'This list has all the entries it can hold: delete or rename one that is not needed.',
-    'Delete or rename one that is not needed.',
-  ),
+  method_not_allowed: row(405, 'This path does not take this method: use one of the Allow header.'),
+  name_taken: row(409, 'This name is already taken: choose another one.'),
+  list_full: row(409, 'This list has all the entries it can hold: delete or rename one that is not needed.'),
   property_in_other_room_type: row(
     409,
     'A property can be in one room type only, and some of these are in another.',
@@ -182,69 +128,46 @@ export const ERROR_CATALOGUE = {
   nights_not_available: row(
     409,
     'Some of these nights are already sold or closed: choose other nights or another property.',
-    'Choose other nights or another property.',
   ),
   nights_held: row(
     409,
     'Stays hold some of these nights, and a night that is held cannot be opened.',
     'Omit the nights listed in fields, or first move or cancel their stays.',
   ),
-  property_has_future_stays: row(
-    409,
-    'This property still has stays to come: cancel or move them first.',
-    'Cancel or move its future stays first.',
-  ),
-  custom_channel_in_use: row(
-    409,
-    'This channel has reservations: keep it, or rename it.',
-    'Keep it, or rename it.',
-  ),
+  property_has_future_stays: row(409, 'This property still has stays to come: cancel or move them first.'),
+  custom_channel_in_use: row(409, 'This channel has reservations: keep it, or rename it.'),
   channel_id_taken: row(
     409,
     'This channel_id belongs to another reservation: use one of your own for each booking.',
-    'Use a channel_id of your own for each booking.',
   ),
   already_reviewed: row(
     409,
     'This reservation has been reviewed, or replied to, already: read the review, which cannot be changed.',
-    'Read the existing review; it cannot be changed.',
   ),
   listing_taken: row(
     409,
     'This listing_id is already in use on this channel: change that listing, or send another listing_id.',
-    'Change the listing with this id, or send another listing_id.',
   ),
   idempotency_key_reused: row(
     409,
     'This Idempotency-Key was used for another request: use a new key for each new request.',
-    'Use a new key for each new request.',
   ),
   idempotency_key_in_use: row(
     409,
     'A request with this Idempotency-Key is still being worked on: repeat it after the seconds in Retry-After.',
-    'Wait the seconds in Retry-After and repeat the request.',
   ),
   request_too_slow: row(
     408,
     'The request took too long to arrive: send the headers and the body without a pause.',
-    'Send the headers and the body without a pause.',
   ),
-  body_too_large: row(
-    413,
-    'The body is larger than this path accepts: send a smaller one.',
-    'Send a smaller body.',
-  ),
+  body_too_large: row(413, 'The body is larger than this path accepts: send a smaller one.'),
   body_not_json_type: row(415, 'Send the body as application/json.', 'Set Content-Type: application/json.'),
   account_issue: row(
     420,
     'There is a problem with this account. Please contact customer support.',
     'Do not send the request again; tell the account holder to contact support.',
   ),
-  headers_too_large: row(
-    431,
-    'The headers are too large: send fewer or shorter ones.',
-    'Send fewer or shorter headers.',
-  ),
+  headers_too_large: row(431, 'The headers are too large: send fewer or shorter ones.'),
   validation_failed: row(422, 'Some fields are not as they must be.', 'Correct the places listed in fields.'),
   field_is_immutable: row(
     422,
@@ -270,12 +193,10 @@ export const ERROR_CATALOGUE = {
   server_error: row(
     500,
     'Something went wrong on our side: try again later. The request_id finds it in the log.',
-    'Try again later; if it stays, report the request_id.',
   ),
   encryption_key_missing: row(
     503,
     'The service cannot decrypt what it has stored, because its encryption key is missing: try again once its operator has put the key back.',
-    'Send the request again once the operator of the service has put the key back.',
   ),
   unavailable: row(
     503,
@@ -288,6 +209,11 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 type ErrorRow = { readonly status: number; readonly message: string; readonly advice: string };
 
-function row(status: number, message: string, advice: string): ErrorRow {
+function row(status: number, message: string, advice = adviceIn(message)): ErrorRow {
   return { status, message, advice };
+}
+
+function adviceIn(message: string): string {
+  const action = message.slice(message.indexOf(': ') + 2);
+  return action.charAt(0).toUpperCase() + action.slice(1);
 }

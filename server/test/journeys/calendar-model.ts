@@ -119,6 +119,8 @@ export class CalendarModel {
         else this.closed.add(`${property}/${night}`);
       }
     });
+    // Opening lifts a lower inventory also where the night was open.
+    if (available) for (const night of nights) this.overwriteInventories(property, night);
     return 'done';
   }
 

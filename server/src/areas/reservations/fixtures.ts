@@ -1,4 +1,5 @@
 import { dataOf, type Caller, type Host } from '../../../test/harness.ts';
+import type { StayPlace } from './record.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -100,4 +101,17 @@ export async function updatesSince(host: Host, count: number): Promise<(string |
     .filter(({ kind }) => kind === 'reservation_updated')
     .map(({ payload }) => [payload['stay_code'], payload['sub_event']].filter((each) => each !== undefined))
     .map((said) => said.map(String));
+}
+
+/** The place of a stay, for rules. */
+export function aPlace(place: Partial<StayPlace> = {}): StayPlace {
+  return {
+    stay_code: 'S1',
+    property_id: 7,
+    check_in_date: '2026-07-01',
+    check_out_date: '2026-07-04',
+    status: 'accepted',
+    in_reservation_box: false,
+    ...place,
+  };
 }

@@ -4,7 +4,8 @@ import { refusalOf } from '../../../test/refusal-of.ts';
 import type { ChannelType } from '../properties/contract.ts';
 import type { NewReservation } from './contract.ts';
 import { presentPayment } from './present.ts';
-import { STATUSES, type StayPlace } from './record.ts';
+import { aPlace } from './fixtures.ts';
+import { STATUSES } from './record.ts';
 import { checkCancellable, heldNights, isOver, staysOf } from './rules.ts';
 
 const SINGLE = {
@@ -183,18 +184,6 @@ for (const [channel_type, received_amount, status] of UNKNOWN) {
     const payment = presentPayment({ channel_type, currency: 'EUR', total_rate: '0', received_amount });
     assert.equal(payment.status, status);
   });
-}
-
-function aPlace(place: Partial<StayPlace> = {}): StayPlace {
-  return {
-    stay_code: 'S1',
-    property_id: 7,
-    check_in_date: '2026-07-01',
-    check_out_date: '2026-07-04',
-    status: 'accepted',
-    in_reservation_box: false,
-    ...place,
-  };
 }
 
 test('a stay holds its nights while it waits to be accepted or is, at a property and not in the box', () => {

@@ -7,7 +7,7 @@ import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
-import { followChanges } from '../follow-stays/follow-stays.ts';
+import { followStays } from '../follow-stays/follow-stays.ts';
 import { heldNights, staysOf } from '../../areas/reservations/rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
 import type { NewReservation, NewStayInput } from '../../areas/reservations/contract.ts';
@@ -44,7 +44,7 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
   const places = rows.map(placeOf);
   await checkOpen(tx, places.flatMap(heldNights));
   await insertStays(tx, rows);
-  await followChanges(
+  await followStays(
     tx,
     places.map((after) => ({ before: null, after })),
   );

@@ -5,7 +5,7 @@ import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
-import { followChanges, type Cascade } from '../follow-stays/follow-stays.ts';
+import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights } from '../../areas/reservations/rules.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
@@ -34,7 +34,7 @@ export async function changeStay(
   if (orderEvents.length > 0) await updateOrder(tx, newOrder, orderEvents);
   const stayEvents = eventsOf(stay, newStay, areRatesNew(stay, newStay));
   if (stayEvents.length > 0) await updateStay(tx, newStay, stayEvents);
-  const cascade = await followChanges(tx, isMoved(stay, newStay) ? [{ before: stay, after: newStay }] : []);
+  const cascade = await followStays(tx, isMoved(stay, newStay) ? [{ before: stay, after: newStay }] : []);
   return { row: await requireStay(tx, stay_code), cascade };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../areas/reservations/rules.ts';
 import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { followChanges } from '../follow-stays/follow-stays.ts';
+import { followStays } from '../follow-stays/follow-stays.ts';
 
 /** Cancels a whole order permanently. */
 export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<void> {
@@ -64,7 +64,7 @@ async function changeStatus(
     stays.flatMap(heldNights).map(({ property_id }) => property_id),
   );
   await updateStatus(tx, reservation_code, { stay_codes: stays.map(({ stay_code }) => stay_code), status });
-  await followChanges(
+  await followStays(
     tx,
     stays.map((before) => ({ before, after: { ...before, status } })),
   );

@@ -2,7 +2,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { announceFreedNights } from '../../areas/availabilities/nights/queries.ts';
 import { lockListing } from '../../areas/listings/queries.ts';
 import {
-  deleteListings,
+  deleteListingRows,
   endBlocks,
   listNightsBlockedAlone,
   lockBlockedProperties,
@@ -10,14 +10,14 @@ import {
 } from '../../areas/listings/following/queries.ts';
 
 /** Deletes a listing within reach. Throws `listing_not_found`. */
-export async function removeListing(tx: WriteScope, id: number): Promise<void> {
+export async function deleteListing(tx: WriteScope, id: number): Promise<void> {
   await lockListing(tx, id);
-  await removeListings(tx, { id });
+  await deleteListings(tx, { id });
 }
 
 /** Deletes listings with their calendars. Nights that only their feeds blocked become free. */
-export async function removeListings(tx: WriteScope, which: WhichListings): Promise<void> {
-  await freeingNights(tx, which, () => deleteListings(tx, which));
+export async function deleteListings(tx: WriteScope, which: WhichListings): Promise<void> {
+  await freeingNights(tx, which, () => deleteListingRows(tx, which));
 }
 
 /** Opens the nights that the feed of a listing blocked, when it is no longer read. Throws `listing_not_found`. */

@@ -1,6 +1,6 @@
 import { DeleteListing } from '../../areas/listings/contract.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { removeListing } from './delete-listings.ts';
+import { deleteListing } from './delete-listings.ts';
 
 export const deleteListingRoutes: readonly Operation[] = [
   changing({
@@ -11,7 +11,7 @@ export const deleteListingRoutes: readonly Operation[] = [
       'Deletes its prices and restrictions as well. Nights that its feed blocked become free; reservations stay.',
     contract: DeleteListing,
     change: async (tx, { params }) => {
-      await removeListing(tx, params.id);
+      await deleteListing(tx, params.id);
       return {};
     },
   }),

@@ -5,7 +5,7 @@ import { hasStaysFrom } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { removeListings } from '../delete-listings/delete-listings.ts';
+import { deleteListings } from '../delete-listings/delete-listings.ts';
 
 /** Throws while the property has current or future stays, by its own calendar day. */
 export async function deleteProperty(tx: WriteScope, id: number): Promise<LabelledProperty> {
@@ -15,6 +15,6 @@ export async function deleteProperty(tx: WriteScope, id: number): Promise<Labell
   if (await hasStaysFrom(tx, id, today)) throw new ApiError('property_has_future_stays');
   await markPropertyDeleted(tx, id);
   await followRooms(tx, { deleted: id });
-  await removeListings(tx, { property_id: id });
+  await deleteListings(tx, { property_id: id });
   return property;
 }

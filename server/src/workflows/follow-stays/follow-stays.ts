@@ -2,7 +2,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { planForStays, type MovedAction } from '../../areas/automation/planning/actions.ts';
 import { announceNights, type ListingChange } from '../../areas/availabilities/nights/queries.ts';
 import { nightChanges, rangesOf, type NightRange } from '../../areas/availabilities/nights/rules.ts';
-import { followStays, type MovedTask } from '../../areas/tasks/following/queries.ts';
+import { moveTasks, type MovedTask } from '../../areas/tasks/following/queries.ts';
 import { moveEntries, type MovedEntry } from '../../areas/transactions/following/queries.ts';
 import { countMoves } from '../../areas/reservations/changes/queries.ts';
 import { heldNights } from '../../areas/reservations/rules.ts';
@@ -23,7 +23,7 @@ export type Cascade = {
  * its dates, property, status or place in the reservation box, calls this function with all changed stays. When
  * blocks changed in the same transaction, `exactNights` names the nights that change in total.
  */
-export async function followChanges(
+export async function followStays(
   tx: WriteScope,
   changes: readonly StayChange[],
   exactNights?: ReturnType<typeof nightChanges>,
@@ -37,7 +37,7 @@ export async function followChanges(
     exactNights === undefined
       ? announceNights(tx, nightsOf(changes), 'stay')
       : announceNights(tx, exactNights, 'several'),
-    followStays(tx, moves),
+    moveTasks(tx, moves),
     moveEntries(
       tx,
       relocated.map(({ stay_code, property_id }) => ({ stay_code, property_id })),

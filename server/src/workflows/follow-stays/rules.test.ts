@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { aPlace } from '../../areas/reservations/fixtures.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
 import { hasMoved, taskMoveOf } from './rules.ts';
-
-function aPlace(place: Partial<StayPlace> = {}): StayPlace {
-  return {
-    stay_code: 'S1',
-    property_id: 7,
-    check_in_date: '2026-07-01',
-    check_out_date: '2026-07-04',
-    status: 'accepted',
-    in_reservation_box: false,
-    ...place,
-  };
-}
 
 const MOVES: readonly Partial<StayPlace>[] = [
   { check_in_date: '2026-07-02' },

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { lockPropertiesForBooking, lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
-import { followChanges, type Cascade } from '../follow-stays/follow-stays.ts';
+import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights, isOver } from '../../areas/reservations/rules.ts';
 import {
   boxStays,
@@ -33,7 +33,7 @@ export async function allocateStay(tx: WriteScope, stay_code: string, property_i
   const isThere = before.property_id === property_id && !before.in_reservation_box;
   const displaced = isThere ? [] : await makeRoom(tx, before, after);
   if (!isThere) await updateStay(tx, after, [null]);
-  const cascade = await followChanges(tx, [
+  const cascade = await followStays(tx, [
     ...displaced.map((stay) => ({ before: stay, after: { ...stay, in_reservation_box: true } })),
     { before, after },
   ]);
@@ -50,7 +50,7 @@ export async function boxStay(tx: WriteScope, stay_code: string): Promise<Moved>
   const after = { ...before, in_reservation_box: true };
   await lockPropertiesOfStays(tx, propertiesOf([before]));
   if (!before.in_reservation_box) await boxStays(tx, [stay_code]);
-  const cascade = await followChanges(tx, [{ before, after }]);
+  const cascade = await followStays(tx, [{ before, after }]);
   return { row: await requireStay(tx, stay_code), cascade, displaced: [] };
 }
 

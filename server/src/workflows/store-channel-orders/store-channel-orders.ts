@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { inParts } from '../../threads/rest.ts';
-import { followChanges } from '../follow-stays/follow-stays.ts';
+import { followStays } from '../follow-stays/follow-stays.ts';
 import { isOver } from '../../areas/reservations/rules.ts';
 import type { StayChange } from '../follow-stays/rules.ts';
 import {
@@ -34,7 +34,7 @@ export async function applyChannelChanges(
   tx: WriteScope,
   source: ChannelSource,
   { cancelled, moved, added }: ChannelChanges,
-  nights: NonNullable<Parameters<typeof followChanges>[2]>,
+  nights: NonNullable<Parameters<typeof followStays>[2]>,
 ): Promise<void> {
   const ending = cancelled.filter(({ status }) => !isOver(status));
   const codes = [...new Set(ending.map(({ reservation_code }) => reservation_code))];
@@ -43,9 +43,9 @@ export async function applyChannelChanges(
   await liftStays(tx, lifted);
   await inParts(moved, (part) => updateChannelStays(tx, part));
   await inParts(added, (part) => insertChannelOrders(tx, source, part));
-  await inParts(nights, (part) => followChanges(tx, [], [...part]), NIGHTS_AT_ONCE);
+  await inParts(nights, (part) => followStays(tx, [], [...part]), NIGHTS_AT_ONCE);
   const follow = <Item>(items: readonly Item[], changeOf: (item: Item) => StayChange) =>
-    inParts(items, (part) => followChanges(tx, part.map(changeOf), []), CHANGES_AT_ONCE);
+    inParts(items, (part) => followStays(tx, part.map(changeOf), []), CHANGES_AT_ONCE);
   await follow(ending, (before) => ({ before, after: { ...before, status: 'cancelled' } }));
   await follow(moved, (change) => change);
   await follow(added, (order) => ({ before: null, after: placeOf(order) }));

@@ -50,7 +50,7 @@ export async function listNightsBlockedAlone(
 }
 
 /** Deletes listings with their calendars and stored feed events. Their orders stay. */
-export async function deleteListings(tx: WriteScope, which: WhichListings): Promise<void> {
+export async function deleteListingRows(tx: WriteScope, which: WhichListings): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
     with days as (delete from listing_days d where d.host_id = ${host_id} and d.id in (${idsOf(tx, which)})),

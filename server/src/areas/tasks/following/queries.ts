@@ -26,7 +26,7 @@ export type MovedTask = {
  * Moves or cancels the tasks of stays that moved or ended. Completed and cancelled tasks do not change. A staff who
  * does not work at the new property is removed from the task.
  */
-export async function followStays(tx: WriteScope, moves: readonly StayMove[]): Promise<readonly MovedTask[]> {
+export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Promise<readonly MovedTask[]> {
   if (moves.length === 0) return [];
   const { sql, host_id } = tx;
   return sql<MovedTask[]>`
