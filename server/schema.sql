@@ -95,7 +95,7 @@ create table access_tokens (
   constraint access_tokens_pkey PRIMARY KEY (host_id, id),
   constraint access_tokens_hash UNIQUE (host_id, token_hash),
   constraint access_tokens_check CHECK ((grant_id IS NULL) = (application_id IS NULL)),
-  constraint access_tokens_scope_check CHECK (scope = ANY (ARRAY['read-only'::text, 'writable'::text])),
+  constraint access_tokens_scope_check CHECK ((scope = ANY (ARRAY['read-only'::text, 'writable'::text])) OR scope ~ '^channel:[a-z_.]+( channel:[a-z_.]+)*$'::text),
   constraint access_tokens_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );
 CREATE INDEX access_tokens_by_grant ON access_tokens USING btree (host_id, grant_id, id) WHERE grant_id IS NOT NULL;
@@ -220,13 +220,18 @@ create table orders (
   booked_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   cancelled_at timestamp with time zone,
+  channel_updated_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
   constraint orders_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
-CREATE UNIQUE INDEX orders_channel_id ON orders USING btree (host_id, channel_id);
 CREATE INDEX orders_by_custom_channel ON orders USING btree (host_id, custom_channel_id);
+CREATE UNIQUE INDEX orders_channel_id ON orders USING btree (host_id, channel_id, (
+CASE
+    WHEN channel_type = ANY (ARRAY['direct'::text, 'custom'::text]) THEN ''::text
+    ELSE channel_type
+END));
 
 create table stays (
   host_id bigint not null,
@@ -262,6 +267,8 @@ create table stays (
   moved_at timestamp with time zone,
   guest_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   holds_nights boolean not null generated always as ((status = ANY (ARRAY['wait_accept'::text, 'accepted'::text])) AND NOT in_reservation_box AND property_id IS NOT NULL) stored,
+  listing_id text,
+  expires_at timestamp with time zone,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -284,10 +291,10 @@ CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code);
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
 CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
-CREATE INDEX stays_waiting ON stays USING btree (booked_at) WHERE status = 'wait_accept'::text;
 CREATE INDEX stays_guest ON stays USING hash (guest_secret);
 CREATE INDEX stays_unsealed ON stays USING btree (host_id, stay_code) WHERE sealed_lock_code <> ''::text AND sealed_lock_code !~ '^v[1-9]\.'::text;
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, holds_nights);
+CREATE INDEX stays_waiting ON stays USING btree (COALESCE(expires_at, (((booked_at AT TIME ZONE 'UTC'::text) + '24:00:00'::interval) AT TIME ZONE 'UTC'::text)), host_id, reservation_code) WHERE status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text]);
 
 create table guests (
   host_id bigint not null,
@@ -682,7 +689,7 @@ create table oauth_grants (
   expires_at timestamp with time zone not null,
   constraint oauth_grants_pkey PRIMARY KEY (host_id, id),
   constraint oauth_grants_code UNIQUE (host_id, code_hash),
-  constraint oauth_grants_scope_check CHECK (scope = ANY (ARRAY['read-only'::text, 'writable'::text])),
+  constraint oauth_grants_scope_check CHECK ((scope = ANY (ARRAY['read-only'::text, 'writable'::text])) OR scope ~ '^channel:[a-z_.]+( channel:[a-z_.]+)*$'::text),
   constraint oauth_grants_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
   constraint oauth_grants_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );

@@ -1,8 +1,9 @@
 import { createToken } from '#server/access/actions.ts';
-import { TOKEN_SCOPES } from '#server/access/queries.ts';
+import { readTokenScope, TOKEN_SCOPE_WORDS } from '#server/access/token-scope.ts';
 import { inTransaction } from '#server/database/scope.ts';
 import { command } from '../command.ts';
-import { ACCOUNT, accountOf, choiceOf, OPERATOR, operatorOf } from '../read-values.ts';
+import { ACCOUNT, accountOf, OPERATOR, operatorOf } from '../read-values.ts';
+import { UsageProblem } from '../usage-problem.ts';
 
 export const createTokenCommand = command({
   name: 'create-token',
@@ -11,7 +12,7 @@ export const createTokenCommand = command({
     account: ACCOUNT,
     operator: OPERATOR,
     name: { value: '<text>', description: 'Name of the token, at most 100 characters.' },
-    scope: { value: '<scope>', description: 'Scope of the token: read-only or writable.' },
+    scope: { value: '<scope>', description: `Scope of the token: ${TOKEN_SCOPE_WORDS}.` },
     days: {
       value: '<number>',
       description: 'Days until the token expires. Default: it does not expire.',
@@ -19,7 +20,11 @@ export const createTokenCommand = command({
     },
   },
   run: async (given, context) => {
-    const scope = choiceOf('scope', given.text('scope'), TOKEN_SCOPES);
+    const scope = readTokenScope(given.text('scope'));
+    if (scope === undefined)
+      throw new UsageProblem(
+        `--scope must be ${TOKEN_SCOPE_WORDS}, but is ${JSON.stringify(given.text('scope'))}.`,
+      );
     const account = await accountOf(given, context);
     const operator = await operatorOf(given, account);
     const name = given.text('name');

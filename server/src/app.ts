@@ -27,7 +27,7 @@ import { openConnections } from './http/connections/open-connections.ts';
 import { receiveMessage } from './workflows/receive-message/receive-message.ts';
 import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/json-body.ts';
-import { isChanging } from './http/operation.ts';
+import { isChanging, type Operation } from './http/operation.ts';
 import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { serveAreas } from './http/serve.ts';
 import { AREAS } from './interface.ts';
@@ -189,6 +189,13 @@ function checkRoute(request: FastifyRequest): void {
   const { operation } = config;
   if (operation !== undefined && isChanging(operation.kind) && request.identity?.caller.can_write !== true)
     throw new ApiError('not_authorized');
+  if (operation !== undefined) checkConnector(operation, request.identity?.caller.channels ?? null);
+}
+
+/** A connector is for the channels that it connects, and they are for a connector (contract section 13). */
+function checkConnector({ isForConnectors = false }: Operation, channels: readonly string[] | null): void {
+  if (isForConnectors && channels === null) throw new ApiError('connector_needed');
+  if (!isForConnectors && channels !== null) throw new ApiError('not_for_connectors');
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {

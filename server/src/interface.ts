@@ -3,6 +3,7 @@ import { session } from './access/sessions/routes.ts';
 import { audit } from './areas/audit/routes.ts';
 import { automation } from './areas/automation/routes.ts';
 import { availabilities } from './areas/availabilities/routes.ts';
+import { channel } from './areas/channel/routes.ts';
 import { conversations } from './areas/conversations/routes.ts';
 import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
@@ -35,6 +36,7 @@ import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
 import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
+import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
 /** The areas of the interface, in the order of the API reference. */
@@ -62,6 +64,7 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   withRoutes(staffs, deleteStaffRoutes),
   withRoutes(automation, runActionRoutes),
   customChannels,
+  withRoutes(channel, receiveOrderRoutes),
   webhooks,
   events,
   audit,

@@ -21,6 +21,7 @@ const LAYERS = [
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   automation: ['properties', 'staffs', 'tasks'],
   availabilities: ['listings', 'properties'],
+  channel: ['properties', 'reservations'],
   conversations: ['properties', 'reservations'],
   groups: ['accounts', 'properties'],
   'listing-calendar': ['availabilities', 'listings', 'properties'],

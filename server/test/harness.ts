@@ -3,7 +3,8 @@ import { after, before } from 'node:test';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { createToken } from '../src/access/actions.ts';
-import { findMasterOperator, insertOperator, type TokenScope } from '../src/access/queries.ts';
+import { findMasterOperator, insertOperator } from '../src/access/queries.ts';
+import type { TokenScope } from '../src/access/token-scope.ts';
 import { buildApp, type AppParts } from '../src/app.ts';
 import { createAccount } from '../src/workflows/create-account/create-account.ts';
 import { openDatabases, type Databases } from '../src/database/databases.ts';
@@ -34,6 +35,8 @@ export type Caller = {
   put(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   patch(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   delete(path: string, headers?: Headers): Promise<Answer>;
+  /** A connector of several channels, by the same operator. Always the same one. */
+  connector(): Promise<Caller>;
 };
 
 /** A fresh host account, called by its master operator unless said otherwise. */
@@ -150,10 +153,14 @@ async function newHost(
   );
   const caller: Host['caller'] = async ({ scope: tokenScope = 'writable', operator = 'master' }) => {
     const operator_id = await operatorOf(scope, operator);
-    const token = await inTransaction(scope, (tx) =>
-      createToken(tx, { operator_id, name: 'test', scope: tokenScope }),
-    );
-    return callWith(request, token);
+    const callerWith = async (tokenOfScope: TokenScope): Promise<Caller> => {
+      const token = await inTransaction(scope, (tx) =>
+        createToken(tx, { operator_id, name: 'test', scope: tokenOfScope }),
+      );
+      let connector: Promise<Caller> | undefined;
+      return callWith(request, token, () => (connector ??= callerWith(CONNECTED)));
+    };
+    return callerWith(tokenScope);
   };
   const events = () => scope.sql<{ kind: string; payload: Record<string, unknown> }[]>`
     select kind, payload from events where host_id = ${scope.host_id} order by id`;
@@ -171,11 +178,14 @@ async function operatorOf(
   );
 }
 
-function callWith(request: Harness['request'], token: string): Caller {
+const CONNECTED = 'channel:airbnb channel:booking.com channel:vrbo';
+
+function callWith(request: Harness['request'], token: string, connector: Caller['connector']): Caller {
   const call = (method: string, path: string, body: unknown, headers: Headers = {}) =>
     request(method, `/v3${path}`, { body, headers: { 'service-access-token': token, ...headers } });
   return {
     token,
+    connector,
     get: (path, query, headers) => call('GET', path + queryText(query), undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body, headers) => call('PUT', path, body, headers),

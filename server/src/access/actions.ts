@@ -1,6 +1,7 @@
 import type { WriteScope } from '../database/scope.ts';
 import { refuseBroken } from '../http/api-error.ts';
-import { findForeignProperties, insertOperator, insertToken, type TokenScope } from './queries.ts';
+import { findForeignProperties, insertOperator, insertToken } from './queries.ts';
+import type { TokenScope } from './token-scope.ts';
 import { brokenDays, brokenEmail, brokenName, brokenReach } from './rules.ts';
 import { hashToken, newTokenText } from './token-text.ts';
 

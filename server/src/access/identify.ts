@@ -5,6 +5,7 @@ import type { Identity } from '../http/serve.ts';
 import { checkAccountStatus } from './account-status.ts';
 import type { KnownOwners } from './known-owners.ts';
 import { findTokenOwner, type TokenOwner } from './queries.ts';
+import { channelsOf } from './token-scope.ts';
 import { readTokenText } from './token-text.ts';
 
 export type TokenLookup = {
@@ -32,7 +33,8 @@ export async function identify(text: string, asking: TokenLookup): Promise<Ident
       application_id: owner.application_id,
       is_master: owner.is_master,
       reach: owner.reach,
-      can_write: owner.scope === 'writable',
+      can_write: owner.scope !== 'read-only',
+      channels: channelsOf(owner.scope),
     },
   };
 }

@@ -3,10 +3,8 @@ import { refusedAs } from '../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
 import { recordChange } from '../events/record-change.ts';
 import { ACCESS_CHANGED } from './access-changed.ts';
+import type { TokenScope } from './token-scope.ts';
 import type { TokenClaim } from './token-text.ts';
-
-export const TOKEN_SCOPES = ['read-only', 'writable'] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 export type TokenOwner = {
   host_id: number;

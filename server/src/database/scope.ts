@@ -16,6 +16,8 @@ export type Caller = {
   /** Ids of the properties assigned to a limited operator; null for operators who reach all of them. */
   readonly reach: readonly number[] | null;
   readonly can_write: boolean;
+  /** The channel types that a connector acts for. It reaches nothing else. Null for everybody but a connector. */
+  readonly channels: readonly string[] | null;
 };
 
 /** The settings of the host account that determine how its data is read and written. */

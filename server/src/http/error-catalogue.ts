@@ -95,6 +95,18 @@ export const ERROR_CATALOGUE = {
     403,
     'Another application, or a person, made this webhook: use a token of the one who made it.',
   ),
+  connector_needed: row(
+    403,
+    'Only a connector may use what is below /channel: use a token with the scope channel:<type>, such as channel:airbnb.',
+  ),
+  not_for_connectors: row(
+    403,
+    'A connector may use only what is below /channel: use a token with the scope read-only or writable.',
+  ),
+  channel_not_granted: row(
+    403,
+    'This token is for other channels: ask the host for one with the scope channel:<type> of this channel.',
+  ),
   built_in_channel: row(
     403,
     'A built-in channel cannot be changed or deleted: create a channel of your own.',

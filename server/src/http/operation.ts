@@ -13,6 +13,8 @@ type Endpoint<C extends Contract> = {
   readonly contract: C;
   /** The largest body, where it exceeds the default. */
   readonly bodyBytesMax?: number;
+  /** Only a token of a connector may call it, and such a token may call nothing else (contract section 13). */
+  readonly isForConnectors?: boolean;
 };
 
 /** An endpoint that changes nothing: any token may call it. It may be a POST when its input is long. */

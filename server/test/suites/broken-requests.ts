@@ -17,6 +17,8 @@ export type BrokenRequest = {
 export type Known = {
   idsAt(operation: DescribedOperation, name: string): readonly Id[];
   readonly tokens: readonly string[];
+  /** Of who asks what is for connectors. */
+  readonly connectorTokens: readonly string[];
 };
 
 type Json = Record<string, unknown>;
@@ -135,13 +137,18 @@ function breakText(random: Random, text: string): string | Buffer | undefined {
   ])();
 }
 
-function headersOf({ random, known, isBroken }: Parts, hasPayload: boolean): Record<string, string> {
+function headersOf(
+  { random, operation, known, isBroken }: Parts,
+  hasPayload: boolean,
+): Record<string, string> {
   const chosen = (percent: number, name: string, values: readonly string[]) =>
     isBroken && random.chance(percent) ? { [name]: random.pick(values) } : {};
   return {
     'user-agent': 'innkeep-tests',
     ...(hasPayload || random.chance(50) ? { 'content-type': 'application/json' } : {}),
-    'service-access-token': random.pick(known.tokens),
+    'service-access-token': random.pick(
+      operation.path.startsWith('/channel/') ? known.connectorTokens : known.tokens,
+    ),
     ...chosen(5, 'content-type', CONTENT_TYPES),
     ...chosen(15, 'idempotency-key', IDEMPOTENCY_KEYS),
     ...chosen(15, 'prefer', PREFERENCES),

@@ -274,6 +274,8 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
 /** Places whose name says id, but where an id of another is as good as any, each with its reason. */
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
+  'PUT /channel/orders/{channel_id} path.channel_id':
+    'the channel makes it up, and every account has its own',
   'GET /audit query.object_id': 'ids of different kinds of things may be equal: kind says which is meant',
   'POST /listings body.listing_id': 'the channel makes it up, and every account has its own',
 };

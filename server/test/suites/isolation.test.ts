@@ -49,8 +49,9 @@ async function makeSetting(): Promise<Setting> {
   const outside = newWorld(host, own);
   await fill(own);
   await fill(outside);
-  watchStatements(harness.databases, ({ text }) => sent.push(text));
   const keeper = await host.caller({ operator: [Number(await own.idOf('property'))] });
+  await Promise.all([host.connector(), keeper.connector()]);
+  watchStatements(harness.databases, ({ text }) => sent.push(text));
   return { host, own, outside, stranger, keeper };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createRandom } from '../../src/demo/plan/random.ts';
-import { useHarness } from '../harness.ts';
+import { useHarness, type Caller } from '../harness.ts';
 import { seedOf } from '../seed.ts';
 import { breakRequest, type BrokenRequest, type Known } from './broken-requests.ts';
 import { listOperations } from './operations.ts';
@@ -57,10 +57,22 @@ async function gather(): Promise<Known> {
   }
   const keeper = await host.caller({ operator: [Number(await own.idOf('property'))] });
   const reader = await host.caller({ scope: 'read-only' });
-  const tokens = [host, host, host, host, host, host, keeper, keeper, stranger, reader].map(
-    ({ token }) => token,
-  );
-  return { tokens, idsAt: (operation, name) => ids.get(`${operation.name} ${name}`) ?? [1, 1001, 'x'] };
+  const [connector, limited] = [await host.connector(), await keeper.connector()];
+  const tokensOf = (callers: readonly Caller[]) => callers.map(({ token }) => token);
+  const tokens = tokensOf([host, host, host, host, host, host, keeper, keeper, stranger, reader, connector]);
+  const connectorTokens = tokensOf([
+    connector,
+    connector,
+    connector,
+    limited,
+    await stranger.connector(),
+    host,
+  ]);
+  return {
+    tokens,
+    connectorTokens,
+    idsAt: (operation, name) => ids.get(`${operation.name} ${name}`) ?? [1, 1001, 'x'],
+  };
 }
 
 async function atOnce(count: number, work: (index: number) => Promise<void>): Promise<void> {

@@ -89,14 +89,16 @@ export function withId(request: ExampleRequest, reference: Reference, id: Id): E
   return other;
 }
 
-export function send(
+/** A connector of the caller asks what is for connectors. */
+export async function send(
   harness: Harness,
   caller: Caller,
   request: ExampleRequest,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
+  const { token } = request.pattern.startsWith('/channel/') ? await caller.connector() : caller;
   return harness.request(request.method, urlOf(request), {
-    headers: { 'service-access-token': caller.token, ...headers },
+    headers: { 'service-access-token': token, ...headers },
     ...(request.hasBody ? { body: request.body } : {}),
   });
 }

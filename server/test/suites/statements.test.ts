@@ -18,6 +18,7 @@ import { fillEmptyDatabase } from '../../src/demo/make-demo.ts';
 import { clock, dataOf, PUBLIC_URL, refused, useHarness, type Caller, type Host } from '../harness.ts';
 import { listSourceFiles } from '../source-files.ts';
 import { letIn } from './access-story.ts';
+import { connectChannel } from './connector-story.ts';
 import { automate } from './automation-story.ts';
 import { EXAMPLES } from './examples.ts';
 import { writeToGuests } from './guest-story.ts';
@@ -61,6 +62,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   },
   'people and partner applications who come in': (host) => letIn(harness, host),
   'rules that plan and act': automate,
+  'orders that a connector sends': connectChannel,
   'an operator who is given a property': async ({ scope }, world) => {
     const properties = [Number(await world.idOf('property'))];
     await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));

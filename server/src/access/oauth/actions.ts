@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
-import { insertToken, type TokenScope } from '../queries.ts';
+import { insertToken } from '../queries.ts';
+import type { TokenScope } from '../token-scope.ts';
 import { hashToken, newTokenText } from '../token-text.ts';
 import { ACCESS_TOKEN_SECONDS, CODE_SECONDS, REFRESH_TOKEN_DAYS } from './contract.ts';
 import {

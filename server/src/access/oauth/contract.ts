@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
+import type { TokenScope } from '../token-scope.ts';
 
 /** Lifetime of an access token: seven days (contract section 2.3). */
 export const ACCESS_TOKEN_SECONDS = 604_800;
@@ -58,7 +59,11 @@ export const CreateAuthorization = {
     refresh_token: Type.String({ description: 'Works once: each exchange returns the next one.' }),
     expires_in: Type.Integer({ description: 'Lifetime of the access token in seconds.' }),
     token_type: Type.Literal('Bearer'),
-    scope: field.oneOf(['read-only', 'writable'] as const, 'The scope that the operator allowed.'),
+    scope: Type.Unsafe<TokenScope>({
+      type: 'string',
+      description:
+        'The scope that the operator allowed: read-only, writable, or the channels of a connector.',
+    }),
   }),
   errors: ['invalid_client', 'invalid_grant', 'account_issue'],
   example: {

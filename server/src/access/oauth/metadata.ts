@@ -1,4 +1,3 @@
-import { TOKEN_SCOPES } from '../queries.ts';
 import { GRANT_TYPES } from './contract.ts';
 
 /** The document at /.well-known/oauth-authorization-server (RFC 8414). */
@@ -15,7 +14,7 @@ export function oauthMetadata(issuer: string): Readonly<Record<string, unknown>>
     response_modes_supported: ['query'],
     grant_types_supported: GRANT_TYPES,
     code_challenge_methods_supported: ['S256'],
-    scopes_supported: TOKEN_SCOPES,
+    scopes_supported: ['read-only', 'writable'],
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${issuer}/docs`,
   };

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { ACCESS_CHANGED } from '../access-changed.ts';
-import type { TokenScope } from '../queries.ts';
+import type { TokenScope } from '../token-scope.ts';
 import type { TokenClaim } from '../token-text.ts';
 
 /** For lookups by a token's text, before its account is known. */

@@ -19,6 +19,15 @@ export function identityOf(operator: ActingOperator, application_id: number | nu
   return {
     host_id,
     account: { name, timezone, currency, country },
-    caller: { operator_id, operator_name, is_master, reach, application_id, token_id: null, can_write: true },
+    caller: {
+      operator_id,
+      operator_name,
+      is_master,
+      reach,
+      application_id,
+      token_id: null,
+      can_write: true,
+      channels: null,
+    },
   };
 }

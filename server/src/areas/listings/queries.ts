@@ -51,6 +51,21 @@ export async function listListings(scope: OpenScope, query: ListingFilters): Pro
   return { ...page, rows: page.rows.map((row) => opened(scope, row)) };
 }
 
+/** A listing by the id that its channel gave it. */
+export type NamedListing = Pick<StoredListing, 'id' | 'listing_id' | 'currency'>;
+
+/** The listings of the account on a channel with these ids there. */
+export function findListingsOfChannel(
+  { sql, host_id }: ReadScope,
+  channel_type: string,
+  listing_ids: readonly string[],
+): Promise<readonly NamedListing[]> {
+  return sql<NamedListing[]>`
+    select l.id, l.listing_id, l.currency from listings l
+    where l.host_id = ${host_id} and l.channel_type = ${channel_type} and l.listing_id = any(${[...listing_ids]})
+    order by l.id`;
+}
+
 /** Locks a listing within reach until the transaction ends. Throws `listing_not_found`. */
 export async function lockListing(tx: WriteScope, id: number): Promise<ListingRow> {
   const [listing] = await tx.sql<UnopenedListing[]>`

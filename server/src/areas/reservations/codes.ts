@@ -9,9 +9,15 @@ export function newCodes(stays: number): Codes {
     '',
   );
   const reservation_code = `0-${digits}-${letters}`;
-  const stay_codes =
-    stays === 1
-      ? [reservation_code]
-      : Array.from({ length: stays }, (_, index) => `0-${digits}_${index + 1}-${letters}`);
-  return { reservation_code, stay_codes };
+  return { reservation_code, stay_codes: stayCodesOf(reservation_code, [], stays) };
+}
+
+/** The codes of more stays of an order that has stays with the `known` codes. The only stay has the code of its order. */
+export function stayCodesOf(reservation_code: string, known: readonly string[], count: number): string[] {
+  if (known.length === 0 && count === 1) return [reservation_code];
+  const numbers = known.map((code) => Number(/_(\d+)-/.exec(code)?.[1] ?? 1));
+  const last = Math.max(0, ...numbers);
+  return Array.from({ length: count }, (_, index) =>
+    reservation_code.replace(/-(?=\w+$)/, `_${last + index + 1}-`),
+  );
 }

@@ -2,7 +2,6 @@ import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/ap
 import { amountProblem } from '../../http/money.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
 import { isBookedHere, type StayPlace, type StayStatus } from './record.ts';
-import { brokenRange } from './stay-dates.ts';
 
 const SINGLE_FIELDS = [
   'property_id',
@@ -58,6 +57,19 @@ function singleStay(input: NewReservation): NewStayInput | undefined {
   };
 }
 
+const NIGHTS_MAX = 1100;
+
+/** The errors of the dates of a stay, reported for `field`. */
+export function brokenRange(
+  { check_in_date, check_out_date }: { readonly check_in_date: string; readonly check_out_date: string },
+  field: string,
+): BrokenRule[] {
+  const nights = Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
+  if (nights < 1) return [{ field, message: 'check_out_date must be after check_in_date' }];
+  if (nights <= NIGHTS_MAX) return [];
+  return [{ field, message: `check_out_date must be at most ${NIGHTS_MAX} nights after check_in_date` }];
+}
+
 function brokenStay(stay: NewStayInput, currency: string, place: string): BrokenRule[] {
   return [
     ...brokenRange(stay, `${place}check_out_date`),
@@ -100,14 +112,16 @@ export function checkCancellable({
   if (!isOpen) throw new ApiError('already_ended');
 }
 
-/** How long a request can be accepted or declined. */
+/** How long a request can be answered, and a guest can pay, unless the channel says until when. */
 export const HOURS_TO_ANSWER = 24;
 
 /**
  * The stays of a request that can still be accepted or declined, within a day. Throws `reservation_not_found`,
  * `order_reaches_further`, `not_awaiting_answer`.
  */
-export function checkAwaitsAnswer<T extends { readonly status: string; readonly is_reachable: boolean }>(
+export function checkAwaitsAnswer<
+  T extends { readonly status: string; readonly is_reachable: boolean; readonly expires_at: string | null },
+>(
   {
     reservation_code,
     booked_at,
@@ -117,13 +131,17 @@ export function checkAwaitsAnswer<T extends { readonly status: string; readonly 
 ): readonly T[] {
   checkReachable(reservation_code, stays);
   const waiting = stays.filter(({ status }) => status === 'wait_accept');
-  if (waiting.length === 0 || isOverdue(booked_at, now)) throw new ApiError('not_awaiting_answer');
+  const open = waiting.filter(({ expires_at }) => !isOverdue({ booked_at, expires_at }, now));
+  if (open.length === 0) throw new ApiError('not_awaiting_answer');
   return waiting;
 }
 
-/** True when the time to reply to a request of that moment has passed. */
-export function isOverdue(booked_at: string, now: string): boolean {
-  const until = Temporal.Instant.from(booked_at).add({ hours: HOURS_TO_ANSWER });
+/** True when the time to answer a request, or to pay, has passed. */
+export function isOverdue(
+  { booked_at, expires_at }: { readonly booked_at: string; readonly expires_at: string | null },
+  now: string,
+): boolean {
+  const until = expires_at ?? Temporal.Instant.from(booked_at).add({ hours: HOURS_TO_ANSWER });
   return Temporal.Instant.compare(until, now) <= 0;
 }
 

@@ -33,3 +33,15 @@ export type StoredStay = StayPlace & {
   readonly id_required: (typeof ID_REQUIREMENTS)[number];
   readonly custom_fields: Readonly<Record<string, string>>;
 };
+
+/** The fields that the stays of an order share. */
+export type StoredOrder = {
+  reservation_code: string;
+  channel_type: string;
+  custom_channel_id: number | null;
+  currency: string;
+  guest_name: string | null;
+  guest_phone: string | null;
+  guest_email: string | null;
+  creator: string;
+};

@@ -59,7 +59,8 @@ export async function listReviews(scope: OpenScope, query: ReviewFilters): Promi
   return listPage<ReviewRow, ReviewFilters>(scope, {
     name: 'reviews',
     query,
-    columns: sql`s.reservation_code, coalesce(s.property_id, 0) as property_id, o.channel_type, o.listing_id,
+    columns: sql`s.reservation_code, coalesce(s.property_id, 0) as property_id, o.channel_type,
+      coalesce(s.listing_id, o.listing_id) as listing_id,
       s.check_in_date, s.check_out_date, h.score as host_score, h.sub_score as host_sub_score,
       h.content as host_content, h.created_at as host_created_at, g.score as guest_score,
       g.sub_score as guest_sub_score, g.content as guest_content, g.created_at as guest_created_at,

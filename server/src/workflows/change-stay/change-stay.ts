@@ -8,14 +8,13 @@ import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights } from '../../areas/reservations/rules.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
-import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
+import type { StoredOrder, StoredStay } from '../../areas/reservations/stored-stay.ts';
 import type { StayChanges } from './contract.ts';
 import {
   lockStay,
   updateOrder,
   updateStay,
   type LockedStay,
-  type StoredOrder,
 } from '../../areas/reservations/changes/queries.ts';
 import { addedNights, areRatesNew, brokenChanges, checkPossible, isMoved, stayAfter } from './rules.ts';
 

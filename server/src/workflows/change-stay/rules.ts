@@ -1,8 +1,7 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { amountProblem } from '../../http/money.ts';
-import { heldNights, isOver } from '../../areas/reservations/rules.ts';
+import { heldNights, isOver, brokenRange } from '../../areas/reservations/rules.ts';
 import { isBookedHere, type StayPlace } from '../../areas/reservations/record.ts';
-import { brokenRange } from '../../areas/reservations/stay-dates.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
 import type { StayChanges } from './contract.ts';
 

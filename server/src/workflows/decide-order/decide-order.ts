@@ -43,14 +43,16 @@ async function answerRequest(
 }
 
 /**
- * Ends a request without a reply after 24 hours. Does nothing when it was answered or can still be answered, so it
- * may be called repeatedly and concurrently.
+ * Ends a request without an answer, or an order that was not paid, when its time has passed. Does nothing when it was
+ * answered or can still be answered, so it may be called repeatedly and concurrently.
  */
 export async function timeOutOrder(tx: WriteScope, reservation_code: string): Promise<void> {
   const { booked_at, stays } = await lockOrder(tx, reservation_code);
-  const waiting = stays.filter(({ status }) => status === 'wait_accept');
-  if (waiting.length === 0 || !isOverdue(booked_at, tx.now)) return;
-  await changeStatus(tx, reservation_code, { stays: waiting, status: 'timeout' });
+  const overdue = stays.filter(
+    ({ status, expires_at }) =>
+      (status === 'wait_accept' || status === 'wait_pay') && isOverdue({ booked_at, expires_at }, tx.now),
+  );
+  if (overdue.length > 0) await changeStatus(tx, reservation_code, { stays: overdue, status: 'timeout' });
 }
 
 /** Sets the status of stays of an order, and updates everything that depends on them. */

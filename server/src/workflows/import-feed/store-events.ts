@@ -107,7 +107,7 @@ async function plannedImport(tx: WriteScope, listing: Listing, news: News, rest:
     // A property may have left the room type, or been deleted, before it was locked.
     listOfferedProperties(tx, listing.id),
     listTaken(tx, {
-      id: listing.id,
+      ids: [listing.id],
       property_ids,
       ...span,
       exceptStays: stays.map(({ stay_code }) => stay_code),

@@ -1,5 +1,6 @@
 import { html, type Html } from '../../../http/html.ts';
 import type { ActingOperator } from '../../operators/queries.ts';
+import { channelsOf } from '../../token-scope.ts';
 import type { Page } from '../../pages/page.ts';
 import { placeOf, policySourceOf } from './redirect.ts';
 import type { AuthorizeRequest } from './read-request.ts';
@@ -48,6 +49,11 @@ function sentenceOf({ asked: { application, scope }, operators }: Consent): Html
   if (operators.length === 0)
     return html`There is no account that ${name} could be given access to: none is yours, or it is suspended
     or lapsed. In that case please contact customer support.`;
+  const channels = channelsOf(scope);
+  if (channels !== null)
+    return html`${name} wants to <strong>connect ${channels.join(', ')}</strong>: to bring the orders,
+      messages and reviews of these channels, and to carry out there what you do with them. It sees nothing
+      else.`;
   return scope === 'read-only'
     ? html`${name} wants to <strong>read</strong> all that you can see in the account: properties,
         reservations and guests, incomes and expenses, tasks. It can change nothing.`

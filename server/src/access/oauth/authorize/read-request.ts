@@ -1,7 +1,7 @@
 import type { UnauthenticatedScope } from '../../../database/scope.ts';
 import { isClientId } from '../../applications/actions.ts';
 import { findApplication, type ApplicationRow } from '../../applications/queries.ts';
-import { TOKEN_SCOPES, type TokenScope } from '../../queries.ts';
+import { readTokenScope, TOKEN_SCOPE_WORDS, type TokenScope } from '../../token-scope.ts';
 import { isCodeChallenge } from '../check-pkce.ts';
 import { redirectTo } from './redirect.ts';
 
@@ -54,13 +54,16 @@ export async function readAuthorizeRequest(
   }
   const state = onlyOne(query, 'state') ?? null;
   const problem = problemOf(query, application);
-  if (problem !== undefined)
-    return { kind: 'refused', location: redirectTo({ redirect_uri, state, issuer }, problem) };
+  const scope = scopeOf(query);
+  if (problem !== undefined || scope === undefined) {
+    const location = redirectTo({ redirect_uri, state, issuer }, problem ?? INVALID_SCOPE);
+    return { kind: 'refused', location };
+  }
   const asked = {
     application,
     redirect_uri,
     state,
-    scope: scopeOf(query),
+    scope,
     code_challenge: query.get('code_challenge'),
     query: keptQuery(query),
   };
@@ -70,6 +73,11 @@ export async function readAuthorizeRequest(
 /** An error of RFC 6749 section 4.1.2.1 or RFC 7636 section 4.4.1. */
 type Problem = { readonly error: string; readonly error_description: string };
 
+const INVALID_SCOPE: Problem = {
+  error: 'invalid_scope',
+  error_description: `scope must be ${TOKEN_SCOPE_WORDS}`,
+};
+
 function problemOf(query: URLSearchParams, application: ApplicationRow): Problem | undefined {
   const repeated = PARAMETERS.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) return invalid(`${repeated} is sent twice`);
@@ -77,8 +85,6 @@ function problemOf(query: URLSearchParams, application: ApplicationRow): Problem
   if (response_type === null) return invalid('response_type is required');
   if (response_type !== 'code')
     return { error: 'unsupported_response_type', error_description: 'response_type must be code' };
-  if (scopesOf(query).some((scope) => !isTokenScope(scope)))
-    return { error: 'invalid_scope', error_description: `scope must be ${TOKEN_SCOPES.join(' or ')}` };
   const [challenge, method] = [query.get('code_challenge'), query.get('code_challenge_method')];
   if (challenge === null) {
     if (method !== null) return invalid('code_challenge_method is sent without code_challenge');
@@ -100,18 +106,10 @@ function onlyOne(query: URLSearchParams, name: (typeof PARAMETERS)[number]): str
   return values.length === 1 ? values[0] : undefined;
 }
 
-function scopesOf(query: URLSearchParams): string[] {
-  return (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
-}
-
-function isTokenScope(text: string): boolean {
-  return TOKEN_SCOPES.some((scope) => scope === text);
-}
-
-/** Writable, unless only reading is requested. */
-function scopeOf(query: URLSearchParams): TokenScope {
-  const scopes = scopesOf(query);
-  return scopes.length > 0 && !scopes.includes('writable') ? 'read-only' : 'writable';
+/** Writable when nothing is requested. Undefined when what is requested is no scope. */
+function scopeOf(query: URLSearchParams): TokenScope | undefined {
+  const text = query.get('scope') ?? '';
+  return text.trim() === '' ? 'writable' : readTokenScope(text);
 }
 
 function keptQuery(query: URLSearchParams): string {

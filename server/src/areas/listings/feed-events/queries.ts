@@ -48,7 +48,7 @@ export type HeldNights = {
   readonly end_date: string;
   /** Closed by the host or a channel: only a stay that already has the nights may keep them. */
   readonly is_closed: boolean;
-  /** The uid when a block of this feed takes the nights. */
+  /** The uid when a block of these feeds takes the nights. */
   readonly own_uid: string | null;
 };
 
@@ -56,7 +56,8 @@ export type HeldNights = {
 export function listTaken(
   { sql, host_id }: WriteScope,
   where: {
-    readonly id: number;
+    /** The listings whose own blocks are named by their uid. */
+    readonly ids: readonly number[];
     readonly property_ids: readonly number[];
     readonly start_date: string;
     readonly end_date: string;
@@ -67,7 +68,7 @@ export function listTaken(
   const property_ids = [...where.property_ids];
   return sql<HeldNights[]>`
     select t.property_id, t.start_date, t.end_date, t.held_by = 'block' as is_closed,
-      case when t.listing_id = ${where.id} then t.uid end as own_uid
+      case when t.listing_id = any(${[...where.ids]}) then t.uid end as own_uid
     from taken_nights t
     where t.host_id = ${host_id} and t.property_id = any(${property_ids}) and t.end_date > ${start_date}
       and t.start_date < ${end_date} and (t.held_by = 'block'

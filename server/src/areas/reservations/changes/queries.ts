@@ -6,19 +6,7 @@ import type { SubEvent } from '../../../events/event-kinds.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
-import type { StoredStay } from '../stored-stay.ts';
-
-/** The fields that the stays of an order share. */
-export type StoredOrder = {
-  reservation_code: string;
-  channel_type: string;
-  custom_channel_id: number | null;
-  currency: string;
-  guest_name: string | null;
-  guest_phone: string | null;
-  guest_email: string | null;
-  creator: string;
-};
+import type { StoredOrder, StoredStay } from '../stored-stay.ts';
 
 export type LockedStay = {
   readonly order: StoredOrder;

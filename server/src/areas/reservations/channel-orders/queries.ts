@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
+import { channelIdRange } from '../orders/queries.ts';
 import type { StayPlace } from '../record.ts';
 
 /** A stay of an order that came from a channel. */
@@ -176,14 +177,22 @@ export async function insertChannelOrders(
     );
   await insertStays(tx, orders);
   await insertNamedGuests(tx, orders);
-  await recordConflicts(tx, orders);
+  await recordConflicts(
+    tx,
+    orders.map(({ reservation_code, in_conflict }) => ({
+      reservation_code,
+      stay_code: reservation_code,
+      in_conflict,
+    })),
+  );
 }
 
 async function insertOrders(
-  { sql, host_id, now }: WriteScope,
+  tx: WriteScope,
   { channel_type, listing_id, currency }: ChannelSource,
   orders: readonly NewChannelOrder[],
 ): Promise<ReadonlySet<string>> {
+  const { sql, host_id, now } = tx;
   const rows = await sql<{ reservation_code: string }[]>`
     insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, currency, guest_name,
       creator, booked_at, created_at)
@@ -191,7 +200,7 @@ async function insertOrders(
       'System', ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as n (reservation_code text, channel_id text,
       guest_name text)
-    on conflict (host_id, channel_id) do nothing
+    on conflict (host_id, channel_id, ${channelIdRange(tx)}) do nothing
     returning reservation_code`;
   return new Set(rows.map(({ reservation_code }) => reservation_code));
 }
@@ -230,14 +239,16 @@ async function insertNamedGuests(
     from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as n (reservation_code text, guest_name text)`;
 }
 
-/** Runs after the events of the orders themselves. */
-async function recordConflicts(tx: WriteScope, orders: readonly NewChannelOrder[]): Promise<void> {
-  const conflicts = orders.filter(({ in_conflict }) => in_conflict);
+type NewStay = Pick<ChannelStay, 'reservation_code' | 'stay_code' | 'in_conflict'>;
+
+/** The events of new stays in conflict. Runs after the events of the orders themselves. */
+export async function recordConflicts(tx: WriteScope, stays: readonly NewStay[]): Promise<void> {
+  const conflicts = stays.filter(({ in_conflict }) => in_conflict);
   if (conflicts.length === 0) return;
   await tx.sql`
     with conflict as (
-      select n.reservation_code, n.reservation_code as stay_code, 'conflict_detected' as sub_event
-      from jsonb_to_recordset(${JSON.stringify(conflicts)}::text::jsonb) as n (reservation_code text)
+      select n.reservation_code, n.stay_code, 'conflict_detected' as sub_event
+      from jsonb_to_recordset(${JSON.stringify(conflicts)}::text::jsonb) as n (reservation_code text, stay_code text)
     ),
     ${recordEvents(tx, 'reservation_updated', 'conflict')}
     select reservation_code from conflict`;

@@ -1,4 +1,5 @@
-import type { WriteScope } from '../../../database/scope.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
@@ -21,7 +22,7 @@ export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<bool
   const { sql, host_id, now } = tx;
   const rows = await sql`
     insert into orders ${sql.rows({ ...order, host_id, booked_at: now, created_at: now })}
-    on conflict (host_id, channel_id) do nothing
+    on conflict (host_id, channel_id, ${channelIdRange(tx)}) do nothing
     returning reservation_code`;
   return rows.length === 1;
 }
@@ -29,11 +30,12 @@ export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<bool
 /** The reservation_code of the order that has claimed a channel_id. */
 export async function findOrderOfChannelId(tx: WriteScope, channel_id: string): Promise<string | undefined> {
   const [order] = await tx.sql<{ reservation_code: string }[]>`
-    select reservation_code from orders where host_id = ${tx.host_id} and channel_id = ${channel_id}`;
+    select reservation_code from orders
+    where host_id = ${tx.host_id} and channel_id = ${channel_id} and channel_type in ('direct', 'custom')`;
   return order?.reservation_code;
 }
 
-export type LockedStay = StayPlace & { readonly is_reachable: boolean };
+export type LockedStay = StayPlace & { readonly expires_at: string | null; readonly is_reachable: boolean };
 
 export type LockedOrder = {
   readonly reservation_code: string;
@@ -50,7 +52,7 @@ export async function lockOrder(tx: WriteScope, reservation_code: string): Promi
     for update`;
   // Runs also without an order, so that the time does not show whether an order out of reach exists.
   const stays = await sql<LockedStay[]>`
-    select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box,
+    select stay_code, property_id, check_in_date, check_out_date, status, in_reservation_box, expires_at,
       coalesce(${withinReach(tx, sql`property_id`)}, false) as is_reachable
     from stays
     where host_id = ${host_id} and reservation_code = ${reservation_code}
@@ -89,4 +91,12 @@ export async function updateStatus(
         from s join old on old.stay_code = s.stay_code`,
     )}
     select stay_code from s`;
+}
+
+/**
+ * The part of the unique index on channel_id that says within what an id is claimed: each channel numbers its orders by
+ * itself, and the orders that were booked here share one range.
+ */
+export function channelIdRange({ sql }: Pick<ReadScope, 'sql'>): Fragment {
+  return sql`(case when channel_type in ('direct', 'custom') then '' else channel_type end)`;
 }

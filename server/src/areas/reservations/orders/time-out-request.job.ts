@@ -1,8 +1,7 @@
+import type { Fragment, Sql } from '../../../database/connections/sql.ts';
 import { inTransaction, type SystemScope, type WriteScope } from '../../../database/scope.ts';
-import { findDueSince } from '../../../jobs/due-rows.ts';
 import { jobKind, type Due, type JobKind } from '../../../jobs/job-kind.ts';
 import { readPages } from '../../../jobs/read-pages.ts';
-import { HOURS_TO_ANSWER } from '../rules.ts';
 
 /** Passes each request whose time for an answer has passed to `timeOut`. */
 export function timeOutRequestJob(
@@ -15,34 +14,34 @@ export function timeOutRequestJob(
   );
 }
 
-type Waiting = { booked_at: string; host_id: number; reservation_code: string };
+type Waiting = { until: string; host_id: number; reservation_code: string };
 
-/** Orders whose time for an answer has passed, the longest waiting first. */
+/** Until when an order can be answered or paid: the column of the index stays_waiting. */
+const untilOf = (sql: Sql): Fragment =>
+  sql`coalesce(expires_at, (booked_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC')`;
+
+/** Orders whose time for an answer or a payment has passed, the longest waiting first. */
 async function* findUnanswered(moment: () => SystemScope): AsyncGenerator<Due<{ reservation_code: string }>> {
   const { sql, now } = moment();
-  const until = later(now, -HOURS_TO_ANSWER);
-  const first = { booked_at: '-infinity', host_id: 0, reservation_code: '' };
+  const until = untilOf(sql);
+  const first = { until: '-infinity', host_id: 0, reservation_code: '' };
   const waiting = readPages<Waiting>(
     first,
     (after, rowsMax) => sql<Waiting[]>`
-      select booked_at, host_id, reservation_code from stays
-      where status = 'wait_accept' and booked_at <= ${until} and booked_at >= ${after.booked_at}
-        and (booked_at, host_id, reservation_code) > (${after.booked_at}, ${after.host_id}, ${after.reservation_code})
-      group by booked_at, host_id, reservation_code
-      order by booked_at, host_id, reservation_code
+      select ${until} as until, host_id, reservation_code from stays
+      where status in ('wait_accept', 'wait_pay') and ${until} <= ${now} and ${until} >= ${after.until}
+        and (${until}, host_id, reservation_code) > (${after.until}, ${after.host_id}, ${after.reservation_code})
+      group by 1, 2, 3
+      order by 1, 2, 3
       limit ${rowsMax}`,
   );
   for await (const { host_id, reservation_code } of waiting) yield { host_id, ids: { reservation_code } };
 }
 
-async function findUnansweredSince(system: SystemScope): Promise<string | undefined> {
-  const booked_at = await findDueSince(
-    { ...system, now: later(system.now, -HOURS_TO_ANSWER) },
-    { table: 'stays', dueAt: 'booked_at', where: (sql) => sql`status = 'wait_accept'` },
-  );
-  return booked_at === undefined ? undefined : later(booked_at, HOURS_TO_ANSWER);
-}
-
-function later(moment: string, hours: number): string {
-  return Temporal.Instant.from(moment).add({ hours }).toString();
+async function findUnansweredSince({ sql, now }: SystemScope): Promise<string | undefined> {
+  const until = untilOf(sql);
+  const [first] = await sql<{ until: string }[]>`
+    select ${until} as until from stays where status in ('wait_accept', 'wait_pay') and ${until} <= ${now}
+    order by 1 limit 1`;
+  return first?.until;
 }

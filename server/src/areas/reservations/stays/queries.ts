@@ -248,7 +248,8 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilter
 // Sub-selects instead of joins: PostgreSQL computes them only for the rows of the page.
 function columns({ sql }: ReadScope): Fragment {
   const ofOrder = sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
-  return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type, o.listing_id,
+  return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
+    coalesce(s.listing_id, o.listing_id) as listing_id,
     coalesce(s.property_id, 0) as property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
     o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.creator, o.currency, s.rate_amount,

@@ -1,0 +1,158 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { RATE_TYPES, STATUSES } from '../reservations/record.ts';
+
+/** The channels that a connector can connect: all that are somebody else's. */
+export const CONNECTED_CHANNELS = CHANNEL_TYPES.filter(
+  (type) => type !== 'direct' && type !== 'custom' && type !== 'ical',
+);
+
+export const SENT_STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'timeout'] as const;
+
+const STAYS_MAX = 50;
+const DETAILS_MAX = 50;
+
+const count = (description: string) => Type.Optional(field.integer(0, 99, description));
+const textOrNull = (lengthMax: number) =>
+  Type.Optional(field.nullable(Type.String({ maxLength: lengthMax })));
+
+const amounts = {
+  rate_amount: Type.Optional(
+    field.amountFromZero('What the guest pays. Required without details; with them their sum.'),
+  ),
+  commission_amount: Type.Optional(field.amountFromZero('What the channel keeps; positive. Default 0.')),
+  details: Type.Optional(
+    Type.Array(
+      Type.Object({
+        type: field.oneOf(RATE_TYPES),
+        description: Type.Optional(field.text(200)),
+        amount: field.amountFromZero(),
+      }),
+      {
+        maxItems: DETAILS_MAX,
+        description: 'What the rate is made of. HOST_SERVICE_FEE is not the guest’s.',
+      },
+    ),
+  ),
+};
+
+const SentStay = Type.Object({
+  listing_id: Type.String({ minLength: 1, maxLength: 200, description: 'The listing that sold it.' }),
+  check_in_date: field.date(),
+  check_out_date: field.date('After check-in; at most 1,100 nights later.'),
+  number_of_guests: Type.Optional(field.integer(1, 99, 'Counts as adults when number_of_adults is missing.')),
+  number_of_adults: count('Default 1.'),
+  number_of_children: count('Default 0.'),
+  number_of_infants: count('Default 0.'),
+  number_of_pets: count('Default 0.'),
+  rates: Type.Optional(Type.Object(amounts, { description: 'In the currency of the order.' })),
+});
+
+/** What a connector learns of a stay: where it is, and nothing that the host keeps about it. */
+export const StoredStay = Type.Object({
+  stay_code: Type.String(),
+  listing_id: Type.String(),
+  property_id: Type.Integer({ minimum: 0, description: '0 when not allocated.' }),
+  check_in_date: field.date(),
+  check_out_date: field.date(),
+  status: field.oneOf(STATUSES),
+  in_reservation_box: Type.Boolean(),
+  in_conflict: Type.Boolean(),
+});
+
+const STORED = {
+  stay_code: '0-4821907-k3m8tq',
+  listing_id: '53412907',
+  property_id: 1001,
+  check_in_date: '2026-07-01',
+  check_out_date: '2026-07-04',
+  status: 'accepted',
+  in_reservation_box: false,
+  in_conflict: false,
+};
+
+const SENT = {
+  channel_type: 'airbnb',
+  status: 'accepted',
+  updated_at: '2026-06-15T09:59:58Z',
+  guest: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 2079460000' },
+  rates: { currency: 'EUR' },
+  stays: [
+    {
+      listing_id: '53412907',
+      check_in_date: '2026-07-01',
+      check_out_date: '2026-07-04',
+      number_of_adults: 2,
+      rates: {
+        rate_amount: 420,
+        commission_amount: 63,
+        details: [
+          { type: 'ACCOMMODATION', description: '3 nights', amount: 360 },
+          { type: 'CLEANING_FEE', description: 'Cleaning', amount: 60 },
+        ],
+      },
+    },
+  ],
+} as const;
+
+export const PutOrder = {
+  params: Type.Object({
+    channel_id: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The id of the order on its channel.',
+    }),
+  }),
+  body: Type.Object({
+    channel_type: field.oneOf(CONNECTED_CHANNELS, 'One that the token is for.'),
+    status: field.oneOf(SENT_STATUSES, 'As the channel has it now.'),
+    updated_at: Type.Optional(
+      field.instant(
+        'When the order was last changed on the channel. A version that is older than the stored one changes nothing.',
+      ),
+    ),
+    booked_at: Type.Optional(field.instant('Default: now. Kept from the first version.')),
+    expires_at: Type.Optional(
+      field.nullable(
+        field.instant('Until when it can be answered or paid. Default: 24 hours from the booking.'),
+      ),
+    ),
+    guest: Type.Optional(
+      Type.Object({
+        name: textOrNull(100),
+        email: Type.Optional(field.nullable(field.email())),
+        phone: textOrNull(50),
+      }),
+    ),
+    rates: Type.Optional(
+      Type.Object(
+        { currency: field.currency('Default: the currency of the listing.'), ...amounts },
+        {
+          description:
+            'The amounts of the whole order, when the channel names none for each stay: they stand at the first stay.',
+        },
+      ),
+    ),
+    remarks: Type.Optional(field.text(2000, 'What the guest or the channel wrote with the order.')),
+    stays: Type.Array(SentStay, { minItems: 1, maxItems: STAYS_MAX }),
+  }),
+  data: Type.Object({
+    reservation_code: Type.String(),
+    stays: Type.Array(StoredStay),
+    in_conflict: Type.Boolean({
+      description: 'A stay waits in the reservation box, because its nights were taken.',
+    }),
+  }),
+  errors: ['channel_not_granted', 'operator_is_limited', 'listing_not_found'],
+  example: {
+    params: { channel_id: 'HMABCD1234' },
+    body: SENT,
+    data: { reservation_code: STORED.stay_code, stays: [STORED], in_conflict: false },
+  },
+} as const satisfies Contract;
+
+export type SentOrder = Static<typeof PutOrder.body>;
+export type SentStay = SentOrder['stays'][number];
+export type SentRates = NonNullable<SentStay['rates']>;

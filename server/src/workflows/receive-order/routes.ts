@@ -1,0 +1,20 @@
+import { PutOrder } from '../../areas/channel/contract.ts';
+import { presentReceived } from '../../areas/channel/present.ts';
+import { changing, type Operation } from '../../http/operation.ts';
+import { receiveOrder } from './receive-order.ts';
+
+export const receiveOrderRoutes: readonly Operation[] = [
+  changing({
+    method: 'PUT',
+    path: '/channel/orders/{channel_id}',
+    summary: 'Send an order as the channel has it now',
+    description:
+      'The whole order: the difference to the stored one is applied, with its events and everything that follows. ' +
+      'A stay whose nights are taken waits in the reservation box, in conflict: it is never refused. A stay that is ' +
+      'not sent any more is cancelled. What the host has answered is kept until the channel confirms it or says ' +
+      'otherwise: wait_accept and wait_pay do not take back an approval, a refusal or a cancellation.',
+    contract: PutOrder,
+    isForConnectors: true,
+    change: async (tx, { params, body }) => presentReceived(await receiveOrder(tx, params.channel_id, body)),
+  }),
+];

@@ -1,0 +1,284 @@
+import type { SentOrder, SentRates, SentStay } from '../../areas/channel/contract.ts';
+import { sumOfGuest } from '../../areas/channel/rules.ts';
+import type {
+  ConnectedChange,
+  ConnectedOrder,
+  ConnectedStay,
+} from '../../areas/reservations/connected-order.ts';
+import type { StayStatus } from '../../areas/reservations/record.ts';
+import { stayCodesOf } from '../../areas/reservations/codes.ts';
+import { isOver } from '../../areas/reservations/rules.ts';
+import type { RateDetail, StoredOrder } from '../../areas/reservations/stored-stay.ts';
+import type { SubEvent } from '../../events/event-kinds.ts';
+import { takeFirstFree, type NightBook } from '../store-channel-orders/rules.ts';
+
+/** An order as it is stored after its channel has sent it. */
+export type ReceivedOrder = Pick<ConnectedOrder, 'reservation_code' | 'stays'>;
+
+/** A stay that the channel sent, with the properties of its listing; none when the listing is gone. */
+export type OfferedStay = { readonly sent: SentStay; readonly property_ids: readonly number[] };
+
+/** A sent stay beside the stored one that it is; undefined when it is new, or no longer sent. */
+export type Pair =
+  | { readonly offered: OfferedStay; readonly stored: ConnectedStay | undefined }
+  | { readonly offered: undefined; readonly stored: ConnectedStay };
+
+/** A stay before and after; `before` is undefined for a new one. */
+export type Change = { readonly before: ConnectedStay | undefined; readonly after: ConnectedStay };
+
+/**
+ * Finds the stored stay of each sent one: of the same listing with the same dates, else of the same listing, else any.
+ * A stay that has ended is only found again when all have. The stored ones that are left are in pairs of their own.
+ */
+export function pairStays(offered: readonly OfferedStay[], stored: readonly ConnectedStay[]): Pair[] {
+  const living = stored.filter(({ status }) => !isOver(status));
+  const left = new Set(living.length > 0 ? living : stored);
+  const found = new Map<OfferedStay, ConnectedStay>();
+  const likenesses = [
+    (sent: SentStay, stay: ConnectedStay) => isSameListing(sent, stay) && isSameDates(sent, stay),
+    isSameListing,
+    () => true,
+  ];
+  for (const isLike of likenesses)
+    for (const each of offered) {
+      const stay = found.has(each) ? undefined : [...left].find((other) => isLike(each.sent, other));
+      if (stay === undefined) continue;
+      found.set(each, stay);
+      left.delete(stay);
+    }
+  return [
+    ...offered.map((each) => ({ offered: each, stored: found.get(each) })),
+    ...[...left]
+      .filter(({ status }) => !isOver(status))
+      .map((stay) => ({ offered: undefined, stored: stay })),
+  ];
+}
+
+function isSameListing(sent: SentStay, stay: ConnectedStay): boolean {
+  return sent.listing_id === stay.listing_id;
+}
+
+function isSameDates(sent: SentStay, stay: Pick<ConnectedStay, 'check_in_date' | 'check_out_date'>): boolean {
+  return sent.check_in_date === stay.check_in_date && sent.check_out_date === stay.check_out_date;
+}
+
+/**
+ * The status of a stay after its channel has sent one. The channel decides what it has accepted or ended. It does not
+ * take back an answer of the host, or an end: such a version was sent before it knew of them.
+ */
+export function statusAfter(stored: StayStatus | undefined, sent: SentOrder['status']): StayStatus {
+  if (stored === undefined) return sent;
+  if (isOver(stored)) return sent === 'accepted' ? 'accepted' : stored;
+  const isWaiting = sent === 'wait_accept' || sent === 'wait_pay';
+  return isWaiting && stored === 'accepted' ? stored : sent;
+}
+
+/** Where a stay is, and whether that is the calendar. */
+type Place = Pick<ConnectedStay, 'property_id' | 'in_reservation_box' | 'in_conflict'>;
+
+/**
+ * Finds nights for a stay, and takes them. A stay whose nights are taken goes to the reservation box, in conflict. A
+ * stay that is in the box stays there. A stay keeps its property while it is free, and where the host has put it.
+ */
+function placeFor(book: NightBook, { sent, property_ids }: OfferedStay, stored?: ConnectedStay): Place {
+  const isBack = stored !== undefined && isOver(stored.status);
+  if (stored !== undefined && stored.in_reservation_box && !isBack) {
+    const { property_id, in_reservation_box, in_conflict } = stored;
+    return { property_id, in_reservation_box, in_conflict };
+  }
+  const dates = { start_date: sent.check_in_date, end_date: sent.check_out_date };
+  const own =
+    stored === undefined || isBack
+      ? undefined
+      : { start_date: stored.check_in_date, end_date: stored.check_out_date };
+  const free = takeFirstFree(book, wantedOf(property_ids, sent, stored), dates, own);
+  if (free !== undefined) return { property_id: free, in_reservation_box: false, in_conflict: false };
+  const [only = null, ...others] = property_ids;
+  const property_id = stored?.property_id ?? (others.length === 0 ? only : null);
+  return { property_id, in_reservation_box: true, in_conflict: true };
+}
+
+/** The properties to try: the stay's own first. A stay in a property that its listing does not offer was put there. */
+function wantedOf(
+  property_ids: readonly number[],
+  sent: SentStay,
+  stored: ConnectedStay | undefined,
+): readonly number[] {
+  const own = stored?.property_id ?? null;
+  if (own === null || stored === undefined) return property_ids;
+  if (!property_ids.includes(own) && isSameListing(sent, stored)) return [own];
+  return [...property_ids.filter((id) => id === own), ...property_ids.filter((id) => id !== own)];
+}
+
+type Amounts = Pick<ConnectedStay, 'rate_amount' | 'commission_amount' | 'rate_details'>;
+
+/** The amounts of a stay: those that the channel sent, else those that are stored. */
+function amountsOf(rates: SentRates | undefined, stored: Amounts | undefined): Amounts {
+  if (rates?.rate_amount === undefined && rates?.details === undefined)
+    return {
+      rate_amount: stored?.rate_amount ?? '0',
+      commission_amount: stored?.commission_amount ?? '0',
+      rate_details: stored?.rate_details ?? [],
+    };
+  const { details = [], commission_amount = '0' } = rates;
+  return {
+    rate_amount: rates.rate_amount ?? sumOfGuest(details),
+    commission_amount,
+    rate_details: details.map(({ type, description = '', amount }): RateDetail => ({
+      type,
+      description,
+      amount,
+    })),
+  };
+}
+
+/** The rates of the stay at this place in the order. The first stay carries amounts that were sent for all of it. */
+function ratesAt(order: SentOrder, index: number): SentRates | undefined {
+  return order.stays[index]?.rates ?? (index === 0 ? order.rates : undefined);
+}
+
+/** The guests of a stay. Missing numbers stay as they are stored. */
+function numbersOf(sent: SentStay, stored: ConnectedStay | undefined) {
+  return {
+    number_of_adults: sent.number_of_adults ?? sent.number_of_guests ?? stored?.number_of_adults ?? 1,
+    number_of_children: sent.number_of_children ?? stored?.number_of_children ?? 0,
+    number_of_infants: sent.number_of_infants ?? stored?.number_of_infants ?? 0,
+    number_of_pets: sent.number_of_pets ?? stored?.number_of_pets ?? 0,
+  };
+}
+
+/** The change with its events: of a new conflict, of new rates, and of anything else. Undefined when nothing changed. */
+export function changeOf(before: ConnectedStay, after: ConnectedStay): ConnectedChange | undefined {
+  const isConflict = after.in_conflict && !before.in_conflict;
+  const sub_events: readonly (SubEvent | null)[] = [
+    ...(factsOf(before) === factsOf(after) ? [] : [isConflict ? ('conflict_detected' as const) : null]),
+    ...(ratesOf(before) === ratesOf(after) ? [] : (['rates_updated'] as const)),
+  ];
+  return sub_events.length === 0 ? undefined : { before, after, sub_events };
+}
+
+/** The rates of a stay as a text to compare. */
+function ratesOf({ rate_amount, commission_amount, rate_details }: ConnectedStay): string {
+  const details = rate_details.map(({ type, description, amount }) => [type, description, amount]);
+  return JSON.stringify([rate_amount, commission_amount, details]);
+}
+
+/** All but its rates. */
+function factsOf(stay: ConnectedStay): string {
+  const fields = Object.entries(stay).filter(([field]) => !/^(rate|commission)_/.test(field));
+  return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The stays as they will be. Those that stay where they are keep their nights before others look for some. */
+export function changesOf(
+  { reservation_code, stays }: ReceivedOrder,
+  order: SentOrder,
+  book: NightBook,
+  pairs: readonly Pair[],
+): readonly Change[] {
+  const known = stays.map(({ stay_code }) => stay_code);
+  const added = pairs.filter(({ stored }) => stored === undefined);
+  const codes = stayCodesOf(reservation_code, known, added.length);
+  const codeOf = (pair: Pair) => codes[added.indexOf(pair)] ?? reservation_code;
+  return pairs
+    .toSorted((one, other) => claimOf(one) - claimOf(other))
+    .map((pair) => {
+      const { offered, stored } = pair;
+      if (offered === undefined) return { before: stored, after: endedAs(stored, 'cancelled') };
+      const first = stored ?? newStay(reservation_code, codeOf(pair), offered);
+      const status = statusAfter(stored?.status, order.status);
+      const after = { ...first, ...sentFacts(order, offered.sent, stored) };
+      if (isOver(status)) return { before: stored, after: endedAs(after, status) };
+      const stay_status = status === 'accepted' ? (first.stay_status ?? 'checkin_pending') : null;
+      return { before: stored, after: { ...after, status, stay_status, ...placeFor(book, offered, stored) } };
+    });
+}
+
+function endedAs(stay: ConnectedStay, status: StayStatus): ConnectedStay {
+  return { ...stay, status, stay_status: null, in_conflict: false };
+}
+
+/** Those that stay where they are come first, then those that the channel has moved, then new ones. */
+function claimOf({ offered, stored }: Pair): number {
+  if (offered === undefined || stored === undefined) return offered === undefined ? 0 : 2;
+  return isSameListing(offered.sent, stored) && isSameDates(offered.sent, stored) ? 0 : 1;
+}
+
+/** A stay that the channel sends for the first time, before it has a place. */
+function newStay(
+  reservation_code: string,
+  stay_code: string,
+  { sent, property_ids }: OfferedStay,
+): ConnectedStay {
+  const [only = null, ...others] = property_ids;
+  return {
+    stay_code,
+    reservation_code,
+    property_id: others.length === 0 ? only : null,
+    in_reservation_box: false,
+    in_conflict: false,
+    status: 'accepted',
+    stay_status: null,
+    check_in_date: sent.check_in_date,
+    check_out_date: sent.check_out_date,
+    listing_id: sent.listing_id,
+    channel_remarks: '',
+    expires_at: null,
+    ...numbersOf(sent, undefined),
+    ...amountsOf(undefined, undefined),
+  };
+}
+
+/** What the channel says about a stay, besides its place and status. */
+function sentFacts(order: SentOrder, sent: SentStay, stored: ConnectedStay | undefined) {
+  return {
+    listing_id: sent.listing_id,
+    check_in_date: sent.check_in_date,
+    check_out_date: sent.check_out_date,
+    channel_remarks: order.remarks ?? stored?.channel_remarks ?? '',
+    expires_at: order.expires_at === undefined ? (stored?.expires_at ?? null) : momentOf(order.expires_at),
+    ...numbersOf(sent, stored),
+    ...amountsOf(ratesAt(order, order.stays.indexOf(sent)), stored),
+  };
+}
+
+/** The events of what the stays of an order share. */
+export function orderEvents(before: StoredOrder, after: StoredOrder): (SubEvent | null)[] {
+  const guest = ['guest_name', 'guest_phone', 'guest_email'] as const;
+  return [
+    ...(guest.some((field) => before[field] !== after[field]) ? [null] : []),
+    ...(before.currency === after.currency ? [] : (['rates_updated'] as const)),
+  ];
+}
+
+/** True when nothing of an order is left, and its channel or its guest has cancelled it. */
+export function isCancelled(stays: readonly ConnectedStay[]): boolean {
+  return stays.every(({ status }) => isOver(status)) && stays.some(({ status }) => status === 'cancelled');
+}
+
+/** True for a version that is older than the stored one. */
+export function isOlder({ updated_at }: SentOrder, channel_updated_at: string | null): boolean {
+  if (updated_at === undefined || channel_updated_at === null) return false;
+  return Temporal.Instant.compare(updated_at, channel_updated_at) < 0;
+}
+
+/** The guest of the order. What the channel does not send stays as it is stored. */
+export function guestOf({ guest }: SentOrder, stored: StoredOrder | undefined) {
+  return {
+    guest_name: guest?.name === undefined ? (stored?.guest_name ?? null) : guest.name,
+    guest_phone: guest?.phone === undefined ? (stored?.guest_phone ?? null) : guest.phone,
+    guest_email: guest?.email === undefined ? (stored?.guest_email ?? null) : guest.email,
+  };
+}
+
+/** A moment in the future counts as now. */
+export function bookedAt({ booked_at }: SentOrder, now: string): string {
+  const sent = momentOf(booked_at ?? null) ?? now;
+  return Temporal.Instant.compare(sent, now) > 0 ? now : sent;
+}
+
+/** To the second, as moments are stored and compared. */
+function momentOf(sent: string | null): string | null {
+  if (sent === null) return null;
+  return Temporal.Instant.from(sent).round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
+}
