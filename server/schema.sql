@@ -546,8 +546,10 @@ create table listings (
   sync_error text,
   failures integer not null default 0,
   created_at timestamp with time zone not null,
+  capabilities jsonb,
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
+  constraint listings_capabilities_check CHECK (jsonb_typeof(capabilities) = 'array'::text),
   constraint listings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint listings_offer_one_thing CHECK ((property_id IS NULL) <> (room_type_id IS NULL)),
   constraint listings_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
@@ -819,8 +821,8 @@ create table messages (
   created_at timestamp with time zone not null,
   mail_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   constraint messages_pkey PRIMARY KEY (host_id, id),
-  constraint messages_check CHECK ((delivery_status = 'queued'::text) = (mail_due_at IS NOT NULL)),
   constraint messages_delivery_status_check CHECK (delivery_status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text])),
+  constraint messages_mail_is_queued CHECK (mail_due_at IS NULL OR delivery_status = 'queued'::text),
   constraint messages_sender_role_check CHECK (sender_role = ANY (ARRAY['host'::text, 'guest'::text])),
   constraint messages_host_id_content_hash_fkey FOREIGN KEY (host_id, content_hash) REFERENCES attachments(host_id, content_hash),
   constraint messages_host_id_conversation_id_fkey FOREIGN KEY (host_id, conversation_id) REFERENCES conversations(host_id, id)
@@ -965,6 +967,38 @@ create table sign_in_warnings (
   constraint sign_in_warnings_email_check CHECK (char_length(email) <= 254)
 );
 CREATE INDEX sign_in_warnings_due ON sign_in_warnings USING btree (due_at) WHERE due_at IS NOT NULL;
+
+create table channel_work (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  channel_type text not null,
+  kind text not null,
+  listing bigint,
+  start_date date,
+  end_date date,
+  revision integer not null default 1,
+  reservation_code text,
+  stay_code text,
+  conversation_id text,
+  message_id bigint,
+  status text not null default 'waiting'::text,
+  detail text not null default ''::text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  constraint channel_work_pkey PRIMARY KEY (host_id, id),
+  constraint channel_work_is_about_one_thing CHECK ((kind = 'calendar'::text) = (listing IS NOT NULL AND start_date IS NOT NULL AND end_date IS NOT NULL)),
+  constraint channel_work_kind_check CHECK (kind = ANY (ARRAY['approve'::text, 'decline'::text, 'cancel'::text, 'change_dates'::text, 'message'::text, 'host_review'::text, 'host_reply'::text, 'calendar'::text])),
+  constraint channel_work_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
+  constraint channel_work_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint channel_work_host_id_listing_fkey FOREIGN KEY (host_id, listing) REFERENCES listings(host_id, id) ON DELETE CASCADE,
+  constraint channel_work_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
+);
+CREATE UNIQUE INDEX channel_work_calendar ON channel_work USING btree (host_id, listing) WHERE kind = 'calendar'::text;
+CREATE INDEX channel_work_waiting ON channel_work USING btree (host_id, channel_type, id) WHERE status = 'waiting'::text;
+CREATE INDEX channel_work_open ON channel_work USING btree (host_id, reservation_code, id) WHERE status <> 'done'::text AND reservation_code IS NOT NULL;
+CREATE INDEX channel_work_of_message ON channel_work USING btree (host_id, message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX channel_work_ended ON channel_work USING btree (updated_at) WHERE status = 'done'::text AND kind <> 'calendar'::text;
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

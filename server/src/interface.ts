@@ -36,6 +36,9 @@ import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
 import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
+import { connectListingRoutes } from './workflows/connect-listing/routes.ts';
+import { endWorkRoutes } from './workflows/end-work/routes.ts';
+import { readWorkRoutes } from './workflows/read-work/routes.ts';
 import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
@@ -64,7 +67,7 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   withRoutes(staffs, deleteStaffRoutes),
   withRoutes(automation, runActionRoutes),
   customChannels,
-  withRoutes(channel, receiveOrderRoutes),
+  withRoutes(channel, receiveOrderRoutes, connectListingRoutes, readWorkRoutes, endWorkRoutes),
   webhooks,
   events,
   audit,

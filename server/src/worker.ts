@@ -3,6 +3,7 @@ import { warnOfSignInsJob } from './access/sign-in/warnings/warn-of-sign-ins.job
 import { dropOldAuditJob } from './areas/audit/drop-old-audit.job.ts';
 import { runActionJob } from './areas/automation/planned-actions/run-action.job.ts';
 import { planRuleJob } from './areas/automation/planning/plan-rule.job.ts';
+import { dropDoneWorkJob } from './areas/channel/work/drop-done-work.job.ts';
 import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
 import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
@@ -33,6 +34,7 @@ export function jobsWith(
     switchOffWebhookJob,
     warnOfSignInsJob(outside),
     dropOldEventsJob,
+    dropDoneWorkJob,
     dropOldDeliveriesJob,
     dropOldAuditJob(auditDays),
   ];

@@ -20,14 +20,14 @@ const LAYERS = [
 /** Which areas an area knows, whatever its sub-folder. A new line is a decision of design; what changes several areas is a workflow. */
 const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   automation: ['properties', 'staffs', 'tasks'],
-  availabilities: ['listings', 'properties'],
-  channel: ['properties', 'reservations'],
-  conversations: ['properties', 'reservations'],
+  availabilities: ['channel', 'listings', 'properties'],
+  channel: ['properties'],
+  conversations: ['channel', 'listings', 'properties', 'reservations'],
   groups: ['accounts', 'properties'],
-  'listing-calendar': ['availabilities', 'listings', 'properties'],
-  listings: ['accounts', 'properties', 'room-types'],
-  reservations: ['properties'],
-  reviews: ['properties', 'reservations'],
+  'listing-calendar': ['availabilities', 'channel', 'listings', 'properties'],
+  listings: ['accounts', 'channel', 'properties', 'room-types'],
+  reservations: ['channel', 'properties'],
+  reviews: ['channel', 'listings', 'properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
   staffs: ['properties'],
   tags: ['accounts', 'properties', 'room-types'],
@@ -38,7 +38,9 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whose fragments the queries of an area may embed, where one statement changes the tables of both. */
 const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  availabilities: ['listings', 'properties'],
+  availabilities: ['channel', 'listings', 'properties'],
+  listings: ['channel'],
+  reservations: ['channel'],
 };
 
 /** Inside an area, what each kind of file may import; a file of any other name is a kind of contract. */

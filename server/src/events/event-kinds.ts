@@ -43,6 +43,7 @@ export const EVENT_KINDS = {
   dictionary_entry_created: ['dictionary', 'dictionary_entry_id'],
   dictionary_entry_updated: ['dictionary', 'dictionary_entry_id'],
   dictionary_entry_deleted: ['dictionary', 'dictionary_entry_id'],
+  channel_work_updated: ['channel_work_id'],
   webhook_created: ['webhook_id'],
   webhook_updated: ['webhook_id'],
   webhook_deleted: ['webhook_id'],

@@ -37,6 +37,8 @@ export const ERROR_CATALOGUE = {
     400,
     'Only an accepted stay can be in the house or completed: read the reservation again.',
   ),
+  channel_cannot: row(400, 'The connector of this channel cannot do this: do it on the channel itself.'),
+  work_has_not_failed: row(400, 'This piece of work has not failed: read it again.'),
   not_checked_out: row(
     400,
     'The guest of this reservation has not checked out: write the review from the check-out day on.',
@@ -97,7 +99,7 @@ export const ERROR_CATALOGUE = {
   ),
   connector_needed: row(
     403,
-    'Only a connector may use what is below /channel: use a token with the scope channel:<type>, such as channel:airbnb.',
+    'Only a connector may do this: use a token with the scope channel:<type>, such as channel:airbnb.',
   ),
   not_for_connectors: row(
     403,
@@ -118,6 +120,7 @@ export const ERROR_CATALOGUE = {
   group_not_found: row(404, 'Group {id} was not found.', 'List the groups again.'),
   tag_not_found: row(404, 'Tag {id} was not found.', 'List the tags again.'),
   reservation_not_found: row(404, 'Reservation {id} was not found.', 'List the reservations again.'),
+  work_not_found: row(404, 'Work {id} was not found.', 'Read /channel/work again.'),
   stay_not_found: row(404, 'Stay {id} was not found.', 'List the reservations again.'),
   conversation_not_found: row(404, 'Conversation {id} was not found.', 'List the conversations again.'),
   listing_not_found: row(404, 'Listing {id} was not found.', 'List the listings again.'),

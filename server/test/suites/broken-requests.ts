@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import type { Random } from '../../src/demo/plan/random.ts';
 import type { Schema } from '../../src/http/openapi/document.ts';
-import type { DescribedOperation } from './operations.ts';
+import { isForConnectors, type DescribedOperation } from './operations.ts';
 import { oddCursor, oddJson, oddText, RawJson, writeJson } from './odd-values.ts';
 import type { Id } from './worlds.ts';
 
@@ -147,7 +147,7 @@ function headersOf(
     'user-agent': 'innkeep-tests',
     ...(hasPayload || random.chance(50) ? { 'content-type': 'application/json' } : {}),
     'service-access-token': random.pick(
-      operation.path.startsWith('/channel/') ? known.connectorTokens : known.tokens,
+      isForConnectors(operation.path) ? known.connectorTokens : known.tokens,
     ),
     ...chosen(5, 'content-type', CONTENT_TYPES),
     ...chosen(15, 'idempotency-key', IDEMPOTENCY_KEYS),

@@ -22,4 +22,31 @@ export async function connectChannel(host: Host, world: World): Promise<void> {
   await put('STORY1', { status: 'cancelled' });
 }
 
+/** What the host then does, as work that the connector reads page by page, carries out, fails at, and is asked for again. */
+export async function carryOutWork(host: Host, world: World): Promise<void> {
+  const connector = await host.connector();
+  const listing_id = String(await world.make('listing_name'));
+  const listing = `/channel/listings/${encodeURIComponent(listing_id)}`;
+  const connect = (capabilities: readonly string[] | null) =>
+    dataOf(connector.put(listing, { channel_type: 'airbnb', capabilities }));
+  await connect(['cancel', 'change_dates', 'message', 'review', 'prices', 'restrictions']);
+  const order = aChannelOrder({ status: 'wait_accept' }, { listing_id, ...LATER });
+  const { reservation_code } = await dataOf(connector.put('/channel/orders/STORY3', order));
+  await dataOf(host.post(`/reservations/${reservation_code}/approve`));
+  const { conversation_id } = await dataOf(host.post('/conversations', { reservation_code }));
+  await dataOf(host.post(`/conversations/${conversation_id}`, { message: world.newName() }));
+  await dataOf(host.patch(`/reservations/${reservation_code}`, { check_out_date: '2029-08-05' }));
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  const { work, next_cursor } = await dataOf(connector.get('/channel/work', { limit: 2 }));
+  await dataOf(connector.get('/channel/work', { after: next_cursor }));
+  const [first, second] = work;
+  await dataOf(connector.post(`/channel/work/${first.id}/done`));
+  await dataOf(connector.post(`/channel/work/${second.id}/failed`, { detail: 'No.' }));
+  await dataOf(host.post(`/channel/work/${second.id}/retry`));
+  const { work: messages } = await dataOf(connector.get('/channel/work', { types: 'message' }));
+  await dataOf(connector.post(`/channel/work/${messages[0].id}/done`));
+  await connect(null);
+}
+
+const LATER = { check_in_date: '2029-08-01', check_out_date: '2029-08-04' };
 const DATES = { check_in_date: '2029-07-01', check_out_date: '2029-07-04' };

@@ -1,3 +1,4 @@
+import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
@@ -88,6 +89,23 @@ async function anAuditedChange(world: World): Promise<any> {
   const { body } = await world.master.post('/groups', { name: world.newName() });
   const { audit } = await dataOf(world.master.get('/audit', { request_id: body.request_id }));
   return audit[0];
+}
+
+/** Work for the connector of a listing: an approval that the channel does not know of. */
+async function aWork(world: World): Promise<Id> {
+  const connector = await world.master.connector();
+  const listing_id = String(await world.make('listing_name'));
+  await dataOf(
+    connector.put(`/channel/listings/${encodeURIComponent(listing_id)}`, {
+      channel_type: 'airbnb',
+      capabilities: [],
+    }),
+  );
+  const order = aChannelOrder({ status: 'wait_accept' }, { listing_id, ...world.newNights() });
+  const id = world.newName().replaceAll(/\W/g, '');
+  const { reservation_code } = await dataOf(connector.put(`/channel/orders/${id}`, order));
+  const { reservation } = await dataOf(world.master.post(`/reservations/${reservation_code}/approve`));
+  return reservation.channel_work.id;
 }
 
 /** A listing of the world's property. */
@@ -218,6 +236,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const { deliveries } = await dataOf(world.master.get(`/webhooks/${webhook_id}/deliveries`));
     return deliveries[0].id;
   }),
+  work: accountWide(aWork, '999999999-1'),
   custom_channel: accountWide((world) =>
     idFrom(world, '/custom_channels', { name: world.newName() }, 'custom_channel.id'),
   ),
@@ -242,6 +261,7 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   expense_methods: 'expense_method',
   custom_channels: 'custom_channel',
   webhooks: 'webhook',
+  work: 'work',
 };
 
 /** What every other name that ends in id, ids, code or codes stands for. */
@@ -359,6 +379,8 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': withItsWebhook,
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.id': withItsWebhook,
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.delivery_id': withItsWebhook,
+  'POST /channel/work/{id}/retry': withFailedWork,
+  'POST /channel/work/{id}/retry path.id': withFailedWork,
   'POST /room_types': withAFreeProperty,
   'POST /room_types body.property_ids[]': withAFreeProperty,
   'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
@@ -381,6 +403,12 @@ function withAFreeListingId({ body }: ExampleRequest, world: World): void {
 /** One that is refused before anything is sent. */
 async function withAnImportAddress({ path }: ExampleRequest, { master }: World): Promise<void> {
   await dataOf(master.patch(`/listings/${path['id']}`, { import_url: 'http://127.0.0.1:9/calendar.ics' }));
+}
+
+async function withFailedWork({ path }: ExampleRequest, world: World): Promise<void> {
+  const connector = await world.master.connector();
+  path['id'] = await aWork(world);
+  await dataOf(connector.post(`/channel/work/${path['id']}/failed`, { detail: 'Expired.' }));
 }
 
 async function withARequest({ path }: ExampleRequest, world: World): Promise<void> {

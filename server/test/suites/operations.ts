@@ -57,6 +57,11 @@ function describe(verb: string, path: string, operation: OperationObject): Descr
   };
 }
 
+/** True for what only a connector may ask. */
+export function isForConnectors(path: string): boolean {
+  return path.startsWith('/channel/') && !path.endsWith('/retry');
+}
+
 /** The code of a lock names nothing of ours. */
 function isIdName(name: string): boolean {
   return /(^|_)(ids?|codes?)$/.test(name) && name !== 'lock_code';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Answer, Caller, Harness } from '../harness.ts';
 import { ARRANGEMENTS, KIND_OF_NAME, KIND_OF_PATH } from './examples.ts';
-import type { DescribedOperation, Reference } from './operations.ts';
+import { isForConnectors, type DescribedOperation, type Reference } from './operations.ts';
 import type { Id, World } from './worlds.ts';
 
 type Json = Record<string, unknown>;
@@ -96,7 +96,7 @@ export async function send(
   request: ExampleRequest,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const { token } = request.pattern.startsWith('/channel/') ? await caller.connector() : caller;
+  const { token } = isForConnectors(request.pattern) ? await caller.connector() : caller;
   return harness.request(request.method, urlOf(request), {
     headers: { 'service-access-token': token, ...headers },
     ...(request.hasBody ? { body: request.body } : {}),

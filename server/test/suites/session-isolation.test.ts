@@ -4,7 +4,7 @@ import { aPerson } from '../../src/access/oauth/fixtures.ts';
 import { signInPage, type SignedInPage } from '../../src/access/sessions/fixtures.ts';
 import { useHarness, type Answer } from '../harness.ts';
 import { NO_REFERENCE } from './examples.ts';
-import { listOperations } from './operations.ts';
+import { isForConnectors, listOperations } from './operations.ts';
 import { kindOf, requestOf, urlOf, withId, type ExampleRequest } from './requests.ts';
 import { exampleOf, fill, newWorld, type Id, type World } from './worlds.ts';
 
@@ -12,9 +12,7 @@ import { exampleOf, fill, newWorld, type Id, type World } from './worlds.ts';
 
 const harness = useHarness();
 // Connectors have tokens, and no page.
-const operations = listOperations().filter(
-  ({ isPublic, path }) => !isPublic && !path.startsWith('/channel/'),
-);
+const operations = listOperations().filter(({ isPublic, path }) => !isPublic && !isForConnectors(path));
 const cases = operations.flatMap((operation) =>
   operation.references
     .filter(({ place }) => NO_REFERENCE[`${operation.name} ${place}`] === undefined)

@@ -10,6 +10,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   automation_actions: 'areas/automation',
   automation_rule_properties: 'areas/automation',
   automation_rules: 'areas/automation',
+  channel_work: 'areas/channel',
   conversations: 'areas/conversations',
   custom_channels: 'areas/custom-channels',
   dictionary_entries: 'areas/dictionaries',

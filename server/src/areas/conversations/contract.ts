@@ -190,7 +190,7 @@ export const PostMessage = {
     ),
   }),
   data: Type.Object({ message_id: Type.String(), message: Message }),
-  errors: ['conversation_not_found', 'order_reaches_further', 'list_full'],
+  errors: ['conversation_not_found', 'order_reaches_further', 'list_full', 'channel_cannot'],
   example: {
     params: { id: EXAMPLE_ID },
     body: { message: 'There is, and the tea is in the tin beside it.' },

@@ -3,8 +3,9 @@ import { dayIn } from '../../http/account-days.ts';
 import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
 import { listNights } from '../availabilities/queries.ts';
 import { daysIn, takenDays } from '../availabilities/rules.ts';
+import { checkCan } from '../channel/rules.ts';
 import { setDays } from '../listings/days/queries.ts';
-import type { CalendarQuery, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
+import type { CalendarQuery, ListingName, NewInventories, NewPrices, NewRestrictions } from './contract.ts';
 import { DAY_FIELDS } from './day-fields.ts';
 import { presentCalendar } from './present.ts';
 import { findListings, listSettings, lockListing } from './queries.ts';
@@ -21,6 +22,16 @@ import {
 /** Every day of the range for each of the listings, in the order of the request. */
 export async function readCalendar(scope: OpenScope, query: CalendarQuery): Promise<PreparedJson> {
   const names = listingsAsked(query, todayOf(scope));
+  const { dates, calendars } = await listCalendars(scope, names, query);
+  return preparedList('listings', calendars, (calendar) => presentTaken(dates, calendar));
+}
+
+/** Throws `listing_not_found`. */
+async function listCalendars(
+  scope: OpenScope,
+  names: readonly ListingName[],
+  query: { readonly start_date: string; readonly end_date: string },
+) {
   const listings = await findListings(scope, names);
   const byName = new Map(listings.map((listing) => [nameOf(listing), listing]));
   checkFound(names, byName);
@@ -40,9 +51,25 @@ export async function readCalendar(scope: OpenScope, query: CalendarQuery): Prom
       settings: settings.get(id) ?? null,
     };
   });
-  return preparedList('listings', calendars, ({ taken, ...listing }) =>
-    presentCalendar(dates, { ...listing, free: dates.map((_, day) => countFree(taken, day)) }),
-  );
+  return { dates, calendars };
+}
+
+type TakenCalendar = Awaited<ReturnType<typeof listCalendars>>['calendars'][number];
+
+function presentTaken(dates: readonly string[], { taken, ...listing }: TakenCalendar) {
+  return presentCalendar(dates, { ...listing, free: dates.map((_, day) => countFree(taken, day)) });
+}
+
+/** The days of one listing as they are now; none when the range ends before it begins. */
+export async function readDays(
+  scope: OpenScope,
+  name: ListingName,
+  range: { readonly start_date: string; readonly end_date: string },
+): Promise<ReturnType<typeof presentCalendar>['calendar']> {
+  if (range.end_date < range.start_date) return [];
+  const { channel_type, listing_id } = name;
+  const { dates, calendars } = await listCalendars(scope, [{ channel_type, listing_id }], range);
+  return calendars.flatMap((calendar) => presentTaken(dates, calendar).calendar);
 }
 
 export async function setInventories(tx: WriteScope, input: NewInventories): Promise<void> {
@@ -52,11 +79,13 @@ export async function setInventories(tx: WriteScope, input: NewInventories): Pro
 
 export async function setPrices(tx: WriteScope, input: NewPrices): Promise<void> {
   const listing = await lockListing(tx, input);
+  checkCan(listing, 'prices');
   await setDays(tx, listing, DAY_FIELDS.prices, pricesSent(input, todayOf(tx), listing.currency));
 }
 
 export async function setRestrictions(tx: WriteScope, input: NewRestrictions): Promise<void> {
   const listing = await lockListing(tx, input);
+  checkCan(listing, 'restrictions');
   await setDays(tx, listing, DAY_FIELDS.restrictions, restrictionsSent(input, todayOf(tx)));
 }
 

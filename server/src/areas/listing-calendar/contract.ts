@@ -136,7 +136,7 @@ export const SetPrices = {
     ),
   }),
   data: Type.Object({}),
-  errors: ERRORS,
+  errors: [...ERRORS, 'channel_cannot'],
   example: {
     body: {
       ...NAMED_EXAMPLE,
@@ -169,7 +169,7 @@ export const SetRestrictions = {
     restrictions: entries(Type.Object({ ...DAYS, ...Type.Partial(Type.Object(SETTABLE)).properties })),
   }),
   data: Type.Object({}),
-  errors: ERRORS,
+  errors: [...ERRORS, 'channel_cannot'],
   example: {
     body: {
       ...NAMED_EXAMPLE,

@@ -1,6 +1,7 @@
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
 import { notFound } from '../../http/api-error.ts';
+import type { Capability } from '../properties/contract.ts';
 import type { ListingName } from './contract.ts';
 
 /** A listing with its properties: one, or the active ones of its room type. */
@@ -59,7 +60,12 @@ export function listSettings(
     group by d.id`;
 }
 
-export type LockedListing = ListingName & { readonly id: number; readonly currency: string };
+export type LockedListing = ListingName & {
+  readonly id: number;
+  readonly title: string;
+  readonly currency: string;
+  readonly capabilities: Capability[] | null;
+};
 
 /** Serialises changes of the days of a listing. Throws `listing_not_found`. */
 export async function lockListing(
@@ -67,7 +73,7 @@ export async function lockListing(
   { channel_type, listing_id }: ListingName,
 ): Promise<LockedListing> {
   const [listing] = await tx.sql<LockedListing[]>`
-    select l.id, l.channel_type, l.listing_id, l.currency from listings l
+    select l.id, l.channel_type, l.listing_id, l.title, l.currency, l.capabilities from listings l
     where l.host_id = ${tx.host_id} and l.channel_type = ${channel_type} and l.listing_id = ${listing_id}
       and ${listingWithinReach(tx)}
     for no key update`;

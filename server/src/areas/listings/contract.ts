@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
-import { CHANNEL_TYPES } from '../properties/contract.ts';
+import { OpenWork } from '../channel/work/contract.ts';
+import { CAPABILITIES, CHANNEL_TYPES } from '../properties/contract.ts';
 
 /** Channels without ids for their listings and without a shared calendar: each listing is a channel of its own. */
 export const UNNAMED_CHANNELS = ['ical', 'custom', 'direct'] as const;
@@ -20,6 +21,8 @@ export const EXAMPLE = {
   sync_error: null,
   last_good_read_at: '2026-06-15T09:45:00+00:00',
   last_change: { added: 1, moved: 0, cancelled: 0, conflicts: 0, blocks_added: 0, blocks_removed: 0 },
+  capabilities: null,
+  calendar_push: null,
 };
 
 const count = () => Type.Integer({ minimum: 0 });
@@ -62,6 +65,13 @@ export const Listing = Type.Object(
         { description: 'The changes of the last good read.' },
       ),
     ),
+    capabilities: field.nullable(
+      Type.Array(field.oneOf(CAPABILITIES), {
+        description:
+          'What its connector can carry out on the channel; null when no connector has connected it.',
+      }),
+    ),
+    calendar_push: field.objectOrNull(OpenWork),
   },
   { $id: 'Listing', examples: [EXAMPLE] },
 );

@@ -54,6 +54,8 @@ test('a listing is answered whole when it is made, and read back the same', asyn
     sync_error: null,
     last_good_read_at: null,
     last_change: null,
+    capabilities: null,
+    calendar_push: null,
   });
   assert.match(
     export_url.replace(`${PUBLIC_URL}/ical/${host.host_id}/`, ''),
@@ -246,14 +248,14 @@ test('a property and a room type name their listings by id, and each has a calen
   const second = await aListing(host, { property_id: house, channel_type: 'ical', listing_id: 'b' });
   const third = await aListing(host, { room_type_id, channel_type: 'booking.com', listing_id: 'c' });
   const channels = [
-    { channel_type: 'airbnb', listing_id: first.listing_id, currency: 'USD' },
-    { channel_type: 'ical', listing_id: second.listing_id, currency: 'EUR' },
+    { channel_type: 'airbnb', listing_id: first.listing_id, currency: 'USD', capabilities: [] },
+    { channel_type: 'ical', listing_id: second.listing_id, currency: 'EUR', capabilities: [] },
   ];
   const { properties } = await dataOf(host.get('/properties'));
   const { room_types } = await dataOf(host.get('/room_types'));
   assert.deepEqual([properties[0].channels, properties[1].channels], [channels, []]);
   assert.deepEqual(room_types[0].channels, [
-    { channel_type: 'booking.com', listing_id: 'c', currency: 'EUR' },
+    { channel_type: 'booking.com', listing_id: 'c', currency: 'EUR', capabilities: [] },
   ]);
   const addresses = [...properties, ...room_types, first, second, third].map(({ export_url }) => export_url);
   assert.equal(new Set(addresses).size, 6);

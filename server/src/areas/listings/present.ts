@@ -28,5 +28,7 @@ export function presentListing(row: ListingRow, at: ListingScope): Static<typeof
     sync_error: row.sync_error,
     last_good_read_at: withOffset(row.last_good_read_at),
     last_change: row.last_change,
+    capabilities: row.capabilities,
+    calendar_push: row.calendar_push,
   };
 }

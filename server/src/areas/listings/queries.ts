@@ -6,7 +6,10 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
 import { decryptStored, encryptText } from '../../database/encrypted-text.ts';
 import { recordChange, recordEvents } from '../../events/record-change.ts';
+import type { PresentedWork } from '../channel/work/contract.ts';
+import { calendarPushOf } from '../channel/work/queries.ts';
 import { notFound } from '../../http/api-error.ts';
+import type { Capability } from '../properties/contract.ts';
 import type { Listing, ListingChange, ListingFilters } from './contract.ts';
 import type { Static } from 'typebox';
 
@@ -24,6 +27,10 @@ export type StoredListing = {
 
 /** A listing with the result of the last read of its import address. */
 export type ListingRow = StoredListing & {
+  /** What its connector can carry out; null when no connector has connected it. */
+  capabilities: Capability[] | null;
+  /** The last push of its calendar to its channel. */
+  calendar_push: PresentedWork | null;
   export_secret: string;
   /** The stored, encrypted value. */
   sealed_import_url: string | null;
@@ -49,21 +56,6 @@ export async function listListings(scope: OpenScope, query: ListingFilters): Pro
     direction: 'asc',
   });
   return { ...page, rows: page.rows.map((row) => opened(scope, row)) };
-}
-
-/** A listing by the id that its channel gave it. */
-export type NamedListing = Pick<StoredListing, 'id' | 'listing_id' | 'currency'>;
-
-/** The listings of the account on a channel with these ids there. */
-export function findListingsOfChannel(
-  { sql, host_id }: ReadScope,
-  channel_type: string,
-  listing_ids: readonly string[],
-): Promise<readonly NamedListing[]> {
-  return sql<NamedListing[]>`
-    select l.id, l.listing_id, l.currency from listings l
-    where l.host_id = ${host_id} and l.channel_type = ${channel_type} and l.listing_id = any(${[...listing_ids]})
-    order by l.id`;
 }
 
 /** Locks a listing within reach until the transaction ends. Throws `listing_not_found`. */
@@ -260,22 +252,29 @@ function matching(scope: ReadScope, query: ListingFilters): Fragment {
 
 /** For the part `l` of a statement, which has the columns of `whole`. */
 function recorded(scope: ReadScope): Fragment {
-  return whole(scope, 'l', scope.sql`l.import_url`);
+  const { sql } = scope;
+  return whole(scope, 'l', { import_url: sql`l.import_url`, calendar_push: sql`l.calendar_push` });
 }
 
 function whole(
-  { sql }: ReadScope,
+  scope: ReadScope,
   table: 'l' | 'listings' = 'l',
-  import_url = sql`${sql.identifier(table)}.sealed_import_url as import_url`,
+  computed?: { readonly import_url: Fragment; readonly calendar_push: Fragment },
 ): Fragment {
+  const { sql } = scope;
   const l = sql.identifier(table);
+  const { import_url, calendar_push } = computed ?? {
+    import_url: sql`${l}.sealed_import_url as import_url`,
+    calendar_push: sql`${calendarPushOf(scope, sql`${l}.id`)} as calendar_push`,
+  };
   return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
-    ${import_url}, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error`;
+    ${import_url}, ${l}.capabilities, ${calendar_push}, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at,
+    ${l}.last_change, ${l}.sync_error`;
 }
 
 /** The settings of the host, without secret addresses. */
 function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
-  return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
+  return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'calendar_push', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
 }
 
 function opened(scope: ReadScope, row: UnopenedListing): ListingRow {

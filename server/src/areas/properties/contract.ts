@@ -26,10 +26,21 @@ export const CHANNEL_TYPES = [
 ] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
+/** What the connector of a listing can carry out on its channel (contract section 13). */
+export const CAPABILITIES = [
+  'change_dates',
+  'cancel',
+  'message',
+  'review',
+  'prices',
+  'restrictions',
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
 const EXAMPLE = {
   id: 1001,
   title: 'Canal House',
-  channels: [{ channel_type: 'airbnb', listing_id: '53412907', currency: 'EUR' }],
+  channels: [{ channel_type: 'airbnb', listing_id: '53412907', currency: 'EUR', capabilities: [] }],
   groups: [{ id: 1001, name: 'Amsterdam' }],
   tags: [{ id: 1001, name: 'Canal view', color: '#FD587B' }],
   address: 'Prinsengracht 1, Amsterdam',
@@ -58,6 +69,10 @@ export const Property = Type.Object(
         channel_type: field.oneOf(CHANNEL_TYPES),
         listing_id: Type.String(),
         currency: field.currency(),
+        capabilities: Type.Array(field.oneOf(CAPABILITIES), {
+          description:
+            'What the connector of the listing can carry out on its channel; empty without a connector.',
+        }),
       }),
       { description: 'Its listings, ordered by id.' },
     ),

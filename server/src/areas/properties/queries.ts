@@ -7,7 +7,7 @@ import { withinReach } from '../../access/reach.ts';
 import { decryptStored, reencryptText, encryptText } from '../../database/encrypted-text.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound, requireAll } from '../../http/api-error.ts';
-import type { ChannelType, PropertyFilters } from './contract.ts';
+import type { Capability, ChannelType, PropertyFilters } from './contract.ts';
 
 /** The columns that a host sets. */
 export type PropertySettings = {
@@ -38,7 +38,7 @@ type StoredProperty<Row> = Omit<Row, 'sealed_wifi_password'>;
 
 /** A property with its listings, groups and tags, each ordered by id. */
 export type LabelledProperty = PropertyRow & {
-  channels: { channel_type: ChannelType; listing_id: string; currency: string }[];
+  channels: { channel_type: ChannelType; listing_id: string; currency: string; capabilities: Capability[] }[];
   groups: { id: number; name: string }[];
   tags: { id: number; name: string; color: string }[];
 };
@@ -254,7 +254,8 @@ function matching(scope: ReadScope, query: PropertyFilters): Fragment {
 function labels({ sql }: ReadScope): Fragment {
   return sql`(
       select coalesce(json_agg(
-        json_build_object('channel_type', l.channel_type, 'listing_id', l.listing_id, 'currency', l.currency)
+        json_build_object('channel_type', l.channel_type, 'listing_id', l.listing_id, 'currency', l.currency,
+          'capabilities', coalesce(l.capabilities, '[]'))
         order by l.id
       ), '[]')
       from listings l where l.host_id = p.host_id and l.property_id = p.id

@@ -50,6 +50,7 @@ export const EXAMPLE_STAY = {
   },
   remarks: '',
   channel_remarks: '',
+  channel_work: null,
   conversation_id: '7d9f3c1e5b8a4f26a0c4e19d72b35f80',
   tags: [],
   custom_channel: { id: 1001, name: 'Direct' },

@@ -46,6 +46,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     },
     remarks: row.remarks,
     channel_remarks: row.channel_remarks,
+    channel_work: row.channel_work,
     conversation_id: row.conversation_id,
     tags: row.tags.toSorted(),
     custom_channel:

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import * as field from '../../http/fields.ts';
+import { OpenWork } from '../channel/work/contract.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
 
@@ -110,6 +111,7 @@ export const Reservation = Type.Object(
     check_in_details: CheckInDetails,
     remarks: Type.String(),
     channel_remarks: Type.String(),
+    channel_work: field.objectOrNull(OpenWork),
     conversation_id: field.nullable(
       Type.String({ description: 'The conversation of the order. Null until there is one.' }),
     ),

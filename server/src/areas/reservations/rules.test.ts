@@ -146,7 +146,7 @@ for (const [channel_type, stays, refusal] of CANCELLINGS) {
   test(`cancelling ${channel_type} [${described.join(', ')}] is ${refusal ?? 'allowed'}`, () => {
     const facts = stays.map(([status, is_reachable]) => ({ status, is_reachable }));
     assert.equal(
-      refusalOf(() => checkCancellable({ reservation_code: '0-1', channel_type, stays: facts })),
+      refusalOf(() => checkCancellable({ reservation_code: '0-1', channel_type, stays: facts }, false)),
       refusal,
     );
   });

@@ -94,20 +94,23 @@ function brokenAmount(field: string, amount: string, currency: string): BrokenRu
 }
 
 /**
- * Only direct and custom-channel bookings that have not ended can be cancelled here. Throws `reservation_not_found`,
- * `order_reaches_further`, `not_cancellable`, `already_ended`.
+ * Only direct and custom-channel bookings that have not ended can be cancelled here, and those whose connector can
+ * cancel there. Throws `reservation_not_found`, `order_reaches_further`, `not_cancellable`, `already_ended`.
  */
-export function checkCancellable({
-  reservation_code,
-  channel_type,
-  stays,
-}: {
-  readonly reservation_code: string;
-  readonly channel_type: string;
-  readonly stays: readonly { readonly status: string; readonly is_reachable: boolean }[];
-}): void {
+export function checkCancellable(
+  {
+    reservation_code,
+    channel_type,
+    stays,
+  }: {
+    readonly reservation_code: string;
+    readonly channel_type: string;
+    readonly stays: readonly { readonly status: string; readonly is_reachable: boolean }[];
+  },
+  canCancelThere: boolean,
+): void {
   checkReachable(reservation_code, stays);
-  if (!isBookedHere(channel_type)) throw new ApiError('not_cancellable');
+  if (!isBookedHere(channel_type) && !canCancelThere) throw new ApiError('not_cancellable');
   const isOpen = stays.some(({ status }) => ['wait_accept', 'wait_pay', 'accepted'].includes(status));
   if (!isOpen) throw new ApiError('already_ended');
 }

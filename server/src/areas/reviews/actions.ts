@@ -1,5 +1,8 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { checkCan } from '../channel/rules.ts';
+import { insertWork } from '../channel/work/queries.ts';
+import { findConnection } from '../listings/connections/queries.ts';
 import type { ReviewInput, SubScore } from './contract.ts';
 import {
   hasGuestReview,
@@ -70,10 +73,23 @@ async function storeHostReview(tx: WriteScope, stay: StayFacts, review: HostRevi
     { reservation_code, author: 'host', score, sub_score, content, created_at: tx.now },
   ]);
   if (!added.has(reservation_code)) throw new ApiError('already_reviewed');
+  await carryOut(tx, reservation_code, 'host_review');
+}
+
+/** Asks the connector of the channel to write the host's review or reply there. Throws `channel_cannot`. */
+async function carryOut(
+  tx: WriteScope,
+  reservation_code: string,
+  kind: 'host_review' | 'host_reply',
+): Promise<void> {
+  const connection = await findConnection(tx, reservation_code);
+  if (connection === undefined) return;
+  checkCan(connection, 'review');
+  await insertWork(tx, { channel_type: connection.channel_type, kind, reservation_code });
 }
 
 async function reply(tx: WriteScope, reservation_code: string, reply_content: string): Promise<void> {
   const replied = await insertReplies(tx, [{ reservation_code, reply_content, replied_at: tx.now }]);
-  if (replied.has(reservation_code)) return;
+  if (replied.has(reservation_code)) return carryOut(tx, reservation_code, 'host_reply');
   throw new ApiError((await hasGuestReview(tx, reservation_code)) ? 'already_reviewed' : 'no_guest_review');
 }

@@ -118,6 +118,7 @@ export const WriteReview = {
     'order_reaches_further',
     'not_checked_out',
     'no_guest_review',
+    'channel_cannot',
     'already_reviewed',
   ],
   example: {

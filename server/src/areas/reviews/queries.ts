@@ -245,6 +245,28 @@ export async function insertReplies(
   return new Set(rows.map(({ reservation_code }) => reservation_code));
 }
 
+/** What the host has written about orders, for their channels. */
+export type HostWords = {
+  readonly reservation_code: string;
+  readonly score: string | null;
+  readonly sub_score: SubScore | null;
+  readonly content: string | null;
+  readonly reply_content: string | null;
+};
+
+export function listHostWords(
+  { sql, host_id }: ReadScope,
+  reservation_codes: readonly string[],
+): Promise<readonly HostWords[]> {
+  return sql<HostWords[]>`
+    select r.reservation_code, max(r.score) filter (where r.author = 'host') as score,
+      (array_agg(r.sub_score) filter (where r.author = 'host'))[1] as sub_score,
+      max(r.content) filter (where r.author = 'host') as content,
+      max(r.reply_content) filter (where r.author = 'guest') as reply_content
+    from reviews r where r.host_id = ${host_id} and r.reservation_code = any(${[...reservation_codes]})
+    group by r.reservation_code`;
+}
+
 export async function hasGuestReview(tx: WriteScope, reservation_code: string): Promise<boolean> {
   const [row] = await tx.sql<{ found: boolean }[]>`
     select exists (

@@ -1,6 +1,8 @@
 import type { WriteScope } from '../../database/scope.ts';
 import type { SubEvent } from '../../events/event-kinds.ts';
 import { ApiError, refuseBroken } from '../../http/api-error.ts';
+import { insertWork } from '../../areas/channel/work/queries.ts';
+import { findConnection, type ConnectedListing } from '../../areas/listings/connections/queries.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
@@ -27,14 +29,20 @@ export async function changeStay(
   const { order, stay, stays } = await lockStay(tx, stay_code);
   const newStay = stayAfter(stay, changes);
   const newOrder = await orderAfter(tx, order, changes);
-  await checkChange(tx, { order, newOrder, stay, newStay, stays }, changes);
+  const connection = isMoved(stay, newStay) ? await findConnection(tx, order.reservation_code) : undefined;
+  await checkChange(tx, { order, newOrder, stay, newStay, stays, connection }, changes);
   if (isMoved(stay, newStay)) await claimNights(tx, stay, newStay);
   const orderEvents = eventsOf(order, newOrder, order.currency !== newOrder.currency);
   if (orderEvents.length > 0) await updateOrder(tx, newOrder, orderEvents);
   const stayEvents = eventsOf(stay, newStay, areRatesNew(stay, newStay));
   if (stayEvents.length > 0) await updateStay(tx, newStay, stayEvents);
   const cascade = await followStays(tx, isMoved(stay, newStay) ? [{ before: stay, after: newStay }] : []);
+  if (connection !== undefined) await insertWork(tx, { ...workOf(connection, order), stay_code });
   return { row: await requireStay(tx, stay_code), cascade };
+}
+
+function workOf({ channel_type }: ConnectedListing, { reservation_code }: StoredOrder) {
+  return { channel_type, reservation_code, kind: 'change_dates' } as const;
 }
 
 async function orderAfter(tx: WriteScope, order: StoredOrder, changes: StayChanges): Promise<StoredOrder> {
@@ -59,11 +67,15 @@ async function channelTypeAfter(tx: WriteScope, order: StoredOrder, id: number |
 
 async function checkChange(
   tx: WriteScope,
-  change: LockedStay & { readonly newOrder: StoredOrder; readonly newStay: StoredStay },
+  change: LockedStay & {
+    readonly newOrder: StoredOrder;
+    readonly newStay: StoredStay;
+    readonly connection: ConnectedListing | undefined;
+  },
   changes: StayChanges,
 ): Promise<void> {
-  const { order, newOrder, stay, stays } = change;
-  checkPossible(change);
+  const { order, newOrder, stay, stays, connection } = change;
+  checkPossible(change, connection?.capabilities.includes('change_dates') === true);
   const isOrderNew = JSON.stringify(newOrder) !== JSON.stringify(order);
   if (isOrderNew && !stays.every(({ is_reachable }) => is_reachable))
     throw new ApiError('order_reaches_further');

@@ -58,7 +58,9 @@ test('the channel’s own dates come before an end, and unchanged dates before b
   const cancelled: StoredStay = { ...STAY, status: 'cancelled' };
   const later = { check_out_date: '2026-07-05' };
   const refusal = (order: typeof DIRECT | typeof AIRBNB, stay: StoredStay, changes: object) =>
-    refusalOf(() => checkPossible({ order, newOrder: order, stay, newStay: stayAfter(stay, changes) }));
+    refusalOf(() =>
+      checkPossible({ order, newOrder: order, stay, newStay: stayAfter(stay, changes) }, false),
+    );
   assert.equal(refusal(DIRECT, STAY, later), undefined);
   assert.equal(refusal(DIRECT, cancelled, later), 'already_ended');
   assert.equal(refusal(AIRBNB, STAY, later), 'dates_are_the_channels');

@@ -51,9 +51,10 @@ type Change = {
  * Checks that the state of the stay allows the change. Throws `dates_are_the_channels`, `not_a_direct_booking`,
  * `already_ended`.
  */
-export function checkPossible({ order, newOrder, stay, newStay }: Change): void {
+export function checkPossible({ order, newOrder, stay, newStay }: Change, canChangeDates: boolean): void {
   const areDatesNew = isMoved(stay, newStay);
-  if (areDatesNew && !isBookedHere(order.channel_type)) throw new ApiError('dates_are_the_channels');
+  if (areDatesNew && !isBookedHere(order.channel_type) && !canChangeDates)
+    throw new ApiError('dates_are_the_channels');
   if (newOrder.custom_channel_id !== order.custom_channel_id && !isBookedHere(order.channel_type))
     throw new ApiError('not_a_direct_booking');
   const isRateNew = areRatesNew(stay, newStay) || newOrder.currency !== order.currency;

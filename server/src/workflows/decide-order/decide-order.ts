@@ -1,9 +1,12 @@
+import { insertWork } from '../../areas/channel/work/queries.ts';
+import { findConnection } from '../../areas/listings/connections/queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { lockOrder, updateStatus } from '../../areas/reservations/orders/queries.ts';
 import type { StayPlace, StayStatus } from '../../areas/reservations/record.ts';
 import {
   checkAwaitsAnswer,
   checkCancellable,
+  checkReachable,
   heldNights,
   isOver,
   isOverdue,
@@ -12,14 +15,18 @@ import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/
 import type { WriteScope } from '../../database/scope.ts';
 import { followStays } from '../follow-stays/follow-stays.ts';
 
-/** Cancels a whole order permanently. */
+/** Cancels a whole order permanently. A channel's order only where its connector can cancel it there too. */
 export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<void> {
   const order = await lockOrder(tx, reservation_code);
-  checkCancellable(order);
+  checkReachable(reservation_code, order.stays);
+  const connection = await findConnection(tx, reservation_code);
+  checkCancellable(order, connection?.capabilities.includes('cancel') === true);
   await changeStatus(tx, reservation_code, {
     stays: order.stays.filter(({ status }) => !isOver(status)),
     status: 'cancelled',
   });
+  if (connection !== undefined)
+    await insertWork(tx, { channel_type: connection.channel_type, reservation_code, kind: 'cancel' });
 }
 
 /** Accepts a request that waits for a reply. */
@@ -39,6 +46,10 @@ async function answerRequest(
 ): Promise<readonly ReservationRow[]> {
   const stays = checkAwaitsAnswer(await lockOrder(tx, reservation_code), tx.now);
   await changeStatus(tx, reservation_code, { stays, status });
+  const connection = await findConnection(tx, reservation_code);
+  const kind = status === 'accepted' ? 'approve' : 'decline';
+  if (connection !== undefined)
+    await insertWork(tx, { channel_type: connection.channel_type, reservation_code, kind });
   return listStaysOfOrder(tx, reservation_code);
 }
 

@@ -1,7 +1,8 @@
-import { brokenOrder, checkConnects } from '../../areas/channel/rules.ts';
-import type { SentOrder } from '../../areas/channel/contract.ts';
+import { checkConnects } from '../../areas/channel/rules.ts';
+import { brokenOrder } from '../../areas/reservations/connected-orders/rules.ts';
+import type { SentOrder } from '../../areas/reservations/connected-orders/contract.ts';
 import { listOfferedProperties, listTaken } from '../../areas/listings/feed-events/queries.ts';
-import { findListingsOfChannel, type NamedListing } from '../../areas/listings/queries.ts';
+import { findListingsOfChannel, type NamedListing } from '../../areas/listings/connections/queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { updateOrder } from '../../areas/reservations/changes/queries.ts';
 import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';

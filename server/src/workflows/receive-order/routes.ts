@@ -1,5 +1,5 @@
-import { PutOrder } from '../../areas/channel/contract.ts';
-import { presentReceived } from '../../areas/channel/present.ts';
+import { PutOrder } from '../../areas/reservations/connected-orders/contract.ts';
+import { presentReceived } from '../../areas/reservations/connected-orders/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
 import { receiveOrder } from './receive-order.ts';
 

@@ -1,5 +1,5 @@
-import type { SentOrder, SentRates, SentStay } from '../../areas/channel/contract.ts';
-import { sumOfGuest } from '../../areas/channel/rules.ts';
+import type { SentOrder, SentRates, SentStay } from '../../areas/reservations/connected-orders/contract.ts';
+import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
 import type {
   ConnectedChange,
   ConnectedOrder,

@@ -107,6 +107,7 @@ export const ExecuteAction = {
     'not_checked_out',
     'already_reviewed',
     'order_reaches_further',
+    'channel_cannot',
   ],
   example: { params: { id: 1001 }, data: {} },
 } as const satisfies Contract;

@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
+import { pushCalendars } from '../../channel/work/queries.ts';
 import { resetInventories } from '../../listings/days/queries.ts';
 import { countCalendarChanges } from '../../properties/queries.ts';
 import type { FreedNights, NightChange, Nights } from './night.ts';
@@ -111,6 +112,7 @@ function announcement(tx: WriteScope, { change, property_ids, cause, opened }: A
       select channel_type, listing_id, min(day) as start_date, max(day) as end_date
       from listing_night group by channel_type, listing_id order by channel_type, listing_id
     ),
+    ${pushCalendars(tx, 'listing_change')},
     ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
+import { pushCalendars } from '../../channel/work/queries.ts';
 import { resetInventories } from '../../listings/days/queries.ts';
 import type { DayRange } from '../days.ts';
 
@@ -61,6 +62,7 @@ export async function announceRooms(
     listing_change as (
       select channel_type, listing_id, lower(days) as start_date, upper(days) - 1 as end_date from room
     ),
+    ${pushCalendars(tx, 'listing_change')},
     ${recordEvents(tx, 'listing_calendar_updated', 'listing_change')}
     select count(*) from listing_change`;
 }

@@ -1,6 +1,9 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { actorName } from '../../../access/reach.ts';
 import { refuseBroken } from '../../../http/api-error.ts';
+import { checkCan } from '../../channel/rules.ts';
+import { insertWork } from '../../channel/work/queries.ts';
+import { findConnection } from '../../listings/connections/queries.ts';
 import { storePicture } from '../attachments/actions.ts';
 import { brokenPicture, readJpeg } from '../attachments/rules.ts';
 import type { NewHostMessage, SenderRole } from '../contract.ts';
@@ -45,20 +48,36 @@ export async function sendMessage(
   });
 }
 
+/** A message to a guest of a connected channel is work for its connector. */
 async function storeMessage(
   tx: WriteScope,
   thread: ThreadRow,
   { sender_role, sender_name, content, attachment }: Omit<MessageToPost, 'conversation_id'>,
 ): Promise<MessageRow> {
-  const { status, detail } = deliveryOf(sender_role, thread);
-  return insertMessage(tx, {
-    conversation_id: thread.id,
+  const { id: conversation_id, reservation_code, channel_type } = thread;
+  const connection =
+    sender_role === 'host' && reservation_code !== null
+      ? await findConnection(tx, reservation_code)
+      : undefined;
+  if (connection !== undefined) checkCan(connection, 'message');
+  const { status, detail } = deliveryOf(sender_role, thread, connection !== undefined);
+  const message = await insertMessage(tx, {
+    conversation_id,
     sender_role,
     sender_name,
     content,
     content_hash: attachment === undefined ? null : await storePicture(tx, attachment),
     delivery_status: status,
     delivery_detail: detail,
-    mail_due_at: status === 'queued' ? tx.now : null,
+    mail_due_at: status === 'queued' && connection === undefined ? tx.now : null,
   });
+  if (connection !== undefined)
+    await insertWork(tx, {
+      channel_type,
+      kind: 'message',
+      reservation_code,
+      conversation_id,
+      message_id: message.id,
+    });
+  return message;
 }

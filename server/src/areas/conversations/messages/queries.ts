@@ -118,6 +118,39 @@ export async function insertWholeMessages(
     select count(*) from m`;
 }
 
+/** A message for its channel. */
+export type SentMessage = Pick<MessageRow, 'id' | 'content' | 'attachment_secret'>;
+
+export function listSentMessages(scope: ReadScope, ids: readonly number[]): Promise<readonly SentMessage[]> {
+  const { sql, host_id } = scope;
+  return sql<SentMessage[]>`
+    select m.id, m.content, a.secret as attachment_secret from messages m ${pictureJoin(scope)}
+    where m.host_id = ${host_id} and m.id = any(${[...ids]})`;
+}
+
+/** Stores whether the connector of a channel has sent a message. */
+export async function updateChannelDelivery(
+  tx: WriteScope,
+  id: number,
+  delivery: { readonly delivery_status: DeliveryStatus; readonly delivery_detail: string },
+): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (
+      select delivery_status, delivery_detail from messages where host_id = ${host_id} and id = ${id}
+    ),
+    m as (
+      update messages set ${sql.set(delivery)} where host_id = ${host_id} and id = ${id}
+      returning id, conversation_id, delivery_status, delivery_detail
+    ),
+    ${recordChange(
+      tx,
+      'conversation_updated',
+      sql`select conversation_id, to_jsonb(old) as before, to_jsonb(m) as after from m, old`,
+    )}
+    select id from m`;
+}
+
 function messageColumns({ sql }: ReadScope): Fragment {
   return sql`m.id, m.sender_role, m.sender_name, m.content, a.secret as attachment_secret, m.delivery_status,
     m.delivery_detail, m.created_at`;

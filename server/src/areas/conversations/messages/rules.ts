@@ -7,8 +7,10 @@ export type Delivery = { readonly status: DeliveryStatus; readonly detail: strin
 export function deliveryOf(
   sender_role: SenderRole,
   thread: { readonly channel_type: string; readonly guest_email: string | null },
+  isConnected: boolean,
 ): Delivery {
   if (sender_role === 'guest') return { status: 'stored', detail: 'Written by the guest.' };
+  if (isConnected) return { status: 'queued', detail: `Waits for the connector of ${thread.channel_type}.` };
   if (!isBookedHere(thread.channel_type)) {
     const detail = `Not sent: whoever booked on ${thread.channel_type} is written to there.`;
     return { status: 'stored', detail };

@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
+import { pushCalendars } from '../../channel/work/queries.ts';
 
 type LockedListing = { readonly id: number; readonly channel_type: string; readonly listing_id: string };
 
@@ -58,7 +59,8 @@ export async function setDays(
         from (select min(day) as start_date, max(day) as end_date from different) c,
           (select ${id}::bigint as id, ${channel_type}::text as channel_type, ${listing_id}::text as listing_id) l
         where c.start_date is not null`,
-    )}
+    )},
+    ${pushCalendars(tx, 'changed')}
     select count(*) from different`;
 }
 

@@ -1,4 +1,4 @@
-import type { WriteScope } from '../../../database/scope.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { channelIdRange } from '../orders/queries.ts';
 import type { ConnectedChange, ConnectedOrder, ConnectedStay } from '../connected-order.ts';
@@ -124,4 +124,33 @@ export async function updateConnectedStays(
         order by length(s.stay_code), s.stay_code, e.place`,
     )}
     select stay_code from s`;
+}
+
+/** The ids that orders have on their channels, by reservation_code. */
+export async function listChannelIds(
+  { sql, host_id }: ReadScope,
+  reservation_codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<{ reservation_code: string; channel_id: string }[]>`
+    select o.reservation_code, o.channel_id from orders o
+    where o.host_id = ${host_id} and o.reservation_code = any(${[...reservation_codes]}) and o.channel_id is not null`;
+  return new Map(rows.map(({ reservation_code, channel_id }) => [reservation_code, channel_id]));
+}
+
+/** The dates of a stay, and the listing that sold it. */
+export type SoldDates = {
+  readonly stay_code: string;
+  readonly listing_id: string;
+  readonly check_in_date: string;
+  readonly check_out_date: string;
+};
+
+export function listSoldDates(
+  { sql, host_id }: ReadScope,
+  stay_codes: readonly string[],
+): Promise<readonly SoldDates[]> {
+  return sql<SoldDates[]>`
+    select s.stay_code, s.check_in_date, s.check_out_date, coalesce(s.listing_id, o.listing_id) as listing_id
+    from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
+    where s.host_id = ${host_id} and s.stay_code = any(${[...stay_codes]})`;
 }

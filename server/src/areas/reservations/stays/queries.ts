@@ -6,6 +6,8 @@ import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.t
 import { withinReach } from '../../../access/reach.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
+import type { PresentedWork } from '../../channel/work/contract.ts';
+import { openWorkOf } from '../../channel/work/queries.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { ReservationFilters } from '../contract.ts';
@@ -68,6 +70,7 @@ export type ReservationRow = Pick<
     custom_channel_name: string | null;
     /** Used in the address of the guest page. */
     guest_secret: string;
+    channel_work: PresentedWork | null;
     /** The sort key of the row in the current list. */
     position: string;
   };
@@ -246,7 +249,8 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilter
 }
 
 // Sub-selects instead of joins: PostgreSQL computes them only for the rows of the page.
-function columns({ sql }: ReadScope): Fragment {
+function columns(scope: ReadScope): Fragment {
+  const { sql } = scope;
   const ofOrder = sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
     coalesce(s.listing_id, o.listing_id) as listing_id,
@@ -257,6 +261,7 @@ function columns({ sql }: ReadScope): Fragment {
     s.sealed_lock_code as lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
     s.in_reservation_box, s.in_conflict, s.guest_secret, o.custom_channel_id, channel.name as custom_channel_name,
+    ${openWorkOf(scope, sql`s.reservation_code`)} as channel_work,
     (
       select c.id from conversations c where c.host_id = s.host_id and c.reservation_code = s.reservation_code
     ) as conversation_id,

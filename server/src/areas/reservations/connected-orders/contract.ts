@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import type { Contract } from '../../http/contract.ts';
-import * as field from '../../http/fields.ts';
-import { CHANNEL_TYPES } from '../properties/contract.ts';
-import { RATE_TYPES, STATUSES } from '../reservations/record.ts';
+import type { Contract } from '../../../http/contract.ts';
+import * as field from '../../../http/fields.ts';
+import { CHANNEL_TYPES } from '../../properties/contract.ts';
+import { RATE_TYPES, STATUSES } from '../record.ts';
 
 /** The channels that a connector can connect: all that are somebody else's. */
 export const CONNECTED_CHANNELS = CHANNEL_TYPES.filter(

@@ -1,0 +1,179 @@
+import type { Fragment } from '../../../database/connections/sql.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { recordEvents } from '../../../events/record-change.ts';
+import { notFound } from '../../../http/api-error.ts';
+import type { ChannelType } from '../../properties/contract.ts';
+import { parseWorkId, type WorkKind, type WorkStatus } from '../work-kinds.ts';
+
+/** A place in the order of commits, as the log of events has it. */
+type Place = { readonly base: string; readonly target: string | null; readonly id: number };
+
+/** What the host has done with an order or a message. */
+export type NewWork = {
+  readonly channel_type: string;
+  readonly kind: Exclude<WorkKind, 'calendar'>;
+  readonly reservation_code: string | null;
+  readonly stay_code?: string;
+  readonly conversation_id?: string;
+  readonly message_id?: number;
+};
+
+export type WorkRow = {
+  readonly id: number;
+  readonly revision: number;
+  readonly channel_type: ChannelType;
+  readonly kind: WorkKind;
+  readonly listing: number | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly reservation_code: string | null;
+  readonly stay_code: string | null;
+  readonly conversation_id: string | null;
+  readonly message_id: number | null;
+  readonly status: WorkStatus;
+  readonly detail: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+/** Asks the connector of a channel to carry out what the host has done. */
+export async function insertWork(tx: WriteScope, work: NewWork): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    with w as (
+      insert into channel_work ${sql.rows({ ...work, host_id, created_at: now, updated_at: now })}
+      returning id as channel_work_id
+    ),
+    ${recordEvents(tx, 'channel_work_updated', 'w')}
+    select channel_work_id from w`;
+}
+
+/**
+ * The part of a statement that asks the connectors of listings to push their calendars. `part` names the rows with the
+ * channel_type and listing_id of a listing and the first and last of its changed days. Changes that come before the
+ * connector has pushed the earlier ones join them: there is one piece of work for a listing, however many changes.
+ */
+export function pushCalendars({ sql, host_id, now }: WriteScope, part: string): Fragment {
+  return sql`
+    pushed as (
+      insert into channel_work as w (host_id, channel_type, kind, listing, start_date, end_date, created_at, updated_at)
+      select ${host_id}, l.channel_type, 'calendar', l.id, c.start_date, c.end_date, ${now}, ${now}
+      from ${sql.identifier(part)} c
+      join listings l on l.channel_type = c.channel_type and l.listing_id = c.listing_id
+      where l.host_id = ${host_id} and l.capabilities is not null
+      order by l.id
+      on conflict (host_id, listing) where kind = 'calendar' do update
+      set start_date = case when w.status = 'done' then excluded.start_date else least(w.start_date, excluded.start_date) end,
+        end_date = case when w.status = 'done' then excluded.end_date else greatest(w.end_date, excluded.end_date) end,
+        status = 'waiting', detail = '', revision = w.revision + 1, updated_at = excluded.updated_at,
+        transaction_id = pg_current_xact_id()
+    )`;
+}
+
+/** Asks the connector of a listing to push these days of its calendar. */
+export async function pushDays(
+  tx: WriteScope,
+  { channel_type, listing_id }: { readonly channel_type: string; readonly listing_id: string },
+  { start_date, end_date }: { readonly start_date: string; readonly end_date: string },
+): Promise<void> {
+  const { sql } = tx;
+  await sql`
+    with day as (
+      select ${channel_type}::text as channel_type, ${listing_id}::text as listing_id, ${start_date}::date as start_date,
+        ${end_date}::date as end_date
+    ),
+    ${pushCalendars(tx, 'day')}
+    select`;
+}
+
+/**
+ * What waits for the connectors of these channels, in the order in which it was committed: after `place`, by id within
+ * what is visible in one snapshot. Returns one row more than `limit` when there is more.
+ */
+export async function listWaitingWork(
+  { sql, host_id }: ReadScope,
+  {
+    place,
+    channels,
+    kinds,
+    limit,
+  }: { place: Place; channels: readonly string[]; kinds: readonly string[]; limit: number },
+): Promise<{ readonly rows: readonly WorkRow[]; readonly snapshot: string }> {
+  const { base, target, id } = place;
+  const rows = await sql<(WorkRow & { snapshot: string; is_row: boolean })[]>`
+    with s as materialized (select coalesce(${target}::text::pg_snapshot, pg_current_snapshot()) as snapshot)
+    select w.id is not null as is_row, s.snapshot::text as snapshot, ${columns({ sql }, 'w')}
+    from s left join lateral (
+      select ${columns({ sql }, 'c')} from channel_work c
+      where c.host_id = ${host_id} and c.status = 'waiting' and c.channel_type = any(${[...channels]})
+        and c.kind = any(${[...kinds]}) and c.id > ${target === null ? 0 : id}
+        and pg_visible_in_snapshot(c.transaction_id, s.snapshot)
+        and not pg_visible_in_snapshot(c.transaction_id, ${base}::text::pg_snapshot)
+      order by c.id limit ${limit + 1}
+    ) w on true
+    order by w.id`;
+  return { rows: rows.filter(({ is_row }) => is_row), snapshot: rows[0]?.snapshot ?? base };
+}
+
+/** Locks a piece of work of one of these channels; of any channel if null. Throws `work_not_found`. */
+export async function lockWork(
+  { sql, host_id }: WriteScope,
+  work_id: string,
+  channels: readonly string[] | null,
+): Promise<WorkRow> {
+  const [work] = await sql<WorkRow[]>`
+    select ${columns({ sql }, 'w')} from channel_work w
+    where w.host_id = ${host_id} and w.id = ${parseWorkId(work_id).id}
+      and ${channels === null ? sql`true` : sql`w.channel_type = any(${[...channels]})`}
+    for update`;
+  if (work === undefined) throw notFound('work_not_found', work_id);
+  return work;
+}
+
+/** Stores how a piece of work went, or that it waits again. */
+export async function updateWork(
+  tx: WriteScope,
+  id: number,
+  { status, detail }: { readonly status: WorkStatus; readonly detail: string },
+): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    with w as (
+      update channel_work
+      set status = ${status}, detail = ${detail}, updated_at = ${now},
+        transaction_id = case when ${status}::text = 'waiting' then pg_current_xact_id() else transaction_id end
+      where host_id = ${host_id} and id = ${id}
+      returning id as channel_work_id
+    ),
+    ${recordEvents(tx, 'channel_work_updated', 'w')}
+    select channel_work_id from w`;
+}
+
+function columns({ sql }: Pick<ReadScope, 'sql'>, table: 'w' | 'c'): Fragment {
+  const w = sql.identifier(table);
+  return sql`${w}.id, ${w}.revision, ${w}.channel_type, ${w}.kind, ${w}.listing, ${w}.start_date, ${w}.end_date,
+    ${w}.reservation_code, ${w}.stay_code, ${w}.conversation_id, ${w}.message_id, ${w}.status, ${w}.detail,
+    ${w}.created_at, ${w}.updated_at`;
+}
+
+/** SQL for what is left to do of an order: the newest piece of work that is not done, as JSON, or null. */
+export function openWorkOf({ sql, host_id }: ReadScope, reservation_code: Fragment): Fragment {
+  return sql`(
+    select ${asOpenWork({ sql })} from channel_work w
+    where w.host_id = ${host_id} and w.reservation_code = ${reservation_code} and w.status <> 'done'
+    order by w.id desc limit 1
+  )`;
+}
+
+/** SQL for the last push of a listing's calendar, as JSON; null when it is not connected. */
+export function calendarPushOf({ sql, host_id }: ReadScope, listing: Fragment): Fragment {
+  return sql`(
+    select ${asOpenWork({ sql })} from channel_work w
+    where w.host_id = ${host_id} and w.listing = ${listing} and w.kind = 'calendar'
+  )`;
+}
+
+function asOpenWork({ sql }: Pick<ReadScope, 'sql'>): Fragment {
+  return sql`json_build_object('id', w.id || '-' || w.revision, 'kind', w.kind, 'status', w.status, 'detail', w.detail, 'updated_at',
+    to_char(w.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"'))`;
+}
