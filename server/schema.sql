@@ -261,7 +261,7 @@ create table stays (
   revision integer not null default 0,
   moved_at timestamp with time zone,
   guest_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
-  holds_nights boolean not null generated always as ((status = ANY (ARRAY['wait_accept'::text, 'accepted'::text])) AND NOT in_reservation_box AND property_id IS NOT NULL) stored,
+  holds_nights boolean not null generated always as ((status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text, 'accepted'::text])) AND NOT in_reservation_box AND property_id IS NOT NULL) stored,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),

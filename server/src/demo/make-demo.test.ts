@@ -476,7 +476,8 @@ test('what the events say of the nights is what is held or closed now', async ()
       union
       select property_id, night::date::text
       from stays, generate_series(check_in_date, check_out_date - 1, interval '1 day') night
-      where host_id = ${demo.account_id} and status in ('wait_accept', 'accepted') and not in_reservation_box
+      where host_id = ${demo.account_id} and status in ('wait_accept', 'wait_pay', 'accepted')
+        and not in_reservation_box
       order by 1, 2`,
   ]);
   assertSame(told, taken);

@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'A reservation in wait_pay holds its nights, as one in wait_accept or accepted does: nobody else can book them while the guest pays. At the upgrade, a reservation in wait_pay whose nights are taken goes to the reservation box, in conflict, with reservation_updated (conflict_detected); the nights of the others are told by property_availability_updated.',
       'error_msg names what is wrong and what to do: the first invalid field and what it needs with the number of further ones, the object that was not found with its id, the property and the night that are not free. An unknown path says so without a token too.',
       'An outstanding transaction becomes paid when its action_at comes, within a minute, and transaction_updated reports it. Before, it stayed outstanding until action_at was moved. Transactions that are overdue at the upgrade become paid after the first start.',
       'Added: outstanding in POST /transactions. With true, the transaction stays outstanding, whatever its action_at, until POST /transactions/{id}/mark_paid. mark_paid also pays another outstanding transaction before its time. Its action_at stays the same.',

@@ -68,6 +68,28 @@ for (const [taker, take] of Object.entries(TAKINGS)) {
   });
 }
 
+for (const status of ['wait_accept', 'wait_pay']) {
+  test(`a reservation for nights of a stay of the same calendar that is ${status} waits in conflict`, async (t) => {
+    const host = await harness.newHost();
+    const { calendar, sync } = await anImport(t, host);
+    const first = aReserved('r', '2026-07-01', '2026-07-04');
+    calendar.show(first);
+    await sync();
+    const [{ stay_code }] = await staysOf(host);
+    const { sql, host_id } = host.scope;
+    await sql`update stays set status = ${status} where host_id = ${host_id} and stay_code = ${stay_code}`;
+    calendar.show(first, aReserved('s', '2026-07-03', '2026-07-06'));
+    const { difference } = await sync();
+    assert.equal(difference.conflicts.length, 1);
+    assert.deepEqual(
+      (await staysOf(host))
+        .map((stay) => `${stay.check_in_date} ${stay.status} ${stay.in_conflict}`)
+        .toSorted(),
+      [`2026-07-01 ${status} false`, '2026-07-03 accepted true'],
+    );
+  });
+}
+
 test('nights blocked by another channel are taken; those blocked by its own are the channel’s to give', async (t) => {
   const host = await harness.newHost();
   const { calendar, property_id, sync } = await anImport(t, host);

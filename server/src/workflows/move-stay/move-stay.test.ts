@@ -4,6 +4,7 @@ import { auditOf, dataOf, refused, useHarness, withoutIds, type Host } from '../
 import { close, storeBlock, storeListing } from '../../areas/availabilities/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import {
+  aBooking,
   aNewStay,
   anOrder,
   aStay,
@@ -63,26 +64,26 @@ test('what is in the nights there moves to the box, all of it and nothing else, 
   const early = await there('0-early', '2026-07-01', '2026-07-03', 'accepted');
   const request = await there('0-request', '2026-07-03', '2026-07-05', 'wait_accept');
   const late = await there('0-late', '2026-07-07', '2026-07-09', 'accepted');
+  const unpaid = await there('0-unpaid', '2026-07-05', '2026-07-06', 'wait_pay');
   const untouched = [
     await there('0-before', '2026-06-28', '2026-07-01', 'accepted'),
     await there('0-after', '2026-07-09', '2026-07-10', 'accepted'),
-    await there('0-unpaid', '2026-07-03', '2026-07-04', 'wait_pay'),
     await there('0-gone', '2026-07-03', '2026-07-04', 'cancelled'),
   ];
   const { length } = await host.events();
   const { cascade } = await dataOf(allocate(host, stay_code, loft));
-  assert.deepEqual(cascade.stays, [early, late, request]);
+  assert.deepEqual(cascade.stays, [early, late, request, unpaid]);
   const ofLoft = cascade.availabilities.filter(({ property_id }: any) => property_id === loft);
   assert.deepEqual(
     ofLoft.map(({ start_date, end_date, available }: any) => [start_date, end_date, available]),
     [
       ['2026-07-01', '2026-07-01', true],
-      ['2026-07-05', '2026-07-06', false],
+      ['2026-07-06', '2026-07-06', false],
       ['2026-07-08', '2026-07-08', true],
     ],
   );
-  assert.deepEqual(await updatesSince(host, length), [[early], [late], [request], [stay_code]]);
-  for (const code of [early, request, late]) {
+  assert.deepEqual(await updatesSince(host, length), [[early], [late], [request], [unpaid], [stay_code]]);
+  for (const code of [early, request, late, unpaid]) {
     const stay = await readStay(host, code);
     assert.deepEqual([stay.in_reservation_box, stay.in_conflict, stay.property_id], [true, false, loft]);
   }
@@ -158,7 +159,7 @@ test('a night that the host or a channel closed is refused, and nothing is moved
   }
 });
 
-test('a stay that waits for payment goes to its property, and takes no night from anyone', async () => {
+test('a stay that waits for its payment takes its nights at a property, as others do', async () => {
   const { host, house, loft } = await twoHouses();
   await storeStay(host, {
     code: '0-unpaid',
@@ -169,8 +170,10 @@ test('a stay that waits for payment goes to its property, and takes no night fro
   });
   const other = await aStay(host, loft);
   const { property_id, cascade } = await dataOf(allocate(host, '0-unpaid', loft));
-  assert.deepEqual([property_id, cascade], [loft, NOTHING]);
-  assert.deepEqual(await readStay(host, other.stay_code), other.reservation);
+  assert.deepEqual([property_id, cascade.stays], [loft, [other.stay_code]]);
+  assert.equal((await readStay(host, other.stay_code)).in_reservation_box, true);
+  const late = aBooking(await directChannel(host), loft);
+  await refused(host.post('/reservations', late), 'nights_not_available');
 });
 
 test('a stay leaves the calendar for the box, keeps its property, and is not cancelled', async () => {
