@@ -88,7 +88,12 @@ export const Reservation = Type.Object(
     channel_id: Type.String(),
     channel_type: field.oneOf(CHANNEL_TYPES),
     listing_id: Type.String(),
-    property_id: Type.Integer({ minimum: 0, description: '0 when not allocated.' }),
+    property_id: Type.Integer({ minimum: 0, description: '0 for a stay in the reservation box.' }),
+    intended_property_id: field.nullable(
+      field.id(
+        'The property where a stay in the reservation box was meant to be. Null when that is unknown, and for a stay that is on the calendar.',
+      ),
+    ),
     check_in_date: field.date(),
     check_out_date: field.date(),
     number_of_guests: count(),

@@ -47,8 +47,13 @@ for (const [taker, take] of Object.entries(TAKINGS)) {
     const { difference } = await sync();
     const boxed = (await staysOf(host, { channel_type: 'airbnb' })).filter((stay) => stay.in_conflict);
     assert.deepEqual(
-      boxed.map((stay) => [stay.in_reservation_box, stay.status, stay.property_id]),
-      boxed.map(() => [true, 'accepted', property_id]),
+      boxed.map((stay) => [
+        stay.in_reservation_box,
+        stay.status,
+        stay.property_id,
+        stay.intended_property_id,
+      ]),
+      boxed.map(() => [true, 'accepted', 0, property_id]),
     );
     const codes = boxed.map(({ reservation_code }) => reservation_code);
     assert.deepEqual(

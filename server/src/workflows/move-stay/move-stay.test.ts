@@ -85,7 +85,8 @@ test('what is in the nights there moves to the box, all of it and nothing else, 
   assert.deepEqual(await updatesSince(host, length), [[early], [late], [request], [unpaid], [stay_code]]);
   for (const code of [early, request, late, unpaid]) {
     const stay = await readStay(host, code);
-    assert.deepEqual([stay.in_reservation_box, stay.in_conflict, stay.property_id], [true, false, loft]);
+    assert.deepEqual([stay.in_reservation_box, stay.in_conflict], [true, false]);
+    assert.deepEqual([stay.property_id, stay.intended_property_id], [0, loft]);
   }
   for (const code of untouched) assert.equal((await readStay(host, code)).in_reservation_box, false);
 });
@@ -114,14 +115,17 @@ test('a stay comes out of the box, and out of its conflict', async () => {
   const before = await readStay(host, '0-box');
   assert.deepEqual([before.in_reservation_box, before.in_conflict], [true, true]);
   const { reservation, cascade } = await dataOf(allocate(host, '0-box', house));
-  assert.deepEqual(reservation, { ...before, in_reservation_box: false, in_conflict: false });
+  assert.deepEqual([before.property_id, before.intended_property_id], [0, house]);
+  const place = { property_id: house, intended_property_id: null };
+  assert.deepEqual(reservation, { ...before, ...place, in_reservation_box: false, in_conflict: false });
   assert.equal(cascade.availabilities.length, 1);
 });
 
 test('a stay that was never allocated is put somewhere', async () => {
   const { host, house } = await twoHouses();
   await storeStay(host, { code: '0-free', property_id: null, in_reservation_box: true });
-  assert.equal((await readStay(host, '0-free')).property_id, 0);
+  const { property_id, intended_property_id } = await readStay(host, '0-free');
+  assert.deepEqual([property_id, intended_property_id], [0, null]);
   assert.equal((await dataOf(allocate(host, '0-free', house))).property_id, house);
 });
 
@@ -176,13 +180,14 @@ test('a stay that waits for its payment takes its nights at a property, as other
   await refused(host.post('/reservations', late), 'nights_not_available');
 });
 
-test('a stay leaves the calendar for the box, keeps its property, and is not cancelled', async () => {
+test('a stay leaves the calendar for the box, says where it was meant to be, and is not cancelled', async () => {
   const { host, house } = await twoHouses();
   const { stay_code, reservation: before } = await aStay(host, house);
   const { length } = await host.events();
   const { reservation, cascade, ...same } = await dataOf(box(host, stay_code));
   assert.deepEqual(same, reservation);
-  assert.deepEqual(reservation, { ...before, in_reservation_box: true });
+  const place = { property_id: 0, intended_property_id: house, in_reservation_box: true };
+  assert.deepEqual(reservation, { ...before, ...place });
   assert.deepEqual(cascade, {
     ...NOTHING,
     availabilities: [

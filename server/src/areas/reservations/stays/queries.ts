@@ -22,7 +22,6 @@ export type ReservationRow = Pick<
   | 'channel_id'
   | 'channel_type'
   | 'listing_id'
-  | 'property_id'
   | 'check_in_date'
   | 'check_out_date'
   | 'number_of_adults'
@@ -48,6 +47,7 @@ export type ReservationRow = Pick<
 > &
   Pick<
     StoredStay,
+    | 'property_id'
     | 'rate_amount'
     | 'commission_amount'
     | 'rate_details'
@@ -249,7 +249,7 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilter
 function columns({ sql }: ReadScope): Fragment {
   const ofOrder = sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type, o.listing_id,
-    coalesce(s.property_id, 0) as property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
+    s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
     o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
