@@ -25,7 +25,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   groups: ['accounts', 'properties'],
   'listing-calendar': ['availabilities', 'listings', 'properties'],
   listings: ['accounts', 'properties', 'room-types'],
-  reservations: ['properties'],
+  reservations: ['custom-channels', 'properties'],
   reviews: ['properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
   staffs: ['properties'],

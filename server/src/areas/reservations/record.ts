@@ -119,7 +119,15 @@ export const Reservation = Type.Object(
       Type.String({ description: 'The conversation of the order. Null until there is one.' }),
     ),
     tags: Type.Array(Type.String()),
-    custom_channel: field.objectOrNull(Type.Object({ id: field.id(), name: Type.String() })),
+    custom_channel: field.objectOrNull(
+      Type.Object(
+        { id: field.id(), name: Type.String() },
+        {
+          description:
+            'An entry of GET /custom_channels: the one that was chosen for the booking, or the built-in one of its channel. Null when its channel has none.',
+        },
+      ),
+    ),
     guests: Type.Array(Guest),
     custom_fields: field.objectOrNull(Type.Record(Type.String(), Type.String())),
     in_reservation_box: Type.Boolean(),

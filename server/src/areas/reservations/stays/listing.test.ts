@@ -297,7 +297,7 @@ test('a limited operator sees only the stays of the properties given, of a share
 
 test('a stay from elsewhere shows property 0 while it is not allocated, System as creator, and no custom channel', async () => {
   const host = await harness.newHost();
-  await storeStay(host, { code: '0-unallocated', property_id: null });
+  await storeStay(host, { code: '0-unallocated', property_id: null, channel_type: 'ical' });
   const { reservations } = await dataOf(host.get('/reservations'));
   const { property_id, creator, custom_channel, guest_name, guests } = reservations[0];
   assert.deepEqual(

@@ -3,6 +3,7 @@ import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
+import { BUILT_IN_BY_TYPE } from '../../custom-channels/contract.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
@@ -255,7 +256,8 @@ function columns({ sql }: ReadScope): Fragment {
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
     s.sealed_lock_code as lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
-    s.in_reservation_box, s.in_conflict, s.guest_secret, o.custom_channel_id, channel.name as custom_channel_name,
+    s.in_reservation_box, s.in_conflict, s.guest_secret,
+    coalesce(channel.id, built_in.id) as custom_channel_id, coalesce(channel.name, built_in.name) as custom_channel_name,
     (
       select c.id from conversations c where c.host_id = s.host_id and c.reservation_code = s.reservation_code
     ) as conversation_id,
@@ -280,7 +282,9 @@ function columns({ sql }: ReadScope): Fragment {
     ) as tags`;
 }
 
-function rowJoins({ sql }: ReadScope): Fragment {
+function rowJoins({ sql, host_id }: ReadScope): Fragment {
   return sql`
-    left join custom_channels channel on channel.host_id = o.host_id and channel.id = o.custom_channel_id`;
+    left join custom_channels channel on channel.host_id = o.host_id and channel.id = o.custom_channel_id
+    left join custom_channels built_in on built_in.host_id = ${host_id} and built_in.is_built_in
+      and built_in.name = ${JSON.stringify(BUILT_IN_BY_TYPE)}::text::jsonb ->> o.channel_type`;
 }
