@@ -14,6 +14,8 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'staff_name stays on completed tasks after their staff is deleted; staff_id is null. Tasks of staffs who were deleted before the upgrade have no name.',
+      'The open tasks of a property (pending, in_progress) are cancelled when it is deleted, each with task_updated.',
       'custom_channel of a reservation of airbnb, booking.com, agoda, expedia, vrbo, trip.com or booking_site names the built-in entry of its channel in GET /custom_channels; before, it was null. Reservations of other channels without an entry still have null.',
       'property_id of a reservation in the reservation box is always 0. Added: intended_property_id of a reservation says where it was meant to be while it is in the box, and is null otherwise. The filter property_id of GET /reservations finds the same reservations as before.',
       'A reservation in wait_pay holds its nights, as one in wait_accept or accepted does: nobody else can book them while the guest pays. At the upgrade, a reservation in wait_pay whose nights are taken goes to the reservation box, in conflict, with reservation_updated (conflict_detected); the nights of the others are told by property_availability_updated.',
