@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'A webhook of an application that no operator grants access any more is shown with is_active false and switched_off_reason grant_ended. Retries that wait for it are not sent either. It is active again with a new grant. The master operator may delete any webhook.',
       'staff_name stays on completed tasks after their staff is deleted; staff_id is null. Tasks of staffs who were deleted before the upgrade have no name.',
       'The open tasks of a property (pending, in_progress) are cancelled when it is deleted, each with task_updated.',
       'custom_channel of a reservation of airbnb, booking.com, agoda, expedia, vrbo, trip.com or booking_site names the built-in entry of its channel in GET /custom_channels; before, it was null. Reservations of other channels without an entry still have null.',
