@@ -84,11 +84,11 @@ export const amountAboveZero = (description?: string) =>
   });
 
 /** Like amountAboveZero, zero included. */
-export const amountFromZero = (description?: string, maximum = AMOUNT_MAX) =>
+export const amountFromZero = (description?: string) =>
   Type.Unsafe<string>({
     type: 'number',
     minimum: 0,
-    maximum,
+    maximum: AMOUNT_MAX,
     'x-exact': true,
     ...described(description),
   });
