@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'property_ids of GET /availabilities and GET /automation/actions may be separated by commas, sent as a repeated parameter, or be a JSON array.',
       'Every amount in a request may be up to 999999999999.999 (below 10^12). PATCH /reservations/{stay_code} took rates up to 999999 only, and POST /reservations larger ones.',
       'A webhook of an application that no operator grants access any more is shown with is_active false and switched_off_reason grant_ended. Retries that wait for it are not sent either. It is active again with a new grant. The master operator may delete any webhook.',
       'staff_name stays on completed tasks after their staff is deleted; staff_id is null. Tasks of staffs who were deleted before the upgrade have no name.',
