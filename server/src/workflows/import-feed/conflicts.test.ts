@@ -77,13 +77,13 @@ for (const status of ['wait_accept', 'wait_pay']) {
   test(`a reservation for nights of a stay of the same calendar that is ${status} waits in conflict`, async (t) => {
     const host = await harness.newHost();
     const { calendar, sync } = await anImport(t, host);
-    const first = aReserved('r', '2026-07-01', '2026-07-04');
-    calendar.show(first);
+    calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
     await sync();
     const [{ stay_code }] = await staysOf(host);
     const { sql, host_id } = host.scope;
     await sql`update stays set status = ${status} where host_id = ${host_id} and stay_code = ${stay_code}`;
-    calendar.show(first, aReserved('s', '2026-07-03', '2026-07-06'));
+    // The stay keeps its dates, and so its nights, until it is accepted.
+    calendar.show(aReserved('r', '2026-07-01', '2026-07-03'), aReserved('s', '2026-07-03', '2026-07-06'));
     const { difference } = await sync();
     assert.equal(difference.conflicts.length, 1);
     assert.deepEqual(
