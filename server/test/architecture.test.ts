@@ -26,7 +26,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   groups: ['accounts', 'properties'],
   'listing-calendar': ['availabilities', 'channel', 'listings', 'properties'],
   listings: ['accounts', 'channel', 'properties', 'room-types'],
-  reservations: ['channel', 'properties'],
+  reservations: ['channel', 'custom-channels', 'properties'],
   reviews: ['channel', 'listings', 'properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
   staffs: ['properties'],

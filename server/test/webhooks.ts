@@ -82,7 +82,7 @@ export function isSignedBy(secret: string, { text, id, headers }: Received): boo
 /** Calls the service as a partner application that an operator of the account lets act. */
 export async function anApplicationCaller(harness: Harness, host: Host) {
   const application = await anApplication(host);
-  const { access_token, refresh_token } = await someTokens(harness, host, application);
+  let { access_token, refresh_token } = await someTokens(harness, host, application);
   const call = (method: string) => (path: string, body?: unknown) =>
     harness.request(method, `/v3${path}`, {
       headers: { 'service-access-token': access_token },
@@ -95,5 +95,15 @@ export async function anApplicationCaller(harness: Harness, host: Host) {
         body: { ...proofOf(application), token: refresh_token },
       }),
     );
-  return { get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE'), revoke };
+  const grantAgain = async () => {
+    ({ access_token, refresh_token } = await someTokens(harness, host, application));
+  };
+  return {
+    grantAgain,
+    get: call('GET'),
+    post: call('POST'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+    revoke,
+  };
 }

@@ -236,7 +236,7 @@ test('reservations of every status and of many channels are found by them', asyn
   for (const type of channels) assert.ok((await found(`channel_type=${type}`)) > 0, type);
 });
 
-test('a platform’s booking names its listing and no custom channel, the house’s own the other way round', async () => {
+test('a platform’s booking names its listing and the entry of its channel, the house’s own the channel that was chosen', async () => {
   const { properties } = await get('/properties?limit=100');
   const { custom_channels } = await get('/custom_channels');
   const listings = await world.databases.reads`
@@ -244,12 +244,14 @@ test('a platform’s booking names its listing and no custom channel, the house�
   const names = new Set(listings.map(Object.values).map(String));
   assert.equal(properties.length, 12);
   for (const stay of await all('reservations', 'start_check_in_date=2000-01-01')) {
-    const { property_id, channel_type, listing_id, custom_channel, creator } = stay;
+    const { channel_type, listing_id, custom_channel, creator } = stay;
+    const property_id = stay.intended_property_id ?? stay.property_id;
     const isOwn = ['direct', 'custom'].includes(channel_type);
     assert.equal(names.has(String([property_id, channel_type, listing_id])), !isOwn);
     assert.equal(creator === 'System', !isOwn);
-    if (isOwn) assert.ok(custom_channels.some(({ id }: any) => id === custom_channel.id));
-    else assert.equal(custom_channel, null);
+    if (channel_type === 'ical') assert.equal(custom_channel, null);
+    else assert.ok(custom_channels.some(({ id }: any) => id === custom_channel.id));
+    if (!isOwn) assert.equal(custom_channel?.name.toLowerCase() ?? 'ical', channel_type);
   }
 });
 
@@ -476,7 +478,8 @@ test('what the events say of the nights is what is held or closed now', async ()
       union
       select property_id, night::date::text
       from stays, generate_series(check_in_date, check_out_date - 1, interval '1 day') night
-      where host_id = ${demo.account_id} and status in ('wait_accept', 'accepted') and not in_reservation_box
+      where host_id = ${demo.account_id} and status in ('wait_accept', 'wait_pay', 'accepted')
+        and not in_reservation_box
       order by 1, 2`,
   ]);
   assertSame(told, taken);

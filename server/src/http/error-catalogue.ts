@@ -46,7 +46,11 @@ export const ERROR_CATALOGUE = {
   ),
   no_guest_review: row(400, 'The guest has written no review yet: reply once there is one.'),
   no_import_address: row(400, 'This listing has no import address to read: set import_url first.'),
-  webhook_is_off: row(400, 'This webhook is switched off: set is_active to true first.'),
+  webhook_is_off: row(
+    400,
+    'This webhook is switched off: set is_active to true first.',
+    'Set is_active to true first. If switched_off_reason is grant_ended, its application needs a new grant.',
+  ),
   automation_action_not_waiting: row(
     400,
     'This action does not wait any more, because it was done or dropped: list the actions again.',

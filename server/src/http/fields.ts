@@ -17,9 +17,13 @@ export const ids = (itemsMax: number, description?: string) =>
     ...described(description),
   });
 
-/** Ids in a query, separated by commas. */
-export const idList = (description: string) =>
-  Type.String({ format: 'id-list', maxLength: 2000, description });
+/** Ids in a query. The code receives them separated by commas, in whichever form they were sent. */
+export const idList = (itemsMax: number) =>
+  Type.String({
+    format: 'id-list',
+    maxLength: 2000,
+    description: `Ids, at most ${itemsMax}: separated by commas, as a repeated parameter, or as a JSON array.`,
+  });
 
 /** Free text; may be empty. */
 export const text = (lengthMax: number, description?: string) =>
@@ -84,11 +88,11 @@ export const amountAboveZero = (description?: string) =>
   });
 
 /** Like amountAboveZero, zero included. */
-export const amountFromZero = (description?: string, maximum = AMOUNT_MAX) =>
+export const amountFromZero = (description?: string) =>
   Type.Unsafe<string>({
     type: 'number',
     minimum: 0,
-    maximum,
+    maximum: AMOUNT_MAX,
     'x-exact': true,
     ...described(description),
   });

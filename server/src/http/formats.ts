@@ -33,7 +33,7 @@ export const FORMATS = {
     check: (text: string) =>
       /^[1-9]\d{0,15}( *, *[1-9]\d{0,15})*$/.test(text) &&
       text.split(',').every((id) => Number.isSafeInteger(Number(id))),
-    words: 'must be ids separated by commas',
+    words: 'must be ids: separated by commas, as a repeated parameter, or as a JSON array',
   },
   'advance-notice': {
     check: (text: string) => /^\d{1,3}D(([01]?\d|2[0-3])H)?$/.test(text),

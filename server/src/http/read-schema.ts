@@ -33,11 +33,18 @@ export function readText(schema: ReadableSchema, raw: Json): Json {
 }
 
 function fromText(schema: ReadableSchema, value: unknown): unknown {
+  if (schema.format === 'id-list') return [value].flat().map(idsWithCommas).join(',');
   if (typeof value !== 'string') return value;
   if (schema['x-trimmed'] === true) return value.trim();
   if (isOfType(schema, 'integer')) return integerFrom(value);
   if (!isOfType(schema, 'boolean')) return value;
   return { '1': true, true: true, '0': false, false: false }[value] ?? value;
+}
+
+/** Ids may be sent separated by commas, as a repeated parameter, or as a JSON array: `[1, 2]`, `["1", "2"]`. */
+function idsWithCommas(value: unknown): string {
+  const [text, inBrackets] = /^\[(.*)\]$/.exec(String(value).trim()) ?? [String(value)];
+  return inBrackets === undefined ? text : inBrackets.trim().replaceAll(/"(\d+)"/g, '$1');
 }
 
 /** Contract 1.5: wherever an integer is accepted, the same integer as a string is accepted too. */

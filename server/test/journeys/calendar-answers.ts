@@ -28,7 +28,7 @@ export async function readStays({ host, properties, codes }: Places) {
     const stay = found.get(code);
     assert.ok(stay !== undefined, `${code} is listed`);
     return {
-      property: properties.indexOf(stay['property_id']),
+      property: properties.indexOf(stay['intended_property_id'] ?? stay['property_id']),
       range: {
         from: dayOf(stay['check_in_date']),
         nights: dayOf(stay['check_out_date']) - dayOf(stay['check_in_date']),

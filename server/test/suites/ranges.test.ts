@@ -1,36 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Schema } from '../../src/http/openapi/document.ts';
 import { refused, useHarness } from '../harness.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
+import { placesOf, setAt } from './places.ts';
 import { requestOf, send } from './requests.ts';
 import { newWorld, type World } from './worlds.ts';
 
 const harness = useHarness();
 let world: Promise<World> | undefined;
 
-type Json = Record<string, unknown>;
 /** `query.start_date`, `body.prices[0].start_date`. */
 type Range = { readonly operation: DescribedOperation; readonly start: string };
 
 const RANGES: readonly Range[] = listOperations().flatMap((operation) => {
-  const { parameters, body } = operation;
-  const asked = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => `query.${name}`);
-  return [...asked, ...(body === undefined ? [] : placesIn(body.schema, 'body'))]
-    .filter((place) => /\.start_\w+$/.test(place))
-    .map((start) => ({ operation, start }));
+  return placesOf(operation)
+    .filter(({ place }) => /\.start_\w+$/.test(place))
+    .map(({ place: start }) => ({ operation, start }));
 });
-
-/** The first entry of every list stands for all of them. */
-function placesIn({ properties = {} }: Schema, path: string): string[] {
-  return Object.entries(properties).flatMap(([name, schema]) => {
-    const place = `${path}.${name}`;
-    return [
-      place,
-      ...(schema.items === undefined ? placesIn(schema, place) : placesIn(schema.items, `${place}[0]`)),
-    ];
-  });
-}
 
 const endOf = (start: string) => start.replace(/\.start_(\w+)$/, '.end_$1');
 
@@ -56,11 +42,3 @@ test('the suite finds the ranges of queries, of bodies and of the entries of lis
   ])
     assert.ok(places.includes(place), place);
 });
-
-function setAt(request: { query: Json; body: Json }, place: string, value: string): void {
-  const [part, ...steps] = place.replaceAll('[0]', '.0').split('.');
-  const last = steps.pop() ?? '';
-  let holder: any = part === 'query' ? request.query : request.body;
-  for (const step of steps) holder = holder[step];
-  holder[last] = value;
-}

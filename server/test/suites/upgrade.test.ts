@@ -77,12 +77,11 @@ test('lock codes, Wi-Fi passwords and feed addresses of an older release are enc
 
 test('the nights of an older release stay exclusive, and the view lists what takes them', async (t) => {
   const sql = await open(t, createEmptyTestDatabase());
-  for (let number = 1; number < 21; number += 1) {
+  for (let number = 1; number <= 21; number += 1) {
     await migrate(sql, { folder: MIGRATIONS, upTo: number });
     await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
   }
   await migrate(sql, { folder: MIGRATIONS });
-  await sql.script(fs.readFileSync(seedOf(21), 'utf8'));
   const rows = await sql<{ text: string }[]>`
     select concat_ws(' ', held_by, coalesce(stay_code, uid), property_id, start_date, end_date) as text
     from taken_nights order by start_date`;
@@ -104,6 +103,55 @@ test('the nights of an older release stay exclusive, and the view lists what tak
       code,
     );
   }
+});
+
+test('stays of an older release that wait for their payment hold their nights, or go to the box in conflict', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  for (let number = 1; number < 24; number += 1) {
+    await migrate(sql, { folder: MIGRATIONS, upTo: number });
+    await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
+  }
+  // The first shares a night with an accepted stay, two and three with each other, three and four too.
+  await sql`
+    insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
+      rate_amount, commission_amount, booked_at, created_at)
+    select 101, row.code, '0-0000001-abcdef', 1001, row.check_in::date, row.check_out::date, 'wait_pay', 200, 0,
+      row.booked_at::timestamptz, now()
+    from (values ('one', '2026-07-03', '2026-07-04', '2026-01-01'), ('two', '2999-07-01', '2999-07-04', '2026-01-02'),
+      ('three', '2999-07-03', '2999-07-06', '2026-01-03'), ('four', '2999-07-05', '2999-07-07', '2026-01-04'))
+      row (code, check_in, check_out, booked_at)`;
+  const [revision] = await sql<{ was: number }[]>`
+    select calendar_revision::int as was from properties where host_id = 101 and id = 1001`;
+  await migrate(sql, { folder: MIGRATIONS });
+  const stays = await sql<{ stay_code: string; place: string }[]>`
+    select stay_code, concat_ws(' ', holds_nights, in_reservation_box, in_conflict, property_id) as place
+    from stays where status = 'wait_pay'`;
+  assert.deepEqual(Object.fromEntries(stays.map(({ stay_code, place }) => [stay_code, place])), {
+    '0-0000003_2-abcdef': 'f t t 1001',
+    one: 'f t t 1001',
+    two: 't f f 1001',
+    three: 'f t t 1001',
+    four: 't f f 1001',
+  });
+  const events = await sql<{ payload: Record<string, any> }[]>`
+    select payload from events where request_id = 'migration_0024' order by kind, payload ->> 'stay_code'`;
+  const [listing, property, ...boxed] = events;
+  assert.equal(listing?.payload['end_date'], '2999-07-06');
+  const days = ['2999-07-01', '2999-07-02', '2999-07-03', '2999-07-05', '2999-07-06'];
+  assert.deepEqual(
+    property?.payload['availabilities'],
+    days.map((date) => ({ date, available: false })),
+  );
+  assert.deepEqual(
+    boxed.map(({ payload }) => [payload['stay_code'], payload['sub_event']]),
+    ['0-0000003_2-abcdef', 'one', 'three'].map((code) => [code, 'conflict_detected']),
+  );
+  const audit =
+    await sql`select from audit_log where request_id = 'migration_0024' and stay_code is not null`;
+  assert.equal(audit.length, boxed.length);
+  const [counted] = await sql<{ becomes: number }[]>`
+    select calendar_revision::int as becomes from properties where host_id = 101 and id = 1001`;
+  assert.equal(counted?.becomes, (revision?.was ?? 0) + 1);
 });
 
 test('audit rows that were stored before they were masked are masked by the upgrade', async (t) => {
@@ -160,11 +208,19 @@ async function readRows(sql: Pool): Promise<Rows> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Each row is there as it was, in those of its columns that there still are. */
+/** What migration 0024 changes of stays that wait for their payment, and of the calendars of their properties. */
+const CHANGED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  stays: ['in_reservation_box', 'in_conflict', 'holds_nights'],
+  properties: ['calendar_revision', 'calendar_changed_at'],
+};
+const isOfMigration = (row: Record<string, unknown>) => row['request_id'] === 'migration_0024';
+
+/** Each row is there as it was, in those of its columns that there still are and that no migration changes. */
 function assertKept(before: Rows, after: Rows): void {
   for (const [table, rows] of Object.entries(before)) {
-    const now = after[table] ?? [];
-    const columns = Object.keys(now[0] ?? {});
+    const now = (after[table] ?? []).filter((row) => !isOfMigration(row) || rows.some(isOfMigration));
+    const changed = CHANGED_COLUMNS[table] ?? [];
+    const columns = Object.keys(now[0] ?? {}).filter((column) => !changed.includes(column));
     const asText = (row: Record<string, unknown>) =>
       JSON.stringify(columns.filter((column) => column in (rows[0] ?? {})).map((column) => row[column]));
     assert.deepEqual(now.map(asText).toSorted(), rows.map(asText).toSorted(), table);

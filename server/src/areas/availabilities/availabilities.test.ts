@@ -45,12 +45,12 @@ test('a night is taken from check-in up to check-out, and the day of check-out i
   });
 });
 
-test('stays that are accepted or wait for an answer take nights; all others, and those in the reservation box, take none', async () => {
+test('stays that are accepted, or wait for an answer or their payment, take nights; all others, and those in the reservation box, take none', async () => {
   const host = await harness.newHost();
   const takes = {
     wait_accept: true,
+    wait_pay: true,
     accepted: true,
-    wait_pay: false,
     cancelled: false,
     denied: false,
     timeout: false,

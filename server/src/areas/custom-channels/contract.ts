@@ -2,6 +2,32 @@ import { Type } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 
+/** Channels of every account. `Direct` is for direct bookings; the others are sites a host copies bookings from. */
+export const BUILT_IN = [
+  'Direct',
+  'Walk-in',
+  'Phone',
+  'E-mail',
+  'Website',
+  'Airbnb',
+  'Booking.com',
+  'Agoda',
+  'Expedia',
+  'Vrbo',
+  'Trip.com',
+] as const;
+
+/** The built-in channel that an order of a channel_type is shown under. Other channel_types have none. */
+export const BUILT_IN_BY_TYPE: Readonly<Record<string, (typeof BUILT_IN)[number]>> = {
+  airbnb: 'Airbnb',
+  'booking.com': 'Booking.com',
+  agoda: 'Agoda',
+  expedia: 'Expedia',
+  vrbo: 'Vrbo',
+  'trip.com': 'Trip.com',
+  booking_site: 'Website',
+};
+
 const EXAMPLE = { id: 1013, name: 'Village newsletter' };
 
 /** The source of a booking that was entered by hand, contract section 4. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, dataOf, refused, useHarness, withoutIds, type Host } from '../../../test/harness.ts';
 import { aProperty } from '../properties/fixtures.ts';
-import { aStay, directChannel } from '../reservations/fixtures.ts';
+import { aStay, directChannel, readStay, storeStay } from '../reservations/fixtures.ts';
 
 const harness = useHarness();
 
@@ -35,6 +35,42 @@ test('a channel is made and renamed, and a reservation under it names it by the 
   assert.deepEqual(renamed.custom_channel, { id, name: 'Village newsletter' });
   const { reservations } = await dataOf(host.get('/reservations'));
   assert.deepEqual(reservations[0].custom_channel, { id, name: 'Village newsletter' });
+});
+
+test('a reservation of a built-in channel names the entry of its channel, as GET /custom_channels lists it', async () => {
+  const [host, other] = [await harness.newHost(), await harness.newHost()];
+  const { custom_channels } = await dataOf(host.get('/custom_channels'));
+  const entries = {
+    airbnb: 'Airbnb',
+    'booking.com': 'Booking.com',
+    agoda: 'Agoda',
+    expedia: 'Expedia',
+    vrbo: 'Vrbo',
+    'trip.com': 'Trip.com',
+    booking_site: 'Website',
+    houfy: undefined,
+    ical: undefined,
+  };
+  for (const [channel_type, entry] of Object.entries(entries)) {
+    for (const each of [other, host]) {
+      const property_id = await aProperty(each, { title: channel_type });
+      await storeStay(each, { code: `0-${channel_type}`, property_id, channel_type });
+    }
+    const listed = custom_channels.find(({ name }: { name: string }) => name === entry) ?? null;
+    assert.equal(listed?.name, entry);
+    assert.deepEqual((await readStay(host, `0-${channel_type}`)).custom_channel, listed, channel_type);
+  }
+});
+
+test('the shown entry of a channel may be sent back, and no other', async () => {
+  const host = await harness.newHost();
+  await storeStay(host, { code: '0-air', property_id: await aProperty(host) });
+  const before = await readStay(host, '0-air');
+  const patch = (custom_channel_id: number) =>
+    host.patch('/reservations/0-air', { custom_channel_id, remarks: 'Late' });
+  const { reservation } = await dataOf(patch(before.custom_channel.id));
+  assert.deepEqual(reservation, { ...before, remarks: 'Late' });
+  await refused(patch(await directChannel(host)), 'not_a_direct_booking');
 });
 
 test('a name is one of a kind, the built-in ones included', async () => {

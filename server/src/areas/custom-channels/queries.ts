@@ -2,23 +2,9 @@ import { refusedAs } from '../../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
+import { BUILT_IN } from './contract.ts';
 
 export type ChannelRow = { id: number; name: string };
-
-/** Channels of every account. `Direct` is for direct bookings; the others are sites a host copies bookings from. */
-const BUILT_IN = [
-  'Direct',
-  'Walk-in',
-  'Phone',
-  'E-mail',
-  'Website',
-  'Airbnb',
-  'Booking.com',
-  'Agoda',
-  'Expedia',
-  'Vrbo',
-  'Trip.com',
-];
 
 export function listCustomChannels({ host_id, sql }: ReadScope): Promise<readonly ChannelRow[]> {
   return sql<ChannelRow[]>`select id, name from custom_channels where host_id = ${host_id} order by id`;

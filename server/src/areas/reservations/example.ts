@@ -8,6 +8,7 @@ export const EXAMPLE_STAY = {
   channel_type: 'direct',
   listing_id: '',
   property_id: 1001,
+  intended_property_id: null,
   check_in_date: '2026-07-01',
   check_out_date: '2026-07-04',
   number_of_guests: 2,

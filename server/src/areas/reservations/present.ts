@@ -16,7 +16,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     channel_id: row.channel_id,
     channel_type: row.channel_type,
     listing_id: row.listing_id,
-    property_id: row.property_id,
+    ...presentPlace(row),
     check_in_date: row.check_in_date,
     check_out_date: row.check_out_date,
     number_of_guests: row.number_of_adults + row.number_of_children,
@@ -63,6 +63,15 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
       amount: presentAmount(amount),
     })),
   };
+}
+
+/** A stay in the reservation box is at no property. */
+function presentPlace({
+  property_id,
+  in_reservation_box,
+}: Pick<ReservationRow, 'property_id' | 'in_reservation_box'>) {
+  if (!in_reservation_box) return { property_id: property_id ?? 0, intended_property_id: null };
+  return { property_id: 0, intended_property_id: property_id };
 }
 
 /** A stay after a change: its fields, and the same fields under `reservation`. */

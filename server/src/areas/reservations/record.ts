@@ -89,7 +89,12 @@ export const Reservation = Type.Object(
     channel_id: Type.String(),
     channel_type: field.oneOf(CHANNEL_TYPES),
     listing_id: Type.String(),
-    property_id: Type.Integer({ minimum: 0, description: '0 when not allocated.' }),
+    property_id: Type.Integer({ minimum: 0, description: '0 for a stay in the reservation box.' }),
+    intended_property_id: field.nullable(
+      field.id(
+        'The property where a stay in the reservation box was meant to be. Null when that is unknown, and for a stay that is on the calendar.',
+      ),
+    ),
     check_in_date: field.date(),
     check_out_date: field.date(),
     number_of_guests: count(),
@@ -116,7 +121,15 @@ export const Reservation = Type.Object(
       Type.String({ description: 'The conversation of the order. Null until there is one.' }),
     ),
     tags: Type.Array(Type.String()),
-    custom_channel: field.objectOrNull(Type.Object({ id: field.id(), name: Type.String() })),
+    custom_channel: field.objectOrNull(
+      Type.Object(
+        { id: field.id(), name: Type.String() },
+        {
+          description:
+            'An entry of GET /custom_channels: the one that was chosen for the booking, or the built-in one of its channel. Null when its channel has none.',
+        },
+      ),
+    ),
     guests: Type.Array(Guest),
     custom_fields: field.objectOrNull(Type.Record(Type.String(), Type.String())),
     in_reservation_box: Type.Boolean(),

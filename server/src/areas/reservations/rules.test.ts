@@ -5,7 +5,7 @@ import type { ChannelType } from '../properties/contract.ts';
 import type { NewReservation } from './contract.ts';
 import { presentPayment } from './present.ts';
 import { aPlace } from './fixtures.ts';
-import { STATUSES } from './record.ts';
+import { STATUSES, type StayStatus } from './record.ts';
 import { checkCancellable, heldNights, isOver, staysOf } from './rules.ts';
 
 const SINGLE = {
@@ -102,7 +102,7 @@ test('what the caller found broken is named together with the rest', () => {
 
 const CANCELLINGS: [
   channel_type: string,
-  stays: [status: string, is_reachable: boolean][],
+  stays: [status: StayStatus, is_reachable: boolean][],
   string | undefined,
 ][] = [
   ['direct', [['accepted', true]], undefined],
@@ -186,14 +186,14 @@ for (const [channel_type, received_amount, status] of UNKNOWN) {
   });
 }
 
-test('a stay holds its nights while it waits to be accepted or is, at a property and not in the box', () => {
+test('a stay holds its nights while it waits for an answer or its payment, or is accepted, at a property and not in the box', () => {
   const nights = [{ property_id: 7, start_date: '2026-07-01', end_date: '2026-07-04' }];
   assert.deepEqual(heldNights(null), []);
   assert.deepEqual(heldNights(aPlace({ property_id: null })), []);
   assert.deepEqual(heldNights(aPlace({ in_reservation_box: true })), []);
   for (const status of STATUSES) {
-    const holds = status === 'accepted' || status === 'wait_accept';
-    assert.deepEqual(heldNights(aPlace({ status })), holds ? nights : [], status);
+    const isHolding = ['wait_accept', 'wait_pay', 'accepted'].includes(status);
+    assert.deepEqual(heldNights(aPlace({ status })), isHolding ? nights : [], status);
   }
 });
 

@@ -105,14 +105,13 @@ export function checkCancellable(
   }: {
     readonly reservation_code: string;
     readonly channel_type: string;
-    readonly stays: readonly { readonly status: string; readonly is_reachable: boolean }[];
+    readonly stays: readonly { readonly status: StayStatus; readonly is_reachable: boolean }[];
   },
   canCancelThere: boolean,
 ): void {
   checkReachable(reservation_code, stays);
   if (!isBookedHere(channel_type) && !canCancelThere) throw new ApiError('not_cancellable');
-  const isOpen = stays.some(({ status }) => ['wait_accept', 'wait_pay', 'accepted'].includes(status));
-  if (!isOpen) throw new ApiError('already_ended');
+  if (stays.every(({ status }) => isOver(status))) throw new ApiError('already_ended');
 }
 
 /** How long a request can be answered, and a guest can pay, unless the channel says until when. */
@@ -158,14 +157,14 @@ export function checkReachable(
 }
 
 /**
- * The nights that a stay holds. None in the reservation box, after it has ended, or while payment is pending. The
- * database has the same rule in the column `stays.holds_nights`.
+ * The nights that a stay holds. None in the reservation box, or after it has ended. The database has the same rule in
+ * the column `stays.holds_nights`.
  */
 export function heldNights(
   stay: StayPlace | null,
 ): { property_id: number; start_date: string; end_date: string }[] {
   if (stay === null || stay.property_id === null || stay.in_reservation_box) return [];
-  if (stay.status !== 'wait_accept' && stay.status !== 'accepted') return [];
+  if (isOver(stay.status)) return [];
   const { property_id, check_in_date: start_date, check_out_date: end_date } = stay;
   return [{ property_id, start_date, end_date }];
 }

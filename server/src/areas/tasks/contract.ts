@@ -35,7 +35,9 @@ export const Task = Type.Object(
     property_id: field.nullable(field.id('With a stay_code it is the property of the stay.')),
     property_title: field.nullable(Type.String()),
     staff_id: field.nullable(field.id()),
-    staff_name: field.nullable(Type.String()),
+    staff_name: field.nullable(
+      Type.String({ description: 'A completed task keeps the name of a staff who was deleted.' }),
+    ),
     stay_code: field.nullable(Type.String()),
     expected_date: field.date(),
     expected_time: field.nullable(field.clockTime('Null: any time of the day.')),

@@ -92,12 +92,12 @@ export function insertTasks(tx: WriteScope, tasks: readonly WholeTask[]): Promis
           currency, fee, note, create_time, update_time)
         select ${host_id}, ${settings(tx)}, t.create_time, t.update_time
         from jsonb_populate_recordset(null::tasks, ${sql.json(tasks)}) t
-        returning host_id, ${columns(tx, 'tasks')}
+        returning host_id, deleted_staff_name, ${columns(tx, 'tasks')}
       ),
       ${recordChange(
         tx,
         'task_created',
-        sql`select id as task_id, null::jsonb as before, to_jsonb(t) - 'host_id' as after from t`,
+        sql`select id as task_id, null::jsonb as before, to_jsonb(t) - '{host_id,deleted_staff_name}'::text[] as after from t`,
       )}
       select ${taskColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
   );
@@ -111,15 +111,17 @@ export async function updateTask(tx: WriteScope, id: number, update: TaskSetting
         select ${columns(tx)} from tasks t where t.host_id = ${host_id} and t.id = ${id}
       ),
       t as (
-        update tasks t set ${sql.set(update)}, update_time = ${tx.now}
+        update tasks t
+        set ${sql.set(update)}, update_time = ${tx.now}, deleted_staff_name = case
+          when ${update.status}::text = 'completed' and ${update.staff_id}::bigint is null then t.deleted_staff_name end
         where t.host_id = ${host_id} and t.id = ${id}
-        returning t.host_id, ${columns(tx)}
+        returning t.host_id, t.deleted_staff_name, ${columns(tx)}
       ),
       ${recordChange(
         tx,
         'task_updated',
         sql`
-          select t.id as task_id, to_jsonb(old) as before, to_jsonb(t) - 'host_id' as after from t, old`,
+          select t.id as task_id, to_jsonb(old) as before, to_jsonb(t) - '{host_id,deleted_staff_name}'::text[] as after from t, old`,
       )}
       select ${taskColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`,
   );
@@ -175,7 +177,7 @@ function settings({ sql }: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
 }
 
 function names({ sql }: ReadScope): Fragment {
-  return sql`property.title as property_title, staff.name as staff_name`;
+  return sql`property.title as property_title, coalesce(staff.name, t.deleted_staff_name) as staff_name`;
 }
 
 /** Throws `staff_not_found` when the staff was deleted after the check. */

@@ -21,6 +21,7 @@ import {
 } from './queries.ts';
 import {
   checkAddress,
+  checkDeletable,
   checkManageable,
   FORMER_SECRET_HOURS,
   isManageable,
@@ -69,7 +70,8 @@ export async function changeWebhook(
 }
 
 export async function removeWebhook(tx: WriteScope, id: number): Promise<void> {
-  await lockOwnWebhook(tx, id);
+  checkWholeAccount(tx);
+  checkDeletable(await lockWebhook(tx, id), tx.caller);
   await deleteWebhook(tx, id);
 }
 

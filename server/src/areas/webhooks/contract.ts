@@ -3,6 +3,9 @@ import { TOLD_KINDS } from '../../events/event-kinds.ts';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 
+/** The reason shown for a webhook of an application that no operator grants access. */
+export const GRANT_ENDED = 'grant_ended';
+
 export const EXAMPLE = {
   id: 1001,
   url: 'https://partner.example.com/innkeep',
@@ -22,14 +25,16 @@ const FIELDS = {
   events: Type.Array(Type.String(), { description: 'The events it receives.' }),
   manageable: Type.Boolean({
     description:
-      'True when the caller may change it: false when another application, or a person, created it.',
+      'True when the caller may change it: false when another application, or a person, created it. The master operator may delete it in any case.',
   }),
   is_active: Type.Boolean(),
   switched_off_at: field.nullable(
     field.instant('The time it was switched off because it had only failed for 5 days.'),
   ),
   switched_off_reason: field.nullable(
-    Type.String({ description: 'The outcome of its last attempt at that time, such as `timeout`.' }),
+    Type.String({
+      description: `The outcome of its last attempt at that time, such as \`timeout\`. \`${GRANT_ENDED}\`, with switched_off_at null: no operator grants its application access any more. It is active again with a new grant.`,
+    }),
   ),
   created_at: field.instant(),
 };

@@ -1,4 +1,4 @@
-import type { Fragment } from '../../database/connections/sql.ts';
+import type { Fragment, Sql } from '../../database/connections/sql.ts';
 import { listPage, type Page, type PageQuery } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -11,6 +11,8 @@ export type WebhookRow = {
   /** Null: all events. */
   events: string[] | null;
   application_id: number | null;
+  /** False once no operator lets the application act that created it. It receives nothing then. */
+  is_granted: boolean;
   is_active: boolean;
   switched_off_at: string | null;
   switched_off_reason: string | null;
@@ -26,7 +28,7 @@ export function listWebhooks(scope: OpenScope, query: PageQuery): Promise<Page<W
   return listPage<WebhookRow, PageQuery>(scope, {
     name: 'webhooks',
     query,
-    columns: told(scope),
+    columns: shown(scope),
     from: sql`webhooks w`,
     where: sql`w.host_id = ${host_id} and w.deleted_at is null`,
     order: [{ column: sql`w.id`, field: 'id' }],
@@ -44,7 +46,7 @@ export async function countWebhooks({ sql, host_id }: WriteScope): Promise<numbe
 export async function lockWebhook(tx: WriteScope, id: number): Promise<WebhookRow> {
   const { sql, host_id } = tx;
   const [webhook] = await sql<WebhookRow[]>`
-    select ${told(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id} and w.deleted_at is null
+    select ${shown(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id} and w.deleted_at is null
     for no key update`;
   if (webhook === undefined) throw notFound('webhook_not_found', id);
   return webhook;
@@ -74,7 +76,7 @@ export async function insertWebhook(
       'webhook_created',
       sql`select id as webhook_id, null::jsonb as before, to_jsonb(w) as after from w`,
     )}
-    select ${told(tx)} from w`;
+    select ${shown(tx)} from w`;
   if (row === undefined) throw new Error('the inserted webhook did not come back');
   return row;
 }
@@ -144,7 +146,7 @@ async function changeWebhook(tx: WriteScope, id: number, changes: Fragment): Pro
       'webhook_updated',
       sql`select w.id as webhook_id, to_jsonb(old) as before, to_jsonb(w) as after from w, old`,
     )}
-    select ${told(tx)} from w`;
+    select ${shown(tx)} from w`;
   if (row === undefined) throw notFound('webhook_not_found', id);
   return row;
 }
@@ -168,6 +170,19 @@ export async function deleteWebhook(tx: WriteScope, id: number): Promise<void> {
 function told({ sql }: ReadScope): Fragment {
   return sql`w.id, w.url, w.events, w.application_id, w.is_active, w.switched_off_at, w.switched_off_reason,
     w.former_secret_until, w.created_at`;
+}
+
+function shown(scope: ReadScope): Fragment {
+  const { sql, host_id, now } = scope;
+  return sql`${told(scope)}, ${isGranted(sql, now, sql`${host_id}`)} as is_granted`;
+}
+
+/** SQL that is true for a webhook `w` of a person, or of an application while an operator lets it act. */
+export function isGranted(sql: Sql, now: string, host_id: Fragment): Fragment {
+  return sql`(w.application_id is null or exists (
+    select from oauth_grants g
+    where g.host_id = ${host_id} and g.application_id = w.application_id and g.expires_at > ${now}
+  ))`;
 }
 
 function jsonOf(events: readonly string[] | null): string | null {

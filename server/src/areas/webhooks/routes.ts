@@ -17,8 +17,8 @@ export const webhooks: Area<ExternalServices> = {
     'that compare it; a deployment may use another header or none (WEBHOOK_SECRET_HEADER). Redirects are not followed, ' +
     'and addresses of private networks are rejected. After five failures in a row the receiver is paused: single ' +
     'deliveries test it from time to time, and the others wait. A receiver that has only failed for 5 days is switched ' +
-    'off, which this area shows; GET /events returns the missed events. The webhooks of an application end with its ' +
-    'grant. An operator limited to some properties is rejected.',
+    'off, which this area shows; GET /events returns the missed events. The webhooks of an application receive nothing ' +
+    'after its grant has ended, and this area shows them as inactive. An operator limited to some properties is rejected.',
   operations: [
     reading({
       method: 'GET',
@@ -56,7 +56,8 @@ export const webhooks: Area<ExternalServices> = {
       method: 'DELETE',
       path: '/webhooks/{id}',
       summary: 'Delete a webhook',
-      description: 'Only the application that created it may delete it. Waiting deliveries are not sent.',
+      description:
+        'The application that created it may delete it, and the master operator any. Waiting deliveries are not sent.',
       contract: DeleteWebhook,
       change: async (tx, { params }) => {
         await removeWebhook(tx, params.id);

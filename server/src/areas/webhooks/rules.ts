@@ -22,6 +22,17 @@ export function checkManageable(
   if (!isManageable(application_id, caller)) throw new ApiError('webhook_of_another_application');
 }
 
+/**
+ * As checkManageable, for deleting: the master operator may delete any webhook, but not an application that acts for
+ * them. Throws `webhook_of_another_application`.
+ */
+export function checkDeletable(
+  webhook: { readonly application_id: number | null },
+  caller: Caller | null,
+): void {
+  if (caller?.is_master !== true || caller.application_id !== null) checkManageable(webhook, caller);
+}
+
 /** Throws a 422 for an address that cannot receive events. */
 export function checkAddress(url: string | undefined, terms: AddressTerms): void {
   refuseBroken(url === undefined ? [] : brokenAddress(new URL(url), terms));

@@ -142,14 +142,18 @@ test('what another application made is shown, and is not the caller’s to chang
   assert.deepEqual(await seen(one), [true, false]);
   assert.deepEqual(await seen(other), [false, false]);
   assert.deepEqual(await seen(host), [false, true]);
+  const colleague = await host.caller({ operator: 'unlimited' });
   for (const [caller, webhook] of [
     [other, id],
+    [colleague, id],
     [host, id],
     [one, own.id],
   ] as const) {
+    // The master operator may delete any.
+    if (caller !== host)
+      await refused(caller.delete(`/webhooks/${webhook}`), 'webhook_of_another_application');
     for (const answer of [
       caller.patch(`/webhooks/${webhook}`, { is_active: false }),
-      caller.delete(`/webhooks/${webhook}`),
       caller.post(`/webhooks/${webhook}/ping`),
       caller.post(`/webhooks/${webhook}/rotate_secret`),
       caller.post(`/webhooks/${webhook}/deliveries/1/redeliver`),
@@ -157,6 +161,40 @@ test('what another application made is shown, and is not the caller’s to chang
       await refused(answer, 'webhook_of_another_application');
   }
   await dataOf(one.patch(`/webhooks/${id}`, { is_active: false }));
+});
+
+test('the master operator deletes any webhook', async () => {
+  const host = await harness.newHost();
+  const application = await anApplicationCaller(harness, host);
+  const colleague = await host.caller({ operator: 'unlimited' });
+  const [theirs, colleagues] = [await aWebhook(application, URL), await aWebhook(colleague, URL)];
+  await dataOf(host.delete(`/webhooks/${theirs.id}`));
+  await dataOf(host.delete(`/webhooks/${colleagues.id}`));
+  assert.deepEqual(await list(host), []);
+  const deleted = (await host.events()).filter(({ kind }) => kind === 'webhook_deleted');
+  assert.deepEqual(
+    deleted.map(({ payload }) => payload['webhook_id']),
+    [theirs.id, colleagues.id],
+  );
+});
+
+test('a webhook of an application whose grant has ended is shown inactive, with the reason, and as before with a new grant', async () => {
+  const host = await harness.newHost();
+  const application = await anApplicationCaller(harness, host);
+  const [theirs, own] = [await aWebhook(application, URL), await aWebhook(host, URL)];
+  const [before, ownBefore] = await list(host);
+  assert.deepEqual([before.id, before.is_active], [theirs.id, true]);
+  await application.revoke();
+  const ended = { ...before, is_active: false, switched_off_reason: 'grant_ended' };
+  assert.deepEqual(await list(host), [ended, ownBefore]);
+  await application.grantAgain();
+  assert.deepEqual(await list(host), [before, ownBefore]);
+  await application.revoke();
+  await dataOf(host.delete(`/webhooks/${theirs.id}`));
+  assert.deepEqual(
+    (await list(host)).map(({ id }: { id: number }) => id),
+    [own.id],
+  );
 });
 
 test('another account’s webhook is as unknown as one that does not exist', async () => {

@@ -43,6 +43,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     channel_type: 'direct',
     listing_id: '',
     property_id,
+    intended_property_id: null,
     check_in_date: '2026-07-01',
     check_out_date: '2026-07-04',
     number_of_guests: 3,

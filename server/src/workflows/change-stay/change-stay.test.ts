@@ -167,7 +167,7 @@ test('fields that break their bounds are all named at once', async () => {
       mobile: 'x'.repeat(51),
       email: 'ada',
       currency: 'eur',
-      rate_amount: 1_000_000,
+      rate_amount: 1_000_000_000_000,
       commission_amount: -1,
     }),
     'validation_failed',

@@ -3,6 +3,7 @@ import type { SubEvent } from '../../events/event-kinds.ts';
 import { ApiError, refuseBroken } from '../../http/api-error.ts';
 import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection, type ConnectedListing } from '../../areas/listings/connections/queries.ts';
+import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
@@ -46,11 +47,9 @@ function workOf({ channel_type }: ConnectedListing, { reservation_code }: Stored
 }
 
 async function orderAfter(tx: WriteScope, order: StoredOrder, changes: StayChanges): Promise<StoredOrder> {
-  const custom_channel_id = changes.custom_channel_id ?? order.custom_channel_id;
   return {
     ...order,
-    custom_channel_id,
-    channel_type: await channelTypeAfter(tx, order, custom_channel_id),
+    ...(await channelAfter(tx, order, changes.custom_channel_id)),
     currency: changes.currency ?? order.currency,
     guest_name: changes.guest_name ?? order.guest_name,
     guest_phone: changes.mobile === undefined ? order.guest_phone : changes.mobile,
@@ -59,10 +58,17 @@ async function orderAfter(tx: WriteScope, order: StoredOrder, changes: StayChang
   };
 }
 
-async function channelTypeAfter(tx: WriteScope, order: StoredOrder, id: number | null): Promise<string> {
-  if (id === null || id === order.custom_channel_id) return order.channel_type;
-  const { channel_type } = await requireCustomChannel(tx, id);
-  return channel_type;
+/** The new channel of an order. Empty when it stays the same. */
+async function channelAfter(
+  tx: WriteScope,
+  order: StoredOrder,
+  custom_channel_id: number | undefined,
+): Promise<Partial<Pick<StoredOrder, 'custom_channel_id' | 'channel_type'>>> {
+  if (custom_channel_id === undefined || custom_channel_id === order.custom_channel_id) return {};
+  const { name, channel_type } = await requireCustomChannel(tx, custom_channel_id);
+  // An order of a channel is shown under its built-in entry.
+  if (name === BUILT_IN_BY_TYPE[order.channel_type]) return {};
+  return { custom_channel_id, channel_type };
 }
 
 async function checkChange(

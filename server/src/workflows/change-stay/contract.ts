@@ -6,8 +6,6 @@ import { MovedReservation, NOTHING_MOVED } from '../follow-stays/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
 import { stayCode } from '../../areas/reservations/record.ts';
 
-const RATE_MAX = 999_999;
-
 export const UpdateReservation = {
   params: Type.Object({ stay_code: stayCode() }),
   body: Type.Object({
@@ -18,9 +16,9 @@ export const UpdateReservation = {
       field.integer(1, 99, 'The number of children stays the same while at least one adult is left.'),
     ),
     rate_amount: Type.Optional(
-      field.amountFromZero('Replaces all rate details with the accommodation alone.', RATE_MAX),
+      field.amountFromZero('Replaces all rate details with the accommodation alone.'),
     ),
-    commission_amount: Type.Optional(field.amountFromZero(undefined, RATE_MAX)),
+    commission_amount: Type.Optional(field.amountFromZero()),
     currency: Type.Optional(
       field.currency('For the whole order, and only before anything was booked on it.'),
     ),

@@ -97,5 +97,5 @@ holds('the nights that are new to a stay are those it is to hold without those i
 
 test('a stay that is to hold no night adds none', () => {
   assert.deepEqual(addedNights(STAY, { ...STAY, in_reservation_box: true }), []);
-  assert.deepEqual(addedNights(STAY, { ...STAY, status: 'wait_pay' }), []);
+  assert.deepEqual(addedNights(STAY, { ...STAY, status: 'timeout' }), []);
 });

@@ -90,8 +90,8 @@ test('each stay of a cancelled order leaves its event and its audit row', async 
 
 test('an order of any other channel is not cancelled here', async () => {
   const host = await harness.newHost();
-  const property_id = await aProperty(host);
   for (const channel_type of ['airbnb', 'booking.com', 'booking_site', 'ical']) {
+    const property_id = await aProperty(host, { title: channel_type });
     const code = `0-${channel_type}`;
     await storeStay(host, { code, property_id, channel_type, status: 'wait_pay' });
     await refused(host.delete(`/reservations/${code}`), 'not_cancellable');

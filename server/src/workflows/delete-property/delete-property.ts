@@ -2,6 +2,7 @@ import { checkWholeAccount } from '../../access/reach.ts';
 import { followRooms } from '../../areas/availabilities/rooms/actions.ts';
 import { lockProperty, markPropertyDeleted, type LabelledProperty } from '../../areas/properties/queries.ts';
 import { hasStaysFrom } from '../../areas/reservations/stays/queries.ts';
+import { cancelTasks } from '../../areas/tasks/following/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -16,5 +17,6 @@ export async function deleteProperty(tx: WriteScope, id: number): Promise<Labell
   await markPropertyDeleted(tx, id);
   await followRooms(tx, { deleted: id });
   await deleteListings(tx, { property_id: id });
+  await cancelTasks(tx, id);
   return property;
 }

@@ -9,7 +9,7 @@ export const deletePropertyRoutes: readonly Operation[] = [
     path: '/properties/{id}',
     summary: 'Delete a property',
     description:
-      'Rejected while it has current or future stays. Past stays and entries keep its name; its listings are deleted.',
+      'Rejected while it has current or future stays. Past stays and entries keep its name; its listings are deleted, and its open tasks are cancelled.',
     contract: DeleteProperty,
     change: async (tx, { params }) => ({
       property: presentProperty(await deleteProperty(tx, params.id), tx),

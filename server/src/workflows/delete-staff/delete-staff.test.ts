@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { dataOf, refused, useHarness } from '../../../test/harness.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aNewStaff, aStaff } from '../../areas/staffs/fixtures.ts';
+import { aTask, changedTask } from '../../areas/tasks/fixtures.ts';
 
 const harness = useHarness();
 
@@ -18,7 +19,7 @@ test('a deleted staff is gone for good, with the properties given', async () => 
   assert.equal((await sql`select from staff_properties where host_id = ${host_id}`).length, 0);
 });
 
-test('the tasks of a deleted staff stay as they were, without them, and each says so in an event', async () => {
+test('the tasks of a deleted staff stay, without them, a completed one with their name, and each says so in an event', async () => {
   const host = await harness.newHost();
   const [gone, other] = [await aStaff(host), await aStaff(host, { name: 'Ben' })];
   const plan = async (staff_id: number, expected_date: string) =>
@@ -29,8 +30,11 @@ test('the tasks of a deleted staff stay as they were, without them, and each say
   const before = await host.events();
   await dataOf(host.delete(`/staffs/${gone}`));
   const { tasks } = await dataOf(host.get('/tasks'));
-  const without = { staff_id: null, staff_name: null };
-  assert.deepEqual(tasks, [{ ...done, ...without, status: 'completed' }, { ...coming, ...without }, others]);
+  assert.deepEqual(tasks, [
+    { ...done, staff_id: null, status: 'completed' },
+    { ...coming, staff_id: null, staff_name: null },
+    others,
+  ]);
   const events = (await host.events()).slice(before.length);
   assert.deepEqual(
     events.toSorted((a, b) => Number(a.payload['task_id']) - Number(b.payload['task_id'])),
@@ -40,4 +44,27 @@ test('the tasks of a deleted staff stay as they were, without them, and each say
       { kind: 'staff_deleted', payload: { staff_id: gone } },
     ],
   );
+});
+
+test('the name of a deleted staff stays on a completed task until it is given to another or is open again', async () => {
+  const host = await harness.newHost();
+  const [gone, other] = [await aStaff(host), await aStaff(host, { name: 'Ben' })];
+  const complete = async () => {
+    const { id } = await aTask(host, { staff_id: gone });
+    return (await changedTask(host, id, { status: 'completed' })).id;
+  };
+  const [given, opened] = [await complete(), await complete()];
+  const { staff_name } = await changedTask(host, given, {});
+  await dataOf(host.delete(`/staffs/${gone}`));
+  const namesAfter = async (id: number, ...changes: Record<string, unknown>[]) => {
+    const names: (string | null)[] = [];
+    for (const change of changes) names.push((await changedTask(host, id, change)).staff_name);
+    return names;
+  };
+  assert.deepEqual(await namesAfter(given, { note: 'Gate' }, { staff_id: other }, { staff_id: 0 }), [
+    staff_name,
+    'Ben',
+    null,
+  ]);
+  assert.deepEqual(await namesAfter(opened, { status: 'pending' }, { status: 'completed' }), [null, null]);
 });

@@ -8,7 +8,7 @@ export const deleteStaffRoutes: readonly Operation[] = [
     path: '/staffs/{id}',
     summary: 'Delete a staff',
     description:
-      'Permanent. Their tasks stay, with staff_id null. Not for operators limited to some properties.',
+      'Permanent. Their tasks stay, with staff_id null; completed ones keep staff_name. Not for operators limited to some properties.',
     contract: DeleteStaff,
     change: async (tx, { params }) => {
       await deleteStaff(tx, params.id);

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, useHarness, type Host } from '../../../test/harness.ts';
+import { dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { freeDays, storeListing } from '../../areas/availabilities/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import { aStaff } from '../../areas/staffs/fixtures.ts';
 import { aTask, changedTask } from '../../areas/tasks/fixtures.ts';
 import { anIncome, booksOf } from '../../areas/transactions/fixtures.ts';
-import { aStay } from '../../areas/reservations/fixtures.ts';
+import { aBooking, aStay, directChannel, readStay, storeStay } from '../../areas/reservations/fixtures.ts';
+import { lockOrder, updateStatus } from '../../areas/reservations/orders/queries.ts';
+import { inTransaction } from '../../database/scope.ts';
+import { followStays } from './follow-stays.ts';
 
 const harness = useHarness();
 
@@ -298,4 +301,33 @@ test('what hangs on a stay that makes room follows it too', async () => {
     transactions: [],
     actions: [],
   });
+});
+
+test('a stay that waits for its payment holds its nights, and frees them when it times out', async () => {
+  const host = await harness.newHost();
+  const house = await aProperty(host);
+  const dates = { check_in_date: '2026-07-01', check_out_date: '2026-07-04' };
+  await storeStay(host, { code: '0-unpaid', property_id: house, status: 'wait_pay', ...dates });
+  const booking = aBooking(await directChannel(host), house);
+  await refused(host.post('/reservations', booking), 'nights_not_available');
+  const { length } = await host.events();
+  await inTransaction({ ...host.scope, caller: null, now: START }, async (tx) => {
+    const { stays } = await lockOrder(tx, '0-unpaid');
+    await updateStatus(tx, '0-unpaid', { stay_codes: ['0-unpaid'], status: 'timeout' });
+    await followStays(
+      tx,
+      stays.map((before) => ({ before, after: { ...before, status: 'timeout' } })),
+    );
+  });
+  const told = (await host.events()).slice(length);
+  const availabilities = ['2026-07-01', '2026-07-02', '2026-07-03'].map((date) => ({
+    date,
+    available: true,
+  }));
+  assert.deepEqual(told, [
+    { kind: 'reservation_updated', payload: { reservation_code: '0-unpaid', stay_code: '0-unpaid' } },
+    { kind: 'property_availability_updated', payload: { property_id: house, availabilities } },
+  ]);
+  assert.equal((await readStay(host, '0-unpaid')).status, 'timeout');
+  await dataOf(host.post('/reservations', booking));
 });

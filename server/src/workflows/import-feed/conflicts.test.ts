@@ -47,8 +47,13 @@ for (const [taker, take] of Object.entries(TAKINGS)) {
     const { difference } = await sync();
     const boxed = (await staysOf(host, { channel_type: 'airbnb' })).filter((stay) => stay.in_conflict);
     assert.deepEqual(
-      boxed.map((stay) => [stay.in_reservation_box, stay.status, stay.property_id]),
-      boxed.map(() => [true, 'accepted', property_id]),
+      boxed.map((stay) => [
+        stay.in_reservation_box,
+        stay.status,
+        stay.property_id,
+        stay.intended_property_id,
+      ]),
+      boxed.map(() => [true, 'accepted', 0, property_id]),
     );
     const codes = boxed.map(({ reservation_code }) => reservation_code);
     assert.deepEqual(
@@ -65,6 +70,28 @@ for (const [taker, take] of Object.entries(TAKINGS)) {
       codes.map((code) => ['reservation_updated', code]),
     );
     if (taker === 'a stay') assert.deepEqual(await takenNights(host, property_id), taken);
+  });
+}
+
+for (const status of ['wait_accept', 'wait_pay']) {
+  test(`a reservation for nights of a stay of the same calendar that is ${status} waits in conflict`, async (t) => {
+    const host = await harness.newHost();
+    const { calendar, sync } = await anImport(t, host);
+    calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
+    await sync();
+    const [{ stay_code }] = await staysOf(host);
+    const { sql, host_id } = host.scope;
+    await sql`update stays set status = ${status} where host_id = ${host_id} and stay_code = ${stay_code}`;
+    // The stay keeps its dates, and so its nights, until it is accepted.
+    calendar.show(aReserved('r', '2026-07-01', '2026-07-03'), aReserved('s', '2026-07-03', '2026-07-06'));
+    const { difference } = await sync();
+    assert.equal(difference.conflicts.length, 1);
+    assert.deepEqual(
+      (await staysOf(host))
+        .map((stay) => `${stay.check_in_date} ${stay.status} ${stay.in_conflict}`)
+        .toSorted(),
+      [`2026-07-01 ${status} false`, '2026-07-03 accepted true'],
+    );
   });
 }
 

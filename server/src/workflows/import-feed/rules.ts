@@ -2,6 +2,8 @@ import { eachResting, type Rest } from '../../threads/rest.ts';
 import { openNightBook, takeFirstFree, type NightBook } from '../store-channel-orders/rules.ts';
 import { NO_DIFFERENCE, type Differences, type DifferentStay } from '../../areas/listings/difference.ts';
 import type { FeedEvent } from '../../areas/listings/feeds/feed-event.ts';
+import type { StayStatus } from '../../areas/reservations/record.ts';
+import { heldNights, isOver } from '../../areas/reservations/rules.ts';
 import { codeOf, hasEnded, type Known, type News, type Shown } from '../../areas/listings/news/rules.ts';
 
 /** A stay with the fields that planning needs. */
@@ -11,7 +13,7 @@ export type ImportedStay = {
   readonly property_id: number | null;
   readonly check_in_date: string;
   readonly check_out_date: string;
-  readonly status: string;
+  readonly status: StayStatus;
   readonly in_reservation_box: boolean;
   readonly in_conflict: boolean;
 };
@@ -110,10 +112,7 @@ function isKept<Stay extends ImportedStay>(stay: Stay | undefined, read: FeedEve
 type Met<Stay> = { readonly read: FeedEvent; readonly stay: Stay };
 
 function keepStay<Stay extends ImportedStay>(plan: Plan<Stay>, book: NightBook, { read, stay }: Met<Stay>) {
-  if (holdsNights(stay)) {
-    const { start_date, end_date } = read;
-    book.take({ property_id: stay.property_id, start_date, end_date });
-  }
+  for (const nights of heldNights(stay)) book.take(nights);
   plan.put.push(putOf(read, null, stay.reservation_code));
 }
 
@@ -126,7 +125,8 @@ function moveStay<Stay extends ImportedStay>(
   const isBack = stay.status === 'cancelled';
   const isBoxed = stay.in_reservation_box && !isBack;
   const wanted = stay.property_id === null ? property_ids : [stay.property_id];
-  const property_id = isBoxed ? undefined : takeFirstFree(book, wanted, read, nightsOf(stay));
+  const [own] = heldNights(stay);
+  const property_id = isBoxed ? undefined : takeFirstFree(book, wanted, read, own);
   const after = {
     ...stay,
     status: 'accepted' as const,
@@ -208,7 +208,7 @@ function endEvent<Stay extends ImportedStay>(plan: Plan<Stay>, { stays }: Facts<
 }
 
 function cancelStay<Stay extends ImportedStay>(plan: Plan<Stay>, stay: Stay): void {
-  if (!['wait_accept', 'wait_pay', 'accepted'].includes(stay.status)) return;
+  if (isOver(stay.status)) return;
   plan.cancelled.push(stay);
   plan.difference.cancelled.push(toldOf(stay, null));
 }
@@ -218,15 +218,6 @@ function unblock<Stay extends ImportedStay>(plan: Plan<Stay>, known: Known): voi
   const { property_id, start_date, end_date, summary } = known;
   if (property_id !== null) plan.blockedBefore.push({ property_id, start_date, end_date });
   plan.difference.blocks_removed.push({ property_id, start_date, end_date: dayBefore(end_date), summary });
-}
-
-function holdsNights<Stay extends ImportedStay>(stay: Stay): stay is Stay & { readonly property_id: number } {
-  return stay.property_id !== null && stay.status === 'accepted' && !stay.in_reservation_box;
-}
-
-function nightsOf(stay: ImportedStay): Dates | undefined {
-  const { check_in_date: start_date, check_out_date: end_date } = stay;
-  return holdsNights(stay) ? { start_date, end_date } : undefined;
 }
 
 function putOf(read: FeedEvent, property_id: number | null, reservation_code: string | null): PutEvent {

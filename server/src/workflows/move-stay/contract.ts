@@ -45,7 +45,7 @@ export const BoxReservation = {
   example: {
     params: { stay_code: EXAMPLE_STAY.stay_code },
     data: {
-      ...changedExample({ in_reservation_box: true }),
+      ...changedExample({ property_id: 0, intended_property_id: 1001, in_reservation_box: true }),
       cascade: { ...NOTHING_MOVED, availabilities: [{ property_id: 1001, ...NIGHTS, available: true }] },
     },
   },

@@ -4,6 +4,7 @@ import { auditOf, dataOf, refused, useHarness, withoutIds, type Host } from '../
 import { close, storeBlock, storeListing } from '../../areas/availabilities/fixtures.ts';
 import { aProperty } from '../../areas/properties/fixtures.ts';
 import {
+  aBooking,
   aNewStay,
   anOrder,
   aStay,
@@ -63,28 +64,29 @@ test('what is in the nights there moves to the box, all of it and nothing else, 
   const early = await there('0-early', '2026-07-01', '2026-07-03', 'accepted');
   const request = await there('0-request', '2026-07-03', '2026-07-05', 'wait_accept');
   const late = await there('0-late', '2026-07-07', '2026-07-09', 'accepted');
+  const unpaid = await there('0-unpaid', '2026-07-05', '2026-07-06', 'wait_pay');
   const untouched = [
     await there('0-before', '2026-06-28', '2026-07-01', 'accepted'),
     await there('0-after', '2026-07-09', '2026-07-10', 'accepted'),
-    await there('0-unpaid', '2026-07-03', '2026-07-04', 'wait_pay'),
     await there('0-gone', '2026-07-03', '2026-07-04', 'cancelled'),
   ];
   const { length } = await host.events();
   const { cascade } = await dataOf(allocate(host, stay_code, loft));
-  assert.deepEqual(cascade.stays, [early, late, request]);
+  assert.deepEqual(cascade.stays, [early, late, request, unpaid]);
   const ofLoft = cascade.availabilities.filter(({ property_id }: any) => property_id === loft);
   assert.deepEqual(
     ofLoft.map(({ start_date, end_date, available }: any) => [start_date, end_date, available]),
     [
       ['2026-07-01', '2026-07-01', true],
-      ['2026-07-05', '2026-07-06', false],
+      ['2026-07-06', '2026-07-06', false],
       ['2026-07-08', '2026-07-08', true],
     ],
   );
-  assert.deepEqual(await updatesSince(host, length), [[early], [late], [request], [stay_code]]);
-  for (const code of [early, request, late]) {
+  assert.deepEqual(await updatesSince(host, length), [[early], [late], [request], [unpaid], [stay_code]]);
+  for (const code of [early, request, late, unpaid]) {
     const stay = await readStay(host, code);
-    assert.deepEqual([stay.in_reservation_box, stay.in_conflict, stay.property_id], [true, false, loft]);
+    assert.deepEqual([stay.in_reservation_box, stay.in_conflict], [true, false]);
+    assert.deepEqual([stay.property_id, stay.intended_property_id], [0, loft]);
   }
   for (const code of untouched) assert.equal((await readStay(host, code)).in_reservation_box, false);
 });
@@ -113,14 +115,17 @@ test('a stay comes out of the box, and out of its conflict', async () => {
   const before = await readStay(host, '0-box');
   assert.deepEqual([before.in_reservation_box, before.in_conflict], [true, true]);
   const { reservation, cascade } = await dataOf(allocate(host, '0-box', house));
-  assert.deepEqual(reservation, { ...before, in_reservation_box: false, in_conflict: false });
+  assert.deepEqual([before.property_id, before.intended_property_id], [0, house]);
+  const place = { property_id: house, intended_property_id: null };
+  assert.deepEqual(reservation, { ...before, ...place, in_reservation_box: false, in_conflict: false });
   assert.equal(cascade.availabilities.length, 1);
 });
 
 test('a stay that was never allocated is put somewhere', async () => {
   const { host, house } = await twoHouses();
   await storeStay(host, { code: '0-free', property_id: null, in_reservation_box: true });
-  assert.equal((await readStay(host, '0-free')).property_id, 0);
+  const { property_id, intended_property_id } = await readStay(host, '0-free');
+  assert.deepEqual([property_id, intended_property_id], [0, null]);
   assert.equal((await dataOf(allocate(host, '0-free', house))).property_id, house);
 });
 
@@ -158,7 +163,7 @@ test('a night that the host or a channel closed is refused, and nothing is moved
   }
 });
 
-test('a stay that waits for payment goes to its property, and takes no night from anyone', async () => {
+test('a stay that waits for its payment takes its nights at a property, as others do', async () => {
   const { host, house, loft } = await twoHouses();
   await storeStay(host, {
     code: '0-unpaid',
@@ -169,17 +174,20 @@ test('a stay that waits for payment goes to its property, and takes no night fro
   });
   const other = await aStay(host, loft);
   const { property_id, cascade } = await dataOf(allocate(host, '0-unpaid', loft));
-  assert.deepEqual([property_id, cascade], [loft, NOTHING]);
-  assert.deepEqual(await readStay(host, other.stay_code), other.reservation);
+  assert.deepEqual([property_id, cascade.stays], [loft, [other.stay_code]]);
+  assert.equal((await readStay(host, other.stay_code)).in_reservation_box, true);
+  const late = aBooking(await directChannel(host), loft);
+  await refused(host.post('/reservations', late), 'nights_not_available');
 });
 
-test('a stay leaves the calendar for the box, keeps its property, and is not cancelled', async () => {
+test('a stay leaves the calendar for the box, says where it was meant to be, and is not cancelled', async () => {
   const { host, house } = await twoHouses();
   const { stay_code, reservation: before } = await aStay(host, house);
   const { length } = await host.events();
   const { reservation, cascade, ...same } = await dataOf(box(host, stay_code));
   assert.deepEqual(same, reservation);
-  assert.deepEqual(reservation, { ...before, in_reservation_box: true });
+  const place = { property_id: 0, intended_property_id: house, in_reservation_box: true };
+  assert.deepEqual(reservation, { ...before, ...place });
   assert.deepEqual(cascade, {
     ...NOTHING,
     availabilities: [

@@ -19,7 +19,7 @@ export const moveStayRoutes: readonly Operation[] = [
     method: 'POST',
     path: '/reservations/{stay_code}/move_to_box',
     summary: 'Move a stay to the reservation box',
-    description: 'Takes it off the calendar without cancelling it. It keeps its property_id.',
+    description: 'Takes it off the calendar without cancelling it. intended_property_id says where it was.',
     contract: BoxReservation,
     change: async (tx, { params }) => presentMove(await boxStay(tx, params.stay_code), tx),
   }),

@@ -1,6 +1,5 @@
--- A connected listing with a calendar to push, and an approval that the channel refused.
-update listings set capabilities = '["message", "prices"]' where host_id = 101 and id = 1001;
-insert into channel_work (host_id, channel_type, kind, listing, start_date, end_date, created_at, updated_at) values
-  (101, 'airbnb', 'calendar', 1001, '2026-07-01', '2026-07-03', '2026-01-12T09:00:00Z', '2026-01-12T09:00:00Z');
-insert into channel_work (host_id, channel_type, kind, reservation_code, status, detail, created_at, updated_at) values
-  (101, 'vrbo', 'approve', '0-2400000-connec', 'failed', 'Expired.', '2026-01-12T09:00:00Z', '2026-01-12T10:00:00Z');
+-- A completed task of a staff who was deleted.
+insert into tasks (host_id, type, status, level, property_id, staff_id, stay_code, expected_date, expected_time,
+  currency, fee, note, create_time, update_time, deleted_staff_name) values
+  (101, 'maintenance', 'completed', null, 1002, null, null, '2026-03-30', '09:30:00', 'EUR', 15, 'the gate',
+    '2026-01-15T09:00:00Z', '2026-01-16T09:00:00Z', 'Joris Bakker');

@@ -72,8 +72,10 @@ test('a calendar shows each stay that holds nights, each run of closed nights an
   await aStay(host, house, dates('2026-07-01', '2026-07-04'));
   const asked = { code: '0-0000001-aaaaaa', property_id: house, status: 'wait_accept' };
   await storeStay(host, { ...asked, ...dates('2026-07-04', '2026-07-06') });
-  for (const [index, status] of ['wait_pay', 'cancelled', 'denied', 'timeout'].entries())
-    await storeStay(host, { code: `0-000000${index + 2}-aaaaaa`, property_id: house, status });
+  const unpaid = { code: '0-0000002-aaaaaa', property_id: house, status: 'wait_pay' };
+  await storeStay(host, { ...unpaid, ...dates('2026-07-06', '2026-07-08') });
+  for (const [index, status] of ['cancelled', 'denied', 'timeout'].entries())
+    await storeStay(host, { code: `0-000000${index + 3}-aaaaaa`, property_id: house, status });
   const boxed = await aStay(host, house, dates('2026-09-01', '2026-09-04'));
   await dataOf(host.post(`/reservations/${boxed.stay_code}/move_to_box`));
   await close(host, house, '2026-07-10', '2026-07-12');
@@ -87,12 +89,13 @@ test('a calendar shows each stay that holds nights, each run of closed nights an
     [
       ['2026-07-01 2026-07-04', 'Reserved'],
       ['2026-07-04 2026-07-06', 'Reserved'],
+      ['2026-07-06 2026-07-08', 'Reserved'],
       ['2026-07-10 2026-07-14', 'Not available'],
       ['2026-07-20 2026-07-21', 'Not available'],
       ['2026-07-11 2026-07-16', 'Not available'],
     ],
   );
-  assert.equal(new Set(events.map(({ uid }) => uid)).size, 5);
+  assert.equal(new Set(events.map(({ uid }) => uid)).size, 6);
 });
 
 test('a calendar tells nothing of a guest, nor anything by which a stay could be found', async () => {

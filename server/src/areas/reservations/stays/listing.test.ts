@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { clock, dataOf, refused, START, useHarness, walk, type Host } from '../../../../test/harness.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { ORDER_BY } from '../contract.ts';
-import { aBooking, aNewStay, anOrder, aStay, directChannel, storeStay } from '../fixtures.ts';
+import { aBooking, aNewStay, anOrder, aStay, directChannel, readStay, storeStay } from '../fixtures.ts';
 
 const harness = useHarness();
 
@@ -51,6 +51,37 @@ test('the list filters by every field it names', async () => {
   assert.deepEqual(await listed(host, { end_check_in_date: '2026-07-31' }), [a]);
   assert.deepEqual(await listed(host, { end_check_out_date: '2026-07-04' }), [a]);
   assert.deepEqual(await listed(host, { start_check_out_date: '2026-08-09' }), [b]);
+});
+
+test('a stay in the box has property_id 0 and says where it was meant to be; a filter and a limited operator find it there', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const { stay_code } = await aStay(host, house);
+  await dataOf(host.post(`/reservations/${stay_code}/move_to_box`));
+  await storeStay(host, { code: '0-unknown', property_id: null, in_reservation_box: true });
+  const placeOf = ({ property_id, intended_property_id }: Record<string, unknown>) => [
+    property_id,
+    intended_property_id,
+  ];
+  const { reservations } = await dataOf(host.get('/reservations', { property_id: house }));
+  assert.deepEqual(reservations.map(placeOf), [[0, house]]);
+  assert.deepEqual(placeOf(await readStay(host, '0-unknown')), [0, null]);
+  assert.deepEqual(await listed(host, { property_id: loft }), []);
+  const sees = async (property_id: number) => {
+    const operator = await host.caller({ operator: [property_id] });
+    return codesOf((await dataOf(operator.get('/reservations'))).reservations);
+  };
+  assert.deepEqual([await sees(house), await sees(loft)], [[stay_code], []]);
+  const { reservation, ...same } = await dataOf(
+    host.post(`/reservations/${stay_code}/allocate`, { property_id: loft }),
+  );
+  assert.deepEqual(
+    [placeOf(reservation), placeOf(same)],
+    [
+      [loft, null],
+      [loft, null],
+    ],
+  );
 });
 
 test('date ranges include both of their ends, and may span a century', async () => {
@@ -266,7 +297,7 @@ test('a limited operator sees only the stays of the properties given, of a share
 
 test('a stay from elsewhere shows property 0 while it is not allocated, System as creator, and no custom channel', async () => {
   const host = await harness.newHost();
-  await storeStay(host, { code: '0-unallocated', property_id: null });
+  await storeStay(host, { code: '0-unallocated', property_id: null, channel_type: 'ical' });
   const { reservations } = await dataOf(host.get('/reservations'));
   const { property_id, creator, custom_channel, guest_name, guests } = reservations[0];
   assert.deepEqual(

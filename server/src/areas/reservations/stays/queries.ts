@@ -3,6 +3,7 @@ import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
+import { BUILT_IN_BY_TYPE } from '../../custom-channels/contract.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { decryptStored } from '../../../database/encrypted-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
@@ -24,7 +25,6 @@ export type ReservationRow = Pick<
   | 'channel_id'
   | 'channel_type'
   | 'listing_id'
-  | 'property_id'
   | 'check_in_date'
   | 'check_out_date'
   | 'number_of_adults'
@@ -50,6 +50,7 @@ export type ReservationRow = Pick<
 > &
   Pick<
     StoredStay,
+    | 'property_id'
     | 'rate_amount'
     | 'commission_amount'
     | 'rate_details'
@@ -253,14 +254,14 @@ function columns(scope: ReadScope): Fragment {
   const { sql } = scope;
   const ofOrder = sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
-    coalesce(s.listing_id, o.listing_id) as listing_id,
-    coalesce(s.property_id, 0) as property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
+    coalesce(s.listing_id, o.listing_id) as listing_id, s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
     o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
     s.sealed_lock_code as lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,
-    s.in_reservation_box, s.in_conflict, s.guest_secret, o.custom_channel_id, channel.name as custom_channel_name,
+    s.in_reservation_box, s.in_conflict, s.guest_secret,
+    coalesce(channel.id, built_in.id) as custom_channel_id, coalesce(channel.name, built_in.name) as custom_channel_name,
     ${openWorkOf(scope, sql`s.reservation_code`)} as channel_work,
     (
       select c.id from conversations c where c.host_id = s.host_id and c.reservation_code = s.reservation_code
@@ -286,7 +287,9 @@ function columns(scope: ReadScope): Fragment {
     ) as tags`;
 }
 
-function rowJoins({ sql }: ReadScope): Fragment {
+function rowJoins({ sql, host_id }: ReadScope): Fragment {
   return sql`
-    left join custom_channels channel on channel.host_id = o.host_id and channel.id = o.custom_channel_id`;
+    left join custom_channels channel on channel.host_id = o.host_id and channel.id = o.custom_channel_id
+    left join custom_channels built_in on built_in.host_id = ${host_id} and built_in.is_built_in
+      and built_in.name = ${JSON.stringify(BUILT_IN_BY_TYPE)}::text::jsonb ->> o.channel_type`;
 }

@@ -70,3 +70,25 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
     )}
     select id as task_id, status, property_id, staff_id, expected_date from t order by id`;
 }
+
+/** Cancels the open tasks of a property that is deleted. */
+export async function cancelTasks(tx: WriteScope, property_id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as materialized (
+      select t.id, t.status from tasks t
+      where t.host_id = ${host_id} and t.property_id = ${property_id} and t.status in ('pending', 'in_progress')
+      order by t.id for update
+    ),
+    t as (
+      update tasks t set status = 'cancelled', update_time = ${tx.now} from old
+      where t.host_id = ${host_id} and t.id = old.id
+      returning t.id, t.status
+    ),
+    ${recordChange(
+      tx,
+      'task_updated',
+      sql`select t.id as task_id, to_jsonb(old) as before, to_jsonb(t) as after from t join old on old.id = t.id`,
+    )}
+    select count(*) from t`;
+}

@@ -55,5 +55,5 @@ async function lockActiveWebhook(tx: WriteScope, id: number): Promise<void> {
   checkWholeAccount(tx);
   const webhook = await lockWebhook(tx, id);
   checkManageable(webhook, tx.caller);
-  if (!webhook.is_active) throw new ApiError('webhook_is_off');
+  if (!webhook.is_active || !webhook.is_granted) throw new ApiError('webhook_is_off');
 }

@@ -359,6 +359,24 @@ test('an application is told nothing once no operator lets it act any more', asy
   assert.ok(receiver.received.some(({ body }) => body.task_id === 2));
 });
 
+test('what waits for an application is not sent after its grant has ended', async (t) => {
+  const { host } = await setting(t);
+  const application = await anApplicationCaller(harness, host);
+  const theirs = await aReceiver(t);
+  theirs.answer = (_request, response) => response.writeHead(503).end();
+  await aWebhook(application, theirs.url, { events: ['task_created'] });
+  await store(host, 1);
+  await deliver();
+  assert.equal(theirs.received.length, 1);
+  await application.revoke();
+  later(24 * 3600);
+  await deliver();
+  assert.equal(theirs.received.length, 1);
+  await application.grantAgain();
+  await deliver();
+  assert.equal(theirs.received.length, 2);
+});
+
 test('however many processes make and take deliveries at once, each event is told and none is made twice', async (t) => {
   const { host, receiver, webhook } = await setting(t, { events: ['task_created'] });
   await store(host, 1, 1500);

@@ -3,6 +3,7 @@ import type { SystemScope } from '../../../database/scope.ts';
 import { renumberEvents } from '../../../events/renumber-events.ts';
 import type { TakenDelivery } from '../sending/contract.ts';
 import type { DispatchedEvent, NewDelivery } from './contract.ts';
+import { isGranted } from '../queries.ts';
 
 // The statements of this file read across accounts: the log of all accounts, in commit order.
 
@@ -90,10 +91,7 @@ export async function insertDeliveries(
         as e(place integer, host_id bigint, message_id text, event text, body text)
       join webhooks w on w.host_id = e.host_id
       where w.is_active and w.deleted_at is null and (w.events is null or w.events ? e.event)
-        and (w.application_id is null or exists (
-          select from oauth_grants g
-          where g.host_id = w.host_id and g.application_id = w.application_id and g.expires_at > ${now}
-        ))
+        and ${isGranted(sql, now, sql`w.host_id`)}
       order by e.place, w.id
       returning host_id, id, webhook_id, message_id, body, failures, next_attempt_at
     )
@@ -156,6 +154,7 @@ export async function findWaiting({ sql, now }: SystemScope): Promise<{
   const [row] = await sql<{ deliveries_since: string | null }[]>`
     select min(d.next_attempt_at) as deliveries_since from webhook_deliveries d
     join webhooks w on w.host_id = d.host_id and w.id = d.webhook_id
-    where d.status = 'pending' and d.next_attempt_at <= ${now} and w.is_active and w.deleted_at is null`;
+    where d.status = 'pending' and d.next_attempt_at <= ${now} and w.is_active and w.deleted_at is null
+      and ${isGranted(sql, now, sql`w.host_id`)}`;
   return { events_since: await findBacklog({ sql }), deliveries_since: row?.deliveries_since ?? null };
 }

@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
 import type { Result, TakenDelivery, WebhookKey } from './contract.ts';
+import { isGranted } from '../queries.ts';
 
 // The statements of this file read and write across accounts: they find due deliveries and store their results.
 
@@ -33,6 +34,7 @@ export async function takeDueDeliveries({ sql, now }: SystemScope, taking: Takin
       select w.host_id, w.id, w.failures >= ${failuresBeforePause} as is_trial
       from queues q join webhooks w on w.host_id = q.host_id and w.id = q.webhook_id
       where q.next_attempt_at <= ${now} and w.is_active and w.deleted_at is null
+        and ${isGranted(sql, now, sql`w.host_id`)}
         and (w.paused_until is null or w.paused_until <= ${now})
     ),
     tried as (

@@ -44,7 +44,7 @@ export function isStanding({ status, isInConflict }: Order): boolean {
 
 /** True when the order occupies its nights. */
 export function holdsNights(order: Order): boolean {
-  return order.status === 'wait_accept' || isStanding(order);
+  return order.status === 'wait_accept' || order.status === 'wait_pay' || isStanding(order);
 }
 
 export type Parts = { readonly calendar: Calendar; readonly random: Random };

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Schema } from '../../src/http/openapi/document.ts';
+import { AMOUNT_MAX } from '../../src/http/money.ts';
+import { useHarness } from '../harness.ts';
+import { listOperations } from './operations.ts';
+import { placesOf, setAt } from './places.ts';
+import { requestOf, send } from './requests.ts';
+import { newWorld, type World } from './worlds.ts';
+
+const harness = useHarness();
+let world: Promise<World> | undefined;
+
+/** Numbers with decimal places that are no amounts. Any other number in a request is one. */
+const NO_AMOUNTS = /\.(longitude|latitude|host_review_score|rating|category_ratings)$/;
+/** Names of amounts, whatever their type. */
+const AMOUNT_NAMES = /(^|[._])(amount|price|fee|deposit)$/;
+
+const isNumber = ({ type }: Schema) => [type].flat().includes('number');
+const NUMBERS = listOperations().flatMap((operation) =>
+  placesOf(operation)
+    .filter(({ place, schema }) => isNumber(schema) || AMOUNT_NAMES.test(place))
+    .filter(({ place }) => !NO_AMOUNTS.test(place))
+    .map((each) => ({ operation, ...each })),
+);
+
+for (const { operation, place, schema } of NUMBERS) {
+  test(`${operation.name}: ${place} is an amount below 10^12, and the next one is refused by field`, async () => {
+    const { minimum = schema.exclusiveMinimum, maximum } = schema;
+    assert.deepEqual([isNumber(schema), minimum, maximum], [true, 0, AMOUNT_MAX]);
+    const own = await (world ??= harness.newHost().then((host) => newWorld(host)));
+    const request = await requestOf(operation, own);
+    const isRefused = async (amount: number) => {
+      setAt(request, place, amount);
+      const { body } = await send(harness, own.master, request);
+      return (body.fields ?? []).some((field: { path: string }) => field.path === place);
+    };
+    assert.deepEqual([await isRefused(10 ** 12 - 1), await isRefused(10 ** 12)], [false, true]);
+  });
+}
+
+test('the suite finds the amounts of every kind', () => {
+  const places = NUMBERS.map(({ operation, place }) => `${operation.name} ${place}`);
+  for (const place of [
+    'POST /transactions body.amount',
+    'PATCH /transactions/{id} body.amount',
+    'POST /reservations body.received_amount',
+    'POST /reservations body.stays[0].rate_amount',
+    'PATCH /reservations/{stay_code} body.commission_amount',
+    'PATCH /reservations/{stay_code}/check_in_details body.deposit',
+    'POST /properties body.cleaning_fee',
+    'PATCH /tasks/{id} body.fee',
+    'POST /listings/prices body.prices[0].price',
+  ])
+    assert.ok(places.includes(place), place);
+});
