@@ -170,7 +170,9 @@ create table properties (
   calendar_revision integer not null default 0,
   calendar_changed_at timestamp with time zone,
   check_in_guide text not null default ''::text,
+  base_price numeric,
   constraint properties_pkey PRIMARY KEY (host_id, id),
+  constraint properties_base_price_check CHECK (base_price > 0::numeric),
   constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
   constraint properties_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint properties_default_checkin_time_check CHECK (default_checkin_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
@@ -539,8 +541,10 @@ create table listings (
   sync_error text,
   failures integer not null default 0,
   created_at timestamp with time zone not null,
+  base_price numeric,
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
+  constraint listings_base_price_check CHECK (base_price > 0::numeric),
   constraint listings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint listings_offer_one_thing CHECK ((property_id IS NULL) <> (room_type_id IS NULL)),
   constraint listings_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
@@ -958,6 +962,16 @@ create table sign_in_warnings (
   constraint sign_in_warnings_email_check CHECK (char_length(email) <= 254)
 );
 CREATE INDEX sign_in_warnings_due ON sign_in_warnings USING btree (due_at) WHERE due_at IS NOT NULL;
+
+create table listing_former_prices (
+  host_id bigint not null,
+  id bigint not null,
+  until date not null,
+  price numeric not null,
+  constraint listing_former_prices_pkey PRIMARY KEY (host_id, id, until),
+  constraint listing_former_prices_price_check CHECK (price > 0::numeric),
+  constraint listing_former_prices_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id)
+);
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

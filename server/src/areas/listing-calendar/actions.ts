@@ -10,6 +10,7 @@ import { presentCalendar } from './present.ts';
 import { findListings, listSettings, lockListing } from './queries.ts';
 import {
   checkFound,
+  checkPriced,
   countFree,
   inventoriesSent,
   listingsAsked,
@@ -21,7 +22,7 @@ import {
 /** Every day of the range for each of the listings, in the order of the request. */
 export async function readCalendar(scope: OpenScope, query: CalendarQuery): Promise<PreparedJson> {
   const names = listingsAsked(query, todayOf(scope));
-  const listings = await findListings(scope, names);
+  const listings = await findListings(scope, names, query.start_date);
   const byName = new Map(listings.map((listing) => [nameOf(listing), listing]));
   checkFound(names, byName);
   const dates = daysIn(query);
@@ -33,13 +34,21 @@ export async function readCalendar(scope: OpenScope, query: CalendarQuery): Prom
   const nights = await listNights(scope, property_ids, range);
   const takenByProperty = new Map(nights.map((row) => [row.id, takenDays(row, dates.length)]));
   const calendars = names.map((name) => {
-    const { id = 0, property_ids: behind = [] } = byName.get(nameOf(name)) ?? {};
+    const {
+      id = 0,
+      property_ids: behind = [],
+      base_price = null,
+      former_prices = [],
+    } = byName.get(nameOf(name)) ?? {};
     return {
       ...name,
+      base_price,
+      former_prices,
       taken: behind.flatMap((property_id) => takenByProperty.get(property_id) ?? []),
       settings: settings.get(id) ?? null,
     };
   });
+  checkPriced(query, calendars, dates);
   return preparedList('listings', calendars, ({ taken, ...listing }) =>
     presentCalendar(dates, { ...listing, free: dates.map((_, day) => countFree(taken, day)) }),
   );

@@ -19,6 +19,8 @@ export type Listing = {
   readonly offers: { readonly home: Home } | { readonly room_type: string };
   readonly title: string;
   readonly currency: Home['city']['currency'];
+  /** In whole units of the currency. */
+  readonly base_price: number;
   /** From today on. */
   readonly days: readonly ListingDay[];
   /** The last read of its calendar; null when nothing is imported. */
@@ -55,6 +57,7 @@ function listHome(home: Home, { type, name }: Channel, { random, year }: Within)
     offers: { home },
     title: `${home.title}, ${home.city.name} (${name})`,
     currency: home.city.currency,
+    base_price: home.nightly,
     days: priceYear(home, type, year),
     last_read_at: null,
   };
@@ -68,6 +71,7 @@ function listForOwner(home: Home, last_read_at: string): Listing {
     offers: { home },
     title: `${OWNERS_CALENDAR.name}, ${home.title}`,
     currency: home.city.currency,
+    base_price: home.nightly,
     days: [],
     last_read_at,
   };
@@ -83,6 +87,7 @@ function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], yea
       offers: { room_type: name },
       title: `${name}, at Three Rivers Stays`,
       currency: first.city.currency,
+      base_price: first.nightly,
       days: priceYear(first, 'booking_site', year),
       last_read_at: null,
     },
