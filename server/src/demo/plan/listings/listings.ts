@@ -10,9 +10,9 @@ import type { Parts } from '../bookings/order.ts';
 import type { Home } from '../homes.ts';
 import { DIGITS, type Random } from '../random.ts';
 import { ROOM_TYPES } from '../sorting.ts';
-import { openYear, priceYear, type ListingDay, type Year } from './listing-days.ts';
+import { openAhead, priceAhead, type Ahead, type ListingDay } from './listing-days.ts';
 
-/** A listing of a home or a room type, with the host's settings for the next year. */
+/** A listing of a home or a room type, with the host's settings for the next three years. */
 export type Listing = {
   readonly channel_type: ListedOn;
   readonly listing_id: string;
@@ -39,18 +39,18 @@ const ID_DIGITS: Partial<Record<Channel['type'], number>> = {
 
 /** Each home on two channels, the owners' own calendars, and the room types on the house's booking site. */
 export function planListings(homes: readonly Home[], { calendar, random }: Parts): Listing[] {
-  const within = { random: random.fork('listings'), year: openYear(calendar) };
+  const within = { random: random.fork('listings'), ahead: openAhead(calendar) };
   const lastRead = calendar.momentOf(-1, 6, 15);
   return [
     ...homes.flatMap((home) => [AIRBNB, alsoOn(home)].map((channel) => listHome(home, channel, within))),
     ...homes.filter(hasOwnersCalendar).map((home) => listForOwner(home, lastRead)),
-    ...ROOM_TYPES.flatMap((room_type) => listRoomType(room_type, within.year)),
+    ...ROOM_TYPES.flatMap((room_type) => listRoomType(room_type, within.ahead)),
   ];
 }
 
-type Within = { readonly random: Random; readonly year: Year };
+type Within = { readonly random: Random; readonly ahead: Ahead };
 
-function listHome(home: Home, { type, name }: Channel, { random, year }: Within): Listing {
+function listHome(home: Home, { type, name }: Channel, { random, ahead }: Within): Listing {
   return {
     channel_type: type,
     listing_id: random.text(1, '123456789') + random.text((ID_DIGITS[type] ?? 8) - 1, DIGITS),
@@ -58,7 +58,7 @@ function listHome(home: Home, { type, name }: Channel, { random, year }: Within)
     title: `${home.title}, ${home.city.name} (${name})`,
     currency: home.city.currency,
     base_price: home.nightly,
-    days: priceYear(home, type, year),
+    days: priceAhead(home, type, ahead),
     last_read_at: null,
   };
 }
@@ -78,7 +78,7 @@ function listForOwner(home: Home, last_read_at: string): Listing {
 }
 
 /** At the price of its first home. */
-function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], year: Year): Listing[] {
+function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], ahead: Ahead): Listing[] {
   if (first === undefined) return [];
   return [
     {
@@ -88,7 +88,7 @@ function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], yea
       title: `${name}, at Three Rivers Stays`,
       currency: first.city.currency,
       base_price: first.nightly,
-      days: priceYear(first, 'booking_site', year),
+      days: priceAhead(first, 'booking_site', ahead),
       last_read_at: null,
     },
   ];
