@@ -45,6 +45,11 @@ export const ERROR_CATALOGUE = {
   no_guest_review: row(400, 'The guest has written no review yet: reply once there is one.'),
   no_import_address: row(400, 'This listing has no import address to read: set import_url first.'),
   webhook_is_off: row(400, 'This webhook is switched off: set is_active to true first.'),
+  template_value_missing: row(
+    400,
+    'A name in the template of this action has no value.',
+    'Set the value, or send a text for it in values.',
+  ),
   automation_action_not_waiting: row(
     400,
     'This action does not wait any more, because it was done or dropped: list the actions again.',
