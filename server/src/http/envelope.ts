@@ -9,11 +9,16 @@ const MESSAGE_LENGTH_MAX = 500;
 /** For the fields of an error as JSON: the whole error stays below 64 KiB. */
 const FIELDS_BYTES_MAX = 60 * 1024;
 
-/** Contract section 1.2: success is always 200 with error_code 200. */
-export function presentSuccess(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
+/** Contract section 1.2: success is always 200 with error_code 200. `beside` are fields beside the data. */
+export function presentSuccess(
+  request_id: string,
+  data: unknown,
+  ignored_fields: readonly string[],
+  beside: object = {},
+): string {
   const named = ignored_fields.slice(0, IGNORED_FIELDS_MAX).map((field) => cut(field, PLACE_LENGTH_MAX));
   const ignored = named.length === 0 ? {} : { ignored_fields: named };
-  return JSON.stringify({ request_id, error_code: 200, error_msg: 'Done.', data, ...ignored });
+  return JSON.stringify({ ...beside, request_id, error_code: 200, error_msg: 'Done.', data, ...ignored });
 }
 
 /** Like presentSuccess, for data that may be prepared JSON. */

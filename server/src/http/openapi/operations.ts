@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { FORM_TYPE } from '../form-body.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
 import { needsToken, type Operation } from '../operation.ts';
 import type {
@@ -93,11 +94,16 @@ function inTemplate(parameter: Parameter, path: string, template: string): Param
   return { ...parameter, name, description };
 }
 
-function describeBody({ contract }: Operation): Pick<OperationObject, 'requestBody'> {
-  const { body, isBodyOptional = false, example } = contract;
+function oauthOf(operation: Operation) {
+  return operation.kind === 'unauthenticated' ? operation.oauth : undefined;
+}
+
+function describeBody(operation: Operation): Pick<OperationObject, 'requestBody'> {
+  const { body, isBodyOptional = false, example } = operation.contract;
   if (body === undefined) return {};
-  const content = { 'application/json': { schema: describeInput(body), example: example.body ?? {} } };
-  return { requestBody: { required: !isBodyOptional, content } };
+  const media = { schema: describeInput(body), example: example.body ?? {} };
+  const form = oauthOf(operation) === undefined ? {} : { [FORM_TYPE]: media };
+  return { requestBody: { required: !isBodyOptional, content: { 'application/json': media, ...form } } };
 }
 
 function describeSuccess(operation: Operation, data: Schema): ResponseObject<MediaType> {
@@ -107,9 +113,11 @@ function describeSuccess(operation: Operation, data: Schema): ResponseObject<Med
     items: { type: 'string' },
     description: 'Unknown fields of the body; omitted when there are none.',
   };
+  const isBeside = oauthOf(operation)?.isDataBeside === true;
   const schema: Schema = {
     type: 'object',
     properties: {
+      ...(isBeside ? data.properties : {}),
       request_id: { type: 'string' },
       error_code: { type: 'integer', const: 200 },
       error_msg: { type: 'string', const: 'Done.' },
@@ -119,7 +127,9 @@ function describeSuccess(operation: Operation, data: Schema): ResponseObject<Med
     required: ['request_id', 'error_code', 'error_msg', 'data'],
     additionalProperties: false,
   };
+  const beside = isBeside ? contract.example.data : {};
   const example = {
+    ...Object(beside),
     request_id: EXAMPLE_REQUEST_ID,
     error_code: 200,
     error_msg: 'Done.',

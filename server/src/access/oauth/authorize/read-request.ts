@@ -73,9 +73,7 @@ type Problem = { readonly error: string; readonly error_description: string };
 function problemOf(query: URLSearchParams, application: ApplicationRow): Problem | undefined {
   const repeated = PARAMETERS.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) return invalid(`${repeated} is sent twice`);
-  const response_type = query.get('response_type');
-  if (response_type === null) return invalid('response_type is required');
-  if (response_type !== 'code')
+  if ((query.get('response_type') ?? 'code') !== 'code')
     return { error: 'unsupported_response_type', error_description: 'response_type must be code' };
   if (scopesOf(query).some((scope) => !isTokenScope(scope)))
     return { error: 'invalid_scope', error_description: `scope must be ${TOKEN_SCOPES.join(' or ')}` };
