@@ -25,6 +25,7 @@ export function presentCalendar(
       const { price, inventory, restrictions } = byDay.get(day) ?? {};
       return {
         date,
+        // checkPriced has refused a day without any price.
         price: presentAmount(price ?? basePriceOn(date, base) ?? ''),
         inventory: Math.min(inventory ?? Infinity, free[day] ?? 0),
         restrictions: presentRestrictions(restrictions),

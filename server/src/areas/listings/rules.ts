@@ -1,4 +1,4 @@
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { isMaskedAddress } from '../../http/masked-address.ts';
 import { amountProblem } from '../../http/money.ts';
 import { UNNAMED_CHANNELS, type ListingChanges, type NewListing } from './contract.ts';
@@ -29,12 +29,13 @@ export function basePriceOf(
   { ofProperty, currency }: { readonly ofProperty: string | null; readonly currency: string },
 ): string {
   const price = base_price ?? ofProperty;
-  const message =
-    price === null
-      ? `is required: neither the request nor a property gives a base price in ${currency}`
-      : amountProblem(price, currency);
+  if (price === null) {
+    const message = `is required: neither the request nor a property gives a base price in ${currency}`;
+    throw new ApiError('validation_failed', { fields: [{ path: 'body.base_price', message }] });
+  }
+  const message = amountProblem(price, currency);
   refuseBroken(message === undefined ? [] : [{ field: 'base_price', message }]);
-  return price ?? '';
+  return price;
 }
 
 function isUnnamed(channel_type: string): boolean {
