@@ -56,7 +56,7 @@ const executeRead: Executor<'read'> = async (operation, { request, reply, parts,
   if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
   const { ignored_fields, ...input } = read();
   const data = await operation.read(scope, input);
-  return sendRead(reply.type(JSON_TYPE), presentRead(request.id, data, ignored_fields), parts.held);
+  return sendRead(reply.type(JSON_TYPE), presentRead(request, data, ignored_fields), parts.held);
 };
 
 const executeChange: Executor<'change'> = async (operation, exchange) => {
@@ -90,7 +90,7 @@ const executeUnauthenticated: Executor<'unauthenticated'> = async (operation, ex
     throw oauth?.completeError(error, request.headers.authorization) ?? error;
   });
   const beside = oauth?.isDataBeside === true ? Object(data) : {};
-  const body = presentSuccess(request.id, data, ignored_fields, beside);
+  const body = presentSuccess(request, data, ignored_fields, beside);
   return send(exchange, [{ status: 200, body }, false]);
 };
 
@@ -109,7 +109,7 @@ function presentFirst(
   data: unknown,
   ignored_fields: readonly string[] = [],
 ): KeptAnswer {
-  return { status: 200, body: presentOutcome(request.id, data, ignored_fields) };
+  return { status: 200, body: presentOutcome(request, data, ignored_fields) };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -24,7 +24,11 @@ import { describeAnswer, describeInput, type NamedSchemas } from './schemas.ts';
 export function describeOperation(
   operation: Operation,
   tag: string,
-  { named, template }: { readonly named: NamedSchemas; readonly template: string },
+  {
+    named,
+    template,
+    successCode,
+  }: { readonly named: NamedSchemas; readonly template: string; readonly successCode: number },
 ): OperationObject {
   const { contract, summary, description } = operation;
   const data = describeAnswer(contract.data, named);
@@ -37,7 +41,7 @@ export function describeOperation(
     parameters: describeParameters(operation, template),
     ...describeBody(operation),
     responses: {
-      200: describeSuccess(operation, data),
+      200: describeSuccess(operation, data, successCode),
       ...describeErrors(operation),
       default: {
         description:
@@ -106,7 +110,7 @@ function describeBody(operation: Operation): Pick<OperationObject, 'requestBody'
   return { requestBody: { required: !isBodyOptional, content: { 'application/json': media, ...form } } };
 }
 
-function describeSuccess(operation: Operation, data: Schema): ResponseObject<MediaType> {
+function describeSuccess(operation: Operation, data: Schema, successCode: number): ResponseObject<MediaType> {
   const { contract } = operation;
   const ignored_fields: Schema = {
     type: 'array',
@@ -119,7 +123,7 @@ function describeSuccess(operation: Operation, data: Schema): ResponseObject<Med
     properties: {
       ...(isBeside ? data.properties : {}),
       request_id: { type: 'string' },
-      error_code: { type: 'integer', const: 200 },
+      error_code: { type: 'integer', const: successCode },
       error_msg: { type: 'string', const: 'Done.' },
       data,
       ...(contract.body === undefined ? {} : { ignored_fields }),
@@ -131,7 +135,7 @@ function describeSuccess(operation: Operation, data: Schema): ResponseObject<Med
   const example = {
     ...Object(beside),
     request_id: EXAMPLE_REQUEST_ID,
-    error_code: 200,
+    error_code: successCode,
     error_msg: 'Done.',
     data: contract.example.data,
   };
