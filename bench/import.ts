@@ -98,7 +98,8 @@ async function aListing(scope: OpenScope): Promise<number> {
   const { id: room_type_id } = await inTransaction(scope, (tx) =>
     createRoomType(tx, { title: 'Double', property_ids }),
   );
-  const listing = { channel_type: 'airbnb', listing_id: '1', room_type_id, import_url: ADDRESS } as const;
+  const offer = { channel_type: 'airbnb', listing_id: '1', base_price: '150' } as const;
+  const listing = { ...offer, room_type_id, import_url: ADDRESS };
   return (await inTransaction(scope, (tx) => createListing(tx, listing))).id;
 }
 

@@ -59,8 +59,8 @@ async function addDays({ scope, properties }: Account): Promise<void> {
       from unnest(${properties}::bigint[]) p, generate_series(0, 60) n`;
     await sql`
       with l as (
-        insert into listings (host_id, channel_type, listing_id, property_id, currency, created_at)
-        select ${host_id}, 'airbnb', 'L' || p, p, 'EUR', now() from unnest(${properties}::bigint[]) p
+        insert into listings (host_id, channel_type, listing_id, property_id, currency, base_price, created_at)
+        select ${host_id}, 'airbnb', 'L' || p, p, 'EUR', 120, now() from unnest(${properties}::bigint[]) p
         returning id
       )
       insert into listing_days (host_id, id, day, price, min_stay_on_arrival)

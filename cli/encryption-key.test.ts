@@ -135,7 +135,11 @@ test('with ENCRYPTION_KEY_MISMATCH=unready the process is alive and not ready, a
 async function keepSecrets({ address, token }: { address: string; token: string }) {
   const post = (url: string, body: object, method = 'POST') =>
     call(address, token, url, { method, body: JSON.stringify(body) });
-  const made = await post('/properties', { title: 'The safe house', wifi_password: 'wifi-mark' });
+  const made = await post('/properties', {
+    title: 'The safe house',
+    wifi_password: 'wifi-mark',
+    base_price: 150,
+  });
   const { property_id } = made.body.data;
   const import_url = 'http://u:feed-mark@127.0.0.1:9/1.ics';
   const listed = await post('/listings', { channel_type: 'ical', property_id, import_url });

@@ -95,7 +95,7 @@ create table access_tokens (
   constraint access_tokens_pkey PRIMARY KEY (host_id, id),
   constraint access_tokens_hash UNIQUE (host_id, token_hash),
   constraint access_tokens_check CHECK ((grant_id IS NULL) = (application_id IS NULL)),
-  constraint access_tokens_scope_check CHECK (scope = ANY (ARRAY['read-only'::text, 'writable'::text])),
+  constraint access_tokens_scope_check CHECK ((scope = ANY (ARRAY['read-only'::text, 'writable'::text])) OR scope ~ '^channel:[a-z_.]+( channel:[a-z_.]+)*$'::text),
   constraint access_tokens_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );
 CREATE INDEX access_tokens_by_grant ON access_tokens USING btree (host_id, grant_id, id) WHERE grant_id IS NOT NULL;
@@ -170,7 +170,9 @@ create table properties (
   calendar_revision integer not null default 0,
   calendar_changed_at timestamp with time zone,
   check_in_guide text not null default ''::text,
+  base_price numeric,
   constraint properties_pkey PRIMARY KEY (host_id, id),
+  constraint properties_base_price_check CHECK (base_price > 0::numeric),
   constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
   constraint properties_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint properties_default_checkin_time_check CHECK (default_checkin_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
@@ -220,13 +222,18 @@ create table orders (
   booked_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   cancelled_at timestamp with time zone,
+  channel_updated_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
   constraint orders_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
-CREATE UNIQUE INDEX orders_channel_id ON orders USING btree (host_id, channel_id);
 CREATE INDEX orders_by_custom_channel ON orders USING btree (host_id, custom_channel_id);
+CREATE UNIQUE INDEX orders_channel_id ON orders USING btree (host_id, channel_id, (
+CASE
+    WHEN channel_type = ANY (ARRAY['direct'::text, 'custom'::text]) THEN ''::text
+    ELSE channel_type
+END));
 
 create table stays (
   host_id bigint not null,
@@ -262,6 +269,8 @@ create table stays (
   moved_at timestamp with time zone,
   guest_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   holds_nights boolean not null generated always as ((status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text, 'accepted'::text])) AND NOT in_reservation_box AND property_id IS NOT NULL) stored,
+  listing_id text,
+  expires_at timestamp with time zone,
   constraint stays_pkey PRIMARY KEY (host_id, stay_code),
   constraint stays_share_no_night EXCLUDE USING gist (host_id WITH =, property_id WITH =, daterange(check_in_date, check_out_date) WITH &&) WHERE (holds_nights),
   constraint stays_check CHECK (check_out_date > check_in_date),
@@ -284,10 +293,10 @@ CREATE INDEX stays_order ON stays USING btree (host_id, reservation_code);
 CREATE INDEX stays_booked ON stays USING btree (host_id, booked_at, stay_code);
 CREATE INDEX stays_check_in ON stays USING btree (host_id, check_in_date, stay_code);
 CREATE INDEX stays_check_out ON stays USING btree (host_id, check_out_date, stay_code);
-CREATE INDEX stays_waiting ON stays USING btree (booked_at) WHERE status = 'wait_accept'::text;
 CREATE INDEX stays_guest ON stays USING hash (guest_secret);
 CREATE INDEX stays_unsealed ON stays USING btree (host_id, stay_code) WHERE sealed_lock_code <> ''::text AND sealed_lock_code !~ '^v[1-9]\.'::text;
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, holds_nights);
+CREATE INDEX stays_waiting ON stays USING btree (COALESCE(expires_at, (((booked_at AT TIME ZONE 'UTC'::text) + '24:00:00'::interval) AT TIME ZONE 'UTC'::text)), host_id, reservation_code) WHERE status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text]);
 
 create table guests (
   host_id bigint not null,
@@ -541,8 +550,12 @@ create table listings (
   sync_error text,
   failures integer not null default 0,
   created_at timestamp with time zone not null,
+  base_price numeric,
+  capabilities jsonb,
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
+  constraint listings_base_price_check CHECK (base_price > 0::numeric),
+  constraint listings_capabilities_check CHECK (jsonb_typeof(capabilities) = 'array'::text),
   constraint listings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint listings_offer_one_thing CHECK ((property_id IS NULL) <> (room_type_id IS NULL)),
   constraint listings_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
@@ -684,7 +697,7 @@ create table oauth_grants (
   expires_at timestamp with time zone not null,
   constraint oauth_grants_pkey PRIMARY KEY (host_id, id),
   constraint oauth_grants_code UNIQUE (host_id, code_hash),
-  constraint oauth_grants_scope_check CHECK (scope = ANY (ARRAY['read-only'::text, 'writable'::text])),
+  constraint oauth_grants_scope_check CHECK ((scope = ANY (ARRAY['read-only'::text, 'writable'::text])) OR scope ~ '^channel:[a-z_.]+( channel:[a-z_.]+)*$'::text),
   constraint oauth_grants_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
   constraint oauth_grants_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );
@@ -814,8 +827,8 @@ create table messages (
   created_at timestamp with time zone not null,
   mail_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
   constraint messages_pkey PRIMARY KEY (host_id, id),
-  constraint messages_check CHECK ((delivery_status = 'queued'::text) = (mail_due_at IS NOT NULL)),
   constraint messages_delivery_status_check CHECK (delivery_status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text])),
+  constraint messages_mail_is_queued CHECK (mail_due_at IS NULL OR delivery_status = 'queued'::text),
   constraint messages_sender_role_check CHECK (sender_role = ANY (ARRAY['host'::text, 'guest'::text])),
   constraint messages_host_id_content_hash_fkey FOREIGN KEY (host_id, content_hash) REFERENCES attachments(host_id, content_hash),
   constraint messages_host_id_conversation_id_fkey FOREIGN KEY (host_id, conversation_id) REFERENCES conversations(host_id, id)
@@ -898,11 +911,13 @@ create table automation_actions (
   detail text,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  missing jsonb,
   constraint automation_actions_pkey PRIMARY KEY (host_id, id),
   constraint automation_actions_once UNIQUE NULLS NOT DISTINCT (host_id, rule_id, stay_code, occurrence),
   constraint automation_actions_check CHECK (stay_code IS NOT NULL OR conversation_id IS NOT NULL),
   constraint automation_actions_check1 CHECK ((status = 'dropped'::text) = (reason IS NOT NULL)),
   constraint automation_actions_check2 CHECK ((status = 'waiting'::text) = (ended_at IS NULL)),
+  constraint automation_actions_missing_check CHECK (jsonb_array_length(missing) > 0),
   constraint automation_actions_reason_check CHECK (reason = ANY (ARRAY['by_host'::text, 'refused'::text, 'stay_ended'::text, 'off_calendar'::text, 'rule_changed'::text, 'moment_passed'::text])),
   constraint automation_actions_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text, 'dropped'::text])),
   constraint automation_actions_type_check CHECK (type = ANY (ARRAY['message'::text, 'review'::text, 'task'::text])),
@@ -960,6 +975,48 @@ create table sign_in_warnings (
   constraint sign_in_warnings_email_check CHECK (char_length(email) <= 254)
 );
 CREATE INDEX sign_in_warnings_due ON sign_in_warnings USING btree (due_at) WHERE due_at IS NOT NULL;
+
+create table listing_former_prices (
+  host_id bigint not null,
+  id bigint not null,
+  until date not null,
+  price numeric not null,
+  constraint listing_former_prices_pkey PRIMARY KEY (host_id, id, until),
+  constraint listing_former_prices_price_check CHECK (price > 0::numeric),
+  constraint listing_former_prices_host_id_id_fkey FOREIGN KEY (host_id, id) REFERENCES listings(host_id, id)
+);
+
+create table channel_work (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  channel_type text not null,
+  kind text not null,
+  listing bigint,
+  start_date date,
+  end_date date,
+  revision integer not null default 1,
+  reservation_code text,
+  stay_code text,
+  conversation_id text,
+  message_id bigint,
+  status text not null default 'waiting'::text,
+  detail text not null default ''::text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  constraint channel_work_pkey PRIMARY KEY (host_id, id),
+  constraint channel_work_is_about_one_thing CHECK ((kind = 'calendar'::text) = (listing IS NOT NULL AND start_date IS NOT NULL AND end_date IS NOT NULL)),
+  constraint channel_work_kind_check CHECK (kind = ANY (ARRAY['approve'::text, 'decline'::text, 'cancel'::text, 'change_dates'::text, 'message'::text, 'host_review'::text, 'host_reply'::text, 'calendar'::text])),
+  constraint channel_work_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
+  constraint channel_work_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint channel_work_host_id_listing_fkey FOREIGN KEY (host_id, listing) REFERENCES listings(host_id, id) ON DELETE CASCADE,
+  constraint channel_work_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
+);
+CREATE UNIQUE INDEX channel_work_calendar ON channel_work USING btree (host_id, listing) WHERE kind = 'calendar'::text;
+CREATE INDEX channel_work_waiting ON channel_work USING btree (host_id, channel_type, id) WHERE status = 'waiting'::text;
+CREATE INDEX channel_work_open ON channel_work USING btree (host_id, reservation_code, id) WHERE status <> 'done'::text AND reservation_code IS NOT NULL;
+CREATE INDEX channel_work_of_message ON channel_work USING btree (host_id, message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX channel_work_ended ON channel_work USING btree (updated_at) WHERE status = 'done'::text AND kind <> 'calendar'::text;
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

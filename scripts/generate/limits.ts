@@ -9,6 +9,7 @@ import { FEED_LIMITS } from '#server/areas/listings/feeds/limits.ts';
 import { FIELDS_MAX } from '#server/http/api-error.ts';
 import { BODY_BYTES_AT_ONCE, COUNTED_FROM_BYTES } from '#server/http/body-memory.ts';
 import { IGNORED_FIELDS_MAX } from '#server/http/envelope.ts';
+import { FORM_FIELDS_MAX } from '#server/http/form-body.ts';
 import { BODY_BOUNDS } from '#server/http/json-body.ts';
 import { REQUEST_WORK } from '#server/http/request-work.ts';
 import {
@@ -124,6 +125,7 @@ function describeBodies(): string {
     ['bytes, with a picture (POST /conversations/{id})', inKib(PICTURE_BYTES_MAX), '413 `body_too_large`'],
     ['bytes, without a token', inKib(BODY_BYTES.publicMax), '413 `body_too_large`'],
     ['bytes of the form on a guest’s page', inKib(FORM_BYTES_MAX), '413 `body_too_large`'],
+    ['fields of a form to an OAuth endpoint', inDigits(FORM_FIELDS_MAX), '413 `body_too_large`'],
     [
       'values: objects, lists, texts, numbers, true, false, null',
       inDigits(valuesMax),

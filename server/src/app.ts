@@ -27,6 +27,7 @@ import { openConnections } from './http/connections/open-connections.ts';
 import { receiveMessage } from './workflows/receive-message/receive-message.ts';
 import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/json-body.ts';
+import { SUCCESS_CODE } from './http/envelope.ts';
 import { isChanging, type Operation } from './http/operation.ts';
 import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { serveAreas } from './http/serve.ts';
@@ -56,6 +57,8 @@ export type AppParts = {
   readonly requestSeconds?: number;
   /** The reason why nothing can be stored now, in a sentence; undefined while there is space. */
   readonly fullDisk?: () => string | undefined;
+  /** The error_code of success; 200 if absent. */
+  readonly successCode?: number;
   /** True while the service shuts down: it accepts no new requests. */
   readonly isDraining: () => boolean;
   /** Overrides of CONNECTION_LIMITS. */
@@ -89,6 +92,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     // A URL that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => logAnswer(request, sendError(request, reply, error)),
   });
+  app.decorate('successCode', parts.successCode ?? SUCCESS_CODE);
   app.decorateRequest('identity', null);
   app.decorateRequest('session', null);
   answerErrors(app);

@@ -88,6 +88,11 @@ function listOf<T>(
 }
 
 export const PORT = integer(0, 65_535);
+/** An error_code of success that clients accept. */
+export const SUCCESS_CODE: SettingType<0 | 200> = {
+  form: '200 or 0',
+  read: (text) => (text === '200' ? 200 : text === '0' ? 0 : undefined),
+};
 export const ON_OR_OFF = oneOfTwo('on', 'off');
 export const TRUE_OR_FALSE = oneOfTwo('true', 'false');
 export const HOST = matching('an address or a host name', /^[\w.:%-]+$/);

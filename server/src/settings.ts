@@ -98,6 +98,12 @@ export const SETTINGS = {
     'Service-Webhook-Secret-Token',
     'Name of the header that carries the plain secret of the webhook, for receivers that compare it. `off` sends no such header. The signature is always sent.',
   ),
+  successCode: setting(
+    'SUCCESS_CODE',
+    types.SUCCESS_CODE,
+    '200',
+    'The error_code of responses to successful requests: 200, or 0 for programs that accept only 0. The HTTP status is 200 in both cases. A stored response to an Idempotency-Key keeps its error_code.',
+  ),
   trustedProxies: setting(
     'TRUSTED_PROXIES',
     types.PROXIES,

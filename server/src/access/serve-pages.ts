@@ -56,6 +56,9 @@ export function servePages(
       GET: (request, reply) => showAuthorize(request, reply, parts),
       POST: (request, reply) => answerConsent(request, reply, parts),
     });
+    serve(pages, '/app/authorization', {
+      GET: (request, reply) => showAuthorize(request, reply, parts),
+    });
     serve(pages, '/oauth/sign-in', {
       POST: (request, reply) => answerAuthorizeSignIn(request, reply, { ...parts, attempts }),
     });

@@ -267,16 +267,27 @@ test('every listing is shown with its property or room type, and none has an add
   }
 });
 
-test('the calendars of listings have a price for each day of the coming year', async () => {
-  const [{ id, listing_id, channel_type }] = await all('listings', 'channel_type=airbnb');
-  const days = await world.databases.reads`
-    select day::text, price, min_stay_on_arrival from listing_days
-    where host_id = ${demo.account_id} and id = ${id} order by day`;
-  assert.ok(listing_id !== '' && channel_type === 'airbnb');
-  assert.deepEqual([days.length, days[0]!['day'], days.at(-1)!['day']], [366, '2026-06-15', '2027-06-15']);
-  assert.ok(
-    days.every(({ price, min_stay_on_arrival }) => Number(price) > 0 && Number(min_stay_on_arrival) >= 1),
-  );
+test('the calendars of listings have a price and a minimum stay for each day of the three years ahead', async () => {
+  const listings = await all('listings', '');
+  const days = { start_date: '2026-06-15', end_date: '2029-06-15' };
+  const named = listings.map(({ channel_type, listing_id }) => ({ channel_type, listing_id }));
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v3/listings/calendar',
+    headers: { 'service-access-token': token },
+    payload: { ...days, listings: named },
+  });
+  assert.equal(answer.statusCode, 200, answer.body.slice(0, 500));
+  const calendars: any[] = answer.json().data.listings;
+  assert.equal(calendars.length, listings.length);
+  for (const { calendar, channel_type } of calendars) {
+    assert.equal(calendar.length, 1097);
+    for (const { price, restrictions } of calendar)
+      assert.ok(price > 0 && restrictions.min_stay_on_arrival >= 1);
+    // The calendars of owners show their base price only.
+    const prices = new Set(calendar.map(({ price }: any) => price));
+    assert.equal(prices.size > 10, channel_type !== 'ical');
+  }
 });
 
 test('requests wait for an answer since less than a day, and hold their nights', async () => {
@@ -384,12 +395,15 @@ test('rules have planned messages and tasks for the stays to come, and say why',
   }
 });
 
-test('reviews are in each of the three states, a dozen stays await the host’s, and none is from the future', async () => {
+test('reviews are in each of the three states, two dozen stays await the host’s, scores are whole, and none is from the future', async () => {
   const inStatus = (status: string) => all('reviews', `review_status=${status}`);
   const [reviewed, byGuest, byHost] = await Promise.all(
     ['reviewed', 'pending_guest_review', 'pending_host_review'].map(inStatus),
   );
-  assert.equal(byHost!.length, 12);
+  assert.equal(byHost!.length, 24);
+  for (const { guest_review, host_review } of [...reviewed!, ...byHost!])
+    for (const review of [guest_review, host_review])
+      assert.ok(review === null || Number.isInteger(review.score), JSON.stringify(review));
   assert.ok(reviewed!.length > 100 && byGuest!.length > 20);
   const written = reviewed!.flatMap(({ host_review, guest_review, host_reply }) =>
     [host_review, guest_review, host_reply].filter((each) => each !== null),
@@ -443,7 +457,7 @@ test('every stay and every entry has left its event and its audit row', async ()
   assert.equal(of('reservation_created')?.audited, stays.length);
 });
 
-test('every listing, every priced year and every closed night has left its event', async () => {
+test('every listing, every priced calendar and every closed night has left its event', async () => {
   const { reads: sql } = world.databases;
   const [counted] = await sql`
     select
@@ -452,7 +466,7 @@ test('every listing, every priced year and every closed night has left its event
       (select count(*) from audit_log where host_id = ${demo.account_id} and kind = 'listing_created') as audited,
       (select count(distinct id) from listing_days where host_id = ${demo.account_id}) as priced,
       (select count(*) from events where host_id = ${demo.account_id} and kind = 'listing_calendar_updated'
-        and payload ->> 'start_date' = '2026-06-15' and payload ->> 'end_date' = '2027-06-15') as calendars`;
+        and payload ->> 'start_date' = '2026-06-15' and payload ->> 'end_date' = '2029-06-15') as calendars`;
   assert.deepEqual(counted, { listings: 29, created: 29, audited: 29, priced: 27, calendars: 27 });
   const closed = await sql`
     select property_id, day::text from property_days where host_id = ${demo.account_id} order by property_id, day`;

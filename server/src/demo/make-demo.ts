@@ -123,6 +123,7 @@ async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<Reado
       timezone: home.city.timezone,
       currency: home.city.currency,
       cleaning_fee: String(home.cleaning_fee),
+      base_price: String(home.nightly),
       default_checkin_time: home.checkin,
       default_checkout_time: home.checkout,
       wifi_ssid,

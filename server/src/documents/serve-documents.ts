@@ -12,9 +12,12 @@ import { VERSION } from './releases.ts';
 
 /** Serves the documents that need no token: the OpenAPI document, the API reference, and links to both. */
 export function serveDocuments(app: FastifyInstance, areas: readonly Area[]): void {
-  const description = once(() => buildOpenApi(areas, VERSION));
+  const description = once(() => buildOpenApi(areas, VERSION, app.successCode));
   const json = { type: 'application/json; charset=utf-8', write: once(() => JSON.stringify(description())) };
-  const page = { type: 'text/html; charset=utf-8', write: once(() => renderReference(description())) };
+  const page = {
+    type: 'text/html; charset=utf-8',
+    write: once(() => renderReference(description(), app.successCode)),
+  };
   const css = fs.readFileSync(path.join(import.meta.dirname, 'reference', 'reference.css'), 'utf8');
   serveText(app, '/v3/config.json', json);
   serveText(app, '/openapi.json', json);
@@ -22,7 +25,7 @@ export function serveDocuments(app: FastifyInstance, areas: readonly Area[]): vo
   serveText(app, '/docs/reference.css', { type: 'text/css; charset=utf-8', write: () => css });
   servePublic(app, '/', async (request, reply) => {
     const data = { name: 'Innkeep', version: VERSION, reference: '/docs', openapi: '/v3/config.json' };
-    return reply.type(json.type).send(presentSuccess(request.id, data, []));
+    return reply.type(json.type).send(presentSuccess(request, data, []));
   });
 }
 

@@ -53,6 +53,7 @@ export const EVENT_KINDS = {
   automation_actions_planned: ['automation_rule_id'],
   automation_action_executed: ['automation_action_id'],
   automation_action_dropped: ['automation_action_id'],
+  automation_action_postponed: ['automation_action_id'],
   account_created: ['host_id'],
   account_updated: ['host_id'],
   operator_created: ['operator_id'],

@@ -4,42 +4,60 @@ import { inPieces, isPrepared, takeStart, type PreparedJson } from './prepared-j
 
 /** The most unknown fields that a response lists, and the longest part of each name. */
 export const IGNORED_FIELDS_MAX = 100;
+/** The error_code of success, unless the deployment sets another one. */
+export const SUCCESS_CODE = 200;
 const PLACE_LENGTH_MAX = 200;
 const MESSAGE_LENGTH_MAX = 500;
 /** For the fields of an error as JSON: the whole error stays below 64 KiB. */
 const FIELDS_BYTES_MAX = 60 * 1024;
 
-/** Contract section 1.2: success is always 200 with error_code 200. */
-export function presentSuccess(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The error_code of success, SUCCESS_CODE; 200 if absent. */
+    successCode?: number;
+  }
+}
+
+/** A request, as far as its response needs it. */
+export type Answered = { readonly id: string; readonly server?: { readonly successCode?: number } };
+
+/** Contract section 1.2: success is always HTTP 200. `beside` are fields beside the data. */
+export function presentSuccess(
+  { id: request_id, server }: Answered,
+  data: unknown,
+  ignored_fields: readonly string[],
+  beside: object = {},
+): string {
   const named = ignored_fields.slice(0, IGNORED_FIELDS_MAX).map((field) => cut(field, PLACE_LENGTH_MAX));
   const ignored = named.length === 0 ? {} : { ignored_fields: named };
-  return JSON.stringify({ request_id, error_code: 200, error_msg: 'Done.', data, ...ignored });
+  const error_code = server?.successCode ?? SUCCESS_CODE;
+  return JSON.stringify({ ...beside, request_id, error_code, error_msg: 'Done.', data, ...ignored });
 }
 
 /** Like presentSuccess, for data that may be prepared JSON. */
 export function presentRead(
-  request_id: string,
+  request: Answered,
   data: unknown,
   ignored_fields: readonly string[],
 ): string | InPieces {
-  if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  const texts = inEnvelope(request_id, data, ignored_fields);
+  if (!isPrepared(data)) return presentSuccess(request, data, ignored_fields);
+  const texts = inEnvelope(request, data, ignored_fields);
   const { start, isWhole } = takeStart(texts);
   return isWhole ? start.join('') : { holds: data.holds, pieces: inPieces(start, texts) };
 }
 
 /** Like presentRead, as one text, for a response that may be stored. */
-export function presentOutcome(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
-  if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
-  return [...inEnvelope(request_id, data, ignored_fields)].join('');
+export function presentOutcome(request: Answered, data: unknown, ignored_fields: readonly string[]): string {
+  if (!isPrepared(data)) return presentSuccess(request, data, ignored_fields);
+  return [...inEnvelope(request, data, ignored_fields)].join('');
 }
 
 function* inEnvelope(
-  request_id: string,
+  request: Answered,
   data: PreparedJson,
   ignored_fields: readonly string[],
 ): Generator<string> {
-  yield `${presentSuccess(request_id, undefined, ignored_fields).slice(0, -1)},"data":`;
+  yield `${presentSuccess(request, undefined, ignored_fields).slice(0, -1)},"data":`;
   yield* data.texts();
   yield '}';
 }

@@ -51,6 +51,11 @@ export const ERROR_CATALOGUE = {
     'This webhook is switched off: set is_active to true first.',
     'Set is_active to true first. If switched_off_reason is grant_ended, its application needs a new grant.',
   ),
+  template_value_missing: row(
+    400,
+    'A name in the template of this action has no value.',
+    'Set the value, or send a text for it in values.',
+  ),
   automation_action_not_waiting: row(
     400,
     'This action does not wait any more, because it was done or dropped: list the actions again.',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import type { HeldBytes } from './connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
-import { presentOutcome, presentRead } from './envelope.ts';
+import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { KeptAnswer } from './idempotency.ts';
 import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type Answer } from './once.ts';
 import type { Operation, OperationKind, OperationOf } from './operation.ts';
@@ -56,7 +56,7 @@ const executeRead: Executor<'read'> = async (operation, { request, reply, parts,
   if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
   const { ignored_fields, ...input } = read();
   const data = await operation.read(scope, input);
-  return sendRead(reply.type(JSON_TYPE), presentRead(request.id, data, ignored_fields), parts.held);
+  return sendRead(reply.type(JSON_TYPE), presentRead(request, data, ignored_fields), parts.held);
 };
 
 const executeChange: Executor<'change'> = async (operation, exchange) => {
@@ -84,9 +84,14 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
 const executeUnauthenticated: Executor<'unauthenticated'> = async (operation, exchange) => {
   const { request, reply, parts, read } = exchange;
   reply.header('Cache-Control', 'no-store');
+  const { oauth } = operation;
   const { ignored_fields, ...input } = read();
-  const data = await operation.run(unauthenticatedScope(request, parts), input);
-  return send(exchange, [presentFirst(request, data, ignored_fields), false]);
+  const data = await operation.run(unauthenticatedScope(request, parts), input).catch((error) => {
+    throw oauth?.completeError(error, request.headers.authorization) ?? error;
+  });
+  const beside = oauth?.isDataBeside === true ? Object(data) : {};
+  const body = presentSuccess(request, data, ignored_fields, beside);
+  return send(exchange, [{ status: 200, body }, false]);
 };
 
 const executeSession: Executor<'session'> = async (operation, exchange) => {
@@ -104,7 +109,7 @@ function presentFirst(
   data: unknown,
   ignored_fields: readonly string[] = [],
 ): KeptAnswer {
-  return { status: 200, body: presentOutcome(request.id, data, ignored_fields) };
+  return { status: 200, body: presentOutcome(request, data, ignored_fields) };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

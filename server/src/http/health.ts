@@ -18,14 +18,14 @@ export function serveHealth(app: FastifyInstance, sql: Sql, checks: readonly Rea
     const reason = checks.map((check) => check()).find((each) => each !== undefined);
     if (reason !== undefined) throw unavailable({ message: reason });
     if (!(await isAnswering())) throw unavailable({ message: 'The database does not answer.' });
-    return reply.type(type).send(presentSuccess(request.id, { status: 'ready' }, []));
+    return reply.type(type).send(presentSuccess(request, { status: 'ready' }, []));
   });
 }
 
 /** /healthz alone. */
 export function serveAliveness(app: FastifyInstance): void {
   app.get('/healthz', { config: PROBE }, (request, reply) =>
-    reply.type(type).send(presentSuccess(request.id, { status: 'alive' }, [])),
+    reply.type(type).send(presentSuccess(request, { status: 'alive' }, [])),
   );
 }
 

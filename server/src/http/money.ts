@@ -3,6 +3,7 @@ import { currencyPlaces } from './currencies.ts';
 declare global {
   interface JSON {
     rawJSON(text: string): ExactNumber;
+    isRawJSON(value: unknown): boolean;
   }
 }
 

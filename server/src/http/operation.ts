@@ -46,7 +46,19 @@ type Act<C extends Contract, Services> = Endpoint<C> & {
  * sent once: no cache stores it, and no Idempotency-Key repeats it.
  */
 type Unauthenticated<C extends Contract> = Endpoint<C> & {
+  /** For clients that follow RFC 6749. */
+  readonly oauth?: OAuthClients;
   run(scope: UnauthenticatedScope, input: Input<C>): Promise<Data<C>>;
+};
+
+/** What a client of RFC 6749 may send and read instead of the JSON of the interface. The body may also be a form. */
+type OAuthClients = {
+  /** The body, completed by what the Authorization header says. */
+  readonly completeBody: (body: unknown, authorization: string | undefined) => unknown;
+  /** An error of the work, completed by the challenge that answers the Authorization header. */
+  readonly completeError: (error: unknown, authorization: string | undefined) => unknown;
+  /** True when the response has the fields of data beside data, too. */
+  readonly isDataBeside: boolean;
 };
 
 /** A person signed in in a browser, for requests of our own pages. */

@@ -18,17 +18,17 @@ function textOf(answer: ReturnType<typeof presentRead>): string {
 test('a prepared list is the same response as its data, in one piece or in several', () => {
   for (const rows of [[], rowsOf(1, 8), rowsOf(3, 40_000), rowsOf(10, 200_000)]) {
     const prepared = preparedList('rows', rows, (row) => row);
-    const expected = presentOutcome(ID, { rows }, ['x']);
-    assert.deepEqual(JSON.parse(textOf(presentRead(ID, prepared, ['x']))), JSON.parse(expected));
-    assert.deepEqual(JSON.parse(presentOutcome(ID, prepared, ['x'])), JSON.parse(expected));
+    const expected = presentOutcome({ id: ID }, { rows }, ['x']);
+    assert.deepEqual(JSON.parse(textOf(presentRead({ id: ID }, prepared, ['x']))), JSON.parse(expected));
+    assert.deepEqual(JSON.parse(presentOutcome({ id: ID }, prepared, ['x'])), JSON.parse(expected));
   }
   const text = preparedText('{"rows":[]}');
-  assert.deepEqual(JSON.parse(textOf(presentRead(ID, text, []))).data, { rows: [] });
+  assert.deepEqual(JSON.parse(textOf(presentRead({ id: ID }, text, []))).data, { rows: [] });
 });
 
 test('a small prepared list is one text, so that its length is sent with it', () => {
   const answer = presentRead(
-    ID,
+    { id: ID },
     preparedList('rows', rowsOf(3, 100), (row) => row),
     [],
   );
@@ -41,7 +41,7 @@ test('a row of a large list is converted only when the pieces before it are take
     converted += 1;
     return row;
   });
-  const answer = presentRead(ID, prepared, []);
+  const answer = presentRead({ id: ID }, prepared, []);
   assert.ok(typeof answer === 'object');
   assert.ok(converted < 10, `${converted} rows are converted before the first piece is sent`);
   for (const piece of answer.pieces) assert.ok(piece.length < 2 * LARGE_BYTES);

@@ -1,8 +1,9 @@
 import { METHODS as HTTP_METHODS } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller, HostAccount } from '../database/scope.ts';
 import { ApiError } from './api-error.ts';
 import { execute, type ServeParts } from './executors.ts';
+import { FORM_TYPE, parseFormBody } from './form-body.ts';
 import { needsToken, type Area, type Operation, type Session } from './operation.ts';
 import { compileInput } from './validation.ts';
 
@@ -71,15 +72,34 @@ function serveOperation<Services>(
 ): void {
   const readInput = compileInput(operation.contract);
   const { method, bodyBytesMax } = operation;
-  app.route({
+  const oauth = operation.kind === 'unauthenticated' ? operation.oauth : undefined;
+  const route: RouteOptions = {
     method,
     url,
     config: { operation, isPublic: !needsToken(operation) },
     ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),
     handler: (request, reply) => {
       const isStrict = /\bhandling\s*=\s*"?strict\b/i.test(String(request.headers['prefer'] ?? ''));
-      const read = () => readInput(request, { strict: isStrict, creating: method === 'POST' });
+      const { params, query, headers } = request;
+      const body = oauth?.completeBody(request.body, headers.authorization) ?? request.body;
+      const read = () =>
+        readInput({ params, query, body }, { strict: isStrict, creating: method === 'POST' });
       return execute(operation, { request, reply, parts, read });
     },
-  });
+  };
+  if (oauth === undefined) app.route(route);
+  else
+    app.register(async (forms) => {
+      readForms(forms);
+      forms.route(route);
+    });
+}
+
+/** Lets the routes of this plugin read form bodies, too. */
+function readForms(forms: FastifyInstance): void {
+  forms.addContentTypeParser(
+    FORM_TYPE,
+    { parseAs: 'string' },
+    async (_request: unknown, text: string | Buffer) => parseFormBody(text.toString()),
+  );
 }

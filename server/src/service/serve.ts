@@ -139,6 +139,7 @@ async function openInterface(
     ...(limits === undefined ? {} : { rateLimits: limits.rateLimits }),
     logger,
     requestSeconds: config.requestSeconds,
+    successCode: config.successCode,
     fullDisk: storage.fullDisk,
     isDraining,
   });

@@ -7,7 +7,7 @@ import { eachResting, writeJson } from './rest.ts';
 holds('data written to JSON in pieces is the text that JSON.stringify makes of it', 200, () =>
   asyncProperty(dictionary(string(), jsonValue({ maxDepth: 4 })), async (data) => {
     const rows = Array.from({ length: 450 }, (_, id) => ({ id, data, left_out: undefined }));
-    const whole = { ...data, rows, left_out: undefined };
+    const whole = { ...data, rows, exact: { price: JSON.rawJSON('150.10') }, left_out: undefined };
     assert.equal(await writeJson(whole, () => undefined), JSON.stringify(whole));
   }),
 );

@@ -51,8 +51,8 @@ async function writeMembers(value: object, rest: Rest): Promise<string> {
   let members = '';
   const entries: [string, unknown][] = Object.entries(value);
   for (const [name, member] of entries) {
-    const text =
-      typeof member === 'object' && member !== null ? await writeJson(member, rest) : JSON.stringify(member);
+    const isNested = typeof member === 'object' && member !== null && !JSON.isRawJSON(member);
+    const text = isNested ? await writeJson(member, rest) : JSON.stringify(member);
     if (text !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${text}`;
   }
   return members;

@@ -144,7 +144,11 @@ test('who steals the data folder without its key, or reads the audit log, finds 
     assert.equal(status, 200, head);
     return JSON.parse(head).data;
   };
-  const { property_id } = await send('/properties', { title: 'zq-title', wifi_password: 'zq-wifi' });
+  const { property_id } = await send('/properties', {
+    title: 'zq-title',
+    wifi_password: 'zq-wifi',
+    base_price: 150,
+  });
   const import_url = 'https://zq-user:zq-pass@127.0.0.1:9/zq-path?key=zq-key';
   await send('/listings', { channel_type: 'ical', property_id, title: 'zq-listing', import_url });
   const { secret } = await send('/webhooks', { url: 'https://hooks.example.com/' });

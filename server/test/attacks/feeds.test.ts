@@ -33,6 +33,7 @@ async function importing(
   const { port } = server.address() as { port: number };
   const { listing } = await call('/listings', {
     listing_id: name,
+    base_price: 150,
     import_url: `http://127.0.0.1:${port}${path}`,
     ...(offer ?? {
       channel_type: 'airbnb',

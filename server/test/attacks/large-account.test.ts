@@ -27,8 +27,8 @@ async function makeAccount(): Promise<void> {
     from generate_series(1, ${PROPERTIES}::integer) n returning id`;
   properties = rows.map(({ id }) => id);
   await sql`
-    insert into listings (host_id, channel_type, listing_id, property_id, currency, created_at)
-    select ${host_id}, 'airbnb', 'L' || p, p, 'EUR', now() from unnest(${properties}::bigint[]) p`;
+    insert into listings (host_id, channel_type, listing_id, property_id, currency, base_price, created_at)
+    select ${host_id}, 'airbnb', 'L' || p, p, 'EUR', 150, now() from unnest(${properties}::bigint[]) p`;
   await addStays();
 }
 

@@ -16,6 +16,9 @@ const CHECK_OUT_TIME = 12 * 60;
 const PLAN_GRACE = 60;
 const RUN_GRACE = 24 * 60;
 
+/** The messages of this rule need a value that a stay has or lacks. */
+export const NEEDY_RULE = 2;
+
 export type Trigger = {
   readonly kind:
     | 'before_check_in'
@@ -32,7 +35,7 @@ export type Trigger = {
 /** Days since the first; the last is that of the departure. */
 export type Dates = { readonly from: number; readonly until: number };
 
-type ModelStay = { dates: Dates; isAccepted: boolean; isBoxed: boolean };
+type ModelStay = { dates: Dates; isAccepted: boolean; isBoxed: boolean; hasValue: boolean };
 type ModelRule = { trigger: Trigger; isActive: boolean };
 type ModelAction = {
   readonly rule: number;
@@ -41,9 +44,17 @@ type ModelAction = {
   readonly happened: Minute | null;
   state: 'waiting' | 'gone' | 'done' | 'dropped';
   due: Minute;
+  /** When it is looked at next. */
+  look: Minute;
+  waitsForValue: boolean;
 };
 
-export type Waiting = { readonly rule: number; readonly stay: number; readonly due: Minute };
+export type Waiting = {
+  readonly rule: number;
+  readonly stay: number;
+  readonly due: Minute;
+  readonly waitsForValue: boolean;
+};
 
 export class AutomationModel {
   now: Minute;
@@ -58,7 +69,7 @@ export class AutomationModel {
   }
 
   book(stay: number, dates: Dates): void {
-    this.stays.set(stay, { dates, isAccepted: true, isBoxed: false });
+    this.stays.set(stay, { dates, isAccepted: true, isBoxed: false, hasValue: false });
     for (const [rule, { isActive, trigger }] of this.rules) {
       // A stay that was over before it was accepted was entered for the record.
       if (isActive && trigger.kind === 'reservation_accepted' && dates.until >= dayAt(this.now))
@@ -77,7 +88,8 @@ export class AutomationModel {
   setRule(rule: number, change: Partial<ModelRule>): void {
     const known = this.rules.get(rule);
     this.rules.set(rule, { isActive: true, trigger: { ...NEVER, ...change.trigger }, ...known, ...change });
-    for (const stay of this.stays.keys()) this.plan(rule, stay);
+    const isRevised = JSON.stringify(this.rules.get(rule)) !== JSON.stringify(known);
+    for (const stay of this.stays.keys()) this.plan(rule, stay, isRevised);
   }
 
   deleteRule(rule: number): void {
@@ -90,17 +102,27 @@ export class AutomationModel {
 
   /** Does what is due, or lets it go. */
   work(): void {
-    for (const action of this.actions.filter(({ state, due }) => state === 'waiting' && due <= this.now)) {
-      if (this.now - action.due > RUN_GRACE) action.state = 'gone';
-      else this.write(action);
+    for (const action of this.actions.filter(({ state, look }) => state === 'waiting' && look <= this.now)) {
+      const late = this.now - action.due;
+      const isStayOver = Math.floor(this.now / MINUTES_OF_DAY) > this.stays.get(action.stay)!.dates.until;
+      if (late > RUN_GRACE && (!action.waitsForValue || isStayOver)) action.state = 'gone';
+      else if (this.isComplete(action)) this.write(action);
+      else Object.assign(action, { waitsForValue: true, look: this.now + (late < 60 ? 1 : 10) });
     }
   }
 
-  execute({ rule, stay, due }: Waiting): void {
+  private isComplete({ rule, stay }: Pick<ModelAction, 'rule' | 'stay'>): boolean {
+    return rule !== NEEDY_RULE || this.stays.get(stay)!.hasValue;
+  }
+
+  /** False when a value is missing. */
+  execute({ rule, stay, due }: Waiting): boolean {
+    if (!this.isComplete({ rule, stay })) return false;
     const action = this.waitingOnes().find(
       (each) => each.rule === rule && each.stay === stay && each.due === due,
     );
     if (action !== undefined) this.write(action);
+    return true;
   }
 
   drop({ rule, stay, due }: Waiting): void {
@@ -114,7 +136,7 @@ export class AutomationModel {
   waiting(): Waiting[] {
     return this.waitingOnes()
       .filter(({ due }) => due <= this.now + 30 * MINUTES_OF_DAY)
-      .map(({ rule, stay, due }) => ({ rule, stay, due }))
+      .map(({ rule, stay, due, waitsForValue }) => ({ rule, stay, due, waitsForValue }))
       .toSorted((one, other) => one.due - other.due || one.rule - other.rule || one.stay - other.stay);
   }
 
@@ -126,7 +148,7 @@ export class AutomationModel {
     for (const rule of this.rules.keys()) this.plan(rule, stay);
   }
 
-  private plan(rule: number, stay: number): void {
+  private plan(rule: number, stay: number, isRevised = false): void {
     const { trigger } = this.rules.get(rule)!;
     if (trigger.kind !== 'reservation_accepted') this.begin(rule, stay, null);
     for (const action of this.actions.filter((each) => each.rule === rule && each.stay === stay)) {
@@ -137,7 +159,8 @@ export class AutomationModel {
       const isTooLate = due !== undefined && this.now - due > PLAN_GRACE;
       const isSame = action.state === 'waiting' && due === action.due;
       if (due === undefined || (isTooLate && !isSame)) action.state = 'gone';
-      else Object.assign(action, { due, state: 'waiting' });
+      else if (!isSame || isRevised)
+        Object.assign(action, { due, state: 'waiting', look: due, waitsForValue: false });
     }
   }
 
@@ -148,7 +171,16 @@ export class AutomationModel {
     );
     if (isKnown) return;
     const state = happened === null ? 'gone' : 'waiting';
-    this.actions.push({ rule, stay, kind, happened, state, due: Number.NaN });
+    this.actions.push({
+      rule,
+      stay,
+      kind,
+      happened,
+      state,
+      due: Number.NaN,
+      look: Number.NaN,
+      waitsForValue: false,
+    });
   }
 
   private dueOf({ rule, stay, kind, happened }: ModelAction): Minute | undefined {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { aProperty } from '../../src/areas/properties/fixtures.ts';
 import { aStay } from '../../src/areas/reservations/fixtures.ts';
-import { clock, dataOf, type Harness, type Host } from '../harness.ts';
+import { clock, dataOf, refused, type Harness, type Host } from '../harness.ts';
 import { runJobsOnce } from '../run-jobs-once.ts';
 import {
   AutomationModel,
   FIRST_DAY,
+  NEEDY_RULE,
   RULES,
   STAYS,
   type Dates,
@@ -15,7 +16,7 @@ import {
 
 export type Step =
   | { readonly kind: 'book' | 'move'; readonly stay: number; readonly dates: Dates }
-  | { readonly kind: 'cancel' | 'box' | 'unbox'; readonly stay: number }
+  | { readonly kind: 'cancel' | 'box' | 'unbox' | 'value'; readonly stay: number }
   | { readonly kind: 'rule'; readonly rule: number; readonly trigger: Trigger }
   | { readonly kind: 'switch' | 'delete'; readonly rule: number }
   | { readonly kind: 'execute' | 'drop'; readonly which: number }
@@ -53,6 +54,7 @@ export class AutomationWorld {
       case 'cancel':
       case 'box':
       case 'unbox':
+      case 'value':
         return this.change(step);
       case 'rule':
         return this.setRule(step.rule, step.trigger);
@@ -104,6 +106,11 @@ export class AutomationWorld {
     } else if (step.kind === 'cancel') {
       await dataOf(this.host.delete(`/reservations/${codes.reservation_code}`));
       this.model.changeStay(step.stay, { isAccepted: false });
+    } else if (step.kind === 'value') {
+      const hasValue = !known.hasValue;
+      const custom_fields = { ready: hasValue ? 'soon' : null };
+      await dataOf(this.host.patch(`${path}/custom_fields`, { custom_fields }));
+      this.model.changeStay(step.stay, { hasValue });
     } else {
       const isBoxed = step.kind === 'box';
       const property_id = this.properties[step.stay];
@@ -121,7 +128,7 @@ export class AutomationWorld {
     const id = this.rules.get(rule);
     const sent = { ...trigger, at: trigger.at === null ? null : clockOf(trigger.at) };
     if (id === undefined) {
-      const action = { type: 'message', template: `rule ${rule} {{guest_name}}` };
+      const action = { type: 'message', template: templateOf(rule) };
       const body = { name: `rule ${rule}`, trigger: sent, action };
       this.rules.set(rule, (await dataOf(this.host.post('/automation/rules', body))).rule_id);
     } else await dataOf(this.host.patch(`/automation/rules/${id}`, { trigger: sent }));
@@ -146,8 +153,14 @@ export class AutomationWorld {
     if (actions.length === 0) return;
     const action = actions[which % actions.length];
     const path = `/automation/actions/${action.id}`;
-    await dataOf(kind === 'execute' ? this.host.post(`${path}/execute`) : this.host.delete(path));
-    this.model[kind](this.read(action));
+    if (kind === 'drop') {
+      await dataOf(this.host.delete(path));
+      this.model.drop(this.read(action));
+    } else {
+      const isComplete = this.model.execute(this.read(action));
+      const answer = this.host.post(`${path}/execute`);
+      await (isComplete ? dataOf(answer) : refused(answer, 'template_value_missing'));
+    }
   }
 
   /** Two workers look at once. */
@@ -163,17 +176,23 @@ export class AutomationWorld {
     this.model.work();
   }
 
-  private read({ stay_code, name, scheduled_at }: any): Waiting {
+  private read({ stay_code, name, scheduled_at, waits_for }: any): Waiting {
     const stay = [...this.codes].find(([, codes]) => codes.stay_code === stay_code)![0];
     const due = Temporal.Instant.from(scheduled_at).since(instantOf(0)).total('minutes');
-    return { rule: Number(name.slice(5)), stay, due };
+    return { rule: Number(name.slice(5)), stay, due, waitsForValue: waits_for.length > 0 };
   }
 
   private textOf(key: string): string {
     const [rule, stay] = key.split(' ');
     assert.ok(Number(rule) < RULES);
-    return `rule ${rule} guest ${stay}`;
+    return templateOf(Number(rule))
+      .replace('{{guest_name}}', `guest ${stay}`)
+      .replace('{{cf.ready}}', 'soon');
   }
+}
+
+function templateOf(rule: number): string {
+  return `rule ${rule} {{guest_name}}${rule === NEEDY_RULE ? ' {{cf.ready}}' : ''}`;
 }
 
 function datesOf({ from, until }: Dates) {

@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: fc.constantFrom('cancel' as const, 'box' as const, 'unbox' as const),
+      kind: fc.constantFrom('cancel' as const, 'box' as const, 'unbox' as const, 'value' as const),
       stay,
     }),
   },

@@ -81,6 +81,7 @@ export class CalendarWorld {
         host.post('/listings', {
           channel_type: channel,
           listing_id: `${name}-${index}`,
+          base_price: 150,
           ...(properties.length > 1 ? { room_type_id } : { property_id: this.properties[properties[0]] }),
           ...(isImporting ? { import_url: `${this.feeds.address}${this.pathOf(index)}` } : {}),
         }),

@@ -8,7 +8,7 @@ import type { World } from './worlds.ts';
 
 const MESSAGE = { type: 'message', template: 'Thank you, {{guest_name}}' };
 
-/** Rules that plan, move, drop and act, for stays and inquiries, and every way to ask what they will do. */
+/** Rules that plan, move, wait, drop and act, for stays and inquiries, and every way to ask what they will do. */
 export async function automate(host: Host, world: World): Promise<void> {
   const property_id = Number(await world.idOf('property'));
   const make = async (name: string, body: object) =>
@@ -21,6 +21,10 @@ export async function automate(host: Host, world: World): Promise<void> {
     trigger: { kind: 'message_received', hours: 0 },
     action: MESSAGE,
   });
+  const waiting = await make('Story code', {
+    trigger: { kind: 'message_received', hours: 0 },
+    action: { type: 'message', template: '{{cf.code}}' },
+  });
   await planRule(host.scope, cleaning);
   await dataOf(
     host.patch('/automation/rules/' + cleaning, { trigger: { kind: 'after_check_out', hours: 2 } }),
@@ -30,7 +34,9 @@ export async function automate(host: Host, world: World): Promise<void> {
   await planRule(host.scope, cleaning);
   await hearGuests(host, world, property_id);
   await lookEverywhere(host, property_id);
-  for (const id of await actionsOf(host.scope, [cleaning, answer])) await runDueAction(host.scope, id);
+  for (const id of await actionsOf(host.scope, [cleaning, answer, waiting]))
+    await runDueAction(host.scope, id);
+  await dataOf(host.delete(`/automation/rules/${waiting}`));
   await dataOf(host.delete(`/automation/rules/${answer}`));
   await planRule(host.scope, answer);
   await dataOf(host.delete(`/automation/rules/${cleaning}`));

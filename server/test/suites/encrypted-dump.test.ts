@@ -48,7 +48,8 @@ async function writeSecrets(host: Host): Promise<string[]> {
   await dataOf(host.patch(`/reservations/${stay_code}`, { remarks: 'Late' }));
   const { id } = await aListing(host, { property_id: property.id, import_url: feed('mark-feed-1') });
   await dataOf(host.patch(`/listings/${id}`, { import_url: feed('mark-feed-2') }));
-  const body = { channel_type: 'ical', property_id: property.id, import_url: feed('mark-feed-3') };
+  const import_url = feed('mark-feed-3');
+  const body = { channel_type: 'ical', property_id: property.id, base_price: 150, import_url };
   const { listing } = await post(host, '/listings', body);
   await post(host, `/listings/${listing.id}/sync`);
   await dataOf(host.delete(`/listings/${id}`));

@@ -115,6 +115,7 @@ async function aListing(world: World, key: string, changes: Record<string, unkno
     listing_id: world.newName(),
     property_id: await world.idOf('property'),
     title: world.newName(),
+    base_price: 150,
     ...changes,
   };
   return idFrom(world, '/listings', body, key);

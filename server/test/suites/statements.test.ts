@@ -89,7 +89,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'a listing in another currency, and one whose feed is read no more': async (host, world) => {
     const [id, property_id] = [Number(await world.make('listing')), Number(await world.idOf('property'))];
     await storeBlock(host, { id, property_id, start_date: '2029-07-01', end_date: '2029-07-02' });
-    await dataOf(host.patch(`/listings/${id}`, { currency: 'CHF', import_url: null }));
+    await dataOf(host.patch(`/listings/${id}`, { currency: 'CHF', base_price: 140, import_url: null }));
   },
   'a calendar of a channel, read after read': readCalendars,
   'a calendar that is read once for all its repeats': (host, world) => readOnce(harness, host, world),
@@ -97,7 +97,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'guests who are written to, and answer on their page': (host, world) => writeToGuests(harness, host, world),
   'every calendar that other software reads': async (host, world) => {
     const property_id = await world.idOf('property');
-    await dataOf(host.post('/listings', { channel_type: 'ical', property_id }));
+    await dataOf(host.post('/listings', { channel_type: 'ical', property_id, base_price: 150 }));
     for (const plural of ['properties', 'room_types', 'listings']) {
       for (const { export_url } of (await dataOf(host.get(`/${plural}`, { limit: 100 })))[plural]) {
         const answer = await harness.app.inject({ url: export_url.replace(PUBLIC_URL, '') });

@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   host_accounts: 'areas/accounts',
   idempotency_keys: 'http',
   listing_days: 'areas/listings',
+  listing_former_prices: 'areas/listings',
   listings: 'areas/listings',
   messages: 'areas/conversations',
   oauth_grants: 'access',

@@ -154,6 +154,29 @@ test('stays of an older release that wait for their payment hold their nights, o
   assert.equal(counted?.becomes, (revision?.was ?? 0) + 1);
 });
 
+test('a listing of an older release takes the highest price of its days as base price, and one without prices has none', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  for (let number = 1; number < 26; number += 1) {
+    await migrate(sql, { folder: MIGRATIONS, upTo: number });
+    await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
+  }
+  await sql`
+    insert into listing_days (host_id, id, day, price)
+    select l.host_id, l.id, d.day, d.price from listings l,
+      (values (date '2026-12-31', 410.5), (date '2026-11-03', 95), (date '2026-11-04', 0)) d (day, price)
+    where l.listing_id = '12345'`;
+  await migrate(sql, { folder: MIGRATIONS });
+  const rows = await sql<{ listing_id: string; base_price: string | null }[]>`
+    select listing_id, base_price from listings order by listing_id`;
+  assert.deepEqual(
+    rows.map(({ listing_id, base_price }) => [listing_id, base_price]),
+    [
+      ['12345', '410.5'],
+      ['rooms', null],
+    ],
+  );
+});
+
 test('audit rows that were stored before they were masked are masked by the upgrade', async (t) => {
   const sql = await open(t, createEmptyTestDatabase());
   await migrate(sql, { folder: MIGRATIONS, upTo: 18 });

@@ -2,7 +2,7 @@ import { GRANT_TYPES } from './contract.ts';
 
 /** The document at /.well-known/oauth-authorization-server (RFC 8414). */
 export function oauthMetadata(issuer: string): Readonly<Record<string, unknown>> {
-  const methods = ['client_secret_post', 'none'];
+  const methods = ['client_secret_post', 'client_secret_basic', 'none'];
   return {
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,

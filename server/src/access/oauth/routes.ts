@@ -2,6 +2,7 @@ import type { UnauthenticatedScope } from '../../database/scope.ts';
 import type { Input } from '../../http/contract.ts';
 import { type Area, unauthenticated } from '../../http/operation.ts';
 import type { Issued } from './actions.ts';
+import { withBasicChallenge, withBasicClient } from './basic-client.ts';
 import { requireClient } from './check-client.ts';
 import { CreateAuthorization, RevokeToken } from './contract.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -11,7 +12,7 @@ import { revokeToken } from './revoke-token.ts';
 export const oauth: Area = {
   name: 'OAuth',
   description:
-    'A partner application acts for an operator by OAuth 2.0. It sends the operator to `/oauth/authorize`, where they sign in and consent, and exchanges the code of the redirect for tokens. The address is `/oauth/authorize?client_id=…&redirect_uri=…&response_type=code&state=…&scope=writable&code_challenge=…&code_challenge_method=S256`; PKCE is required for public applications and recommended for all. `/.well-known/oauth-authorization-server` describes the same for programs.',
+    'A partner application acts for an operator by OAuth 2.0. It sends the operator to `/oauth/authorize`, where they sign in and consent, and exchanges the code of the redirect for tokens. The address is `/oauth/authorize?client_id=…&redirect_uri=…&response_type=code&state=…&scope=writable&code_challenge=…&code_challenge_method=S256`; PKCE is required for public applications and recommended for all. `/.well-known/oauth-authorization-server` describes the same for programs. A missing response_type counts as `code`, and `/app/authorization` is the same page. Both endpoints below also take `application/x-www-form-urlencoded` bodies (16 KiB and 100 fields at most), and the client_id and client_secret by HTTP Basic, as OAuth libraries send them. Tokens are in `data`, and beside it for these libraries.',
   operations: [
     unauthenticated({
       method: 'POST',
@@ -20,6 +21,7 @@ export const oauth: Area = {
       description:
         'Needs no access token. A code is valid for 60 seconds and works once. A repeated code, or a wrong `code_verifier` or `redirect_uri`, ends the grant with all its tokens. An access token is valid for 7 days. A refresh token is valid for 180 days and also works once: its second use ends the whole family, because somebody else must have it. An `Idempotency-Key` is ignored: the service does not store tokens, so it cannot return them again.',
       contract: CreateAuthorization,
+      oauth: { completeBody: withBasicClient, completeError: withBasicChallenge, isDataBeside: true },
       run: (scope, { body }) => createAuthorization(scope, body),
     }),
     unauthenticated({
@@ -29,6 +31,7 @@ export const oauth: Area = {
       description:
         'Needs no access token. An access token is revoked alone. A refresh token, also a used one, is revoked with all tokens of the same consent. A token that is unknown, or another application’s, gets the same response.',
       contract: RevokeToken,
+      oauth: { completeBody: withBasicClient, completeError: withBasicChallenge, isDataBeside: false },
       run: async (scope, { body }) => {
         await revokeToken(scope, await requireClient(scope, body), body.token);
         return {};

@@ -19,7 +19,10 @@ export const automation: Area = {
   description:
     'Rules that act for the host: they send messages, create tasks and write reviews, each action once for a stay. In ' +
     `templates a name in two braces is filled in: ${NAMES}; \`{{cf.name}}\` is the custom field \`name\` of the stay. ` +
-    'A name without a value becomes an empty text.',
+    '`{{lock_code|ask me on arrival}}` has a text for a missing value. Without one, a message or review whose value ' +
+    'is missing waits. It is sent once the value is there, for a day or until the end of the check-out day, whichever ' +
+    'is later (30 days for an inquiry without dates); waits_for names the missing values. execute with a text in values sends it now, and DELETE drops ' +
+    'it. The note of a task shows `{{lock_code}}` instead.',
   operations: [
     reading({
       method: 'GET',

@@ -39,8 +39,9 @@ export async function storeListing(
   const { property_id = null, room_type_id = null, channel_type = 'airbnb' } = listing;
   const { listing_id, currency = 'EUR' } = listing;
   await sql`
-    insert into listings (host_id, channel_type, listing_id, property_id, room_type_id, currency, created_at)
-    values (${host_id}, ${channel_type}, ${listing_id}, ${property_id}, ${room_type_id}, ${currency}, now())`;
+    insert into listings (host_id, channel_type, listing_id, property_id, room_type_id, currency, base_price,
+      created_at)
+    values (${host_id}, ${channel_type}, ${listing_id}, ${property_id}, ${room_type_id}, ${currency}, 150, now())`;
   return listing_id;
 }
 

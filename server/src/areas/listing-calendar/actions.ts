@@ -11,6 +11,7 @@ import { presentCalendar } from './present.ts';
 import { findListings, listSettings, lockListing } from './queries.ts';
 import {
   checkFound,
+  checkPriced,
   countFree,
   inventoriesSent,
   listingsAsked,
@@ -23,6 +24,7 @@ import {
 export async function readCalendar(scope: OpenScope, query: CalendarQuery): Promise<PreparedJson> {
   const names = listingsAsked(query, todayOf(scope));
   const { dates, calendars } = await listCalendars(scope, names, query);
+  checkPriced(query, calendars, dates);
   return preparedList('listings', calendars, (calendar) => presentTaken(dates, calendar));
 }
 
@@ -32,7 +34,7 @@ async function listCalendars(
   names: readonly ListingName[],
   query: { readonly start_date: string; readonly end_date: string },
 ) {
-  const listings = await findListings(scope, names);
+  const listings = await findListings(scope, names, query.start_date);
   const byName = new Map(listings.map((listing) => [nameOf(listing), listing]));
   checkFound(names, byName);
   const dates = daysIn(query);
@@ -44,9 +46,16 @@ async function listCalendars(
   const nights = await listNights(scope, property_ids, range);
   const takenByProperty = new Map(nights.map((row) => [row.id, takenDays(row, dates.length)]));
   const calendars = names.map((name) => {
-    const { id = 0, property_ids: behind = [] } = byName.get(nameOf(name)) ?? {};
+    const {
+      id = 0,
+      property_ids: behind = [],
+      base_price = null,
+      former_prices = [],
+    } = byName.get(nameOf(name)) ?? {};
     return {
       ...name,
+      base_price,
+      former_prices,
       taken: behind.flatMap((property_id) => takenByProperty.get(property_id) ?? []),
       settings: settings.get(id) ?? null,
     };

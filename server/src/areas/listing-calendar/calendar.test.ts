@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, refused, useHarness } from '../../../test/harness.ts';
+import { clock, dataOf, refused, START, useHarness } from '../../../test/harness.ts';
 import { close } from '../availabilities/fixtures.ts';
 import { aListing, storeBlock } from '../listings/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
@@ -17,8 +17,8 @@ const nameOf = ({ channel_type, listing_id }: { channel_type: string; listing_id
 });
 
 const UNRESTRICTED = {
-  min_stay_on_arrival: null,
-  max_stay_on_arrival: null,
+  min_stay_on_arrival: 1,
+  max_stay_on_arrival: 365,
   closed_on_arrival: false,
   closed_on_departure: false,
 };
@@ -33,7 +33,7 @@ test('every day is answered, both ends included, for each listing in the order a
   const data = await dataOf(host.post('/listings/calendar', { ...july, listings: [two, one, two] }));
   const calendar = ['2026-07-01', '2026-07-02', '2026-07-03'].map((date) => ({
     date,
-    price: null,
+    price: 150,
     inventory: 1,
     restrictions: UNRESTRICTED,
   }));
@@ -43,6 +43,74 @@ test('every day is answered, both ends included, for each listing in the order a
       { ...one, calendar },
     ],
   });
+});
+
+test('a day without a price shows the base price, exact to the currency of the listing', async () => {
+  const host = await harness.newHost();
+  const listing = await aListing(host, {
+    property_id: await aProperty(host),
+    currency: 'KWD',
+    base_price: 41.125,
+  });
+  await setDays(host, listing, 'prices', [{ date: '2026-07-02', price: 55.5 }]);
+  const days = ['2026-07-01', '2026-07-03'] as const;
+  assert.deepEqual(await valuesOf(host, listing, 'price', days), [41.125, 55.5, 41.125]);
+  await setDays(host, listing, 'prices', [{ date: '2026-07-02', price: null }]);
+  assert.deepEqual(await valuesOf(host, listing, 'price', days), [41.125, 41.125, 41.125]);
+});
+
+test('a new base price is shown from today on, and past days show the one that they had', async () => {
+  const host = await harness.newHost();
+  const listing = await aListing(host, { property_id: await aProperty(host) });
+  const setBasePrice = (body: object) => dataOf(host.patch(`/listings/${listing.id}`, body));
+  const days = ['2026-06-13', '2026-06-18'] as const;
+  const prices = () => valuesOf(host, listing, 'price', days);
+  try {
+    await setBasePrice({ base_price: 160 });
+    assert.deepEqual(await prices(), [150, 150, 160, 160, 160, 160]);
+    clock.now = Temporal.Instant.from('2026-06-17T10:00:00Z');
+    await setBasePrice({ base_price: 170 });
+    await setBasePrice({ base_price: 180 });
+    assert.deepEqual(await prices(), [150, 150, 160, 160, 180, 180]);
+    await setBasePrice({ base_price: 20_000, currency: 'JPY' });
+    assert.deepEqual(new Set(await prices()), new Set([20_000]));
+  } finally {
+    clock.now = Temporal.Instant.from(START);
+  }
+});
+
+test('a minimum stay longer than a year is not above the maximum that is shown', async () => {
+  const host = await harness.newHost();
+  const listing = await aListing(host, { property_id: await aProperty(host) });
+  await setDays(host, listing, 'restrictions', [{ date: '2026-07-01', min_stay: 400 }]);
+  const [day] = await calendarOf(host, listing, '2026-07-01');
+  assert.deepEqual(day?.restrictions, {
+    ...UNRESTRICTED,
+    min_stay_on_arrival: 400,
+    max_stay_on_arrival: 400,
+  });
+});
+
+test('a listing from before base prices that has none asks for it, unless every day has a price', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const [old, other] = [await aListing(host, { property_id }), await aListing(host, { property_id })];
+  const { sql, host_id } = host.scope;
+  await sql`update listings set base_price = null where host_id = ${host_id} and id = ${old.id}`;
+  await setDays(host, old, 'prices', [{ start_date: '2026-07-01', end_date: '2026-07-02', price: 90 }]);
+  const listings = [other, other, old].map(nameOf);
+  const answer = await refused(host.post('/listings/calendar', { ...july, listings }), 'validation_failed', [
+    'body.listings[2].listing_id',
+  ]);
+  assert.match(JSON.stringify(answer), /has no price on 2026-07-03: set base_price/);
+  const twoDays = { start_date: '2026-07-01', end_date: '2026-07-02' };
+  const data = await dataOf(host.post('/listings/calendar', { ...twoDays, listings }));
+  assert.deepEqual(
+    data.listings[1].calendar.map(({ price }: { price: number }) => price),
+    [90, 90],
+  );
+  await dataOf(host.patch(`/listings/${old.id}`, { base_price: 70 }));
+  assert.deepEqual(await valuesOf(host, old, 'price', ['2026-07-01', '2026-07-03']), [90, 90, 70]);
 });
 
 test('the inventory is what is free of the property: stays, closed nights and blocks take it', async () => {
@@ -107,7 +175,7 @@ test('a read takes an Idempotency-Key and keeps nothing: each time it answers wh
   const listing = nameOf(await aListing(host, { property_id: await aProperty(host) }));
   const read = () =>
     host.post('/listings/calendar', { ...july, listings: [listing] }, { 'idempotency-key': 'once' });
-  assert.equal((await read()).data.listings[0].calendar[0].price, null);
+  assert.equal((await read()).data.listings[0].calendar[0].price, 150);
   await setDays(host, listing, 'prices', [{ ...july, price: 120 }]);
   const again = await read();
   assert.equal(again.data.listings[0].calendar[0].price, 120);
@@ -192,8 +260,8 @@ test('100 listings with every day of a year set are answered in full', async () 
   const { sql, host_id } = host.scope;
   await sql`
     with l as (
-      insert into listings (host_id, channel_type, listing_id, property_id, currency, created_at)
-      select ${host_id}, 'airbnb', 'L' || n, ${property_id}, 'EUR', now() from generate_series(1, 100) n
+      insert into listings (host_id, channel_type, listing_id, property_id, currency, base_price, created_at)
+      select ${host_id}, 'airbnb', 'L' || n, ${property_id}, 'EUR', 150, now() from generate_series(1, 100) n
       returning id, listing_id
     )
     insert into listing_days (host_id, id, day, price, min_stay_on_arrival)

@@ -12,7 +12,7 @@ const nights = (description: string) => field.nullable(field.integer(0, 1100, de
 const notice = (description: string) =>
   field.nullable(Type.String({ format: 'advance-notice', description }));
 
-/** The restrictions that every day has; null and false when not set. */
+/** The restrictions that every day has. */
 const RESTRICTIONS = {
   min_stay_on_arrival: nights('Minimum nights of a stay that arrives on the day.'),
   max_stay_on_arrival: nights('Maximum nights of a stay that arrives on the day.'),
@@ -31,7 +31,9 @@ const FURTHER_RESTRICTIONS = {
 
 const CalendarDay = Type.Object({
   date: field.date(),
-  price: field.nullable(field.exactNumber('In the currency of the listing; null when not set.')),
+  price: field.exactNumber(
+    'In the currency of the listing: the price of the day, else the base price of the listing.',
+  ),
   inventory: Type.Integer({
     minimum: 0,
     description:
@@ -39,6 +41,15 @@ const CalendarDay = Type.Object({
   }),
   restrictions: Type.Object({
     ...RESTRICTIONS,
+    min_stay_on_arrival: Type.Integer({
+      minimum: 0,
+      description: 'Minimum nights of a stay that arrives on the day; 1 when not set.',
+    }),
+    max_stay_on_arrival: Type.Integer({
+      minimum: 0,
+      description:
+        'Maximum nights of a stay that arrives on the day. When not set, 365, or the minimum if that is larger.',
+    }),
     ...Type.Partial(Type.Object(FURTHER_RESTRICTIONS)).properties,
   }),
 });
@@ -81,7 +92,7 @@ export const ReadCalendar = {
               inventory: 1,
               restrictions: {
                 min_stay_on_arrival: 2,
-                max_stay_on_arrival: null,
+                max_stay_on_arrival: 365,
                 closed_on_arrival: false,
                 closed_on_departure: false,
                 min_advance_reservation: '4D4H',
@@ -129,7 +140,7 @@ export const SetPrices = {
         ...DAYS,
         price: field.nullable(
           field.amountFromZero(
-            'At most the decimal places of the listing’s currency; null removes the price.',
+            'At most the decimal places of the listing’s currency; null removes the price, and the day shows the base price.',
           ),
         ),
       }),

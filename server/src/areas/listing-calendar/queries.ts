@@ -5,16 +5,31 @@ import type { Capability } from '../properties/contract.ts';
 import type { ListingName } from './contract.ts';
 
 /** A listing with its properties: one, or the active ones of its room type. */
-export type ListedListing = ListingName & { readonly id: number; readonly property_ids: number[] };
+export type ListedListing = ListingName & {
+  readonly id: number;
+  readonly property_ids: number[];
+  readonly base_price: string | null;
+  /** The base prices of past days, each until the day (exclusive) on which another one replaced it, in that order. */
+  readonly former_prices: readonly FormerPrice[];
+};
 
-/** Those of these listings that exist within reach. */
+export type FormerPrice = { readonly until: string; readonly price: string };
+
+/** Those of these listings that exist within reach, with the former base prices of days from `start_date` on. */
 export function findListings(
   scope: ReadScope,
   names: readonly ListingName[],
+  start_date: string,
 ): Promise<readonly ListedListing[]> {
   const { sql, host_id } = scope;
   return sql<ListedListing[]>`
-    select l.id, l.channel_type, l.listing_id, case when l.property_id is not null then array[l.property_id]
+    select l.id, l.channel_type, l.listing_id, trim_scale(l.base_price)::text as base_price, (
+        select coalesce(
+          json_agg(json_build_object('until', f.until, 'price', trim_scale(f.price)::text) order by f.until), '[]'
+        )
+        from listing_former_prices f where f.host_id = ${host_id} and f.id = l.id and f.until > ${start_date}
+      ) as former_prices,
+      case when l.property_id is not null then array[l.property_id]
       else array(
         select m.property_id from room_type_properties m
         where m.host_id = ${host_id} and m.room_type_id = l.room_type_id
@@ -31,7 +46,7 @@ export type SetDay = {
   readonly price: string | null;
   readonly inventory: number | null;
   /** Those that are set. */
-  readonly restrictions: Readonly<Record<string, unknown>>;
+  readonly restrictions: Readonly<Record<string, unknown>> & { readonly min_stay_on_arrival?: number };
 };
 
 /** The most days of listings that the connection for short reads may return. */

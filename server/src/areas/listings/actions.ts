@@ -6,7 +6,7 @@ import { lockReachableProperty } from '../properties/queries.ts';
 import { lockReachableRoomType } from '../room-types/queries.ts';
 import type { NewListing } from './contract.ts';
 import { countListings, insertListing, lockListing, renewExport, type ListingRow } from './queries.ts';
-import { checkNewListing, type Offered } from './rules.ts';
+import { basePriceOf, checkNewListing, type Offered } from './rules.ts';
 
 export const LISTINGS_MAX = 5000;
 /** Listings of one property or room type. */
@@ -16,16 +16,19 @@ export const LISTINGS_ALIKE_MAX = 100;
 export async function createListing(tx: WriteScope, input: NewListing): Promise<ListingRow> {
   const offered = checkNewListing(input);
   await lockAccount(tx);
-  const { property_id, room_type_id, currency } = await takeOffered(tx, offered);
+  const { property_id, room_type_id, ...defaults } = await takeOffered(tx, offered);
   const { all, alike } = await countListings(tx, { property_id, room_type_id });
   if (all >= LISTINGS_MAX || alike >= LISTINGS_ALIKE_MAX) throw new ApiError('list_full');
+  const currency = input.currency ?? defaults.currency;
+  const ofProperty = currency === defaults.currency ? defaults.base_price : null;
   return insertListing(tx, {
     channel_type: input.channel_type,
     listing_id: input.listing_id ?? newListingId(),
     property_id,
     room_type_id,
     title: input.title ?? '',
-    currency: input.currency ?? currency,
+    currency,
+    base_price: basePriceOf(input, { ofProperty, currency }),
     import_url: input.import_url ?? null,
   });
 }
@@ -38,11 +41,12 @@ export async function rotateExport(tx: WriteScope, id: number): Promise<ListingR
 
 async function takeOffered(tx: WriteScope, offered: Offered) {
   if ('property_id' in offered) {
-    const { currency } = await lockReachableProperty(tx, offered.property_id);
-    return { property_id: offered.property_id, room_type_id: null, currency };
+    const { base_price, currency } = await lockReachableProperty(tx, offered.property_id);
+    return { property_id: offered.property_id, room_type_id: null, base_price, currency };
   }
   await lockReachableRoomType(tx, offered.room_type_id);
-  return { property_id: null, room_type_id: offered.room_type_id, currency: tx.account.currency };
+  const { currency } = tx.account;
+  return { property_id: null, room_type_id: offered.room_type_id, base_price: null, currency };
 }
 
 function newListingId(): string {

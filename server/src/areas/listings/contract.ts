@@ -15,6 +15,7 @@ export const EXAMPLE = {
   room_type_id: null,
   title: 'Canal House with garden',
   currency: 'EUR',
+  base_price: 150,
   import_url: 'https://calendars.example.com/53412907.ics',
   export_url: 'https://pms.example.com/ical/101/0f8fad5bd9cb469fa16570867728950e.ics',
   last_synced_at: '2026-06-15T09:45:00+00:00',
@@ -37,6 +38,12 @@ export const Listing = Type.Object(
     room_type_id: field.nullable(field.id('The offered room type; null for a property.')),
     title: Type.String(),
     currency: field.currency('The currency of its prices.'),
+    base_price: field.nullable(
+      field.exactNumber(
+        'The price of every day without a price of its own. Null only for a listing that was created before ' +
+          'listings had one, and that never had a price.',
+      ),
+    ),
     import_url: field.nullable(
       Type.String({
         description:
@@ -109,6 +116,12 @@ export const CreateListing = {
     currency: Type.Optional(
       field.currency('Default: that of the property; for a room type that of the account.'),
     ),
+    base_price: Type.Optional(
+      field.amountAboveZero(
+        'The price of every day without a price of its own. Required, unless the property has a base price in the ' +
+          'same currency.',
+      ),
+    ),
     import_url: Type.Optional(import_url),
   }),
   data: Type.Object({ listing: Listing }),
@@ -119,6 +132,7 @@ export const CreateListing = {
       listing_id: '53412907',
       property_id: 1001,
       title: 'Canal House with garden',
+      base_price: 150,
       import_url: 'https://calendars.example.com/53412907.ics',
     },
     data: {
@@ -137,7 +151,12 @@ export const UpdateListing = {
   params: Type.Object({ id: field.id() }),
   body: Type.Object({
     title: Type.Optional(title),
-    currency: Type.Optional(field.currency('Can change only while no day has a price.')),
+    currency: Type.Optional(
+      field.currency('Can change only while no day has a price, and together with base_price.'),
+    ),
+    base_price: Type.Optional(
+      field.amountAboveZero('Shown from today on. Past days show the base price that they had.'),
+    ),
     import_url: Type.Optional(
       field.nullable({
         ...import_url,

@@ -4,7 +4,7 @@ let made = 0;
 
 /** Creates a listing on airbnb, with these changes, and returns it. */
 export async function aListing(host: Caller, changes: Record<string, unknown>) {
-  const body = { channel_type: 'airbnb', listing_id: `room-${(made += 1)}`, ...changes };
+  const body = { channel_type: 'airbnb', listing_id: `room-${(made += 1)}`, base_price: 150, ...changes };
   return (await dataOf(host.post('/listings', body))).listing;
 }
 

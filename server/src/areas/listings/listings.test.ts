@@ -38,6 +38,7 @@ test('a listing is answered whole when it is made, and read back the same', asyn
       listing_id: '53412907',
       property_id: loft,
       title: 'Loft with a view',
+      base_price: 180.5,
       import_url: IMPORT_URL,
     }),
   );
@@ -49,6 +50,7 @@ test('a listing is answered whole when it is made, and read back the same', asyn
     room_type_id: null,
     title: 'Loft with a view',
     currency: 'CHF',
+    base_price: 180.5,
     import_url: IMPORT_URL,
     last_synced_at: null,
     sync_error: null,
@@ -109,8 +111,13 @@ test('a listing offers one property or one room type: both or neither names both
 test('every field that is wrong is named in one answer', async () => {
   const { host, house } = await withProperties();
   const { id } = await aListing(host, { property_id: house });
-  const wrong = { title: 'n'.repeat(201), currency: 'euro', import_url: 'ftp://a.example/1.ics' };
-  const paths = ['body.title', 'body.currency', 'body.import_url'];
+  const wrong = {
+    title: 'n'.repeat(201),
+    currency: 'euro',
+    base_price: 0,
+    import_url: 'ftp://a.example/1.ics',
+  };
+  const paths = Object.keys(wrong).map((field) => `body.${field}`);
   await refused(host.patch(`/listings/${id}`, wrong), 'validation_failed', paths);
   const all = { ...wrong, channel_type: 'pigeon', listing_id: ' ', property_id: 'x', room_type_id: 0 };
   await refused(host.post('/listings', all), 'validation_failed', [
@@ -146,7 +153,7 @@ test('every field that is wrong is named in one answer', async () => {
 
 test('a listing_id is one of a kind on its channel in the account, also when two ask for it at once', async () => {
   const { host, house, loft } = await withProperties();
-  const body = { channel_type: 'airbnb', listing_id: '7', property_id: house };
+  const body = { channel_type: 'airbnb', listing_id: '7', property_id: house, base_price: 150 };
   const answers = await Promise.all([1, 2, 3, 4].map(() => host.post('/listings', body)));
   const stored = answers.filter(({ status }) => status === 200);
   assert.deepEqual([stored.length, answers.filter(({ status }) => status === 409).length], [1, 3]);
@@ -184,8 +191,9 @@ test('a change names what it changes and nothing else; one that changes nothing 
   assert.deepEqual(await change(host, id, {}), listing);
   assert.deepEqual(await host.events(), before);
   assert.deepEqual(await change(host, id, { title: '' }), { ...listing, title: '' });
-  assert.deepEqual(await change(host, id, { currency: 'JPY' }), { ...listing, title: '', currency: 'JPY' });
-  assert.deepEqual(await listed(host), [{ ...listing, title: '', currency: 'JPY' }]);
+  const yen = { currency: 'JPY', base_price: 150 };
+  assert.deepEqual(await change(host, id, yen), { ...listing, title: '', ...yen });
+  assert.deepEqual(await listed(host), [{ ...listing, title: '', ...yen }]);
   assert.deepEqual((await host.events()).slice(before.length), [
     { kind: 'listing_updated', payload: { channel_type, listing_id } },
     { kind: 'listing_updated', payload: { channel_type, listing_id } },
@@ -212,10 +220,12 @@ test('the currency cannot change while a day has a price in it', async () => {
   await sql`
     insert into listing_days (host_id, id, day, price, inventory)
     values (${host_id}, ${id}, '2026-08-01', 120, null), (${host_id}, ${id}, '2026-08-02', null, 0)`;
-  await refused(host.patch(`/listings/${id}`, { currency: 'CHF' }), 'validation_failed', ['body.currency']);
+  await refused(host.patch(`/listings/${id}`, { currency: 'CHF', base_price: 150 }), 'validation_failed', [
+    'body.currency',
+  ]);
   assert.equal((await change(host, id, { currency: 'EUR', title: 'x' })).title, 'x');
   await sql`update listing_days set price = null where host_id = ${host_id} and id = ${id}`;
-  assert.equal((await change(host, id, { currency: 'CHF' })).currency, 'CHF');
+  assert.equal((await change(host, id, { currency: 'CHF', base_price: 150 })).currency, 'CHF');
 });
 
 test('listings are filtered by what they are, and listed by id, page by page', async () => {

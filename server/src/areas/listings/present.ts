@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { ReadScope } from '../../database/scope.ts';
 import { type FeedAddressScope, feedAddress } from '../../access/feed-address.ts';
 import { isReader } from '../../access/reach.ts';
+import { presentAmount } from '../../http/money.ts';
 import { maskAddress } from '../../http/masked-address.ts';
 import { withOffset } from '../../http/with-offset.ts';
 import type { Listing } from './contract.ts';
@@ -22,6 +23,7 @@ export function presentListing(row: ListingRow, at: ListingScope): Static<typeof
     room_type_id: row.room_type_id,
     title: row.title,
     currency: row.currency,
+    base_price: row.base_price === null ? null : presentAmount(row.base_price),
     import_url: row.import_url !== null && isReader(at) ? maskAddress(row.import_url) : row.import_url,
     export_url: feedAddress(at, row.export_secret),
     last_synced_at: withOffset(row.last_synced_at),

@@ -22,6 +22,7 @@ export type StoredListing = {
   room_type_id: number | null;
   title: string;
   currency: string;
+  base_price: string | null;
   import_url: string | null;
 };
 
@@ -114,24 +115,32 @@ export async function insertListing(tx: WriteScope, listing: Omit<StoredListing,
 }
 
 /** The fields of a listing that can change. */
-export type ListingUpdate = Pick<StoredListing, 'title' | 'currency' | 'import_url'>;
+export type ListingUpdate = Pick<StoredListing, 'title' | 'currency' | 'base_price' | 'import_url'>;
 
-/** Stores a locked listing. A new import address resets validators and failures, and is due at once. */
+/** Today in the account’s timezone, and the last day that a calendar can show. */
+type CalendarDays = { readonly today: string; readonly last: string };
+
+/**
+ * Stores a locked listing. A new import address resets validators and failures, and is due at once. A new base price
+ * changes the calendar from today on. Past days keep the former one, unless its currency is another one.
+ */
 export async function updateListing(
   tx: WriteScope,
   old: ListingRow,
   update: ListingUpdate,
+  { today, last }: CalendarDays,
 ): Promise<ListingRow> {
   const { sql, host_id, now } = tx;
   const { id } = old;
-  const { title, currency, import_url } = update;
+  const { title, currency, base_price, import_url } = update;
   const isSameAddress = import_url === old.import_url;
   const isSame = sql`${isSameAddress}::boolean`;
   const sealed_import_url = isSameAddress ? old.sealed_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
     with old as (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
-      update listings l set title = ${title}, currency = ${currency}, sealed_import_url = ${sealed_import_url},
+      update listings l set title = ${title}, currency = ${currency}, base_price = ${base_price}::numeric,
+        sealed_import_url = ${sealed_import_url},
         etag = case when ${isSame} then l.etag end,
         last_modified = case when ${isSame} then l.last_modified end,
         failures = case when ${isSame} then l.failures else 0 end,
@@ -142,6 +151,21 @@ export async function updateListing(
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
     ),
+    kept as (
+      insert into listing_former_prices (host_id, id, until, price)
+      select ${host_id}, old.id, ${today}::date, old.base_price from old, l
+      where old.base_price <> l.base_price and old.currency = l.currency
+      on conflict (host_id, id, until) do nothing
+    ),
+    dropped as (
+      delete from listing_former_prices f
+      where f.host_id = ${host_id} and f.id = ${id} and (select old.currency <> l.currency from old, l)
+    ),
+    calendar as (
+      select l.channel_type, l.listing_id, ${today}::date as start_date, ${last}::date as end_date from old, l
+      where old.base_price is distinct from l.base_price
+    ),
+    ${recordEvents(tx, 'listing_calendar_updated', 'calendar')},
     ${recordChange(
       tx,
       'listing_updated',
@@ -181,6 +205,7 @@ export type WholeListing = {
   room_type_id: number | null;
   title: string;
   currency: string;
+  base_price: number;
   last_read_at: string | null;
   last_change: Readonly<Record<string, number>> | null;
   prices: number[];
@@ -197,19 +222,19 @@ export async function insertWholeListings(
   const { sql, host_id, now } = tx;
   await sql`
     with row as (
-      select channel_type, listing_id, property_id, room_type_id, title, currency, last_read_at, last_change, prices,
-        min_stays, arrivals_closed
+      select channel_type, listing_id, property_id, room_type_id, title, currency, base_price, last_read_at, last_change,
+        prices, min_stays, arrivals_closed
       from jsonb_to_recordset(${sql.json(rows)}) as r (channel_type text, listing_id text, property_id bigint,
-        room_type_id bigint, title text, currency text, last_read_at timestamptz, last_change jsonb,
+        room_type_id bigint, title text, currency text, base_price numeric, last_read_at timestamptz, last_change jsonb,
         prices numeric[], min_stays integer[], arrivals_closed boolean[])
     ),
     stored as (
-      insert into listings (host_id, channel_type, listing_id, property_id, room_type_id, title, currency,
+      insert into listings (host_id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price,
         last_synced_at, last_good_read_at, last_change, created_at)
-      select ${host_id}, channel_type, listing_id, property_id, room_type_id, title, currency, last_read_at,
-        last_read_at, last_change, ${now}
+      select ${host_id}, channel_type, listing_id, property_id, room_type_id, title, currency, base_price,
+        last_read_at, last_read_at, last_change, ${now}
       from row
-      returning id, channel_type, listing_id, property_id, room_type_id, title, currency
+      returning id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price
     ),
     l as (
       select s.id, s.channel_type, s.listing_id, s.property_id, s.room_type_id, s.title, s.currency, r.prices,
@@ -268,7 +293,7 @@ function whole(
     calendar_push: sql`${calendarPushOf(scope, sql`${l}.id`)} as calendar_push`,
   };
   return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
-    ${import_url}, ${l}.capabilities, ${calendar_push}, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at,
+    ${l}.base_price, ${import_url}, ${l}.capabilities, ${calendar_push}, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at,
     ${l}.last_change, ${l}.sync_error`;
 }
 

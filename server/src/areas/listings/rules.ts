@@ -1,5 +1,6 @@
-import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { isMaskedAddress } from '../../http/masked-address.ts';
+import { amountProblem } from '../../http/money.ts';
 import { UNNAMED_CHANNELS, type ListingChanges, type NewListing } from './contract.ts';
 
 /** The property or room type of a listing: exactly one. */
@@ -22,15 +23,32 @@ export function checkNewListing(input: NewListing): Offered {
   throw new Error('a listing offers something');
 }
 
+/** The base price of a new listing: the requested one, else that of its property. Throws a 422 when it has none. */
+export function basePriceOf(
+  { base_price }: NewListing,
+  { ofProperty, currency }: { readonly ofProperty: string | null; readonly currency: string },
+): string {
+  const price = base_price ?? ofProperty;
+  if (price === null) {
+    const message = `is required: neither the request nor a property gives a base price in ${currency}`;
+    throw new ApiError('validation_failed', { fields: [{ path: 'body.base_price', message }] });
+  }
+  const message = amountProblem(price, currency);
+  refuseBroken(message === undefined ? [] : [{ field: 'base_price', message }]);
+  return price;
+}
+
 function isUnnamed(channel_type: string): boolean {
   return UNNAMED_CHANNELS.some((unnamed) => unnamed === channel_type);
 }
 
 const IMMUTABLE = ['channel_type', 'listing_id', 'property_id', 'room_type_id'] as const;
 
-/** Throws one 422 when a fixed field is changed, or the currency while days have prices. */
+/** Throws one 422 when a fixed field is changed, the currency while days have prices, or the base price does not fit it. */
 export function checkListingChanges(
-  stored: Readonly<Record<(typeof IMMUTABLE)[number] | 'currency', string | number | null>>,
+  stored: Readonly<Record<(typeof IMMUTABLE)[number], string | number | null>> & {
+    readonly currency: string;
+  },
   changes: ListingChanges,
   hasPrices: boolean,
 ): void {
@@ -44,7 +62,15 @@ export function checkListingChanges(
       message: `cannot be changed while days have prices in ${stored.currency}`,
     });
   }
-  refuseBroken([...broken, ...brokenAddress(changes)]);
+  refuseBroken([...broken, ...brokenBasePrice(changes, stored.currency), ...brokenAddress(changes)]);
+}
+
+function brokenBasePrice({ base_price, currency }: ListingChanges, stored: string): BrokenRule[] {
+  const field = 'base_price';
+  if (base_price === undefined)
+    return (currency ?? stored) === stored ? [] : [{ field, message: 'is required with another currency' }];
+  const message = amountProblem(base_price, currency ?? stored);
+  return message === undefined ? [] : [{ field, message }];
 }
 
 function brokenAddress({ import_url }: Pick<ListingChanges, 'import_url'>): BrokenRule[] {

@@ -8,7 +8,7 @@ import {
   type LabelledProperty,
   type PropertySettings,
 } from './queries.ts';
-import { checkCleaningFee } from './rules.ts';
+import { checkAmounts } from './rules.ts';
 
 export async function createProperty(tx: WriteScope, input: NewProperty): Promise<LabelledProperty> {
   checkWholeAccount(tx);
@@ -20,6 +20,7 @@ export async function createProperty(tx: WriteScope, input: NewProperty): Promis
     default_checkin_time: '15:00',
     default_checkout_time: '12:00',
     cleaning_fee: null,
+    base_price: null,
     currency: tx.account.currency,
     wifi_ssid: '',
     wifi_password: '',
@@ -27,7 +28,7 @@ export async function createProperty(tx: WriteScope, input: NewProperty): Promis
     check_in_guide: '',
     ...input,
   };
-  checkCleaningFee(settings);
+  checkAmounts(settings);
   return { ...(await insertProperty(tx, settings)), channels: [], groups: [], tags: [] };
 }
 

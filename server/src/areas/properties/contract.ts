@@ -55,6 +55,7 @@ const EXAMPLE = {
   wifi_remarks: '',
   check_in_guide: 'The key is in the box beside the door; the lift is on the left.',
   cleaning_fee: 60,
+  base_price: 150,
   currency: 'EUR',
   export_url: 'https://pms.example.com/ical/101/7c9e6679742540de944be07fc1f90ae7.ics',
 };
@@ -92,6 +93,9 @@ export const Property = Type.Object(
     wifi_remarks: Type.String(),
     check_in_guide: Type.String({ description: 'Directions for the guest, shown on the guest page.' }),
     cleaning_fee: field.nullable(field.exactNumber('In the currency of the property.')),
+    base_price: field.nullable(
+      field.exactNumber('The base price of its new listings, in the currency of the property.'),
+    ),
     currency: field.currency(),
     export_url: Type.String({
       description: 'The address of its calendar, for other software. Anyone with the address can read it.',
@@ -111,6 +115,13 @@ const SETTINGS = {
   default_checkin_time: Type.Optional(field.timeOfDay('Default 15:00.')),
   default_checkout_time: Type.Optional(field.timeOfDay('Default 12:00.')),
   cleaning_fee: Type.Optional(field.nullable(field.amountFromZero('In the currency of the property.'))),
+  base_price: Type.Optional(
+    field.nullable(
+      field.amountAboveZero(
+        'The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs.',
+      ),
+    ),
+  ),
   currency: Type.Optional(field.currency('Default: the account’s.')),
   wifi_ssid: Type.Optional(field.text(100)),
   wifi_password: Type.Optional(field.text(100)),
@@ -140,6 +151,7 @@ export const CreateProperty = {
       address: 'Prinsengracht 1, Amsterdam',
       timezone: 'Europe/Amsterdam',
       cleaning_fee: 60,
+      base_price: 150,
     },
     data: { property_id: 1001, property: { ...EXAMPLE, channels: [], groups: [], tags: [] } },
   },

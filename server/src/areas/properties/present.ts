@@ -24,6 +24,7 @@ export function presentProperty(row: LabelledProperty, at: FeedAddressScope): St
     wifi_remarks: row.wifi_remarks,
     check_in_guide: row.check_in_guide,
     cleaning_fee: row.cleaning_fee === null ? null : presentAmount(row.cleaning_fee),
+    base_price: row.base_price === null ? null : presentAmount(row.base_price),
     currency: row.currency,
     export_url: feedAddress(at, row.export_secret),
   };

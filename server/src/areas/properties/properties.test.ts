@@ -36,6 +36,7 @@ test('a property is answered whole when it is made, and read back the same', asy
     default_checkin_time: '16:30',
     default_checkout_time: '10:00',
     cleaning_fee: 60.5,
+    base_price: 150.5,
     currency: 'GBP',
     wifi_ssid: 'canal',
     wifi_password: 'h0use',
@@ -68,12 +69,22 @@ test('a title is enough: the rest is the account’s timezone and currency, and 
     default_checkin_time,
     default_checkout_time,
     cleaning_fee,
+    base_price,
     address,
     longitude,
   } = property;
   assert.deepEqual(
-    [timezone, currency, default_checkin_time, default_checkout_time, cleaning_fee, address, longitude],
-    ['Asia/Tokyo', 'JPY', '15:00', '12:00', null, '', null],
+    [
+      timezone,
+      currency,
+      default_checkin_time,
+      default_checkout_time,
+      cleaning_fee,
+      base_price,
+      address,
+      longitude,
+    ],
+    ['Asia/Tokyo', 'JPY', '15:00', '12:00', null, null, '', null],
   );
 });
 
@@ -88,6 +99,7 @@ test('every field that is wrong is named in one answer', async () => {
     default_checkin_time: '24:00',
     default_checkout_time: '9:00',
     cleaning_fee: -1,
+    base_price: 0,
     currency: 'eur',
   };
   const paths = Object.keys(wrong).map((field) => `body.${field}`);
@@ -107,15 +119,16 @@ test('a change names what it changes and nothing else', async () => {
   assert.deepEqual(await read(host, id), property);
 });
 
-test('null clears longitude, latitude and cleaning fee, and nothing else takes it', async () => {
+test('null clears longitude, latitude, cleaning fee and base price, and nothing else takes it', async () => {
   const host = await harness.newHost();
-  const id = await aProperty(host, { longitude: 4.9, latitude: 52.4, cleaning_fee: 60 });
-  const { longitude, latitude, cleaning_fee } = await change(host, id, {
+  const id = await aProperty(host, { longitude: 4.9, latitude: 52.4, cleaning_fee: 60, base_price: 150 });
+  const { longitude, latitude, cleaning_fee, base_price } = await change(host, id, {
     longitude: null,
     latitude: null,
     cleaning_fee: null,
+    base_price: null,
   });
-  assert.deepEqual([longitude, latitude, cleaning_fee], [null, null, null]);
+  assert.deepEqual([longitude, latitude, cleaning_fee, base_price], [null, null, null, null]);
   await refused(
     host.patch(`/properties/${id}`, { title: null, address: null, timezone: null, currency: null }),
     'validation_failed',

@@ -19,6 +19,7 @@ export type PropertySettings = {
   default_checkin_time: string;
   default_checkout_time: string;
   cleaning_fee: string | null;
+  base_price: string | null;
   currency: string;
   wifi_ssid: string;
   wifi_password: string;
@@ -72,9 +73,12 @@ export async function lockProperty(tx: WriteScope, id: number): Promise<Labelled
 }
 
 /** Locks a property, so that it exists until the transaction ends. Throws `property_not_found`. */
-export async function lockReachableProperty(tx: WriteScope, id: number): Promise<{ currency: string }> {
-  const [property] = await tx.sql<{ currency: string }[]>`
-    select p.currency from properties p
+export async function lockReachableProperty(
+  tx: WriteScope,
+  id: number,
+): Promise<Pick<PropertySettings, 'base_price' | 'currency'>> {
+  const [property] = await tx.sql<Pick<PropertySettings, 'base_price' | 'currency'>[]>`
+    select p.base_price, p.currency from properties p
     where p.host_id = ${tx.host_id} and p.id = ${id} and p.deleted_at is null and ${withinReach(tx, tx.sql`p.id`)}
     for key share`;
   if (property === undefined) throw notFound('property_not_found', id);
@@ -281,7 +285,7 @@ function propertyColumns(
 ): Fragment {
   const t = sql.identifier(table);
   return sql`${t}.id, ${t}.title, ${t}.address, ${t}.longitude, ${t}.latitude, ${t}.timezone,
-    ${t}.default_checkin_time, ${t}.default_checkout_time, ${t}.cleaning_fee, ${t}.currency,
+    ${t}.default_checkin_time, ${t}.default_checkout_time, ${t}.cleaning_fee, ${t}.base_price, ${t}.currency,
     ${t}.wifi_ssid, ${wifi_password}, ${t}.wifi_remarks, ${t}.check_in_guide`;
 }
 

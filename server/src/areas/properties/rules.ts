@@ -1,12 +1,16 @@
 import { refuseBroken } from '../../http/api-error.ts';
 import { amountProblem } from '../../http/money.ts';
 
-/** A cleaning fee fits the decimal places of the property's currency. */
-export function checkCleaningFee(settings: {
-  readonly cleaning_fee: string | null;
-  readonly currency: string;
-}): void {
-  if (settings.cleaning_fee === null) return;
-  const message = amountProblem(settings.cleaning_fee, settings.currency);
-  refuseBroken(message === undefined ? [] : [{ field: 'cleaning_fee', message }]);
+const AMOUNTS = ['cleaning_fee', 'base_price'] as const;
+
+/** Each amount of a property fits the decimal places of its currency. */
+export function checkAmounts(
+  settings: Readonly<Record<(typeof AMOUNTS)[number], string | null>> & { readonly currency: string },
+): void {
+  const broken = AMOUNTS.flatMap((field) => {
+    const amount = settings[field];
+    const message = amount === null ? undefined : amountProblem(amount, settings.currency);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  refuseBroken(broken);
 }

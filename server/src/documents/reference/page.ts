@@ -1,4 +1,4 @@
-import { CONVENTIONS } from '../../http/openapi/conventions.ts';
+import { CONVENTIONS, conventionsWith } from '../../http/openapi/conventions.ts';
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
 import { html, type Html } from '../../http/html.ts';
 import { prettyJson, prose } from './html.ts';
@@ -7,7 +7,7 @@ import { renderMethod, renderOperation } from './operation.ts';
 import { renderFields } from './tables.ts';
 
 /** The API reference as one page that needs only its stylesheet. */
-export function renderReference(document: OpenApiDocument): string {
+export function renderReference(document: OpenApiDocument, successCode?: number): string {
   const { title, version, summary } = document.info;
   const page = html`<!doctype html>
     <html lang="en">
@@ -31,7 +31,7 @@ export function renderReference(document: OpenApiDocument): string {
           <section id="conventions">
             <h2>Conventions</h2>
             ${renderFirstSteps()}
-            ${CONVENTIONS.map(
+            ${conventionsWith(successCode).map(
               ({ title: heading, paragraphs }) =>
                 html`<h3 id="${anchorOf(heading)}">${heading}</h3>
                   ${paragraphs.map((paragraph) => html`<p>${prose(paragraph)}</p>`)}`,

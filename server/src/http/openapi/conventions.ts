@@ -1,3 +1,5 @@
+import { SUCCESS_CODE } from '../envelope.ts';
+
 export type Convention = { readonly title: string; readonly paragraphs: readonly string[] };
 
 /**
@@ -56,3 +58,12 @@ export const CONVENTIONS: readonly Convention[] = [
     ],
   },
 ];
+
+/** The same rules where success has another error_code. */
+export function conventionsWith(successCode = SUCCESS_CODE): readonly Convention[] {
+  const [usual, set] = [SUCCESS_CODE, successCode].map((code) => `with \`error_code\` ${code}`);
+  return CONVENTIONS.map(({ title, paragraphs }) => ({
+    title,
+    paragraphs: paragraphs.map((paragraph) => paragraph.replace(usual ?? '', set ?? '')),
+  }));
+}

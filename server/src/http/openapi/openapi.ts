@@ -1,5 +1,6 @@
+import { SUCCESS_CODE } from '../envelope.ts';
 import type { Area, Operation } from '../operation.ts';
-import { CONVENTIONS } from './conventions.ts';
+import { conventionsWith } from './conventions.ts';
 import type { DocumentedMethod, OpenApiDocument, OperationObject, PathItem } from './document.ts';
 import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';
 import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts';
@@ -17,9 +18,13 @@ const DOCUMENTED_METHODS = {
 } as const satisfies Record<Operation['method'], DocumentedMethod>;
 
 /** Builds one OpenAPI 3.1 document of the whole interface, from the contracts that also validate and type it. */
-export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDocument {
+export function buildOpenApi(
+  areas: readonly Area[],
+  version: string,
+  successCode = SUCCESS_CODE,
+): OpenApiDocument {
   const named: NamedSchemas = new Map([['Error', ERROR_SCHEMA]]);
-  const paths = describePaths(areas, named);
+  const paths = describePaths(areas, { named, successCode });
   const alone = new Set(areas.flatMap(({ operations }) => operations.flatMap(codesAlone)));
   return {
     openapi: '3.1.0',
@@ -27,9 +32,9 @@ export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDo
       title: 'Innkeep',
       version,
       summary: 'Property management for short-term rentals.',
-      description: CONVENTIONS.map(
-        ({ title, paragraphs }) => `## ${title}\n\n${paragraphs.join('\n\n')}`,
-      ).join('\n\n'),
+      description: conventionsWith(successCode)
+        .map(({ title, paragraphs }) => `## ${title}\n\n${paragraphs.join('\n\n')}`)
+        .join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server of this document.' }],
@@ -51,7 +56,10 @@ export function buildOpenApi(areas: readonly Area[], version: string): OpenApiDo
   };
 }
 
-function describePaths(areas: readonly Area[], named: NamedSchemas): Record<string, PathItem> {
+function describePaths(
+  areas: readonly Area[],
+  parts: { readonly named: NamedSchemas; readonly successCode: number },
+): Record<string, PathItem> {
   const paths: Record<string, { [method in DocumentedMethod]?: OperationObject }> = {};
   const templates = new Map<string, string>();
   for (const { name, operations } of areas) {
@@ -60,7 +68,7 @@ function describePaths(areas: readonly Area[], named: NamedSchemas): Record<stri
       const template = templates.get(shape) ?? operation.path;
       templates.set(shape, template);
       const item = (paths[`/v3${template}`] ??= {});
-      item[DOCUMENTED_METHODS[operation.method]] = describeOperation(operation, name, { named, template });
+      item[DOCUMENTED_METHODS[operation.method]] = describeOperation(operation, name, { ...parts, template });
     }
   }
   return paths;

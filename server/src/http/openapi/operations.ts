@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { FORM_TYPE } from '../form-body.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
 import { needsToken, type Operation } from '../operation.ts';
 import type {
@@ -23,7 +24,11 @@ import { describeAnswer, describeInput, type NamedSchemas } from './schemas.ts';
 export function describeOperation(
   operation: Operation,
   tag: string,
-  { named, template }: { readonly named: NamedSchemas; readonly template: string },
+  {
+    named,
+    template,
+    successCode,
+  }: { readonly named: NamedSchemas; readonly template: string; readonly successCode: number },
 ): OperationObject {
   const { contract, summary, description } = operation;
   const data = describeAnswer(contract.data, named);
@@ -36,7 +41,7 @@ export function describeOperation(
     parameters: describeParameters(operation, template),
     ...describeBody(operation),
     responses: {
-      200: describeSuccess(operation, data),
+      200: describeSuccess(operation, data, successCode),
       ...describeErrors(operation),
       default: {
         description:
@@ -93,25 +98,32 @@ function inTemplate(parameter: Parameter, path: string, template: string): Param
   return { ...parameter, name, description };
 }
 
-function describeBody({ contract }: Operation): Pick<OperationObject, 'requestBody'> {
-  const { body, isBodyOptional = false, example } = contract;
-  if (body === undefined) return {};
-  const content = { 'application/json': { schema: describeInput(body), example: example.body ?? {} } };
-  return { requestBody: { required: !isBodyOptional, content } };
+function oauthOf(operation: Operation) {
+  return operation.kind === 'unauthenticated' ? operation.oauth : undefined;
 }
 
-function describeSuccess(operation: Operation, data: Schema): ResponseObject<MediaType> {
+function describeBody(operation: Operation): Pick<OperationObject, 'requestBody'> {
+  const { body, isBodyOptional = false, example } = operation.contract;
+  if (body === undefined) return {};
+  const media = { schema: describeInput(body), example: example.body ?? {} };
+  const form = oauthOf(operation) === undefined ? {} : { [FORM_TYPE]: media };
+  return { requestBody: { required: !isBodyOptional, content: { 'application/json': media, ...form } } };
+}
+
+function describeSuccess(operation: Operation, data: Schema, successCode: number): ResponseObject<MediaType> {
   const { contract } = operation;
   const ignored_fields: Schema = {
     type: 'array',
     items: { type: 'string' },
     description: 'Unknown fields of the body; omitted when there are none.',
   };
+  const isBeside = oauthOf(operation)?.isDataBeside === true;
   const schema: Schema = {
     type: 'object',
     properties: {
+      ...(isBeside ? data.properties : {}),
       request_id: { type: 'string' },
-      error_code: { type: 'integer', const: 200 },
+      error_code: { type: 'integer', const: successCode },
       error_msg: { type: 'string', const: 'Done.' },
       data,
       ...(contract.body === undefined ? {} : { ignored_fields }),
@@ -119,9 +131,11 @@ function describeSuccess(operation: Operation, data: Schema): ResponseObject<Med
     required: ['request_id', 'error_code', 'error_msg', 'data'],
     additionalProperties: false,
   };
+  const beside = isBeside ? contract.example.data : {};
   const example = {
+    ...Object(beside),
     request_id: EXAMPLE_REQUEST_ID,
-    error_code: 200,
+    error_code: successCode,
     error_msg: 'Done.',
     data: contract.example.data,
   };

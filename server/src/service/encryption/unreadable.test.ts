@@ -42,7 +42,7 @@ test('a value that cannot be decrypted is read as missing, and fails no list, pa
   const { coming } = await dataOf(host.post('/automation/rules/preview', aRuleBody({ action })));
   assert.deepEqual(
     coming.actions.map(({ text, missing }: any) => [text, missing]),
-    [['||canal', ['lock_code', 'wifi_password']]],
+    [['{{lock_code}}|{{wifi_password}}|canal', ['lock_code', 'wifi_password']]],
   );
 });
 

@@ -1,7 +1,9 @@
+import { reachFrom } from '../../areas/availabilities/rules.ts';
 import type { ListingChanges } from '../../areas/listings/contract.ts';
 import { hasPrices, lockListing, updateListing, type ListingRow } from '../../areas/listings/queries.ts';
 import { checkListingChanges } from '../../areas/listings/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { dayIn } from '../../http/account-days.ts';
 import { releaseBlocks } from '../delete-listings/delete-listings.ts';
 
 /** Changes a listing. The nights that its feed blocked become free when it is no longer read. */
@@ -15,6 +17,10 @@ export async function changeListing(
   const isCurrencySent = changes.currency !== undefined && changes.currency !== old.currency;
   checkListingChanges(old, changes, isCurrencySent && (await hasPrices(tx, id)));
   const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
-  const isSame = title === old.title && currency === old.currency && import_url === old.import_url;
-  return isSame ? old : updateListing(tx, old, { title, currency, import_url });
+  const { base_price = old.base_price } = changes;
+  const update = { title, currency, base_price, import_url };
+  const isSame = FIELDS.every((field) => update[field] === old[field]);
+  return isSame ? old : updateListing(tx, old, update, reachFrom(dayIn(tx.account.timezone, tx.now)));
 }
+
+const FIELDS = ['title', 'currency', 'base_price', 'import_url'] as const;

@@ -6,7 +6,7 @@ import {
   type LabelledProperty,
   type PropertySettings,
 } from '../../areas/properties/queries.ts';
-import { checkCleaningFee } from '../../areas/properties/rules.ts';
+import { checkAmounts } from '../../areas/properties/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
 
 /** Changes a property, and plans the actions for its stays again when its local times change. */
@@ -18,7 +18,7 @@ export async function changeProperty(
   const property = await lockProperty(tx, id);
   const { id: _, export_secret, sealed_wifi_password, channels, groups, tags, ...old } = property;
   const settings: PropertySettings = { ...old, ...changes };
-  checkCleaningFee(settings);
+  checkAmounts(settings);
   if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, property, settings);
   if (CLOCKS.some((clock) => settings[clock] !== old[clock])) await replan(tx);
   return { id, ...settings, export_secret, sealed_wifi_password, channels, groups, tags };

@@ -7,10 +7,12 @@ export const runActionRoutes: readonly Operation[] = [
     method: 'POST',
     path: '/automation/actions/{id}/execute',
     summary: 'Do an action now',
-    description: 'Only while the action waits. A review can be written from the check-out day on.',
+    description:
+      'Only while the action waits. A review can be written from the check-out day on. A name in the template without ' +
+      'a value is refused, unless values has a text for it.',
     contract: ExecuteAction,
-    change: async (tx, { params }) => {
-      await executeAction(tx, params.id);
+    change: async (tx, { params, body }) => {
+      await executeAction(tx, params.id, body.values);
       return {};
     },
   }),

@@ -16,19 +16,20 @@ import {
   storeWanted,
 } from '../../areas/automation/planning/queries.ts';
 import { inquiryWanted, planOf } from '../../areas/automation/planning/rules.ts';
-import { minutesBetween, RUN_GRACE_HOURS } from '../../areas/automation/moments.ts';
+import { minutesBetween } from '../../areas/automation/moments.ts';
 import { MESSAGE_LENGTH_MAX, REVIEW_LENGTH_MAX, type RuleAction } from '../../areas/automation/rule.ts';
 import type { TemplateFacts } from '../../areas/automation/templates/names.ts';
 import { findInquiryFacts, listTemplateFacts } from '../../areas/automation/templates/queries.ts';
-import { fillTemplate } from '../../areas/automation/templates/rules.ts';
+import { fillTemplate, type Filled } from '../../areas/automation/templates/rules.ts';
 import {
   endAction,
   findRuleAction,
   lockAction,
+  postponeAction,
   requireAction,
   type StoredAction,
 } from '../../areas/automation/planned-actions/queries.ts';
-import { taskOf } from '../../areas/automation/planned-actions/rules.ts';
+import { isTooLate, minutesToLookAgain, taskOf } from '../../areas/automation/planned-actions/rules.ts';
 
 export const RUN_LEASE_SECONDS = 60;
 
@@ -55,17 +56,42 @@ async function runIfDue(tx: WriteScope, id: number): Promise<void> {
     await Promise.all([storeWanted(tx, plan.wanted), dropUnwanted(tx, plan.dropped)]);
     return;
   }
-  const minutesLate = minutesBetween(action.due_at, tx.now);
-  if (minutesLate > RUN_GRACE_HOURS * 60) await dropUnwanted(tx, [{ id, reason: 'moment_passed' }]);
-  else await act(tx, action);
+  const occasion = await occasionOf(tx, action);
+  const { missing } = textOf(occasion);
+  if (isTooLate(action, occasion.facts.check_out_date, tx.now))
+    await dropUnwanted(tx, [{ id, reason: 'moment_passed' }]);
+  else if (missing.length === 0) await act(tx, occasion);
+  else await postpone(tx, action, missing);
 }
 
-/** Does an action now instead of later. Throws `automation_action_not_found`, `automation_action_not_waiting`. */
-export async function executeAction(tx: WriteScope, id: number): Promise<void> {
+async function postpone(tx: WriteScope, { id, due_at }: StoredAction, missing: readonly string[]) {
+  const minutes = minutesToLookAgain(minutesBetween(due_at, tx.now));
+  const next_run_at = Temporal.Instant.from(tx.now).add({ minutes }).toString();
+  await postponeAction(tx, id, { missing, next_run_at });
+}
+
+/**
+ * Does an action now instead of later, with these texts for missing values. Throws `automation_action_not_found`,
+ * `automation_action_not_waiting`, `template_value_missing`.
+ */
+export async function executeAction(
+  tx: WriteScope,
+  id: number,
+  given: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const action = await lockWithStay(tx, id);
   const { dropped } = await planNow(tx, action);
   if (action.status !== 'waiting' || dropped.length > 0) throw new ApiError('automation_action_not_waiting');
-  await act(tx, action);
+  const occasion = { ...(await occasionOf(tx, action)), given };
+  const { missing } = textOf(occasion);
+  if (missing.length > 0) throw valueMissing(missing);
+  await act(tx, occasion);
+}
+
+function valueMissing(missing: readonly string[]): ApiError {
+  const names = missing.join(', ');
+  const message = `No value for ${names}: set it, or send a text for it in values.`;
+  return new ApiError('template_value_missing', { message });
 }
 
 async function refuseAction(tx: WriteScope, id: number, detail: string): Promise<void> {
@@ -97,11 +123,15 @@ async function planNow(tx: WriteScope, action: StoredAction): Promise<Plan> {
   });
 }
 
-async function act(tx: WriteScope, action: StoredAction): Promise<void> {
+async function occasionOf(tx: WriteScope, action: StoredAction): Promise<Occasion> {
   const [wanted, facts] = [await findRuleAction(tx, action.rule_id), await factsOf(tx, action)];
   if (wanted === undefined || facts === undefined) throw notFound('automation_action_not_found', action.id);
-  const detail = await perform(tx, wanted, { action, facts });
-  await endAction(tx, action.id, { status: 'done', detail });
+  return { action, wanted, facts };
+}
+
+async function act(tx: WriteScope, occasion: Occasion): Promise<void> {
+  const detail = await perform(tx, occasion);
+  await endAction(tx, occasion.action.id, { status: 'done', detail });
 }
 
 async function factsOf(
@@ -112,13 +142,32 @@ async function factsOf(
   return conversation_id === null ? undefined : findInquiryFacts(tx, conversation_id);
 }
 
-type Occasion = { readonly action: StoredAction; readonly facts: TemplateFacts };
+type Occasion = {
+  readonly action: StoredAction;
+  readonly wanted: RuleAction;
+  readonly facts: TemplateFacts;
+  /** The host’s texts for missing values. */
+  readonly given?: Readonly<Record<string, string>>;
+};
 
-/** Returns what the action created, for the record. */
-async function perform(tx: WriteScope, wanted: RuleAction, occasion: Occasion): Promise<string> {
+/** What the guest reads. A task is created whatever is missing: its note shows `{{name}}` to the staff. */
+function textOf({ wanted, facts, given }: Occasion): Filled {
   switch (wanted.type) {
     case 'message':
-      return writeMessage(tx, wanted.template, occasion);
+      return fillTemplate(wanted.template, facts, { given, lengthMax: MESSAGE_LENGTH_MAX });
+    case 'review':
+      return fillTemplate(wanted.content, facts, { given, lengthMax: REVIEW_LENGTH_MAX });
+    case 'task':
+      return { text: '', missing: [] };
+  }
+}
+
+/** Returns what the action created, for the record. */
+async function perform(tx: WriteScope, occasion: Occasion): Promise<string> {
+  const { wanted } = occasion;
+  switch (wanted.type) {
+    case 'message':
+      return writeMessage(tx, occasion);
     case 'review':
       return writeReview(tx, wanted, occasion);
     case 'task':
@@ -126,8 +175,9 @@ async function perform(tx: WriteScope, wanted: RuleAction, occasion: Occasion): 
   }
 }
 
-async function writeMessage(tx: WriteScope, template: string, { action, facts }: Occasion): Promise<string> {
-  const content = fillTemplate(template, facts, MESSAGE_LENGTH_MAX).text;
+async function writeMessage(tx: WriteScope, occasion: Occasion): Promise<string> {
+  const { action, facts } = occasion;
+  const content = textOf(occasion).text;
   if (content.trim() === '')
     throw new ApiError('validation_failed', { message: 'Filled in, the message is empty.' });
   const { reservation_code } = facts;
@@ -146,24 +196,23 @@ async function writeMessage(tx: WriteScope, template: string, { action, facts }:
 
 async function writeReview(
   tx: WriteScope,
-  { score, content }: Extract<RuleAction, { type: 'review' }>,
-  { facts }: Occasion,
+  { score }: Extract<RuleAction, { type: 'review' }>,
+  occasion: Occasion,
 ): Promise<string> {
-  const { reservation_code } = facts;
+  const { reservation_code } = occasion.facts;
   if (reservation_code === null) throw new ApiError('reservation_not_found');
-  const text = fillTemplate(content, facts, REVIEW_LENGTH_MAX).text;
-  await writeHostReview(tx, { reservation_code, score, content: text });
+  await writeHostReview(tx, { reservation_code, score, content: textOf(occasion).text });
   return `review ${reservation_code}`;
 }
 
 async function giveTask(
   tx: WriteScope,
   wanted: Extract<RuleAction, { type: 'task' }>,
-  { action, facts }: Occasion,
+  { action, facts, given }: Occasion,
 ): Promise<string> {
   const { stay_code, property_id } = action;
   const today = dayIn(tx.account.timezone, tx.now);
-  const task = taskOf(wanted, facts, today);
+  const task = taskOf(wanted, facts, { today, given });
   const staff_id = await findAble(tx, wanted.staff_id, property_id);
   const { id } = await createTask(tx, {
     ...task,

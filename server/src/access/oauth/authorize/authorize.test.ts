@@ -186,12 +186,24 @@ test('what else is wrong is told to the application by its redirect, with its st
   assert.equal(await errorOf({ code_challenge_method: 'S256' }), 'invalid_request');
   for (const code_challenge of ['', 'short', `${challenge}=`, challenge.replace(/.$/, '+'), 'a'.repeat(128)])
     assert.equal(await errorOf({ ...S256, code_challenge }), 'invalid_request');
-  const without = authorizeUrl(application).replace('&response_type=code', '');
-  assert.equal(saidIn(await get(without))['error'], 'invalid_request');
   const doubled = saidIn(await get(`${authorizeUrl(application)}&state=other`));
   assert.deepEqual([doubled['error'], doubled['state']], ['invalid_request', undefined]);
   const kept = await get(authorizeUrl(application, { redirect_uri: `${REDIRECT_URI}?a=b`, scope: 'x' }));
   assert.ok(String(kept.headers.location).startsWith(`${REDIRECT_URI}?a=b&error=invalid_scope`));
+});
+
+test('a missing response_type counts as code, and the page has a second address', async () => {
+  const host = await harness.newHost();
+  const application = await anApplication(host);
+  const { email } = await aPerson(host);
+  const url = authorizeUrl(application).replace('&response_type=code', '');
+  const browser = newBrowser(harness.app);
+  await signInAt(browser, url.replace('/oauth/authorize', '/app/authorization'), email);
+  const { to, code, state } = saidIn(await browser.submit('/oauth/authorize', allowIn(host)));
+  assert.deepEqual([to, state], [REDIRECT_URI, 'st4te']);
+  await dataOf(redeemCode(harness, application, code!));
+  const posted = await harness.app.inject({ method: 'POST', url: '/app/authorization' });
+  assert.equal(posted.statusCode, 405);
 });
 
 test('a state comes back as it was sent, whatever it says, and none when none was', async () => {
@@ -441,9 +453,9 @@ test('programs learn the addresses of the service from its metadata', async () =
     issuer: ISSUER,
     authorization_endpoint: `${ISSUER}/oauth/authorize`,
     token_endpoint: `${ISSUER}/v3/oauth/authorizations`,
-    token_endpoint_auth_methods_supported: ['client_secret_post', 'none'],
+    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic', 'none'],
     revocation_endpoint: `${ISSUER}/v3/oauth/revoke`,
-    revocation_endpoint_auth_methods_supported: ['client_secret_post', 'none'],
+    revocation_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic', 'none'],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -81,9 +81,7 @@ const INVALID_SCOPE: Problem = {
 function problemOf(query: URLSearchParams, application: ApplicationRow): Problem | undefined {
   const repeated = PARAMETERS.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) return invalid(`${repeated} is sent twice`);
-  const response_type = query.get('response_type');
-  if (response_type === null) return invalid('response_type is required');
-  if (response_type !== 'code')
+  if ((query.get('response_type') ?? 'code') !== 'code')
     return { error: 'unsupported_response_type', error_description: 'response_type must be code' };
   const [challenge, method] = [query.get('code_challenge'), query.get('code_challenge_method')];
   if (challenge === null) {

@@ -14,6 +14,7 @@ const EXAMPLE = {
   property_title: 'Canal House',
   scheduled_at: '2026-06-29T10:00:00+02:00',
   channel_type: 'direct',
+  waits_for: ['lock_code'],
   why: {
     rule_id: 1001,
     rule_name: 'How to get in',
@@ -56,6 +57,10 @@ export const AutomationAction = Type.Object(
     property_title: field.nullable(Type.String()),
     scheduled_at: field.instant('In the account’s timezone.'),
     channel_type: Type.String(),
+    waits_for: Type.Array(Type.String(), {
+      description:
+        'The names in its template that had no value when it was due. It is done when they have one, or by execute.',
+    }),
     why: Type.Object({
       rule_id: field.id(),
       rule_name: Type.String(),
@@ -65,6 +70,9 @@ export const AutomationAction = Type.Object(
   },
   { $id: 'AutomationAction', examples: [EXAMPLE] },
 );
+
+/** The most texts for missing values in one request. */
+const VALUES_MAX = 50;
 
 const moment = (description: string) =>
   Type.Optional(
@@ -100,8 +108,18 @@ export const ListActions = {
 
 export const ExecuteAction = {
   params: Type.Object({ id: field.id() }),
+  body: Type.Object({
+    values: Type.Optional(
+      Type.Record(Type.String(), field.filledText(500), {
+        maxProperties: VALUES_MAX,
+        description: 'Texts for the names in its template that have no value, by name.',
+      }),
+    ),
+  }),
+  isBodyOptional: true,
   data: Type.Object({}),
   errors: [
+    'template_value_missing',
     'automation_action_not_found',
     'automation_action_not_waiting',
     'not_checked_out',
@@ -109,7 +127,7 @@ export const ExecuteAction = {
     'order_reaches_further',
     'channel_cannot',
   ],
-  example: { params: { id: 1001 }, data: {} },
+  example: { params: { id: 1001 }, body: { values: { lock_code: '4711#' } }, data: {} },
 } as const satisfies Contract;
 
 export const DropAction = {

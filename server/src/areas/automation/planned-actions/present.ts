@@ -18,6 +18,7 @@ export function presentAction(row: ActionRow, timezone: string): Static<typeof A
     property_title: row.property_title,
     scheduled_at: momentIn(timezone, row.due_at),
     channel_type: row.channel_type,
+    waits_for: row.missing ?? [],
     why: {
       rule_id: row.rule_id,
       rule_name: row.rule_name,

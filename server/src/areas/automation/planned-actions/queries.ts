@@ -4,7 +4,7 @@ import { partOf } from '../../../database/keyword.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
-import { recordChange } from '../../../events/record-change.ts';
+import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { DropReason } from '../planned.ts';
 import type { ActionType, RuleAction } from '../rule.ts';
@@ -26,6 +26,7 @@ export type ActionRow = {
   guest_name: string | null;
   staff_name: string | null;
   due_at: string;
+  missing: string[] | null;
 };
 
 type Selection = {
@@ -49,7 +50,7 @@ export function listActions(
       p.title as property_title, coalesce(o.channel_type, 'direct') as channel_type,
       ${guestName(scope)} as guest_name, (
         select w.name from staffs w where w.host_id = a.host_id and w.id = (r.action ->> 'staff_id')::bigint
-      ) as staff_name, a.due_at`,
+      ) as staff_name, a.due_at, a.missing`,
     from: sql`automation_actions a
       join automation_rules r on r.host_id = a.host_id and r.id = a.rule_id
       left join stays s on s.host_id = a.host_id and s.stay_code = a.stay_code
@@ -108,6 +109,8 @@ export type StoredAction = {
   occurrence: string;
   due_at: string;
   happened_at: string | null;
+  /** The names of the values that it waits for since it was due; null when it does not wait for any. */
+  missing: string[] | null;
 };
 
 /** An action of a property within reach. Throws `automation_action_not_found`. */
@@ -134,6 +137,29 @@ export async function findRuleAction(scope: ReadScope, rule_id: number): Promise
   const [rule] = await scope.sql<{ action: RuleAction }[]>`
     select r.action from automation_rules r where r.host_id = ${scope.host_id} and r.id = ${rule_id}`;
   return rule?.action;
+}
+
+/** Lets a due action wait for missing values until `next_run_at`. */
+export async function postponeAction(
+  tx: WriteScope,
+  id: number,
+  { missing, next_run_at }: { readonly missing: readonly string[]; readonly next_run_at: string },
+): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with old as (
+      select a.missing from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
+    ),
+    a as (
+      update automation_actions a set missing = ${JSON.stringify(missing)}::text::jsonb, next_run_at = ${next_run_at}
+      where a.host_id = ${host_id} and a.id = ${id}
+      returning a.id, a.missing
+    ),
+    waiting as (
+      select a.id as automation_action_id from a, old where a.missing is distinct from old.missing
+    ),
+    ${recordEvents(tx, 'automation_action_postponed', 'waiting')}
+    select id from a`;
 }
 
 /** Marks an action as done or as dropped. */
@@ -165,5 +191,5 @@ export async function endAction(
 }
 
 function actionColumns({ sql }: ReadScope): Fragment {
-  return sql`a.id, a.rule_id, a.type, a.status, a.stay_code, a.conversation_id, a.property_id, a.occurrence, a.due_at, a.happened_at`;
+  return sql`a.id, a.rule_id, a.type, a.status, a.stay_code, a.conversation_id, a.property_id, a.occurrence, a.due_at, a.happened_at, a.missing`;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../http/api-error.ts';
 import type { ActionFilters } from './contract.ts';
-import { expectedDateOf, selectionOf } from './rules.ts';
+import { expectedDateOf, isTooLate, selectionOf } from './rules.ts';
 
 const HERE = { now: '2026-07-01T10:00:00Z', timezone: 'Europe/Amsterdam' };
 
@@ -82,3 +82,26 @@ test('a task is for a day counted from the arrival, the departure or the day tha
   assert.equal(dayOf('check_out', 0), '2026-07-14');
   assert.equal(dayOf('action', 2), '2026-07-03');
 });
+
+const LATENESS: readonly [
+  missing: string[] | null,
+  check_out_date: string | null,
+  now: string,
+  isLate: boolean,
+][] = [
+  [null, '2026-07-09', '2026-07-02T10:00:00Z', false],
+  [null, '2026-07-09', '2026-07-02T10:00:01Z', true],
+  [['lock_code'], '2026-07-09', '2026-07-09T23:59:59Z', false],
+  [['lock_code'], '2026-07-09', '2026-07-10T00:00:00Z', true],
+  [['lock_code'], '2026-06-30', '2026-07-02T10:00:00Z', false],
+  [['lock_code'], '2026-06-30', '2026-07-02T10:00:01Z', true],
+  [['lock_code'], null, '2026-07-31T10:00:00Z', false],
+  [['lock_code'], null, '2026-07-31T10:00:01Z', true],
+];
+
+for (const [missing, check_out_date, now, isLate] of LATENESS) {
+  const waits = missing === null ? 'waits for nothing' : 'waits for a value';
+  test(`an action of 1 July, 10:00, that ${waits}, check-out ${check_out_date}, is ${isLate ? '' : 'not '}too late at ${now}`, () => {
+    assert.equal(isTooLate({ due_at: '2026-07-01T10:00:00Z', missing }, check_out_date, now), isLate);
+  });
+}

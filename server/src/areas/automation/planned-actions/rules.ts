@@ -1,8 +1,9 @@
 import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
 import { reversedEnds } from '../../../http/ranges.ts';
 import { CHANNEL_TYPES } from '../../properties/contract.ts';
-import { fillTemplate } from '../templates/rules.ts';
+import { fillTemplate, type FillOptions } from '../templates/rules.ts';
 import type { TemplateFacts } from '../templates/names.ts';
+import { minutesBetween, RUN_GRACE_HOURS } from '../moments.ts';
 import { NOTE_LENGTH_MAX, type RuleAction } from '../rule.ts';
 import type { ActionFilters } from './contract.ts';
 
@@ -91,15 +92,39 @@ function earlier(one: string, other: string): string {
   return Temporal.Instant.compare(one, other) < 0 ? one : other;
 }
 
+/** The minutes until a due action looks again for the values that it waits for. */
+export function minutesToLookAgain(minutesLate: number): number {
+  return minutesLate < 60 ? 1 : 10;
+}
+
+/** True when it is too late for a due action. One that waits for missing values has until the end of the stay. */
+export function isTooLate(
+  { due_at, missing }: { readonly due_at: string; readonly missing: readonly string[] | null },
+  check_out_date: string | null,
+  now: string,
+): boolean {
+  const isLate = minutesBetween(due_at, now) > RUN_GRACE_HOURS * 60;
+  if (missing === null || check_out_date === null)
+    return missing === null ? isLate : minutesBetween(due_at, now) > WAIT_DAYS_MAX * 24 * 60;
+  return isLate && now.slice(0, 10) > check_out_date;
+}
+
+/** An action of an inquiry without dates waits this long for missing values. */
+const WAIT_DAYS_MAX = 30;
+
 type TaskAction = Extract<RuleAction, { type: 'task' }>;
 
 /** The input of the task that a rule creates. */
-export function taskOf(action: TaskAction, facts: TemplateFacts, today: string): TaskWanted {
+export function taskOf(
+  action: TaskAction,
+  facts: TemplateFacts,
+  { today, given }: { readonly today: string; readonly given?: FillOptions['given'] },
+): TaskWanted {
   const { task_type: type, level, expected_time } = action;
   return {
     type,
     expected_date: expectedDateOf(action, facts, today),
-    note: fillTemplate(action.note, facts, NOTE_LENGTH_MAX).text,
+    note: fillTemplate(action.note, facts, { given, lengthMax: NOTE_LENGTH_MAX }).text,
     ...(expected_time === null ? {} : { expected_time }),
     ...(level === null ? {} : { level }),
   };

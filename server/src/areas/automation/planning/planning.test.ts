@@ -53,6 +53,7 @@ test('a rule is planned for a stay in the transaction that books it, and says wh
       property_title: 'Canal House',
       scheduled_at: '2026-06-29T10:00:00+02:00',
       channel_type: 'direct',
+      waits_for: [],
       why: {
         rule_id,
         rule_name: 'How to get in',

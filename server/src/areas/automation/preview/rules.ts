@@ -68,10 +68,10 @@ function bySoonest(one: Foreseen, other: Foreseen): number {
 export function actionText(action: RuleAction, facts: TemplateFacts): Filled {
   switch (action.type) {
     case 'message':
-      return fillTemplate(action.template, facts, MESSAGE_LENGTH_MAX);
+      return fillTemplate(action.template, facts, { lengthMax: MESSAGE_LENGTH_MAX });
     case 'review':
-      return fillTemplate(action.content, facts, REVIEW_LENGTH_MAX);
+      return fillTemplate(action.content, facts, { lengthMax: REVIEW_LENGTH_MAX });
     case 'task':
-      return fillTemplate(action.note, facts, NOTE_LENGTH_MAX);
+      return fillTemplate(action.note, facts, { lengthMax: NOTE_LENGTH_MAX });
   }
 }

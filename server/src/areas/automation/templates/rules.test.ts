@@ -27,28 +27,51 @@ const FACTS: TemplateFacts = {
 };
 
 const LENGTH_MAX = 1000;
+const whole = { lengthMax: LENGTH_MAX };
 
 test('names are filled in, with or without blanks between the braces', () => {
   const { text, missing } = fillTemplate(
     '{{guest_first_name}} ({{ guest_name }}), {{number_of_nights}} nights, {{cf.parking}}, {{cf.door number}}, { }',
     FACTS,
-    LENGTH_MAX,
+    whole,
   );
   assert.equal(text, 'Ada (Ada Lovelace), 3 nights, P4, 12 b, { }');
   assert.deepEqual(missing, []);
 });
 
-test('what there is nothing for is filled with nothing, and said once', () => {
-  const filled = fillTemplate('{{lock_code}}-{{lock_code}}-{{cf.pool}}-{{wifi_password}}', FACTS, LENGTH_MAX);
-  assert.deepEqual(filled, { text: '---', missing: ['lock_code', 'cf.pool', 'wifi_password'] });
+test('a name without a value stays as it is written, and is said once', () => {
+  const filled = fillTemplate('{{lock_code}}-{{lock_code}}-{{cf.pool}}-{{wifi_password}}', FACTS, whole);
+  assert.deepEqual(filled, {
+    text: '{{lock_code}}-{{lock_code}}-{{cf.pool}}-{{wifi_password}}',
+    missing: ['lock_code', 'cf.pool', 'wifi_password'],
+  });
+});
+
+test('a missing value becomes the text after the bar, and a value wins over it', () => {
+  const template = '{{ lock_code | ask me, or | ring }}, {{guest_name|you}}, {{cf.pool|no pool}}';
+  assert.deepEqual(fillTemplate(template, FACTS, whole), {
+    text: 'ask me, or | ring, Ada Lovelace, no pool',
+    missing: [],
+  });
+});
+
+test('a text of the host for a missing value wins over the template, and a value over both', () => {
+  const given = { lock_code: '4711', guest_name: 'nobody', 'cf.pool': ' ' };
+  const filled = fillTemplate('{{lock_code|ask}} {{guest_name}} {{cf.pool}}', FACTS, { ...whole, given });
+  assert.deepEqual(filled, { text: '4711 Ada Lovelace {{cf.pool}}', missing: ['cf.pool'] });
+});
+
+test('a value of blanks is missing', () => {
+  const { missing } = fillTemplate('{{wifi_remarks}}', { ...FACTS, wifi_remarks: ' \n' }, whole);
+  assert.deepEqual(missing, ['wifi_remarks']);
 });
 
 test('what a guest typed is text: it names no placeholder, and replacing leaves it as it is', () => {
   const typed = '{{lock_code}} $& $1 <script>alert(1)</script>\r\nBcc: all@example.com';
   const facts = { ...FACTS, guest_name: typed, lock_code: '4711' };
-  assert.equal(fillTemplate('Dear {{guest_name}}', facts, LENGTH_MAX).text, `Dear ${typed}`);
-  const { text } = fillTemplate('{{cf.constructor}}{{cf.__proto__}}', facts, LENGTH_MAX);
-  assert.equal(text, '');
+  assert.equal(fillTemplate('Dear {{guest_name}}', facts, whole).text, `Dear ${typed}`);
+  const { missing } = fillTemplate('{{cf.constructor}}{{cf.__proto__}}', facts, whole);
+  assert.deepEqual(missing, ['cf.constructor', 'cf.__proto__']);
 });
 
 const BROKEN: readonly [template: string, count: number][] = [
@@ -61,6 +84,9 @@ const BROKEN: readonly [template: string, count: number][] = [
   ['{{cf.}}', 1],
   ['{{guest}} {{guest}} {{host}}', 2],
   ['{{constructor}} {{toString}}', 2],
+  ['{{lock_code|ask me}}', 0],
+  ['{{lock_code|}} {{lock_code| }}', 1],
+  ['{{code|ask me}}', 1],
   ['{{guest_name', 1],
   ['guest_name}}', 1],
   ['{{guest_name}} and {{property_title', 1],
@@ -83,19 +109,19 @@ test('every name there is can be filled', () => {
   const all = Object.keys(TEMPLATE_NAMES);
   const template = all.map((name) => `{{${name}}}`).join('');
   assert.deepEqual(brokenTemplate(template, 'template'), []);
-  const { missing } = fillTemplate(template, FACTS, LENGTH_MAX);
+  const { missing } = fillTemplate(template, FACTS, whole);
   assert.deepEqual(missing, ['guest_phone', 'lock_code', 'wifi_password', 'wifi_remarks']);
 });
 
 test('a text is cut between characters', () => {
   const facts = { ...FACTS, guest_name: '👍🏽a' };
-  assert.equal(fillTemplate('{{guest_name}}', facts, 2).text, '👍🏽');
-  assert.equal(fillTemplate('short', facts, 10).text, 'short');
+  assert.equal(fillTemplate('{{guest_name}}', facts, { lengthMax: 2 }).text, '👍🏽');
+  assert.equal(fillTemplate('short', facts, { lengthMax: 10 }).text, 'short');
 });
 
 test('however often a template names a long field, the text is as long as it may be, and all that is missing is named', () => {
   const facts = { ...FACTS, custom_fields: { a: '😀'.repeat(500) } };
-  const { text, missing } = fillTemplate(`${'{{cf.a}}'.repeat(1200)}{{lock_code}}`, facts, LENGTH_MAX);
+  const { text, missing } = fillTemplate(`${'{{cf.a}}'.repeat(1200)}{{lock_code}}`, facts, whole);
   assert.equal(Array.from(text).length, LENGTH_MAX);
   assert.ok(text.isWellFormed());
   assert.deepEqual(missing, ['lock_code']);

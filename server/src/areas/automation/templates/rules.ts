@@ -3,15 +3,28 @@ import { CUSTOM_FIELD_PREFIX, TEMPLATE_NAMES, type TemplateFacts } from './names
 
 const PLACE = /\{\{([^{}]*)\}\}/g;
 
-/** An error in `field` for every unknown name of a template. */
+/** A place of a template: `{{lock_code|ask me on arrival}}`. */
+type Place = { readonly name: string; readonly fallback: string | undefined };
+
+function placeOf(inside: string): Place {
+  const [name = '', ...rest] = inside.split('|');
+  return { name: name.trim(), fallback: rest.length === 0 ? undefined : rest.join('|').trim() };
+}
+
+/** An error in `field` for every unknown name of a template, and for every `|` without a text. */
 export function brokenTemplate(template: string, field: string): BrokenRule[] {
-  const names = [...template.matchAll(PLACE)].map(([, name = '']) => name.trim());
-  const unknown = [...new Set(names.filter((name) => !isKnown(name)))];
+  const places = [...template.matchAll(PLACE)].map(([, inside = '']) => placeOf(inside));
+  const unknown = new Set(places.map(({ name }) => name).filter((name) => !isKnown(name)));
+  const unsaid = new Set(places.filter(({ fallback }) => fallback === '').map(({ name }) => name));
   const rest = template.replaceAll(PLACE, '');
   return [
-    ...unknown.map((name) => ({
+    ...[...unknown].map((name) => ({
       field,
       message: `has {{${name}}}, a name that is not known: use ${Object.keys(TEMPLATE_NAMES).join(', ')} or cf. and the name of a custom field`,
+    })),
+    ...[...unsaid].map((name) => ({
+      field,
+      message: `has {{${name}|}} without a text: write the text for a missing value after the |`,
     })),
     ...(/\{\{|\}\}/.test(rest)
       ? [{ field, message: 'has two braces without their counterpart: write {{name}}' }]
@@ -26,33 +39,51 @@ function isKnown(name: string): boolean {
 
 export type Filled = {
   readonly text: string;
-  /** The names without a value, each once. */
+  /** The names without a value and without a text instead, each once. */
   readonly missing: readonly string[];
 };
 
+export type FillOptions = {
+  /** Texts for missing values, by name. They win over those of the template. */
+  readonly given?: Readonly<Record<string, string>> | undefined;
+  /** The most characters of the text. */
+  readonly lengthMax: number;
+};
+
 /**
- * Fills the values into a template. Braces within a value are plain text, and HTML is not interpreted. The text has
- * at most `lengthMax` characters.
+ * Fills the values into a template. A missing value becomes its text after the `|`; without one its place stays as
+ * `{{name}}`. Braces within a value are plain text, and HTML is not interpreted.
  */
-export function fillTemplate(template: string, facts: TemplateFacts, lengthMax: number): Filled {
+export function fillTemplate(
+  template: string,
+  facts: TemplateFacts,
+  { given = {}, lengthMax }: FillOptions,
+): Filled {
   const missing = new Set<string>();
   let text = '';
   // Texts and names alternate.
   template.split(PLACE).forEach((piece, index) => {
+    const { name, fallback } = placeOf(piece);
     const isName = index % 2 === 1;
-    const value = isName ? valueOf(piece.trim(), facts) : piece;
-    if (isName && value === '') missing.add(piece.trim());
+    const value = isName ? (valueOf(name, facts) ?? ownText(given, name) ?? fallback) : piece;
+    if (value === undefined) missing.add(name);
     // A character has at most two code units.
-    if (text.length < 2 * lengthMax) text += value;
+    if (text.length < 2 * lengthMax) text += value ?? `{{${name}}}`;
   });
   return { text: cutTo(text, lengthMax), missing: [...missing] };
 }
 
-function valueOf(name: string, facts: TemplateFacts): string {
-  if (!name.startsWith(CUSTOM_FIELD_PREFIX))
-    return Object.hasOwn(TEMPLATE_NAMES, name) ? String(TEMPLATE_NAMES[name]?.of(facts) ?? '') : '';
-  const field = name.slice(CUSTOM_FIELD_PREFIX.length).trim();
-  return Object.hasOwn(facts.custom_fields, field) ? (facts.custom_fields[field] ?? '') : '';
+function valueOf(name: string, facts: TemplateFacts): string | undefined {
+  if (name.startsWith(CUSTOM_FIELD_PREFIX))
+    return ownText(facts.custom_fields, name.slice(CUSTOM_FIELD_PREFIX.length).trim());
+  const value = Object.hasOwn(TEMPLATE_NAMES, name) ? TEMPLATE_NAMES[name]?.of(facts) : null;
+  return ownText({ [name]: String(value ?? '') }, name);
+}
+
+/** Undefined without a text that shows anything. */
+function ownText(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
+  return text?.trim() === '' ? undefined : text;
 }
 
 function cutTo(text: string, lengthMax: number): string {

@@ -54,11 +54,12 @@ export async function deleteListingRows(tx: WriteScope, which: WhichListings): P
   const { sql, host_id } = tx;
   await sql`
     with days as (delete from listing_days d where d.host_id = ${host_id} and d.id in (${idsOf(tx, which)})),
+    prices as (delete from listing_former_prices p where p.host_id = ${host_id} and p.id in (${idsOf(tx, which)})),
     feed as (delete from feed_events f where f.host_id = ${host_id} and f.id in (${idsOf(tx, which)})),
     l as (
       delete from listings l where l.host_id = ${host_id} and l.id in (${idsOf(tx, which)})
       returning l.id, l.channel_type, l.listing_id, l.property_id, l.room_type_id, l.title, l.currency,
-        l.sealed_import_url as import_url
+        l.base_price, l.sealed_import_url as import_url
     ),
     ${recordChange(
       tx,

@@ -12,9 +12,10 @@ export type ListingDay = {
 };
 
 /** The days with settings, from today on. */
-export type Year = readonly Pick<Temporal.PlainDate, 'month' | 'day' | 'dayOfWeek'>[];
+export type Ahead = readonly Pick<Temporal.PlainDate, 'month' | 'day' | 'dayOfWeek'>[];
 
-const DAYS = 366;
+/** As far as a calendar of a listing goes. */
+const YEARS = 3;
 /** Extra price on a channel in percent, to cover its commission. */
 const MARKUPS: Partial<Record<ListedOn, number>> = {
   'booking.com': 4,
@@ -33,16 +34,17 @@ const NO_ARRIVALS: Readonly<Record<string, readonly string[]>> = {
   London: ['8-31', '12-25', '1-1'],
 };
 
-export function openYear(calendar: Calendar): Year {
-  return Array.from({ length: DAYS }, (_, day) => {
+export function openAhead(calendar: Calendar): Ahead {
+  const last = calendar.today.until(calendar.today.add({ years: YEARS })).days;
+  return Array.from({ length: last + 1 }, (_, day) => {
     const { month, day: dayOfMonth, dayOfWeek } = calendar.dateOf(day);
     return { month, day: dayOfMonth, dayOfWeek };
   });
 }
 
-export function priceYear(home: Home, channel_type: ListedOn, year: Year): ListingDay[] {
+export function priceAhead(home: Home, channel_type: ListedOn, ahead: Ahead): ListingDay[] {
   const closed = NO_ARRIVALS[home.city.name] ?? [];
-  return year.map((date) => ({
+  return ahead.map((date) => ({
     price: priceOfNight(home, date, MARKUPS[channel_type] ?? 0),
     min_stay_on_arrival: minStay(home, date),
     isClosedOnArrival: closed.includes(`${date.month}-${date.day}`),
@@ -50,7 +52,7 @@ export function priceYear(home: Home, channel_type: ListedOn, year: Year): Listi
 }
 
 /** One more night for a weekend, in the season, and in the large homes. */
-function minStay({ city, sleeps }: Home, { month, dayOfWeek }: Year[number]): number {
+function minStay({ city, sleeps }: Home, { month, dayOfWeek }: Ahead[number]): number {
   const isHighSeason = (city.season[month - 1] ?? 0) >= HIGH_SEASON_PERCENT;
   return 1 + [isWeekend(dayOfWeek), isHighSeason, sleeps >= 6].filter(Boolean).length;
 }

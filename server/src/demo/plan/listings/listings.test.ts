@@ -23,9 +23,10 @@ holdsForAny('no two listings of a channel have the same id', (any) => {
   for (const { listing_id } of any.listings) assert.match(listing_id, /^[a-z0-9-]{4,64}$/);
 });
 
-holdsForAny('the coming year is priced in whole units, but for the calendars of owners', (any) => {
+holdsForAny('the coming three years are priced in whole units, but for the calendars of owners', (any) => {
+  const ahead = any.today.until(any.today.add({ years: 3 })).days + 1;
   for (const { channel_type, days } of any.listings) {
-    assert.equal(days.length, channel_type === 'ical' ? 0 : 366);
+    assert.equal(days.length, channel_type === 'ical' ? 0 : ahead);
     for (const { price } of days) assert.ok(price > 0 && Number.isInteger(price));
   }
 });
@@ -44,10 +45,10 @@ test('a night costs more in the season and at the weekend, and another channel i
   );
 });
 
-holdsForAny('a few days of the year are closed to arrivals, Christmas and New Year among them', (any) => {
+holdsForAny('a few days of a year are closed to arrivals, Christmas and New Year among them', (any) => {
   for (const { days } of any.listings.filter((listing) => listing.days.length > 0)) {
     const closed = days.flatMap(({ isClosedOnArrival }, day) =>
-      isClosedOnArrival ? [any.today.add({ days: day }).toString().slice(5)] : [],
+      isClosedOnArrival && day < 366 ? [any.today.add({ days: day }).toString().slice(5)] : [],
     );
     assert.ok(closed.length >= 3 && closed.length <= 6, closed.join());
     for (const date of ['12-25', '01-01']) assert.ok(closed.includes(date));

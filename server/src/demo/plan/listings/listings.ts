@@ -10,15 +10,17 @@ import type { Parts } from '../bookings/order.ts';
 import type { Home } from '../homes.ts';
 import { DIGITS, type Random } from '../random.ts';
 import { ROOM_TYPES } from '../sorting.ts';
-import { openYear, priceYear, type ListingDay, type Year } from './listing-days.ts';
+import { openAhead, priceAhead, type Ahead, type ListingDay } from './listing-days.ts';
 
-/** A listing of a home or a room type, with the host's settings for the next year. */
+/** A listing of a home or a room type, with the host's settings for the next three years. */
 export type Listing = {
   readonly channel_type: ListedOn;
   readonly listing_id: string;
   readonly offers: { readonly home: Home } | { readonly room_type: string };
   readonly title: string;
   readonly currency: Home['city']['currency'];
+  /** In whole units of the currency. */
+  readonly base_price: number;
   /** From today on. */
   readonly days: readonly ListingDay[];
   /** The last read of its calendar; null when nothing is imported. */
@@ -37,25 +39,26 @@ const ID_DIGITS: Partial<Record<Channel['type'], number>> = {
 
 /** Each home on two channels, the owners' own calendars, and the room types on the house's booking site. */
 export function planListings(homes: readonly Home[], { calendar, random }: Parts): Listing[] {
-  const within = { random: random.fork('listings'), year: openYear(calendar) };
+  const within = { random: random.fork('listings'), ahead: openAhead(calendar) };
   const lastRead = calendar.momentOf(-1, 6, 15);
   return [
     ...homes.flatMap((home) => [AIRBNB, alsoOn(home)].map((channel) => listHome(home, channel, within))),
     ...homes.filter(hasOwnersCalendar).map((home) => listForOwner(home, lastRead)),
-    ...ROOM_TYPES.flatMap((room_type) => listRoomType(room_type, within.year)),
+    ...ROOM_TYPES.flatMap((room_type) => listRoomType(room_type, within.ahead)),
   ];
 }
 
-type Within = { readonly random: Random; readonly year: Year };
+type Within = { readonly random: Random; readonly ahead: Ahead };
 
-function listHome(home: Home, { type, name }: Channel, { random, year }: Within): Listing {
+function listHome(home: Home, { type, name }: Channel, { random, ahead }: Within): Listing {
   return {
     channel_type: type,
     listing_id: random.text(1, '123456789') + random.text((ID_DIGITS[type] ?? 8) - 1, DIGITS),
     offers: { home },
     title: `${home.title}, ${home.city.name} (${name})`,
     currency: home.city.currency,
-    days: priceYear(home, type, year),
+    base_price: home.nightly,
+    days: priceAhead(home, type, ahead),
     last_read_at: null,
   };
 }
@@ -68,13 +71,14 @@ function listForOwner(home: Home, last_read_at: string): Listing {
     offers: { home },
     title: `${OWNERS_CALENDAR.name}, ${home.title}`,
     currency: home.city.currency,
+    base_price: home.nightly,
     days: [],
     last_read_at,
   };
 }
 
 /** At the price of its first home. */
-function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], year: Year): Listing[] {
+function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], ahead: Ahead): Listing[] {
   if (first === undefined) return [];
   return [
     {
@@ -83,7 +87,8 @@ function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], yea
       offers: { room_type: name },
       title: `${name}, at Three Rivers Stays`,
       currency: first.city.currency,
-      days: priceYear(first, 'booking_site', year),
+      base_price: first.nightly,
+      days: priceAhead(first, 'booking_site', ahead),
       last_read_at: null,
     },
   ];

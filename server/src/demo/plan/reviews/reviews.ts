@@ -23,7 +23,7 @@ export type Reply = {
 export type Reviews = { readonly reviews: readonly Review[]; readonly replies: readonly Reply[] };
 
 /** The number of stays that ended last and are not reviewed by the host yet. */
-const AWAITING_HOST = 12;
+const AWAITING_HOST = 24;
 const GUESTS_PERCENT = 72;
 const REPLIES_PERCENT = 35;
 const ANSWERED_SCORE_MAX = 3;
@@ -71,11 +71,10 @@ function guestReview(order: Order, { calendar, random }: Parts): Written[] {
   const said = random.pickWeighted(GUESTS_SAY);
   const day = endOf(order) + random.integer(1, 5);
   if (!isAsked || day > -1) return [];
-  const score = channel.type === 'airbnb' ? said.score : said.score - random.integer(0, 4) / 10;
   const review: Review = {
     reservation_code,
     author: 'guest',
-    score: Number(score.toFixed(1)),
+    score: said.score,
     sub_score: rated(GUEST_CATEGORIES, { channel, score: said.score }, random),
     content: random.pick(said.texts),
     created_at: calendar.momentOf(day, random.integer(8, 22), random.integer(0, 59)),
