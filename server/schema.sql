@@ -220,6 +220,7 @@ create table orders (
   booked_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   cancelled_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
@@ -227,6 +228,7 @@ create table orders (
 );
 CREATE UNIQUE INDEX orders_channel_id ON orders USING btree (host_id, channel_id);
 CREATE INDEX orders_by_custom_channel ON orders USING btree (host_id, custom_channel_id);
+CREATE INDEX orders_updated ON orders USING btree (host_id, updated_at);
 
 create table stays (
   host_id bigint not null,

@@ -38,6 +38,8 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 /** Whose fragments the queries of an area may embed, where one statement changes the tables of both. */
 const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   availabilities: ['listings', 'properties'],
+  conversations: ['reservations'],
+  transactions: ['reservations'],
 };
 
 /** Inside an area, what each kind of file may import; a file of any other name is a kind of contract. */

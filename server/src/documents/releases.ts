@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: updated_at of a reservation, the time of the last change of its order, of a stay, an entry or the conversation of the order. GET /reservations takes updated_since and order_by=updated_at, to read what changed since the last read. New names of a tag or a custom channel are changes of these, not of reservations.',
       'error_msg names what is wrong and what to do: the first invalid field and what it needs with the number of further ones, the object that was not found with its id, the property and the night that are not free. An unknown path says so without a token too.',
       'An outstanding transaction becomes paid when its action_at comes, within a minute, and transaction_updated reports it. Before, it stayed outstanding until action_at was moved. Transactions that are overdue at the upgrade become paid after the first start.',
       'Added: outstanding in POST /transactions. With true, the transaction stays outstanding, whatever its action_at, until POST /transactions/{id}/mark_paid. mark_paid also pays another outstanding transaction before its time. Its action_at stays the same.',

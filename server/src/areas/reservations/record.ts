@@ -104,6 +104,10 @@ export const Reservation = Type.Object(
     booked_at: field.instant(),
     created_at: field.instant(),
     cancelled_at: field.nullable(field.instant()),
+    updated_at: field.instant(
+      'The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries ' +
+        'and the conversation of the order.',
+    ),
     creator: Type.String({ description: 'System for imported orders.' }),
     rates: Rates,
     payment: Payment,

@@ -17,8 +17,8 @@ export const reservations: Area = {
       path: '/reservations',
       summary: 'List stays',
       description:
-        'One object per stay, newest first by order_by, then by stay_code. Without a date filter, a code or a ' +
-        'channel_id the list starts with stays that check out 180 days ago.',
+        'One object per stay, newest first by order_by, then by stay_code. Without a date filter, a code, a ' +
+        'channel_id or updated_since the list starts with stays that check out 180 days ago.',
       contract: ListReservations,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listStays(scope, query);

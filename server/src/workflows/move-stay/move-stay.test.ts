@@ -113,7 +113,8 @@ test('a stay comes out of the box, and out of its conflict', async () => {
   const before = await readStay(host, '0-box');
   assert.deepEqual([before.in_reservation_box, before.in_conflict], [true, true]);
   const { reservation, cascade } = await dataOf(allocate(host, '0-box', house));
-  assert.deepEqual(reservation, { ...before, in_reservation_box: false, in_conflict: false });
+  const updated_at = '2026-06-15T10:00:00+00:00';
+  assert.deepEqual(reservation, { ...before, in_reservation_box: false, in_conflict: false, updated_at });
   assert.equal(cascade.availabilities.length, 1);
 });
 

@@ -6,6 +6,7 @@ import type { SubEvent } from '../../../events/event-kinds.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
+import { lockOrdersOfStays, touchOrders, updateTime } from '../order-times/queries.ts';
 import type { StoredStay } from '../stored-stay.ts';
 
 /** The fields that the stays of an order share. */
@@ -49,18 +50,22 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
   return { order, stay, stays };
 }
 
-/** Locks the stays that hold any of these nights, except one. */
+/** Locks the stays that hold any of these nights, except one, and their orders. */
 export async function lockStaysInNights(
   tx: WriteScope,
   nights: { readonly property_id: number; readonly start_date: string; readonly end_date: string },
   except: string,
 ): Promise<readonly StoredStay[]> {
   const { sql, host_id } = tx;
-  const stays = await sql<UnopenedStay<StoredStay>[]>`
-    select ${stayColumns(tx)} from stays s
-    where s.host_id = ${host_id} and s.property_id = ${nights.property_id} and s.check_out_date > ${nights.start_date}
-      and s.check_in_date < ${nights.end_date} and s.holds_nights and s.stay_code <> ${except}
-    order by s.stay_code for update`;
+  const holdsThem = sql`s.host_id = ${host_id} and s.property_id = ${nights.property_id}
+    and s.check_out_date > ${nights.start_date} and s.check_in_date < ${nights.end_date} and s.holds_nights
+    and s.stay_code <> ${except}`;
+  // Promise.all sends the statements together; the connection runs them in order.
+  const [, stays] = await Promise.all([
+    lockOrdersOfStays(tx, sql`select s.stay_code from stays s where ${holdsThem}`),
+    sql<UnopenedStay<StoredStay>[]>`
+      select ${stayColumns(tx)} from stays s where ${holdsThem} order by s.stay_code for update`,
+  ]);
   return stays.map((row) => opened(tx, row));
 }
 
@@ -103,7 +108,8 @@ export async function updateStay(
           from s, old, jsonb_array_elements_text(${JSON.stringify(sub_events)}::text::jsonb)
             with ordinality as each (sub_event, place)
           order by each.place`,
-      )}
+      )},
+      ${touchOrders(tx)}
       select stay_code from s`,
   );
 }
@@ -129,7 +135,8 @@ export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): P
         select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(s) as after
         from s join old on old.stay_code = s.stay_code
         order by s.stay_code`,
-    )}
+    )},
+    ${touchOrders(tx)}
     select stay_code from s`;
 }
 
@@ -150,7 +157,7 @@ export async function updateOrder(
       update orders o
       set channel_type = ${order.channel_type}, custom_channel_id = ${order.custom_channel_id},
         currency = ${order.currency}, guest_name = ${order.guest_name}, guest_phone = ${order.guest_phone},
-        guest_email = ${order.guest_email}, creator = ${order.creator}
+        guest_email = ${order.guest_email}, creator = ${order.creator}, updated_at = ${updateTime(tx)}
       where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
       returning ${columns}
     ),
