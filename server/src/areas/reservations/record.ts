@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import * as field from '../../http/fields.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
+import { GENDERS, ID_TYPES } from './guests/contract.ts';
 
 export const STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'denied', 'timeout'] as const;
 export type StayStatus = (typeof STATUSES)[number];
@@ -73,9 +74,9 @@ const Guest = Type.Object({
   name: Type.String(),
   phone: textOrNull(),
   email: textOrNull(),
-  id_type: field.nullable(field.oneOf(['passport', 'id_card', 'others'])),
+  id_type: field.nullable(field.oneOf(ID_TYPES)),
   id_number: textOrNull(),
-  gender: field.nullable(field.oneOf(['male', 'female'])),
+  gender: field.nullable(field.oneOf(GENDERS)),
   country: field.nullable(Type.String({ description: 'ISO 3166-1 alpha-2.' })),
   is_booker: Type.Boolean(),
 });

@@ -4,11 +4,15 @@ import { ApiError, refuseBroken } from '../../http/api-error.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
+import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
+import { listGuests, replaceGuests } from '../../areas/reservations/guests/queries.ts';
+import { brokenGuests, guestsAfter } from '../../areas/reservations/guests/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights } from '../../areas/reservations/rules.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
+import type { SentGuest } from '../../areas/reservations/guests/contract.ts';
 import type { StayChanges } from './contract.ts';
 import {
   lockStay,
@@ -28,8 +32,10 @@ export async function changeStay(
   const { order, stay, stays } = await lockStay(tx, stay_code);
   const newStay = stayAfter(stay, changes);
   const newOrder = await orderAfter(tx, order, changes);
-  await checkChange(tx, { order, newOrder, stay, newStay, stays }, changes);
+  const guests = changes.guests === undefined ? [] : await listGuests(tx, stay_code);
+  await checkChange(tx, { order, newOrder, stay, newStay, stays, guests }, changes);
   if (isMoved(stay, newStay)) await claimNights(tx, stay, newStay);
+  if (changes.guests !== undefined) await changeGuests(tx, stay_code, guests, changes.guests);
   const orderEvents = eventsOf(order, newOrder, order.currency !== newOrder.currency);
   if (orderEvents.length > 0) await updateOrder(tx, newOrder, orderEvents);
   const stayEvents = eventsOf(stay, newStay, areRatesNew(stay, newStay));
@@ -60,7 +66,11 @@ async function channelTypeAfter(tx: WriteScope, order: StoredOrder, id: number |
 
 async function checkChange(
   tx: WriteScope,
-  change: LockedStay & { readonly newOrder: StoredOrder; readonly newStay: StoredStay },
+  change: LockedStay & {
+    readonly newOrder: StoredOrder;
+    readonly newStay: StoredStay;
+    readonly guests: readonly StoredGuest[];
+  },
   changes: StayChanges,
 ): Promise<void> {
   const { order, newOrder, stay, stays } = change;
@@ -75,7 +85,21 @@ async function checkChange(
       stays.map(({ stay_code }) => stay_code),
     ));
   const others = stays.filter(({ stay_code }) => stay_code !== stay.stay_code);
-  refuseBroken(brokenChanges(change, changes, { others, hasEntries: isBooked }));
+  refuseBroken([
+    ...brokenChanges(change, changes, { others, hasEntries: isBooked }),
+    ...brokenGuests(change.guests, changes.guests ?? []),
+  ]);
+}
+
+/** Runs before the change of the order, whose guest is the booker of each stay. */
+async function changeGuests(
+  tx: WriteScope,
+  stay_code: string,
+  before: readonly StoredGuest[],
+  sent: readonly SentGuest[],
+): Promise<void> {
+  const after = guestsAfter(before, sent);
+  if (JSON.stringify(after) !== JSON.stringify(before)) await replaceGuests(tx, stay_code, { before, after });
 }
 
 /** Locks the property for booking, and checks that no new night of the stay is closed. */

@@ -91,6 +91,8 @@ export async function updateStay(
           check_out_date = ${stay.check_out_date}, in_reservation_box = ${stay.in_reservation_box},
           in_conflict = ${stay.in_conflict}, stay_status = ${stay.stay_status},
           number_of_adults = ${stay.number_of_adults}, number_of_children = ${stay.number_of_children},
+          number_of_infants = ${stay.number_of_infants}, number_of_pets = ${stay.number_of_pets},
+          additional_fees = ${JSON.stringify(stay.additional_fees)}::text::jsonb,
           rate_amount = ${stay.rate_amount}, commission_amount = ${stay.commission_amount},
           rate_details = ${JSON.stringify(stay.rate_details)}::text::jsonb, remarks = ${stay.remarks},
           arrival_at = ${stay.arrival_at}, departure_at = ${stay.departure_at},
@@ -164,9 +166,11 @@ export async function updateOrder(
     bookers as (
       update guests g
       set name = coalesce(${order.guest_name}, g.name), phone = ${order.guest_phone}, email = ${order.guest_email}
-      from stays s
+      from stays s, old
       where g.host_id = ${host_id} and s.host_id = g.host_id and s.stay_code = g.stay_code and g.is_booker
         and s.reservation_code = ${reservation_code}
+        and (old.guest_name, old.guest_phone, old.guest_email) is distinct from
+          (${order.guest_name}::text, ${order.guest_phone}::text, ${order.guest_email}::text)
     ),
     ${recordChange(
       tx,
@@ -183,7 +187,8 @@ export async function updateOrder(
 
 function stayColumns({ sql }: ReadScope): Fragment {
   return sql`s.stay_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
-    s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children, s.rate_amount, s.commission_amount,
+    s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children,
+    s.number_of_infants, s.number_of_pets, s.rate_amount, s.commission_amount,
     s.rate_details, s.additional_fees, s.remarks, s.arrival_at, s.departure_at, s.sealed_lock_code as lock_code,
     s.lock_code_visible_after,
     s.deposit, s.id_required, s.custom_fields`;

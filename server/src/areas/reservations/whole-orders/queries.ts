@@ -24,8 +24,6 @@ export type WholeOrder = {
 
 export type WholeStay = Omit<StoredStay, 'sealed_lock_code'> & {
   reservation_code: string;
-  number_of_infants: number;
-  number_of_pets: number;
   channel_remarks: string;
   booked_at: string;
   created_at: string;
