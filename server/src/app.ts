@@ -85,7 +85,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_BYTES.max,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 1000 },
+    // Contract section 1.1: a path with a stray slash at its end is the same path.
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // A URL that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => logAnswer(request, sendError(request, reply, error)),
   });

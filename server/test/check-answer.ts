@@ -34,7 +34,7 @@ const DOCUMENT_PATH = '/v3/config.json';
 
 /** Throws when the interface does not document this answer: its status, its error code, or any part of its shape. */
 export function checkAnswer(answer: CheckedAnswer): void {
-  const path = answer.url.replace(/[?#].*$/s, '');
+  const path = answer.url.replace(/\/?([?#].*)?$/s, '');
   if (answer.method === 'HEAD' || path === DOCUMENT_PATH || !path.startsWith('/v3/')) return;
   const found = findOperation(answer.method, path);
   const place = `${answer.method} ${found?.path ?? path} answered ${answer.status}`;

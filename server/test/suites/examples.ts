@@ -365,6 +365,10 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': withItsWebhook,
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.id': withItsWebhook,
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.delivery_id': withItsWebhook,
+  // A new room type may have no property, and lies outside every reach then.
+  'GET /room_types/{id} path.id': async ({ path }, world) => {
+    path['id'] = await world.idOf('room_type');
+  },
   'POST /room_types': withAFreeProperty,
   'POST /room_types body.property_ids[]': withAFreeProperty,
   'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,

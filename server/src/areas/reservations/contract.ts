@@ -56,6 +56,13 @@ export const ListReservations = {
   },
 } as const satisfies Contract;
 
+export const GetReservation = {
+  params: Type.Object({ stay_code: stayCode() }),
+  data: Type.Object({ reservation: Reservation }),
+  errors: ['stay_not_found'],
+  example: { params: { stay_code: EXAMPLE_STAY.stay_code }, data: { reservation: EXAMPLE_STAY } },
+} as const satisfies Contract;
+
 /** An order: its first stay, and all of them. */
 const Order = Type.Object({
   reservation_code: Type.String(),

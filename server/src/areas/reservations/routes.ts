@@ -1,12 +1,12 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
 import { SetStayStatus, UpdateCheckInDetails } from './check-in/contract.ts';
-import { ListReservations } from './contract.ts';
+import { GetReservation, ListReservations } from './contract.ts';
 import { changeCustomFields } from './custom-fields/actions.ts';
 import { GetCustomFields, UpdateCustomFields } from './custom-fields/contract.ts';
 import { requireCustomFields } from './custom-fields/queries.ts';
 import { presentChange, presentFields, presentReservation } from './present.ts';
-import { listStays } from './stays/queries.ts';
+import { listStays, requireStay } from './stays/queries.ts';
 
 export const reservations: Area = {
   name: 'Reservations',
@@ -24,6 +24,15 @@ export const reservations: Area = {
         const { rows, ...page } = await listStays(scope, query);
         return { reservations: rows.map((row) => presentReservation(row, scope)), ...page };
       },
+    }),
+    reading({
+      method: 'GET',
+      path: '/reservations/{stay_code}',
+      summary: 'Read one stay',
+      contract: GetReservation,
+      read: async (scope, { params }) => ({
+        reservation: presentReservation(await requireStay(scope, params.stay_code), scope),
+      }),
     }),
     changing({
       method: 'PATCH',
