@@ -22,6 +22,7 @@ import { ApiError } from './http/api-error.ts';
 import { boundBodyMemory } from './http/body-memory.ts';
 import { checkEncoding, checkHost } from './http/check-headers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connections/connection-limits.ts';
+import { allowReading, answerPreflight, isPreflight } from './http/cross-origin.ts';
 import { countHeldBytes } from './http/connections/held-bytes.ts';
 import { openConnections } from './http/connections/open-connections.ts';
 import { receiveMessage } from './workflows/receive-message/receive-message.ts';
@@ -139,6 +140,11 @@ function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
     if (parts.isDraining()) throw unavailable();
     checkHost(request);
     if (request.routeOptions.config.isProbe === true) return;
+    allowReading(request, reply);
+    if (isPreflight(request)) {
+      await parts.rateLimits?.countPreflight(request, reply, parts.clock().epochMilliseconds);
+      return answerPreflight(reply, parts.tokenHeaders);
+    }
     await work.run(request, () => admitRequest(request, reply, parts));
   });
   app.setNotFoundHandler(() => {
