@@ -21,6 +21,7 @@ import { answerHeaders } from './http/answer-headers.ts';
 import { ApiError } from './http/api-error.ts';
 import { boundBodyMemory } from './http/body-memory.ts';
 import { checkEncoding, checkHost } from './http/check-headers.ts';
+import { compressAnswers } from './http/compression.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connections/connection-limits.ts';
 import { allowReading, answerPreflight, isPreflight } from './http/cross-origin.ts';
 import { countHeldBytes } from './http/connections/held-bytes.ts';
@@ -95,6 +96,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.decorateRequest('session', null);
   answerErrors(app);
   readBodies(app);
+  compressAnswers(app);
   const { requestSeconds: seconds } = parts;
   admit(app, parts, boundRequestWork(app, seconds === undefined ? {} : { seconds }));
   serveAreas(app, AREAS, { outside: outsideOf(), ...parts, held });
