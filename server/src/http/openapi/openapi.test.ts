@@ -33,7 +33,7 @@ test('every operation of every area is in the document, under a name that no oth
   for (const id of ids)
     assert.match(
       id,
-      /^(list|get|create|set|update|delete|approve|decline|allocate|move|rotate)([A-Z][a-z]+)+$/,
+      /^(list|get|create|set|update|delete|cancel|approve|decline|allocate|move|rotate|execute|mark|ping|preview|redeliver|revoke|sync)([A-Z][a-z]+)+$/,
     );
 });
 
@@ -67,6 +67,20 @@ test('an operation is named for its method, or for what its path says is done', 
   assert.equal(named('GET', '/reservations/{stay_code}/custom_fields'), 'getReservationCustomFields');
   assert.equal(named('POST', '/reservations/{stay_code}/tags'), 'createReservationTag');
   assert.equal(named('POST', '/listings/calendar'), 'getListingCalendars');
+  assert.equal(named('GET', '/conversations/{id}', true), 'getConversation');
+  assert.equal(named('GET', '/events'), 'listEvents');
+  assert.equal(named('POST', '/transactions/{id}/mark_paid'), 'markTransactionPaid');
+  assert.equal(named('POST', '/webhooks/{id}/rotate_secret'), 'rotateWebhookSecret');
+});
+
+test('an operation whose path ends in a verb is named for that verb, and a list is one that has no id in its path', () => {
+  for (const { name, operation } of operations) {
+    const { operationId } = operation;
+    const words = [...operationId.matchAll(/[A-Z][a-z]+/g)].map(([word]) => word.toLowerCase());
+    const verb = words.find((word) => /^(execute|ping|preview|redeliver|revoke|rotate|sync)$/.test(word));
+    assert.equal(verb, undefined, `${name} is named ${operationId}`);
+    if (operationId.startsWith('list')) assert.doesNotMatch(name, /\{\w+\}$/);
+  }
 });
 
 test('every operation has a summary, an answer and the errors of its kind, each with an example', () => {
