@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: the OpenAPI document describes each event under webhooks, with its fields and headers.',
       'Changed: names of operations in the OpenAPI document say what they do: getConversation, listEvents, cancelReservation, markTransactionPaid, syncListing, previewAutomationRule, executeAutomationAction, redeliverWebhookDelivery, pingWebhook, rotateWebhookSecret, createToken and revokeToken.',
       'Added: responses over 1 KiB are compressed (br or gzip) when Accept-Encoding allows it, except for requests with a cookie.',
       'Added: scripts of web pages of any origin may call the interface with a token (CORS without credentials). Requests with a cookie are for pages of the service only. Preflights have a limit of their own: 600 a minute and 6,000 an hour per address.',
