@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { AREAS } from '../src/interface.ts';
 import { VERSION } from '../src/documents/releases.ts';
+import { closeObjects } from './closed-objects.ts';
 import { FORMATS } from '../src/http/formats.ts';
 import type { OperationObject, OpenApiDocument } from '../src/http/openapi/document.ts';
 import { buildOpenApi } from '../src/http/openapi/openapi.ts';
@@ -84,7 +85,7 @@ function findOperation(method: string, path: string): Found | undefined {
 }
 
 function readDocument(): Parts {
-  const document: OpenApiDocument = JSON.parse(JSON.stringify(buildOpenApi(AREAS, VERSION)));
+  const document: OpenApiDocument = closeObjects(buildOpenApi(AREAS, VERSION));
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   ajv.addFormat('int64', true);

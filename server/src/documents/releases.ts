@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Changed: objects of responses are open in the OpenAPI document, since a release may add fields. A client that checks responses against the document keeps working.',
       'Added: the OpenAPI document describes each event under webhooks, with its fields and headers.',
       'Changed: names of operations in the OpenAPI document say what they do: getConversation, listEvents, cancelReservation, markTransactionPaid, syncListing, previewAutomationRule, executeAutomationAction, redeliverWebhookDelivery, pingWebhook, rotateWebhookSecret, createToken and revokeToken.',
       'Added: responses over 1 KiB are compressed (br or gzip) when Accept-Encoding allows it, except for requests with a cookie.',

@@ -117,7 +117,6 @@ function describeSuccess(operation: Operation, data: Schema): ResponseObject<Med
       ...(contract.body === undefined ? {} : { ignored_fields }),
     },
     required: ['request_id', 'error_code', 'error_msg', 'data'],
-    additionalProperties: false,
   };
   const example = {
     request_id: EXAMPLE_REQUEST_ID,
