@@ -1,7 +1,7 @@
 -- A reservation tells when it last changed, and the list finds the latest changes.
 
 -- This reads the events, the entries and the conversations once, rewrites every order and locks the table meanwhile:
--- about half a minute for a million orders on two cores.
+-- four seconds for 300,000 orders with an event each, on two cores.
 alter table orders add column updated_at timestamptz;
 update orders o set updated_at = greatest(o.created_at, o.cancelled_at, last.changed_at)
 from orders each
