@@ -34,8 +34,8 @@ async function addStays({ scope, properties }: Account, stays: number): Promise<
   await inTransaction(scope, async ({ sql, host_id }) => {
     await sql`set local statement_timeout = 0`;
     await sql`
-      insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at)
-      select ${host_id}, p || '-' || n, 'airbnb', 'EUR', 'System', now() - n * interval '1 minute', now()
+      insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at, updated_at)
+      select ${host_id}, p || '-' || n, 'airbnb', 'EUR', 'System', now() - n * interval '1 minute', now(), now()
       from unnest(${properties}::bigint[]) p, generate_series(1, ${each}::integer) n`;
     await sql`
       insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,

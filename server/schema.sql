@@ -222,6 +222,7 @@ create table orders (
   booked_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   cancelled_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
   channel_updated_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -229,6 +230,7 @@ create table orders (
   constraint orders_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE INDEX orders_by_custom_channel ON orders USING btree (host_id, custom_channel_id);
+CREATE INDEX orders_updated ON orders USING btree (host_id, updated_at);
 CREATE UNIQUE INDEX orders_channel_id ON orders USING btree (host_id, channel_id, (
 CASE
     WHEN channel_type = ANY (ARRAY['direct'::text, 'custom'::text]) THEN ''::text

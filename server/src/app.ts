@@ -21,7 +21,9 @@ import { answerHeaders } from './http/answer-headers.ts';
 import { ApiError } from './http/api-error.ts';
 import { boundBodyMemory } from './http/body-memory.ts';
 import { checkEncoding, checkHost } from './http/check-headers.ts';
+import { compressAnswers } from './http/compression.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connections/connection-limits.ts';
+import { allowReading, answerPreflight, isPreflight } from './http/cross-origin.ts';
 import { countHeldBytes } from './http/connections/held-bytes.ts';
 import { openConnections } from './http/connections/open-connections.ts';
 import { receiveMessage } from './workflows/receive-message/receive-message.ts';
@@ -88,7 +90,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_BYTES.max,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 1000 },
+    // Contract section 1.1: a path with a stray slash at its end is the same path.
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // A URL that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => logAnswer(request, sendError(request, reply, error)),
   });
@@ -97,6 +100,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.decorateRequest('session', null);
   answerErrors(app);
   readBodies(app);
+  compressAnswers(app);
   const { requestSeconds: seconds } = parts;
   admit(app, parts, boundRequestWork(app, seconds === undefined ? {} : { seconds }));
   serveAreas(app, AREAS, { outside: outsideOf(), ...parts, held });
@@ -142,6 +146,11 @@ function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
     if (parts.isDraining()) throw unavailable();
     checkHost(request);
     if (request.routeOptions.config.isProbe === true) return;
+    allowReading(request, reply);
+    if (isPreflight(request)) {
+      await parts.rateLimits?.countPreflight(request, reply, parts.clock().epochMilliseconds);
+      return answerPreflight(reply, parts.tokenHeaders);
+    }
     await work.run(request, () => admitRequest(request, reply, parts));
   });
   app.setNotFoundHandler(() => {

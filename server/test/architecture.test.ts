@@ -39,8 +39,10 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 /** Whose fragments the queries of an area may embed, where one statement changes the tables of both. */
 const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   availabilities: ['channel', 'listings', 'properties'],
+  conversations: ['reservations'],
   listings: ['channel'],
   reservations: ['channel'],
+  transactions: ['reservations'],
 };
 
 /** Inside an area, what each kind of file may import; a file of any other name is a kind of contract. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import zlib from 'node:zlib';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { createToken } from '../src/access/actions.ts';
@@ -125,11 +126,17 @@ function checkAnswers(app: FastifyInstance): void {
       url,
       status: response.statusCode,
       headers: response.headers,
-      text: response.payload,
+      text: textOf(response),
     });
     return response;
   };
   app.inject = injectAndCheck as FastifyInstance['inject'];
+}
+
+function textOf({ headers, payload, rawPayload }: LightMyRequestResponse): string {
+  const encoding = rawPayload.length === 0 ? undefined : headers['content-encoding'];
+  if (encoding === 'br') return zlib.brotliDecompressSync(rawPayload).toString();
+  return encoding === 'gzip' ? zlib.gunzipSync(rawPayload).toString() : payload;
 }
 
 let hosts = 0;

@@ -38,6 +38,8 @@ type List<Row, Query extends PageQuery> = {
   readonly where: Fragment;
   readonly order: readonly OrderKey<Row>[];
   readonly direction: 'asc' | 'desc';
+  /** The keys are of several tables: the bound of the first is written out, so that its index finds a later page. */
+  readonly spansTables?: boolean;
   /** May read many rows to find its page, so it does not use the connection that short reads share. */
   readonly isLong?: boolean;
   /** Rows of the list change without an event, so its count is not cached. */
@@ -109,12 +111,15 @@ function countOf<Row, Query extends PageQuery>(scope: OpenScope, list: List<Row,
 
 function isPast<Row, Query extends PageQuery>(
   { sql }: ReadScope,
-  { order, direction }: List<Row, Query>,
+  { order, direction, spansTables }: List<Row, Query>,
   values: readonly (string | number)[],
 ): Fragment {
   const columns = sql.join(order.map(({ column }) => column));
   const bounds = sql.join(values.map((value) => sql`${value}`));
-  return direction === 'asc' ? sql`(${columns}) > (${bounds})` : sql`(${columns}) < (${bounds})`;
+  const isPastRow = direction === 'asc' ? sql`(${columns}) > (${bounds})` : sql`(${columns}) < (${bounds})`;
+  const [first] = order;
+  if (spansTables !== true || first === undefined) return isPastRow;
+  return sql`${isPastRow} and ${first.column} ${direction === 'asc' ? sql`>=` : sql`<=`} ${values[0] ?? null}`;
 }
 
 function orderBy<Row, Query extends PageQuery>(

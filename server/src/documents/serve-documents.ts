@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
+import { chooseEncoding, compressThoroughly, type Encoding } from '../http/compression.ts';
 import { sendShared } from '../http/connections/send-in-pieces.ts';
 import { presentSuccess } from '../http/envelope.ts';
 import { etagOf, isHeld } from '../http/etag.ts';
@@ -42,8 +43,13 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function serveText(app: FastifyInstance, url: string, { type, write }: Text): void {
-  const etagOfText = once(() => etagOf(write()));
-  const bytes = once(() => Buffer.from(write()));
+  const plain = once(() => ({ etag: etagOf(write()), bytes: Promise.resolve(Buffer.from(write())) }));
+  const compressed = (encoding: Encoding) =>
+    once(() => ({
+      etag: plain().etag.replace(/"$/, `-${encoding}"`),
+      bytes: plain().bytes.then((bytes) => compressThoroughly(bytes, encoding)),
+    }));
+  const forms = { br: compressed('br'), gzip: compressed('gzip') };
   const headers = {
     'Cache-Control': 'public, no-cache',
     'Content-Security-Policy': PAGE_POLICY,
@@ -51,10 +57,12 @@ function serveText(app: FastifyInstance, url: string, { type, write }: Text): vo
     'Referrer-Policy': 'no-referrer',
   };
   servePublic(app, url, async (request, reply) => {
-    const etag = etagOfText();
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const { etag, bytes } = encoding === undefined ? plain() : forms[encoding]();
     reply.headers({ ETag: etag, ...headers });
     if (isHeld(request, etag)) return reply.status(304).send();
-    return sendShared(reply.type(type), bytes());
+    if (encoding !== undefined) reply.header('Content-Encoding', encoding);
+    return sendShared(reply.type(type), await bytes);
   });
 }
 

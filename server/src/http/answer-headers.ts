@@ -4,10 +4,17 @@ export const ANSWER_DEFAULTS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Request headers that identify the caller and so change the response. */
-const IDENTIFYING = ['Service-Access-Token', 'Authorization', 'Cookie', 'Origin', 'Sec-Fetch-Site'];
+/** Request headers that change the response: those that identify the caller, and the encoding that they accept. */
+const CHANGING = [
+  'Service-Access-Token',
+  'Authorization',
+  'Cookie',
+  'Origin',
+  'Sec-Fetch-Site',
+  'Accept-Encoding',
+];
 
 /** The defaults, with a Vary that includes the additional token headers of the deployment. */
 export function answerHeaders(tokenHeaders: readonly string[]): Readonly<Record<string, string>> {
-  return { ...ANSWER_DEFAULTS, Vary: [...IDENTIFYING, ...tokenHeaders].join(', ') };
+  return { ...ANSWER_DEFAULTS, Vary: [...CHANGING, ...tokenHeaders].join(', ') };
 }

@@ -67,6 +67,9 @@ export const currency = (description = 'ISO 4217 code, upper case.') =>
 export const timezone = (description = 'IANA name, `Europe/Amsterdam`.') =>
   Type.String({ format: 'timezone', description });
 
+export const country = (description = 'ISO 3166-1 alpha-2 code, upper case.') =>
+  Type.String({ format: 'country', description });
+
 /** `#FD587B`. */
 export const color = (description?: string) => Type.String({ format: 'color', ...described(description) });
 

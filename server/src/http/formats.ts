@@ -1,5 +1,7 @@
 import { currencyPlaces } from './currencies.ts';
 
+const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
 /** The formats of contracts, each with its check and the text of its error. */
 export const FORMATS = {
   date: { check: isDate, words: 'must be a date of the calendar, YYYY-MM-DD, between 1600 and 2999' },
@@ -23,6 +25,10 @@ export const FORMATS = {
   currency: {
     check: (text: string) => currencyPlaces(text) !== undefined,
     words: 'must be an ISO 4217 currency code, upper case',
+  },
+  country: {
+    check: (text: string) => /^[A-Z]{2}$/.test(text) && REGIONS.of(text) !== undefined,
+    words: 'must be an ISO 3166-1 alpha-2 country code, upper case, such as NL',
   },
   timezone: { check: isTimezone, words: 'must be an IANA timezone name, such as Europe/Amsterdam' },
   'letters-and-digits': {

@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox';
 import type { UnauthenticatedScope, OpenScope, WriteScope } from '../database/scope.ts';
 import type { Contract, Data, Input } from './contract.ts';
 
@@ -101,11 +102,15 @@ export type Operation<Services = unknown> = {
   [Kind in OperationKind]: OperationOf<Kind, Services>;
 }[OperationKind];
 
+/** An event that the service sends to webhooks. */
+export type SentEvent = { readonly name: string; readonly payload: TObject };
+
 /** The endpoints of one area, in the order of the API reference. */
 export type Area<Services = unknown> = {
   readonly name: string;
   readonly description: string;
   readonly operations: readonly Operation<Services>[];
+  readonly events?: readonly SentEvent[];
 };
 
 /** True for an endpoint of operators: with a token, or from a page where they are signed in. */

@@ -34,7 +34,7 @@ const PATHS: Readonly<Record<string, string>> = {
 
 /** What is driven to the edge: a request over HTTP, and how the store is asked the same. */
 type Driven = {
-  readonly request: { method: 'GET' | 'POST'; url: string; headers: Record<string, string> };
+  readonly request: { method: 'GET' | 'POST' | 'OPTIONS'; url: string; headers: Record<string, string> };
   readonly asking: Omit<RateLimitRequest, 'now' | 'isDryRun'>;
 };
 
@@ -63,6 +63,14 @@ function drivenBy({ name }: Row, { quotas }: Limited, hosts: readonly Host[]): (
         addressQuotas: quotas.unidentified,
       };
       return { request: { method: 'GET', url: '/v3/properties', headers: {} }, asking };
+    }
+    if (name === 'preflight') {
+      const headers = { origin: 'https://app.example.com', 'access-control-request-method': 'GET' };
+      const byAddress = { address: '127.0.0.1', addressQuotas: quotas.preflights };
+      return {
+        request: { method: 'OPTIONS', url: '/v3/properties', headers },
+        asking: { host_id: null, hostQuotas: [], ...byAddress },
+      };
     }
     if (name === 'suspected-bot') {
       const byAddress = { address: '127.0.0.1', addressQuotas: quotas.suspectedBot };

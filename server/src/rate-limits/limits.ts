@@ -68,6 +68,12 @@ export const LIMITS = {
     counts: 'address, with a valid token and a User-Agent that names no application',
     windows: { '1m': 300, '1h': 6_000 },
   },
+  // An addition of Innkeep. A browser asks before a page of another origin sends each new kind of request.
+  preflight: {
+    scope: 'address',
+    counts: 'address, preflights of browsers',
+    windows: { '1m': 600, '1h': 6_000 },
+  },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof LIMITS;

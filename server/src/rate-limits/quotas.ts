@@ -50,6 +50,8 @@ export type Quotas = {
   readonly signIn: Readonly<Record<keyof typeof SIGN_IN, DelayQuota>>;
   /** For a request for a picture. */
   readonly pictures: readonly Quota[];
+  /** For a preflight of a browser. */
+  readonly preflights: readonly Quota[];
   /** Counts refusals themselves. */
   readonly refusals: Quota;
   /** For an account's request to a route: `POST`, `/v3/reservations/:reservation_code/approve`. */
@@ -104,6 +106,7 @@ export function createQuotas(settings: QuotaSettings): Quotas {
       address: delayed('address', quota),
     },
     pictures: [pictures],
+    preflights: [ofLimit('preflight')],
     refusals,
     ofRoute: (method, url) => {
       // HEAD is GET without its body.
@@ -159,6 +162,7 @@ function factsOf(name: LimitName, { scope, windows }: Limit): Omit<Quota, 'id' |
 function subjectOf(name: LimitName): string {
   const route = routeOf(LIMITS[name]);
   if (route !== undefined) return `requests to ${route}`;
+  if (name === 'preflight') return 'requests with OPTIONS (preflights)';
   if (name === 'unidentified') return 'requests without a known access token';
   return name === 'suspected-bot' ? 'requests without a User-Agent that names an application' : 'requests';
 }

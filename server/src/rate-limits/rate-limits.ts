@@ -25,6 +25,8 @@ export type RateLimits = {
   count(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
   /** Like count, for a picture: by its address, in the limit of pictures alone. */
   countPicture(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
+  /** Like count, for a preflight: by its address, in the limit of preflights alone. */
+  countPreflight(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
   readonly figures: Figures;
   /** The store and the quotas, for actions that are counted separately from requests. */
   readonly counting: Counting;
@@ -98,6 +100,8 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
     counting: { quotas, store },
     count: (request, reply, now) => decide(request, reply, requestOf(request, now)),
     countPicture: (request, reply, now) => decide(request, reply, byAddress(request, quotas.pictures, now)),
+    countPreflight: (request, reply, now) =>
+      decide(request, reply, byAddress(request, quotas.preflights, now)),
   };
 }
 

@@ -41,8 +41,9 @@ async function addStays(): Promise<void> {
     Object.fromEntries(Array.from({ length: 3 }, (_, index) => [`a${index}`, 'é'.repeat(500)])),
   );
   await sql`
-    insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at)
-    select ${host_id}, p || '-' || n, 'airbnb', 'EUR', 'System', ${host.scope.now}, ${host.scope.now}
+    insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at, updated_at)
+    select ${host_id}, p || '-' || n, 'airbnb', 'EUR', 'System', ${host.scope.now}, ${host.scope.now},
+      ${host.scope.now}
     from unnest(${properties}::bigint[]) p, generate_series(1, ${each}::integer) n`;
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,

@@ -26,6 +26,7 @@ const MASKED = [
   'delivery_detail',
   'guest_email',
   'guest_phone',
+  'id_number',
   'import_url',
   'lock_code',
   'note',

@@ -126,6 +126,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   property: onProperty((world) => idFrom(world, '/properties', { title: world.newName() }, 'property_id')),
   order: onProperty((world) => book(world, 'reservation_code'), '0-0000000-aaaaaa'),
   stay: onProperty((world) => book(world, 'stay_code'), '0-0000000-aaaaaa'),
+  guest: onProperty(async (world) => {
+    const stay_code = String(await book(world, 'stay_code'));
+    const { reservations } = await dataOf(world.master.get('/reservations', { stay_code }));
+    return reservations[0].guests[0].id;
+  }),
   channel_claim: onProperty(async (world) => {
     const channel_id = world.newName().replaceAll(/\W/g, '');
     await book(world, 'stay_code', { channel_id });
@@ -263,6 +268,8 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   custom_channels: 'custom_channel',
   webhooks: 'webhook',
   work: 'work',
+  // The guests in the body of a stay.
+  '{stay_code}': 'guest',
 };
 
 /** What every other name that ends in id, ids, code or codes stands for. */
@@ -357,6 +364,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /reservations/{reservation_code}/approve path.reservation_code': withARequest,
   'POST /reservations/{reservation_code}/decline': withARequest,
   'POST /reservations/{reservation_code}/decline path.reservation_code': withARequest,
+  'PATCH /reservations/{stay_code} body.guests[].id': withItsStay,
   'DELETE /reservations/{stay_code}/tags': withATag,
   'DELETE /reservations/{stay_code}/tags path.stay_code': withATag,
   'POST /oauth/authorizations': async ({ body }, { master }) => {
@@ -382,6 +390,10 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver path.delivery_id': withItsWebhook,
   'POST /channel/work/{id}/retry': withFailedWork,
   'POST /channel/work/{id}/retry path.id': withFailedWork,
+  // A new room type may have no property, and lies outside every reach then.
+  'GET /room_types/{id} path.id': async ({ path }, world) => {
+    path['id'] = await world.idOf('room_type');
+  },
   'POST /room_types': withAFreeProperty,
   'POST /room_types body.property_ids[]': withAFreeProperty,
   'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
@@ -418,6 +430,16 @@ async function withARequest({ path }: ExampleRequest, world: World): Promise<voi
 
 async function withAPastOrder({ path }: ExampleRequest, world: World): Promise<void> {
   path['reservation_code'] = await aPastOrder(world, []);
+}
+
+/** The guest of the world is a guest of one stay. */
+async function withItsStay({ path, body }: ExampleRequest, world: World): Promise<void> {
+  const id = await world.idOf('guest');
+  const { reservations } = await dataOf(world.master.get('/reservations', { limit: 100 }));
+  path['stay_code'] = reservations.find(({ guests }: { guests: { id: Id }[] }) =>
+    guests.some((each) => each.id === id),
+  ).stay_code;
+  body['guests'] = [{ id }];
 }
 
 async function withATag({ path, body }: ExampleRequest, world: World): Promise<void> {

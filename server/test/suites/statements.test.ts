@@ -76,6 +76,14 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
       'body.currency',
     ]);
   },
+  'the latest changes of reservations': async (host, world) => {
+    await world.make('stay');
+    const updated_since = '2026-01-01T00:00:00Z';
+    const query = { order_by: 'updated_at', updated_since, limit: 1 };
+    const { next_cursor } = await dataOf(host.get('/reservations', query));
+    await dataOf(host.get('/reservations', { ...query, cursor: next_cursor }));
+    await dataOf(host.get('/reservations', { updated_since }));
+  },
   'an entry whose time has come': ({ scope }) => inTransaction(scope, (tx) => payDueEntries(tx, 1)),
   'a request that is repeated': async (host, world) => {
     const headers = { 'idempotency-key': 'once' };

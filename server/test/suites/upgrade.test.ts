@@ -200,6 +200,40 @@ test('audit rows that were stored before they were masked are masked by the upgr
   );
 });
 
+test('an order of an older release was updated when it, an entry of it or its conversation last changed', async (t) => {
+  const sql = await open(t, createEmptyTestDatabase());
+  await migrate(sql, { folder: MIGRATIONS, upTo: 27 });
+  const stay = `'2026-07-01', '2026-07-03', 'accepted', 0, 0, '2026-06-01T00:00:00Z', '2026-06-01T00:00:00Z'`;
+  await sql.script(`
+    insert into host_accounts (id, name, timezone, currency, country, slug, status, created_at)
+      overriding system value select 101, 'Seaside Homes', 'Europe/Amsterdam', 'EUR', 'NL', 'seaside', 'active', '2026-01-01T00:00:00Z';
+    insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at, cancelled_at)
+      select 101, code, 'direct', 'EUR', 'System', '2026-06-01T00:00:00Z', '2026-06-01T00:00:00Z',
+        case when code = 'cancelled' then timestamptz '2026-06-02T00:00:00Z' end
+      from unnest(array['cancelled', 'changed', 'new', 'paid', 'written']) code;
+    insert into stays (host_id, stay_code, reservation_code, check_in_date, check_out_date, status, rate_amount,
+      commission_amount, booked_at, created_at) values (101, 'paid_1', 'paid', ${stay});
+    insert into events (host_id, kind, payload, request_id, created_at) values
+      (101, 'reservation_updated', '{"reservation_code": "changed"}', 'r', '2026-06-03T00:00:00Z'),
+      (101, 'reservation_updated', '{"reservation_code": "changed"}', 'r', '2026-06-02T00:00:00Z'),
+      (101, 'review_created', '{"reservation_code": "new"}', 'r', '2026-06-09T00:00:00Z');
+    insert into dictionary_entries (host_id, id, dictionary, name, created_at) overriding system value values
+      (101, 1, 'income_items', 'Rent', '2026-01-01T00:00:00Z'), (101, 2, 'income_methods', 'Card', '2026-01-01T00:00:00Z');
+    insert into transactions (host_id, direction, link_type, status, amount, currency, action_at, item_id,
+      payment_method_id, operator_name, stay_code, created_at, updated_at) values
+      (101, 'income', 'reservation', 'paid', 1, 'EUR', '2026-06-01T00:00:00Z', 1, 2, 'Nora Visser', 'paid_1',
+        '2026-06-01T00:00:00Z', '2026-06-04T00:00:00Z');
+    insert into conversations (host_id, reservation_code, created_at) values (101, 'written', '2026-06-05T00:00:00Z')`);
+  await migrate(sql, { folder: MIGRATIONS });
+  const rows = await sql<{ text: string }[]>`
+    select reservation_code || ' ' || extract(day from updated_at at time zone 'UTC') as text
+    from orders order by reservation_code`;
+  assert.deepEqual(
+    rows.map(({ text }) => text),
+    ['cancelled 2', 'changed 3', 'new 1', 'paid 4', 'written 5'],
+  );
+});
+
 test('a field that changes mask is masked in old rows by a migration too', () => {
   const listed = names.flatMap((name) => {
     const text = fs.readFileSync(path.join(MIGRATIONS, name), 'utf8');

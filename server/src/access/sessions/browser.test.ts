@@ -41,7 +41,13 @@ async function listen(): Promise<number> {
   return typeof bound === 'object' ? (bound?.port ?? 0) : 0;
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string; mode?: 'no-cors' };
+type Asked = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  mode?: 'no-cors';
+  credentials?: 'omit';
+};
 
 /** What a script of the page gets; 0 and null where the browser lets it read nothing. */
 function fetchIn(page: Page, url: string, init: Asked = {}): Promise<{ status: number; body: any }> {
@@ -95,6 +101,9 @@ test(
         { method: 'POST', mode: 'no-cors' as const, body: '{"name":"No"}' },
       ])
         assert.deepEqual(await fetchIn(page, url, asked), { status: 0, body: null });
+      const withToken = { 'Service-Access-Token': host.token };
+      const read = await fetchIn(page, url, { headers: withToken, credentials: 'omit' });
+      assert.deepEqual([read.status, read.body.data.total], [200, 1]);
     }
     const { groups } = await dataOf(host.get('/groups'));
     assert.deepEqual(

@@ -1,6 +1,13 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import { changeRule, createRule, deleteRule } from './automation-rules/actions.ts';
-import { CreateRule, DeleteRule, ListRules, UpdateRule } from './automation-rules/contract.ts';
+import {
+  AutomationRule,
+  CreateRule,
+  DeleteRule,
+  ListRules,
+  UpdateRule,
+} from './automation-rules/contract.ts';
 import { presentRule } from './automation-rules/present.ts';
 import { listRules } from './automation-rules/queries.ts';
 import { dropAction, selectActions } from './planned-actions/actions.ts';
@@ -35,6 +42,14 @@ export const automation: Area = {
         const { rows, ...page } = await listRules(scope, query);
         return { rules: rows.map(presentRule), ...page };
       },
+    }),
+    readingOne({
+      path: '/automation/rules/{id}',
+      name: 'rule',
+      item: AutomationRule,
+      example: ListRules.example.data.rules[0],
+      missing: 'automation_rule_not_found',
+      find: async (scope, id) => (await listRules(scope, { id })).rows.map(presentRule),
     }),
     changing({
       method: 'POST',

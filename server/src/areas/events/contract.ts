@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { EVENT_KINDS, TOLD_KINDS } from '../../events/event-kinds.ts';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
+import type { SentEvent } from '../../http/operation.ts';
 
 const EXAMPLE = {
   id: 'evt_5001',
@@ -28,6 +29,8 @@ const FIELDS: Readonly<Record<string, TSchema>> = {
   end_date: field.date(),
   availabilities: Type.Array(Type.Object({ date: field.date(), available: Type.Boolean() })),
 };
+
+const TOLD = Object.entries(EVENT_KINDS).filter(([kind]) => TOLD_KINDS.includes(kind));
 
 /** One change, contract section 9, in the form webhooks send it, plus its id. */
 export const LoggedEvent = Type.Unsafe<Record<string, unknown>>(
@@ -81,10 +84,23 @@ export const ListEvents = {
 
 export type EventsQuery = Static<typeof ListEvents.query>;
 
+/** Each event as webhooks receive it. */
+export const SENT_EVENTS: readonly SentEvent[] = TOLD.map(([kind, fields]) => ({
+  name: kind,
+  payload: Type.Object({
+    event: Type.Literal(kind),
+    timestamp: field.instant(),
+    ...Object.fromEntries(
+      fields.map((name) => [name, name === 'sub_event' ? Type.Optional(schemaOf(name)) : schemaOf(name)]),
+    ),
+  }),
+}));
+
+function schemaOf(name: string): TSchema {
+  return FIELDS[name] ?? Type.Integer({ minimum: 1 });
+}
+
 function fieldsOfEvents(): Record<string, TSchema> {
-  const told = Object.entries(EVENT_KINDS).filter(([kind]) => TOLD_KINDS.includes(kind));
-  const names = new Set(told.flatMap(([, fields]) => [...fields]));
-  return Object.fromEntries(
-    [...names].map((name) => [name, Type.Optional(FIELDS[name] ?? Type.Integer({ minimum: 1 }))]),
-  );
+  const names = new Set(TOLD.flatMap(([, fields]) => [...fields]));
+  return Object.fromEntries([...names].map((name) => [name, Type.Optional(schemaOf(name))]));
 }

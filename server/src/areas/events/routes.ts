@@ -1,7 +1,7 @@
 import { messageIdOf, presentEvent } from '../../events/present-event.ts';
 import { reading, type Area } from '../../http/operation.ts';
 import { readEvents } from './actions.ts';
-import { ListEvents } from './contract.ts';
+import { ListEvents, SENT_EVENTS } from './contract.ts';
 
 export const events: Area = {
   name: 'Events',
@@ -12,6 +12,7 @@ export const events: Area = {
     'one. An event is in the log as soon as its change is stored. Two changes of the same object keep their order. A ' +
     'cursor can be used with other types. A cursor older than 30 days continues from the oldest event in the log. After ' +
     'a backup was restored on another server, the cursor is rejected (cursor_mismatch): read the log from its beginning.',
+  events: SENT_EVENTS,
   operations: [
     reading({
       method: 'GET',

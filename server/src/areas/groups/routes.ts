@@ -1,6 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import { changeGroup, createGroup, removeGroup } from './actions.ts';
-import { CreateGroup, DeleteGroup, ListGroups, UpdateGroup } from './contract.ts';
+import { CreateGroup, DeleteGroup, Group, ListGroups, UpdateGroup } from './contract.ts';
 import { presentGroup } from './present.ts';
 import { listGroups } from './queries.ts';
 
@@ -20,6 +21,14 @@ export const groups: Area = {
         const { rows, ...page } = await listGroups(scope, query);
         return { groups: rows.map(presentGroup), ...page };
       },
+    }),
+    readingOne({
+      path: '/groups/{id}',
+      name: 'group',
+      item: Group,
+      example: ListGroups.example.data.groups[0],
+      missing: 'group_not_found',
+      find: async (scope, id) => (await listGroups(scope, { id })).rows.map(presentGroup),
     }),
     changing({
       method: 'POST',

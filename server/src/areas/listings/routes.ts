@@ -1,6 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import { createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
-import { CreateListing, ListListings, RotateExport } from './contract.ts';
+import { CreateListing, ListListings, Listing, RotateExport } from './contract.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { presentListing } from './present.ts';
 import { listListings } from './queries.ts';
@@ -22,6 +23,15 @@ export const listings: Area<ExternalServices> = {
         const { rows, ...page } = await listListings(scope, query);
         return { listings: rows.map((row) => presentListing(row, scope)), ...page };
       },
+    }),
+    readingOne({
+      path: '/listings/{id}',
+      name: 'listing',
+      item: Listing,
+      example: ListListings.example.data.listings[0],
+      missing: 'listing_not_found',
+      find: async (scope, id) =>
+        (await listListings(scope, { id })).rows.map((row) => presentListing(row, scope)),
     }),
     changing({
       method: 'POST',

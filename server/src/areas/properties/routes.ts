@@ -1,6 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import { createProperty, rotateExport } from './actions.ts';
-import { CreateProperty, ListProperties, RotatePropertyExport } from './contract.ts';
+import { CreateProperty, ListProperties, Property, RotatePropertyExport } from './contract.ts';
 import { presentProperty } from './present.ts';
 import { listProperties } from './queries.ts';
 
@@ -18,6 +19,15 @@ export const properties: Area = {
         const { rows, ...page } = await listProperties(scope, query);
         return { properties: rows.map((row) => presentProperty(row, scope)), ...page };
       },
+    }),
+    readingOne({
+      path: '/properties/{id}',
+      name: 'property',
+      item: Property,
+      example: ListProperties.example.data.properties[0],
+      missing: 'property_not_found',
+      find: async (scope, id) =>
+        (await listProperties(scope, { id })).rows.map((row) => presentProperty(row, scope)),
     }),
     changing({
       method: 'POST',

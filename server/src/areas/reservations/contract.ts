@@ -11,6 +11,7 @@ export const ORDER_BY = [
   'check_out_date',
   'cancelled_at',
   'created_at',
+  'updated_at',
 ] as const;
 
 const channel_id = Type.String({ minLength: 1, maxLength: 32, format: 'letters-and-digits' });
@@ -38,6 +39,12 @@ export const ListReservations = {
     start_check_out_date: Type.Optional(field.date()),
     end_check_out_date: Type.Optional(field.date('Included.')),
     channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
+    updated_since: Type.Optional(
+      field.instant(
+        'updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute ' +
+          'before the latest updated_at that you have. GET /events never misses a change.',
+      ),
+    ),
     order_by: Type.Optional(field.oneOf(ORDER_BY, 'Always descending. Default booked_at.')),
     ...field.PAGE_QUERY,
   }),
@@ -47,6 +54,13 @@ export const ListReservations = {
     query: { start_check_in_date: '2026-07-01', end_check_in_date: '2026-07-31' },
     data: { reservations: [EXAMPLE_STAY], total: 1, next_cursor: null },
   },
+} as const satisfies Contract;
+
+export const GetReservation = {
+  params: Type.Object({ stay_code: stayCode() }),
+  data: Type.Object({ reservation: Reservation }),
+  errors: ['stay_not_found'],
+  example: { params: { stay_code: EXAMPLE_STAY.stay_code }, data: { reservation: EXAMPLE_STAY } },
 } as const satisfies Contract;
 
 /** An order: its first stay, and all of them. */

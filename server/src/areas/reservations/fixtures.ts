@@ -76,8 +76,9 @@ export async function storeStay({ scope: { sql, host_id } }: Host, stay: StoredF
   const { in_reservation_box = false, in_conflict = false, rate_amount = '300' } = stay;
   const { rate_details = [], additional_fees = [], booked_at = '2026-06-01T10:00:00Z' } = stay;
   await sql`
-    insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at)
-    values (${host_id}, ${reservation_code}, ${channel_type}, ${currency}, 'System', ${booked_at}, ${booked_at})
+    insert into orders (host_id, reservation_code, channel_type, currency, creator, booked_at, created_at, updated_at)
+    values (${host_id}, ${reservation_code}, ${channel_type}, ${currency}, 'System', ${booked_at}, ${booked_at},
+      ${booked_at})
     on conflict (host_id, reservation_code) do nothing`;
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,

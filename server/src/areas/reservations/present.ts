@@ -32,6 +32,7 @@ export function presentReservation(row: ReservationRow, at: GuestAddressScope): 
     booked_at: withOffset(row.booked_at),
     created_at: withOffset(row.created_at),
     cancelled_at: withOffset(row.cancelled_at),
+    updated_at: withOffset(row.updated_at),
     creator: row.creator,
     rates: presentRates(row),
     payment: presentPayment(row),

@@ -3,6 +3,7 @@ import * as field from '../../http/fields.ts';
 import { OpenWork } from '../channel/work/contract.ts';
 import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { EXAMPLE_STAY } from './example.ts';
+import { GENDERS, ID_TYPES } from './guests/contract.ts';
 
 export const STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'denied', 'timeout'] as const;
 export type StayStatus = (typeof STATUSES)[number];
@@ -74,9 +75,9 @@ const Guest = Type.Object({
   name: Type.String(),
   phone: textOrNull(),
   email: textOrNull(),
-  id_type: field.nullable(field.oneOf(['passport', 'id_card', 'others'])),
+  id_type: field.nullable(field.oneOf(ID_TYPES)),
   id_number: textOrNull(),
-  gender: field.nullable(field.oneOf(['male', 'female'])),
+  gender: field.nullable(field.oneOf(GENDERS)),
   country: field.nullable(Type.String({ description: 'ISO 3166-1 alpha-2.' })),
   is_booker: Type.Boolean(),
 });
@@ -110,6 +111,10 @@ export const Reservation = Type.Object(
     booked_at: field.instant(),
     created_at: field.instant(),
     cancelled_at: field.nullable(field.instant()),
+    updated_at: field.instant(
+      'The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries ' +
+        'and the conversation of the order.',
+    ),
     creator: Type.String({ description: 'System for imported orders.' }),
     rates: Rates,
     payment: Payment,

@@ -1,12 +1,12 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
 import { SetStayStatus, UpdateCheckInDetails } from './check-in/contract.ts';
-import { ListReservations } from './contract.ts';
+import { GetReservation, ListReservations } from './contract.ts';
 import { changeCustomFields } from './custom-fields/actions.ts';
 import { GetCustomFields, UpdateCustomFields } from './custom-fields/contract.ts';
 import { requireCustomFields } from './custom-fields/queries.ts';
 import { presentChange, presentFields, presentReservation } from './present.ts';
-import { listStays } from './stays/queries.ts';
+import { listStays, requireStay } from './stays/queries.ts';
 
 export const reservations: Area = {
   name: 'Reservations',
@@ -17,13 +17,22 @@ export const reservations: Area = {
       path: '/reservations',
       summary: 'List stays',
       description:
-        'One object per stay, newest first by order_by, then by stay_code. Without a date filter, a code or a ' +
-        'channel_id the list starts with stays that check out 180 days ago.',
+        'One object per stay, newest first by order_by, then by stay_code. Without a date filter, a code, a ' +
+        'channel_id or updated_since the list starts with stays that check out 180 days ago.',
       contract: ListReservations,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listStays(scope, query);
         return { reservations: rows.map((row) => presentReservation(row, scope)), ...page };
       },
+    }),
+    reading({
+      method: 'GET',
+      path: '/reservations/{stay_code}',
+      summary: 'Read one stay',
+      contract: GetReservation,
+      read: async (scope, { params }) => ({
+        reservation: presentReservation(await requireStay(scope, params.stay_code), scope),
+      }),
     }),
     changing({
       method: 'PATCH',

@@ -15,6 +15,8 @@ export type StoredStay = StayPlace & {
   readonly in_conflict: boolean;
   readonly number_of_adults: number;
   readonly number_of_children: number;
+  readonly number_of_infants: number;
+  readonly number_of_pets: number;
   readonly rate_amount: string;
   readonly commission_amount: string;
   /** Empty: the rate is the accommodation alone. */

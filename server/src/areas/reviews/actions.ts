@@ -2,6 +2,7 @@ import type { WriteScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { checkCan } from '../channel/rules.ts';
 import { insertWork } from '../channel/work/queries.ts';
+import { touchOrder } from '../reservations/order-times/queries.ts';
 import { findConnection } from '../listings/connections/queries.ts';
 import type { ReviewInput, SubScore } from './contract.ts';
 import {
@@ -86,6 +87,7 @@ async function carryOut(
   if (connection === undefined) return;
   checkCan(connection, 'review');
   await insertWork(tx, { channel_type: connection.channel_type, kind, reservation_code });
+  await touchOrder(tx, reservation_code);
 }
 
 async function reply(tx: WriteScope, reservation_code: string, reply_content: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import { createRoomType, rotateExport } from './actions.ts';
-import { CreateRoomType, ListRoomTypes, RotateRoomTypeExport } from './contract.ts';
+import { CreateRoomType, ListRoomTypes, RoomType, RotateRoomTypeExport } from './contract.ts';
 import { presentRoomType } from './present.ts';
 import { listRoomTypes } from './queries.ts';
 
@@ -21,6 +22,15 @@ export const roomTypes: Area = {
         const { rows, ...page } = await listRoomTypes(scope, query);
         return { room_types: rows.map((row) => presentRoomType(row, scope)), ...page };
       },
+    }),
+    readingOne({
+      path: '/room_types/{id}',
+      name: 'room_type',
+      item: RoomType,
+      example: ListRoomTypes.example.data.room_types[0],
+      missing: 'room_type_not_found',
+      find: async (scope, id) =>
+        (await listRoomTypes(scope, { id })).rows.map((row) => presentRoomType(row, scope)),
     }),
     changing({
       method: 'POST',

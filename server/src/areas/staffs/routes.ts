@@ -1,6 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import { changeStaff, createStaff } from './actions.ts';
-import { CreateStaff, ListStaffs, UpdateStaff } from './contract.ts';
+import { CreateStaff, ListStaffs, Staff, UpdateStaff } from './contract.ts';
 import { presentStaff } from './present.ts';
 import { listStaffs } from './queries.ts';
 
@@ -22,6 +23,14 @@ export const staffs: Area = {
         const { rows, ...page } = await listStaffs(scope, query);
         return { staffs: rows.map(presentStaff), ...page };
       },
+    }),
+    readingOne({
+      path: '/staffs/{id}',
+      name: 'staff',
+      item: Staff,
+      example: ListStaffs.example.data.staffs[0],
+      missing: 'staff_not_found',
+      find: async (scope, id) => (await listStaffs(scope, { id })).rows.map(presentStaff),
     }),
     changing({
       method: 'POST',

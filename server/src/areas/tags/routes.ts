@@ -1,6 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import { changeTag, createTag, removeTag } from './actions.ts';
-import { CreateTag, DeleteTag, ListTags, UpdateTag } from './contract.ts';
+import { CreateTag, DeleteTag, ListTags, Tag, UpdateTag } from './contract.ts';
 import { presentTag } from './present.ts';
 import { listTags } from './queries.ts';
 
@@ -20,6 +21,14 @@ export const tags: Area = {
         const { rows, ...page } = await listTags(scope, query);
         return { tags: rows.map(presentTag), ...page };
       },
+    }),
+    readingOne({
+      path: '/tags/{id}',
+      name: 'tag',
+      item: Tag,
+      example: ListTags.example.data.tags[0],
+      missing: 'tag_not_found',
+      find: async (scope, id) => (await listTags(scope, { id })).rows.map(presentTag),
     }),
     changing({
       method: 'POST',

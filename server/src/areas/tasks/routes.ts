@@ -1,6 +1,7 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import { changeTask, createTask } from './actions.ts';
-import { CreateTask, DeleteTask, ListTasks, UpdateTask } from './contract.ts';
+import { CreateTask, DeleteTask, ListTasks, Task, UpdateTask } from './contract.ts';
 import { presentTask } from './present.ts';
 import { deleteTask, listTasks } from './queries.ts';
 
@@ -20,6 +21,15 @@ export const tasks: Area = {
         const { rows, ...page } = await listTasks(scope, query);
         return { tasks: rows.map((row) => presentTask(row, scope.account.timezone)), ...page };
       },
+    }),
+    readingOne({
+      path: '/tasks/{id}',
+      name: 'task',
+      item: Task,
+      example: ListTasks.example.data.tasks[0],
+      missing: 'task_not_found',
+      find: async (scope, id) =>
+        (await listTasks(scope, { id })).rows.map((row) => presentTask(row, scope.account.timezone)),
     }),
     changing({
       method: 'POST',

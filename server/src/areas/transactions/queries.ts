@@ -7,6 +7,7 @@ import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { instantsOf } from '../../http/account-days.ts';
 import { notFound } from '../../http/api-error.ts';
+import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/order-times/queries.ts';
 import type { Direction, LinkType, TransactionFilters, TransactionStatus } from './contract.ts';
 
 /** An entry as it is stored. */
@@ -73,12 +74,18 @@ export function listEntries(scope: OpenScope, query: TransactionFilters): Promis
   });
 }
 
-/** Locks an entry within reach until the transaction ends. Throws `transaction_not_found`. */
+/** Locks an entry within reach until the transaction ends, and before it its order. Throws `transaction_not_found`. */
 export async function lockEntry(tx: WriteScope, id: number): Promise<StoredEntry> {
-  const [entry] = await tx.sql<StoredEntry[]>`
-    select ${entryColumns(tx)} from transactions t
-    where t.host_id = ${tx.host_id} and t.id = ${id} and ${withinReach(tx, tx.sql`t.property_id`)}
-    for update`;
+  const { sql, host_id } = tx;
+  const entryOfStay = sql`select t.stay_code from transactions t where t.host_id = ${host_id} and t.id = ${id}`;
+  // Promise.all sends the statements together; the connection runs them in order.
+  const [, [entry]] = await Promise.all([
+    lockOrdersOfStays(tx, entryOfStay),
+    sql<StoredEntry[]>`
+      select ${entryColumns(tx)} from transactions t
+      where t.host_id = ${host_id} and t.id = ${id} and ${withinReach(tx, sql`t.property_id`)}
+      for update`,
+  ]);
   if (entry === undefined) throw notFound('transaction_not_found', id);
   return entry;
 }
@@ -157,8 +164,8 @@ function storing(tx: WriteScope, entry: NewEntry, condition: Fragment): Fragment
     ${recordChange(
       tx,
       'transaction_created',
-      sql`select id as transaction_id, null::jsonb as before, to_jsonb(t) as after from t`,
-    )}`;
+      sql`select id as transaction_id, stay_code, null::jsonb as before, to_jsonb(t) as after from t`,
+    )}${entry.stay_code === null ? sql`` : sql`, ${touchOrdersOfStays(tx)}`}`;
 }
 
 export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdate): Promise<EntryRow> {
@@ -175,8 +182,9 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
     ${recordChange(
       tx,
       'transaction_updated',
-      sql`select t.id as transaction_id, to_jsonb(old) as before, to_jsonb(t) as after from t, old`,
-    )}
+      sql`select t.id as transaction_id, t.stay_code, to_jsonb(old) as before, to_jsonb(t) as after from t, old`,
+    )},
+    ${touchOrdersOfStays(tx)}
     select ${entryColumns(tx)}, ${names(tx)} from t ${nameJoins(tx)}`;
   if (row === undefined) throw notFound('transaction_not_found', id);
   return row;
@@ -185,11 +193,14 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
 /** Pays the entries whose time has come, at most `rowsMax`, but for those that others lock. Returns their number. */
 export async function payDueEntries(tx: WriteScope, rowsMax: number): Promise<number> {
   const { sql, host_id, now } = tx;
+  const due = sql`
+    from transactions t
+    where t.host_id = ${host_id} and t.status = 'outstanding' and not t.needs_mark_paid and t.action_at <= ${now}
+    order by t.action_at, t.id limit ${rowsMax}`;
+  await lockOrdersOfStays(tx, sql`select t.stay_code ${due}`);
   const [paid] = await sql<{ count: number }[]>`
     with old as materialized (
-      select ${entryColumns(tx)} from transactions t
-      where t.host_id = ${host_id} and t.status = 'outstanding' and not t.needs_mark_paid and t.action_at <= ${now}
-      order by t.action_at, t.id limit ${rowsMax}
+      select ${entryColumns(tx)} ${due}
       for update skip locked
     ),
     t as (
@@ -201,9 +212,10 @@ export async function payDueEntries(tx: WriteScope, rowsMax: number): Promise<nu
       tx,
       'transaction_updated',
       sql`
-        select t.id as transaction_id, to_jsonb(old) as before, to_jsonb(t) as after
+        select t.id as transaction_id, t.stay_code, to_jsonb(old) as before, to_jsonb(t) as after
         from t join old on old.id = t.id`,
-    )}
+    )},
+    ${touchOrdersOfStays(tx)}
     select count(*) as count from t`;
   return paid?.count ?? 0;
 }
@@ -217,8 +229,9 @@ export async function deleteEntry(tx: WriteScope, id: number): Promise<void> {
     ${recordChange(
       tx,
       'transaction_deleted',
-      sql`select id as transaction_id, to_jsonb(t) as before, null::jsonb as after from t`,
-    )}
+      sql`select id as transaction_id, stay_code, to_jsonb(t) as before, null::jsonb as after from t`,
+    )},
+    ${touchOrdersOfStays(tx)}
     select id from t`;
 }
 

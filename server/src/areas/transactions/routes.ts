@@ -1,10 +1,12 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import { createTransaction, deleteTransaction, markPaid, updateTransaction } from './actions.ts';
 import {
   CreateTransaction,
   DeleteTransaction,
   ListTransactions,
   MarkPaid,
+  Transaction,
   UpdateTransaction,
 } from './contract.ts';
 import { presentEntry } from './present.ts';
@@ -24,6 +26,14 @@ export const transactions: Area = {
         const { rows, ...page } = await listEntries(scope, query);
         return { transactions: rows.map(presentEntry), ...page };
       },
+    }),
+    readingOne({
+      path: '/transactions/{id}',
+      name: 'transaction',
+      item: Transaction,
+      example: ListTransactions.example.data.transactions[0],
+      missing: 'transaction_not_found',
+      find: async (scope, id) => (await listEntries(scope, { id })).rows.map(presentEntry),
     }),
     changing({
       method: 'POST',

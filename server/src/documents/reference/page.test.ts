@@ -113,6 +113,7 @@ test(
         const page = await browser.newPage({ viewport: { width, height: 900 } });
         const { complaints, hosts } = watch(page);
         await page.goto(`${address}/docs#createTransaction`, { waitUntil: 'networkidle' });
+        await page.waitForLoadState('load');
         assert.deepEqual(complaints, []);
         assert.deepEqual([...hosts], [new URL(address).host]);
         assert.equal(await page.locator('article:has(.route)').count(), operations.length);

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LARGE_BYTES } from './connection-limits.ts';
+import { compressPieces, encodingOf } from '../compression.ts';
 import type { HeldBytes } from './held-bytes.ts';
 
 /** A large response. */
@@ -71,9 +72,15 @@ function sendInPieces(reply: FastifyReply, { size, pieces }: InPieces, hold: () 
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
-  if (size !== undefined) raw.setHeader('Content-Length', size);
+  const encoding = encodingOf(reply);
+  if (encoding !== undefined) raw.setHeader('Content-Encoding', encoding);
+  else if (size !== undefined) raw.setHeader('Content-Length', size);
   if (request.method === 'HEAD') raw.end();
-  else pump(raw, cut(pieces), (error) => request.log.error({ err: error }, 'the answer was cut off'));
+  else {
+    const sent = encoding === undefined ? cut(pieces) : compressPieces(cut(pieces), encoding);
+    raw.once('close', () => void sent.return(undefined));
+    pump(raw, sent, (error) => request.log.error({ err: error }, 'the answer was cut off'));
+  }
   return reply;
 }
 
@@ -85,16 +92,28 @@ function* cut(pieces: Iterable<Buffer>): Generator<Buffer> {
   }
 }
 
-function pump(raw: ServerResponse, pieces: Iterator<Buffer>, onError: (error: unknown) => void): void {
+function pump(
+  raw: ServerResponse,
+  pieces: Iterator<Buffer> | AsyncIterator<Buffer>,
+  onError: (error: unknown) => void,
+): void {
+  const send = (next: IteratorResult<Buffer>) => {
+    if (raw.destroyed) return;
+    if (next.done === true) raw.end();
+    else raw.write(next.value, () => takeTurn(sendNext));
+  };
+  const giveUp = (error: unknown) => {
+    onError(error);
+    raw.destroy();
+  };
   const sendNext = () => {
     if (raw.destroyed) return;
     try {
       const next = pieces.next();
-      if (next.done === true) raw.end();
-      else raw.write(next.value, () => takeTurn(sendNext));
+      if (next instanceof Promise) next.then(send).catch(giveUp);
+      else send(next);
     } catch (error) {
-      onError(error);
-      raw.destroy();
+      giveUp(error);
     }
   };
   takeTurn(sendNext);

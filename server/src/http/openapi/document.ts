@@ -12,6 +12,8 @@ export type OpenApiDocument = {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly security: readonly SecurityRequirement[];
   readonly paths: Readonly<Record<string, PathItem>>;
+  /** By the name of the event. */
+  readonly webhooks: Readonly<Record<string, { readonly post: WebhookObject }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     /** By error code: the statuses with only one code on an operation. */
@@ -40,6 +42,20 @@ export type OperationObject = {
     readonly 200: ResponseObject<MediaType>;
     readonly [status: string]: ResponseObject<MediaType | ErrorMediaType> | Reference;
   };
+};
+
+/** A request that the service sends. */
+export type WebhookObject = {
+  readonly tags: readonly [tag: string];
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly [];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: {
+    readonly required: true;
+    readonly content: JsonContent<{ readonly schema: Schema }>;
+  };
+  readonly responses: { readonly '2XX': { readonly description: string } };
 };
 
 export type Parameter = {

@@ -72,7 +72,6 @@ export const ERROR_SCHEMA: Schema = {
           message: { type: 'string' },
         },
         required: ['path', 'message'],
-        additionalProperties: false,
       },
     },
     fields_omitted: {
@@ -82,7 +81,6 @@ export const ERROR_SCHEMA: Schema = {
     },
   },
   required: ['request_id', 'error_code', 'error_msg', 'error'],
-  additionalProperties: false,
 };
 
 /** The fields of a code's example, on every operation. */

@@ -8,6 +8,7 @@ import { codesAlone, describeError, describeOperation } from './operations.ts';
 import { shapeOf } from './path-template.ts';
 import { SECURITY_SCHEMES } from './security-schemes.ts';
 import type { NamedSchemas } from './schemas.ts';
+import { describeWebhooks } from './webhooks.ts';
 
 const DOCUMENTED_METHODS = {
   GET: 'get',
@@ -41,6 +42,7 @@ export function buildOpenApi(
     tags: areas.map(({ name, description }) => ({ name, description })),
     security: [{ ServiceAccessToken: [] }, { BearerToken: [] }, { SessionCookie: [], FormToken: [] }],
     paths,
+    webhooks: describeWebhooks(areas),
     components: {
       schemas: Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
       responses: Object.fromEntries(

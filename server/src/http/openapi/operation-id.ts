@@ -3,7 +3,20 @@ import type { Operation } from '../operation.ts';
 const VERBS = { GET: 'get', POST: 'create', PUT: 'set', PATCH: 'update', DELETE: 'delete' } as const;
 
 /** Last segments of a path that name an action: `POST …/move_to_box` is `moveReservationToBox`. */
-const ACTIONS: readonly string[] = ['approve', 'decline', 'allocate', 'move_to_box', 'rotate_export'];
+const ACTIONS: readonly string[] = [
+  'allocate',
+  'approve',
+  'decline',
+  'execute',
+  'mark_paid',
+  'move_to_box',
+  'ping',
+  'preview',
+  'redeliver',
+  'rotate_export',
+  'rotate_secret',
+  'sync',
+];
 
 /** Operations whose path does not name the action, and that are no list, create or update. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -13,7 +26,12 @@ const NAMED: Readonly<Record<string, string>> = {
   'POST /listings/inventories': 'setListingInventories',
   'POST /listings/prices': 'setListingPrices',
   'POST /listings/restrictions': 'setListingRestrictions',
+  'GET /conversations/{id}': 'getConversation',
   'POST /conversations/{id}': 'createMessage',
+  'GET /events': 'listEvents',
+  'DELETE /reservations/{reservation_code}': 'cancelReservation',
+  'POST /oauth/authorizations': 'createToken',
+  'POST /oauth/revoke': 'revokeToken',
 };
 
 /**

@@ -129,7 +129,6 @@ function describeSuccess(operation: Operation, data: Schema, successCode: number
       ...(contract.body === undefined ? {} : { ignored_fields }),
     },
     required: ['request_id', 'error_code', 'error_msg', 'data'],
-    additionalProperties: false,
   };
   const beside = isBeside ? contract.example.data : {};
   const example = {

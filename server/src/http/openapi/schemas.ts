@@ -16,7 +16,7 @@ export function describeInput(schema: TSchema): Schema {
   return describe(schema, undefined);
 }
 
-/** The schema of a response: exactly these fields. A schema with an $id is described once, among the named ones. */
+/** The schema of a response. Its objects stay open: a release may add fields. A schema with an $id is described once, among the named ones. */
 export function describeAnswer(schema: TSchema, named: NamedSchemas): Schema {
   return describe(schema, named);
 }
@@ -44,14 +44,13 @@ function describe(source: SourceSchema, named: NamedSchemas | undefined): Schema
 function describeInPlace(source: SourceSchema, named: NamedSchemas | undefined): Schema {
   const { $id: _id, 'x-exact': _exact, 'x-trimmed': _trimmed, ...described } = source;
   const { patternProperties, properties, items, anyOf, ...plain } = described;
-  const closed = named === undefined ? {} : { additionalProperties: false };
   return {
     ...plain,
     ...patternOf(plain),
     ...(isWideInteger(plain) ? { format: 'int64' } : {}),
     ...(items === undefined ? {} : { items: describe(items, named) }),
     ...(anyOf === undefined ? {} : { anyOf: anyOf.map((each) => describe(each, named)) }),
-    ...(properties === undefined ? {} : { properties: describeEach(properties, named), ...closed }),
+    ...(properties === undefined ? {} : { properties: describeEach(properties, named) }),
     ...(patternProperties?.[ANY_KEY] === undefined
       ? {}
       : { additionalProperties: describe(patternProperties[ANY_KEY], named) }),

@@ -7,11 +7,15 @@ import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
+import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
+import { listGuests, replaceGuests } from '../../areas/reservations/guests/queries.ts';
+import { brokenGuests, guestsAfter } from '../../areas/reservations/guests/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights } from '../../areas/reservations/rules.ts';
 import { requireStay, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { StoredOrder, StoredStay } from '../../areas/reservations/stored-stay.ts';
+import type { SentGuest } from '../../areas/reservations/guests/contract.ts';
 import type { StayChanges } from './contract.ts';
 import {
   lockStay,
@@ -31,8 +35,10 @@ export async function changeStay(
   const newStay = stayAfter(stay, changes);
   const newOrder = await orderAfter(tx, order, changes);
   const connection = isMoved(stay, newStay) ? await findConnection(tx, order.reservation_code) : undefined;
-  await checkChange(tx, { order, newOrder, stay, newStay, stays, connection }, changes);
+  const guests = changes.guests === undefined ? [] : await listGuests(tx, stay_code);
+  await checkChange(tx, { order, newOrder, stay, newStay, stays, guests, connection }, changes);
   if (isMoved(stay, newStay)) await claimNights(tx, stay, newStay);
+  if (changes.guests !== undefined) await changeGuests(tx, stay_code, guests, changes.guests);
   const orderEvents = eventsOf(order, newOrder, order.currency !== newOrder.currency);
   if (orderEvents.length > 0) await updateOrder(tx, newOrder, orderEvents);
   const stayEvents = eventsOf(stay, newStay, areRatesNew(stay, newStay));
@@ -77,6 +83,7 @@ async function checkChange(
     readonly newOrder: StoredOrder;
     readonly newStay: StoredStay;
     readonly connection: ConnectedListing | undefined;
+    readonly guests: readonly StoredGuest[];
   },
   changes: StayChanges,
 ): Promise<void> {
@@ -92,7 +99,21 @@ async function checkChange(
       stays.map(({ stay_code }) => stay_code),
     ));
   const others = stays.filter(({ stay_code }) => stay_code !== stay.stay_code);
-  refuseBroken(brokenChanges(change, changes, { others, hasEntries: isBooked }));
+  refuseBroken([
+    ...brokenChanges(change, changes, { others, hasEntries: isBooked }),
+    ...brokenGuests(change.guests, changes.guests ?? []),
+  ]);
+}
+
+/** Runs before the change of the order, whose guest is the booker of each stay. */
+async function changeGuests(
+  tx: WriteScope,
+  stay_code: string,
+  before: readonly StoredGuest[],
+  sent: readonly SentGuest[],
+): Promise<void> {
+  const after = guestsAfter(before, sent);
+  if (JSON.stringify(after) !== JSON.stringify(before)) await replaceGuests(tx, stay_code, { before, after });
 }
 
 /** Locks the property for booking, and checks that no new night of the stay is closed. */

@@ -4,7 +4,25 @@ import * as field from '../../http/fields.ts';
 import { changedExample } from '../../areas/reservations/changed.ts';
 import { MovedReservation, NOTHING_MOVED } from '../follow-stays/contract.ts';
 import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
+import { SentGuests } from '../../areas/reservations/guests/contract.ts';
 import { stayCode } from '../../areas/reservations/record.ts';
+
+const FEES_MAX = 50;
+
+/** Of adults, children, infants or pets. */
+const number = (description?: string) => Type.Optional(field.integer(0, 99, description));
+
+const GUEST = {
+  name: 'Ada Lovelace',
+  phone: '+44 2079460000',
+  email: 'ada@example.com',
+  id_type: 'passport',
+  id_number: '533401372',
+  gender: 'female',
+  country: 'GB',
+  is_booker: true,
+};
+const FEE = { name: 'Late check-out', currency: 'EUR', amount: 25 };
 
 export const UpdateReservation = {
   params: Type.Object({ stay_code: stayCode() }),
@@ -13,7 +31,27 @@ export const UpdateReservation = {
     check_in_date: Type.Optional(field.date('Only for direct and custom-channel bookings.')),
     check_out_date: Type.Optional(field.date('After check-in; at most 1,100 nights later.')),
     number_of_guests: Type.Optional(
-      field.integer(1, 99, 'The number of children stays the same while at least one adult is left.'),
+      field.integer(
+        1,
+        99,
+        'The adults and the children. Sent alone, the number of children stays the same while at least one adult is ' +
+          'left. Sent with one of them, the other is the rest.',
+      ),
+    ),
+    number_of_adults: number('Sent without number_of_guests, it changes number_of_guests too.'),
+    number_of_children: number('Sent without number_of_guests, it changes number_of_guests too.'),
+    number_of_infants: number('Not among number_of_guests.'),
+    number_of_pets: number('Not among number_of_guests.'),
+    guests: Type.Optional(SentGuests),
+    additional_fees: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: field.name(100),
+          currency: Type.Optional(field.currency('The currency of the order, which is the default.')),
+          amount: field.amountFromZero(),
+        }),
+        { maxItems: FEES_MAX, description: 'Replaces the whole list; [] clears it.' },
+      ),
     ),
     rate_amount: Type.Optional(
       field.amountFromZero('Replaces all rate details with the accommodation alone.'),
@@ -43,9 +81,21 @@ export const UpdateReservation = {
   ],
   example: {
     params: { stay_code: EXAMPLE_STAY.stay_code },
-    body: { remarks: 'Arrives by train', guest_name: 'Ada King' },
+    body: {
+      remarks: 'Arrives by train',
+      number_of_adults: 1,
+      number_of_children: 1,
+      guests: [GUEST],
+      additional_fees: [FEE],
+    },
     data: {
-      ...changedExample({ remarks: 'Arrives by train', guest_name: 'Ada King' }),
+      ...changedExample({
+        remarks: 'Arrives by train',
+        number_of_adults: 1,
+        number_of_children: 1,
+        guests: [{ id: 1002, ...GUEST }],
+        additional_fees: [FEE],
+      }),
       cascade: NOTHING_MOVED,
     },
   },

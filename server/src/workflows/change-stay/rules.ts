@@ -16,7 +16,7 @@ type Order = {
 
 /** A stay after the changes. */
 export function stayAfter(stay: StoredStay, changes: StayChanges): StoredStay {
-  const { rate_amount = stay.rate_amount, number_of_guests } = changes;
+  const { rate_amount = stay.rate_amount } = changes;
   return {
     ...stay,
     remarks: changes.remarks ?? stay.remarks,
@@ -25,14 +25,30 @@ export function stayAfter(stay: StoredStay, changes: StayChanges): StoredStay {
     rate_amount,
     rate_details: rate_amount === stay.rate_amount ? stay.rate_details : [],
     commission_amount: changes.commission_amount ?? stay.commission_amount,
-    ...guestsAfter(stay, number_of_guests),
+    number_of_infants: changes.number_of_infants ?? stay.number_of_infants,
+    number_of_pets: changes.number_of_pets ?? stay.number_of_pets,
+    additional_fees:
+      changes.additional_fees?.map(({ name, amount }) => ({ name, amount })) ?? stay.additional_fees,
+    ...numbersAfter(stay, changes),
   };
 }
 
-type Guests = Pick<StoredStay, 'number_of_adults' | 'number_of_children'>;
+type Numbers = Pick<StoredStay, 'number_of_adults' | 'number_of_children'>;
+
+/** number_of_guests is the sum of adults and children: of the two, one that is not sent is the rest. */
+function numbersAfter(stay: Numbers, changes: StayChanges): Numbers {
+  const { number_of_guests, number_of_adults: adults, number_of_children: children } = changes;
+  if (adults === undefined && children === undefined) return guestsAfter(stay, number_of_guests);
+  const restOf = (other: number | undefined, stored: number) =>
+    number_of_guests === undefined || other === undefined ? stored : number_of_guests - other;
+  return {
+    number_of_adults: adults ?? restOf(children, stay.number_of_adults),
+    number_of_children: children ?? restOf(adults, stay.number_of_children),
+  };
+}
 
 /** The number of children stays the same while at least one adult is left. */
-function guestsAfter({ number_of_adults, number_of_children }: Guests, number_of_guests?: number): Guests {
+function guestsAfter({ number_of_adults, number_of_children }: Numbers, number_of_guests?: number): Numbers {
   if (number_of_guests === undefined || number_of_guests === number_of_adults + number_of_children)
     return { number_of_adults, number_of_children };
   const children = Math.min(number_of_children, number_of_guests - 1);
@@ -58,8 +74,8 @@ export function checkPossible({ order, newOrder, stay, newStay }: Change, canCha
   if (newOrder.custom_channel_id !== order.custom_channel_id && !isBookedHere(order.channel_type))
     throw new ApiError('not_a_direct_booking');
   const isRateNew = areRatesNew(stay, newStay) || newOrder.currency !== order.currency;
-  if (isOver(stay.status) && (areDatesNew || isRateNew || areGuestsNew(stay, newStay)))
-    throw new ApiError('already_ended');
+  const isSizeNew = areNumbersNew(stay, newStay) || areFeesNew(stay, newStay);
+  if (isOver(stay.status) && (areDatesNew || isRateNew || isSizeNew)) throw new ApiError('already_ended');
 }
 
 export function isMoved(before: StayPlace, after: StayPlace): boolean {
@@ -70,11 +86,14 @@ export function areRatesNew(before: StoredStay, after: StoredStay): boolean {
   return before.rate_amount !== after.rate_amount || before.commission_amount !== after.commission_amount;
 }
 
-function areGuestsNew(before: Guests, after: Guests): boolean {
-  return (
-    before.number_of_adults !== after.number_of_adults ||
-    before.number_of_children !== after.number_of_children
-  );
+const NUMBERS = ['number_of_adults', 'number_of_children', 'number_of_infants', 'number_of_pets'] as const;
+
+function areNumbersNew(before: StoredStay, after: StoredStay): boolean {
+  return NUMBERS.some((number) => before[number] !== after[number]);
+}
+
+function areFeesNew(before: StoredStay, after: StoredStay): boolean {
+  return JSON.stringify(before.additional_fees) !== JSON.stringify(after.additional_fees);
 }
 
 /** The errors of the new values. `others` are the stays that share the order. */
@@ -89,6 +108,8 @@ export function brokenChanges(
     ...(isMoved(stay, newStay) ? brokenRange(newStay, dateField) : []),
     ...brokenAmount('rate_amount', changes.rate_amount, currency),
     ...brokenAmount('commission_amount', changes.commission_amount, currency),
+    ...brokenFees(changes.additional_fees ?? [], currency),
+    ...brokenNumbers(newStay, changes),
     ...(currency === order.currency
       ? []
       : brokenCurrency(currency, { kept: keptAmounts(newStay, changes, others), hasEntries })),
@@ -98,6 +119,33 @@ export function brokenChanges(
 function brokenAmount(field: string, amount: string | undefined, currency: string): BrokenRule[] {
   const message = amount === undefined ? undefined : amountProblem(amount, currency);
   return message === undefined ? [] : [{ field, message }];
+}
+
+function brokenFees(fees: NonNullable<StayChanges['additional_fees']>, currency: string): BrokenRule[] {
+  return fees.flatMap((fee, index) => [
+    ...(fee.currency === undefined || fee.currency === currency
+      ? []
+      : [{ field: `additional_fees[${index}].currency`, message: `must be ${currency}, as of the order` }]),
+    ...brokenAmount(`additional_fees[${index}].amount`, fee.amount, currency),
+  ]);
+}
+
+function brokenNumbers(
+  { number_of_adults, number_of_children }: StoredStay,
+  changes: StayChanges,
+): BrokenRule[] {
+  const total = number_of_adults + number_of_children;
+  const isSplit = changes.number_of_adults !== undefined || changes.number_of_children !== undefined;
+  if (!isSplit) return [];
+  if (changes.number_of_guests !== undefined) {
+    const isSum = total === changes.number_of_guests && number_of_adults >= 0 && number_of_children >= 0;
+    return isSum
+      ? []
+      : [{ field: 'number_of_guests', message: 'must be number_of_adults plus number_of_children' }];
+  }
+  if (total >= 1 && total <= 99) return [];
+  const field = changes.number_of_adults === undefined ? 'number_of_children' : 'number_of_adults';
+  return [{ field, message: 'must make 1 to 99 guests, adults and children together' }];
 }
 
 function brokenCurrency(
@@ -115,8 +163,11 @@ function keptAmounts(stay: StoredStay, changes: StayChanges, others: readonly St
     ...(changes.rate_amount === undefined ? [stay.rate_amount] : []),
     ...(changes.commission_amount === undefined ? [stay.commission_amount] : []),
     ...others.flatMap(({ rate_amount, commission_amount }) => [rate_amount, commission_amount]),
-    ...[stay, ...others].flatMap(({ rate_details, additional_fees, deposit }) => [
-      ...[...rate_details, ...additional_fees].map(({ amount }) => amount),
+    ...[stay, ...others].flatMap(({ stay_code, rate_details, additional_fees, deposit }) => [
+      ...rate_details.map(({ amount }) => amount),
+      ...(stay_code === stay.stay_code && changes.additional_fees !== undefined
+        ? []
+        : additional_fees.map(({ amount }) => amount)),
       ...(deposit === null ? [] : [deposit]),
     ]),
   ];

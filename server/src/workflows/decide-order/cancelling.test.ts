@@ -19,6 +19,7 @@ test('a cancelled order keeps everything but its state', async () => {
       status: 'cancelled',
       stay_status: null,
       cancelled_at: '2026-06-16T09:00:00+00:00',
+      updated_at: '2026-06-16T09:00:00+00:00',
       check_in_details: { ...reservation.check_in_details, check_in_guide_url: null },
     },
   ]);

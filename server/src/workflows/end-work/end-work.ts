@@ -2,6 +2,7 @@ import { connectedChannels } from '../../areas/channel/rules.ts';
 import { lockWork, updateWork, type WorkRow } from '../../areas/channel/work/queries.ts';
 import { parseWorkId } from '../../areas/channel/work-kinds.ts';
 import { updateChannelDelivery } from '../../areas/conversations/messages/queries.ts';
+import { touchOrder } from '../../areas/reservations/order-times/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -20,7 +21,7 @@ export async function endWork(
   const isSame = work.status === ended.status && work.detail === ended.detail;
   if (work.revision !== revision || work.status === 'done' || isSame) return;
   await updateWork(tx, id, ended);
-  await showOnMessage(tx, work, {
+  await show(tx, work, {
     delivery_status: ended.status === 'done' ? 'sent' : 'failed',
     delivery_detail: ended.detail === '' ? `Sent on ${work.channel_type}.` : ended.detail,
   });
@@ -33,17 +34,19 @@ export async function retryWork(tx: WriteScope, work_id: string): Promise<WorkRo
   const work = await lockWork(tx, work_id, null);
   if (work.status !== 'failed') throw new ApiError('work_has_not_failed');
   await updateWork(tx, id, { status: 'waiting', detail: '' });
-  await showOnMessage(tx, work, {
+  await show(tx, work, {
     delivery_status: 'queued',
     delivery_detail: `Waits for the connector of ${work.channel_type}.`,
   });
   return lockWork(tx, work_id, null);
 }
 
-async function showOnMessage(
+/** On the message that the work is about, and as a change of its order. */
+async function show(
   tx: WriteScope,
-  { message_id }: WorkRow,
+  { message_id, reservation_code }: WorkRow,
   delivery: Parameters<typeof updateChannelDelivery>[2],
 ): Promise<void> {
+  if (reservation_code !== null) await touchOrder(tx, reservation_code);
   if (message_id !== null) await updateChannelDelivery(tx, message_id, delivery);
 }

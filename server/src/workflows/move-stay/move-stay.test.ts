@@ -116,7 +116,8 @@ test('a stay comes out of the box, and out of its conflict', async () => {
   assert.deepEqual([before.in_reservation_box, before.in_conflict], [true, true]);
   const { reservation, cascade } = await dataOf(allocate(host, '0-box', house));
   assert.deepEqual([before.property_id, before.intended_property_id], [0, house]);
-  const place = { property_id: house, intended_property_id: null };
+  const updated_at = '2026-06-15T10:00:00+00:00';
+  const place = { property_id: house, intended_property_id: null, updated_at };
   assert.deepEqual(reservation, { ...before, ...place, in_reservation_box: false, in_conflict: false });
   assert.equal(cascade.availabilities.length, 1);
 });

@@ -3,6 +3,7 @@ import { actorName } from '../../../access/reach.ts';
 import { refuseBroken } from '../../../http/api-error.ts';
 import { checkCan } from '../../channel/rules.ts';
 import { insertWork } from '../../channel/work/queries.ts';
+import { touchOrder } from '../../reservations/order-times/queries.ts';
 import { findConnection } from '../../listings/connections/queries.ts';
 import { storePicture } from '../attachments/actions.ts';
 import { brokenPicture, readJpeg } from '../attachments/rules.ts';
@@ -71,13 +72,10 @@ async function storeMessage(
     delivery_detail: detail,
     mail_due_at: status === 'queued' && connection === undefined ? tx.now : null,
   });
-  if (connection !== undefined)
-    await insertWork(tx, {
-      channel_type,
-      kind: 'message',
-      reservation_code,
-      conversation_id,
-      message_id: message.id,
-    });
+  if (connection !== undefined && reservation_code !== null) {
+    const message_id = message.id;
+    await insertWork(tx, { channel_type, kind: 'message', reservation_code, conversation_id, message_id });
+    await touchOrder(tx, reservation_code);
+  }
   return message;
 }

@@ -5,6 +5,7 @@ import { isLimited, withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { ChannelType } from '../../properties/contract.ts';
+import { touchOrders } from '../../reservations/order-times/queries.ts';
 import type { ConversationFilters } from '../contract.ts';
 
 /** A thread with its guest. */
@@ -156,7 +157,8 @@ export async function insertThreadOfOrder(
       on conflict (host_id, reservation_code) do nothing
       returning ${threadColumns(tx)}
     ),
-    ${recordCreated(tx)}
+    ${recordCreated(tx)},
+    ${touchOrders(tx)}
     select id from c`;
   return made?.id;
 }
@@ -248,7 +250,7 @@ function recordCreated(tx: WriteScope): Fragment {
   return recordChange(
     tx,
     'conversation_created',
-    tx.sql`select id as conversation_id, null::jsonb as before, to_jsonb(c) as after from c`,
+    tx.sql`select id as conversation_id, reservation_code, null::jsonb as before, to_jsonb(c) as after from c`,
   );
 }
 

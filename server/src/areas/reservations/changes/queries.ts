@@ -6,6 +6,7 @@ import type { SubEvent } from '../../../events/event-kinds.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
+import { lockOrdersOfStays, touchOrders, updateTime } from '../order-times/queries.ts';
 import type { StoredOrder, StoredStay } from '../stored-stay.ts';
 
 export type LockedStay = {
@@ -37,18 +38,22 @@ export async function lockStay(tx: WriteScope, stay_code: string): Promise<Locke
   return { order, stay, stays };
 }
 
-/** Locks the stays that hold any of these nights, except one. */
+/** Locks the stays that hold any of these nights, except one, and their orders. */
 export async function lockStaysInNights(
   tx: WriteScope,
   nights: { readonly property_id: number; readonly start_date: string; readonly end_date: string },
   except: string,
 ): Promise<readonly StoredStay[]> {
   const { sql, host_id } = tx;
-  const stays = await sql<UnopenedStay<StoredStay>[]>`
-    select ${stayColumns(tx)} from stays s
-    where s.host_id = ${host_id} and s.property_id = ${nights.property_id} and s.check_out_date > ${nights.start_date}
-      and s.check_in_date < ${nights.end_date} and s.holds_nights and s.stay_code <> ${except}
-    order by s.stay_code for update`;
+  const holdsThem = sql`s.host_id = ${host_id} and s.property_id = ${nights.property_id}
+    and s.check_out_date > ${nights.start_date} and s.check_in_date < ${nights.end_date} and s.holds_nights
+    and s.stay_code <> ${except}`;
+  // Promise.all sends the statements together; the connection runs them in order.
+  const [, stays] = await Promise.all([
+    lockOrdersOfStays(tx, sql`select s.stay_code from stays s where ${holdsThem}`),
+    sql<UnopenedStay<StoredStay>[]>`
+      select ${stayColumns(tx)} from stays s where ${holdsThem} order by s.stay_code for update`,
+  ]);
   return stays.map((row) => opened(tx, row));
 }
 
@@ -74,6 +79,8 @@ export async function updateStay(
           check_out_date = ${stay.check_out_date}, in_reservation_box = ${stay.in_reservation_box},
           in_conflict = ${stay.in_conflict}, stay_status = ${stay.stay_status},
           number_of_adults = ${stay.number_of_adults}, number_of_children = ${stay.number_of_children},
+          number_of_infants = ${stay.number_of_infants}, number_of_pets = ${stay.number_of_pets},
+          additional_fees = ${JSON.stringify(stay.additional_fees)}::text::jsonb,
           rate_amount = ${stay.rate_amount}, commission_amount = ${stay.commission_amount},
           rate_details = ${JSON.stringify(stay.rate_details)}::text::jsonb, remarks = ${stay.remarks},
           arrival_at = ${stay.arrival_at}, departure_at = ${stay.departure_at},
@@ -91,7 +98,8 @@ export async function updateStay(
           from s, old, jsonb_array_elements_text(${JSON.stringify(sub_events)}::text::jsonb)
             with ordinality as each (sub_event, place)
           order by each.place`,
-      )}
+      )},
+      ${touchOrders(tx)}
       select stay_code from s`,
   );
 }
@@ -117,7 +125,8 @@ export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): P
         select s.reservation_code, s.stay_code, null::text as sub_event, to_jsonb(old) as before, to_jsonb(s) as after
         from s join old on old.stay_code = s.stay_code
         order by s.stay_code`,
-    )}
+    )},
+    ${touchOrders(tx)}
     select stay_code from s`;
 }
 
@@ -138,16 +147,18 @@ export async function updateOrder(
       update orders o
       set channel_type = ${order.channel_type}, custom_channel_id = ${order.custom_channel_id},
         currency = ${order.currency}, guest_name = ${order.guest_name}, guest_phone = ${order.guest_phone},
-        guest_email = ${order.guest_email}, creator = ${order.creator}
+        guest_email = ${order.guest_email}, creator = ${order.creator}, updated_at = ${updateTime(tx)}
       where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
       returning ${columns}
     ),
     bookers as (
       update guests g
       set name = coalesce(${order.guest_name}, g.name), phone = ${order.guest_phone}, email = ${order.guest_email}
-      from stays s
+      from stays s, old
       where g.host_id = ${host_id} and s.host_id = g.host_id and s.stay_code = g.stay_code and g.is_booker
         and s.reservation_code = ${reservation_code}
+        and (old.guest_name, old.guest_phone, old.guest_email) is distinct from
+          (${order.guest_name}::text, ${order.guest_phone}::text, ${order.guest_email}::text)
     ),
     ${recordChange(
       tx,
@@ -164,7 +175,8 @@ export async function updateOrder(
 
 function stayColumns({ sql }: ReadScope): Fragment {
   return sql`s.stay_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
-    s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children, s.rate_amount, s.commission_amount,
+    s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children,
+    s.number_of_infants, s.number_of_pets, s.rate_amount, s.commission_amount,
     s.rate_details, s.additional_fees, s.remarks, s.arrival_at, s.departure_at, s.sealed_lock_code as lock_code,
     s.lock_code_visible_after,
     s.deposit, s.id_required, s.custom_fields`;

@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
 import { channelIdRange } from '../orders/queries.ts';
+import { updateTime } from '../order-times/queries.ts';
 import type { StayPlace } from '../record.ts';
 
 /** A stay of an order that came from a channel. */
@@ -80,7 +81,7 @@ export async function cancelOrders(tx: WriteScope, reservation_codes: readonly s
       select jsonb_array_elements_text(${JSON.stringify(reservation_codes)}::text::jsonb) as code
     ),
     o as (
-      update orders o set cancelled_at = ${now} from code c
+      update orders o set cancelled_at = ${now}, updated_at = ${updateTime(tx)} from code c
       where o.host_id = ${host_id} and o.reservation_code = c.code
     ),
     -- By index, whatever statistics the planner has: the table may have just grown by thousands of rows.
@@ -134,7 +135,7 @@ export async function updateChannelStays(
         in_reservation_box boolean, in_conflict boolean, before jsonb)
     ),
     o as (
-      update orders o set cancelled_at = null from next n
+      update orders o set cancelled_at = null, updated_at = ${updateTime(tx)} from next n
       where o.host_id = ${host_id} and o.reservation_code = n.reservation_code and o.cancelled_at is not null
     ),
     s as (
@@ -195,9 +196,9 @@ async function insertOrders(
   const { sql, host_id, now } = tx;
   const rows = await sql<{ reservation_code: string }[]>`
     insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, currency, guest_name,
-      creator, booked_at, created_at)
+      creator, booked_at, created_at, updated_at)
     select ${host_id}, n.reservation_code, ${channel_type}, n.channel_id, ${listing_id}, ${currency}, n.guest_name,
-      'System', ${now}, ${now}
+      'System', ${now}, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as n (reservation_code text, channel_id text,
       guest_name text)
     on conflict (host_id, channel_id, ${channelIdRange(tx)}) do nothing

@@ -1,5 +1,6 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
+import { touchOrders } from '../order-times/queries.ts';
 import { channelIdRange } from '../orders/queries.ts';
 import type { ConnectedChange, ConnectedOrder, ConnectedStay } from '../connected-order.ts';
 
@@ -37,7 +38,7 @@ export async function lockConnectedOrder(
 export async function insertConnectedOrder(tx: WriteScope, order: NewConnectedOrder): Promise<boolean> {
   const { sql, host_id, now } = tx;
   const rows = await sql`
-    insert into orders ${sql.rows({ ...order, host_id, created_at: now })}
+    insert into orders ${sql.rows({ ...order, host_id, created_at: now, updated_at: now })}
     on conflict (host_id, channel_id, ${channelIdRange(tx)}) do nothing
     returning reservation_code`;
   return rows.length === 1;
@@ -81,7 +82,8 @@ export async function insertConnectedStays(
       tx,
       'reservation_created',
       sql`select reservation_code, stay_code, null::jsonb as before, to_jsonb(s) as after from s`,
-    )}
+    )},
+    ${touchOrders(tx)}
     select stay_code from s`;
 }
 
@@ -122,7 +124,8 @@ export async function updateConnectedStays(
         from s join jsonb_to_recordset(${sql.json(events)})
           as e (stay_code text, sub_event text, before jsonb, place integer) on e.stay_code = s.stay_code
         order by length(s.stay_code), s.stay_code, e.place`,
-    )}
+    )},
+    ${touchOrders(tx)}
     select stay_code from s`;
 }
 

@@ -24,6 +24,7 @@ export async function insertRequests(
         creator: 'System',
         booked_at,
         created_at: booked_at,
+        updated_at: booked_at,
       })),
     )}`;
   await sql`

@@ -3,6 +3,7 @@ import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { withinReach } from '../../../access/reach.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
+import { updateTime } from '../order-times/queries.ts';
 import type { StayPlace, StayStatus } from '../record.ts';
 
 export type NewOrder = {
@@ -21,7 +22,7 @@ export type NewOrder = {
 export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<boolean> {
   const { sql, host_id, now } = tx;
   const rows = await sql`
-    insert into orders ${sql.rows({ ...order, host_id, booked_at: now, created_at: now })}
+    insert into orders ${sql.rows({ ...order, host_id, booked_at: now, created_at: now, updated_at: now })}
     on conflict (host_id, channel_id, ${channelIdRange(tx)}) do nothing
     returning reservation_code`;
   return rows.length === 1;
@@ -71,8 +72,10 @@ export async function updateStatus(
   if (stay_codes.length === 0) return;
   await sql`
     with o as (
-      update orders set cancelled_at = ${tx.now}
-      where host_id = ${host_id} and reservation_code = ${reservation_code} and ${status}::text = 'cancelled'
+      update orders o
+      set updated_at = ${updateTime(tx)},
+        cancelled_at = case when ${status}::text = 'cancelled' then ${tx.now} else o.cancelled_at end
+      where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
     ),
     old as (
       select stay_code, status, stay_status from stays where host_id = ${host_id} and stay_code = any(${stay_codes})

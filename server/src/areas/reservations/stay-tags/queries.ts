@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
+import { touchOrders } from '../order-times/queries.ts';
 
 /** Tags a stay, unless it has the tag already. */
 export async function insertStayTag(tx: WriteScope, stay_code: string, tag_id: number): Promise<void> {
@@ -17,7 +18,8 @@ export async function insertStayTag(tx: WriteScope, stay_code: string, tag_id: n
         select s.reservation_code, s.stay_code, null::text as sub_event, null::jsonb as before,
           to_jsonb(l) || jsonb_build_object('reservation_code', s.reservation_code) as after
         from l join stays s on s.host_id = ${host_id} and s.stay_code = l.stay_code`,
-    )}
+    )},
+    ${touchOrders(tx)}
     select tag_id from l`;
 }
 
@@ -38,7 +40,8 @@ export async function deleteStayTag(tx: WriteScope, stay_code: string, name: str
         select s.reservation_code, s.stay_code, null::text as sub_event,
           to_jsonb(l) || jsonb_build_object('reservation_code', s.reservation_code) as before, null::jsonb as after
         from l join stays s on s.host_id = ${host_id} and s.stay_code = l.stay_code`,
-    )}
+    )},
+    ${touchOrders(tx)}
     select tag_id from l`;
   return deleted.length > 0;
 }

@@ -1,11 +1,12 @@
 import type { ReservationFilters } from '../contract.ts';
 
-/** True with a date filter, a code or a channel_id. Without one the list starts with stays of 180 days ago. */
+/** True with a date filter, a code, a channel_id or updated_since. Without one the list starts with stays of 180 days ago. */
 export function isNarrowed(query: ReservationFilters): boolean {
   return [
     query.reservation_code,
     query.stay_code,
     query.channel_id,
+    query.updated_since,
     query.start_check_in_date,
     query.end_check_in_date,
     query.start_check_out_date,
@@ -26,4 +27,9 @@ export function isShortWindow(query: ReservationFilters): boolean {
       end !== undefined &&
       Temporal.PlainDate.from(start).until(end).days <= SHORT_WINDOW_DAYS,
   );
+}
+
+/** True when the stays of the latest changes are listed in another order: they are found first, then sorted. */
+export function isSinceInOtherOrder({ updated_since, order_by }: ReservationFilters): boolean {
+  return updated_since !== undefined && order_by !== 'updated_at';
 }

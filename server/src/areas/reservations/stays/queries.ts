@@ -15,7 +15,7 @@ import type { ReservationFilters } from '../contract.ts';
 import type { Reservation } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
 import type { StoredStay } from '../stored-stay.ts';
-import { isNarrowed, isShortWindow } from './narrowing.ts';
+import { isNarrowed, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
 export type ReservationRow = Pick<
@@ -39,6 +39,7 @@ export type ReservationRow = Pick<
   | 'booked_at'
   | 'created_at'
   | 'cancelled_at'
+  | 'updated_at'
   | 'creator'
   | 'remarks'
   | 'channel_remarks'
@@ -91,7 +92,7 @@ export type NewStayRow = {
 
 /**
  * The fields that an entry takes from its stay, locked until the transaction ends. Throws `stay_not_found`. It locks
- * the order before the stay, as cancelling does, so that the two do not deadlock.
+ * the order before the stay, as cancelling does, so that the two do not deadlock, and for its new updated_at.
  */
 export async function lockStayLink(
   tx: WriteScope,
@@ -101,7 +102,7 @@ export async function lockStayLink(
     select s.property_id, o.currency
     from orders o join stays s on s.host_id = o.host_id and s.reservation_code = o.reservation_code
     where s.host_id = ${tx.host_id} and s.stay_code = ${stay_code} and ${withinReach(tx, tx.sql`s.property_id`)}
-    for share`;
+    for no key update of o for share of s`;
   if (stay === undefined) throw notFound('stay_not_found', stay_code);
   return stay;
 }
@@ -158,7 +159,7 @@ export async function listStays(scope: OpenScope, query: ReservationFilters): Pr
   const { sql } = scope;
   const column = orderColumn(scope, query.order_by ?? 'booked_at');
   // A short window has few stays: its index finds them faster than a scan in the requested order.
-  const order = isShortWindow(query) ? sql`${column} + interval '0'` : column;
+  const order = isShortWindow(query) || isSinceInOtherOrder(query) ? sql`${column} + interval '0'` : column;
   const page = await listPage<ReservationRow, ReservationFilters>(scope, {
     name: 'reservations',
     query,
@@ -171,8 +172,10 @@ export async function listStays(scope: OpenScope, query: ReservationFilters): Pr
       { column: sql`s.stay_code`, field: 'stay_code' },
     ],
     direction: 'desc',
-    // No index supports these two orders.
-    isLong: query.order_by === 'created_at' || query.order_by === 'cancelled_at',
+    spansTables: query.order_by === 'updated_at',
+    // No index supports these orders.
+    isLong:
+      query.order_by === 'created_at' || query.order_by === 'cancelled_at' || isSinceInOtherOrder(query),
   });
   return { ...page, rows: openCodes(scope, page.rows) };
 }
@@ -226,8 +229,18 @@ function matching(scope: ReadScope, query: ReservationFilters): Fragment {
     query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
     query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
     query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
+    query.updated_since !== undefined && isUpdatedSince(scope, query),
     !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
   ]);
+}
+
+function isUpdatedSince(scope: ReadScope, query: ReservationFilters): Fragment {
+  const { sql, host_id } = scope;
+  if (!isSinceInOtherOrder(query)) return sql`o.updated_at >= ${query.updated_since ?? null}`;
+  return sql`s.reservation_code = any(array(
+    select latest.reservation_code from orders latest
+    where latest.host_id = ${host_id} and latest.updated_at >= ${query.updated_since ?? null}
+  ))`;
 }
 
 function daysAgo({ account, now }: ReadScope, days: number): string {
@@ -246,6 +259,8 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilter
       return sql`s.check_out_date`;
     case 'cancelled_at':
       return sql`coalesce(o.cancelled_at, '-infinity')`;
+    case 'updated_at':
+      return sql`o.updated_at`;
   }
 }
 
@@ -256,7 +271,7 @@ function columns(scope: ReadScope): Fragment {
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
     coalesce(s.listing_id, o.listing_id) as listing_id, s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
-    o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.creator, o.currency, s.rate_amount,
+    o.guest_email, s.booked_at, s.created_at, o.cancelled_at, o.updated_at, o.creator, o.currency, s.rate_amount,
     s.commission_amount, s.rate_details, s.additional_fees, s.arrival_at, s.departure_at,
     s.sealed_lock_code as lock_code,
     s.lock_code_visible_after, s.deposit, s.id_required, s.custom_fields, s.remarks, s.channel_remarks,

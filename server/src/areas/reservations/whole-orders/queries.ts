@@ -24,8 +24,6 @@ export type WholeOrder = {
 
 export type WholeStay = Omit<StoredStay, 'sealed_lock_code'> & {
   reservation_code: string;
-  number_of_infants: number;
-  number_of_pets: number;
   channel_remarks: string;
   booked_at: string;
   created_at: string;
@@ -47,9 +45,10 @@ export async function insertWholeOrders(
 ): Promise<void> {
   await sql`
     insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
-      guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at)
+      guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at, updated_at)
     select ${host_id}, reservation_code, channel_type, channel_id, listing_id, custom_channel_id, currency,
-      guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at
+      guest_name, guest_phone, guest_email, creator, booked_at, created_at, cancelled_at,
+      greatest(created_at, cancelled_at)
     from jsonb_populate_recordset(null::orders, ${sql.json(rows)})`;
 }
 

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox';
+import * as field from '../../../http/fields.ts';
+
+export const ID_TYPES = ['passport', 'id_card', 'others'] as const;
+export const GENDERS = ['male', 'female'] as const;
+
+/** The largest number of guests in the list of a stay. */
+const GUESTS_MAX = 100;
+
+/** The guests of a stay, as a request sends them. */
+export const SentGuests = Type.Array(
+  Type.Object({
+    id: Type.Optional(
+      field.id(
+        'A guest of this stay, to keep: the fields that are not sent stay as they are. Without an id, the guest is new.',
+      ),
+    ),
+    name: Type.Optional(field.name(100, 'Required for a new guest.')),
+    phone: Type.Optional(field.nullable(field.text(50))),
+    email: Type.Optional(field.nullable(field.email())),
+    id_type: Type.Optional(field.nullable(field.oneOf(ID_TYPES))),
+    id_number: Type.Optional(field.nullable(field.text(50))),
+    gender: Type.Optional(field.nullable(field.oneOf(GENDERS))),
+    country: Type.Optional(field.nullable(field.country())),
+    is_booker: Type.Optional(Type.Boolean({ description: 'Of one guest at most. False for a new guest.' })),
+  }),
+  {
+    maxItems: GUESTS_MAX,
+    description: 'Replaces the whole list; [] clears it. A guest that is not sent is deleted.',
+  },
+);
+
+export type SentGuest = Static<typeof SentGuests>[number];
