@@ -32,7 +32,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   staffs: ['properties'],
   tags: ['accounts', 'properties', 'room-types'],
   tasks: ['properties', 'reservations', 'staffs'],
-  transactions: ['dictionaries', 'reservations'],
+  transactions: ['dictionaries', 'properties', 'reservations'],
   webhooks: ['accounts'],
 };
 

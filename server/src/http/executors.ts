@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import type { HeldBytes } from './connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
+import { namingEveryField, type AlsoBroken } from './every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { KeptAnswer } from './idempotency.ts';
 import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type Answer } from './once.ts';
 import type { Operation, OperationKind, OperationOf } from './operation.ts';
 import { scopeOf, unauthenticatedScope, type ScopeParts } from './request-scope.ts';
-import type { ReadInput } from './validation.ts';
+import type { ReadInput, ValidFields } from './validation.ts';
 
 export type ServeParts<Services> = ScopeParts & {
   /** External services, passed to the operations that use them. */
@@ -23,6 +24,8 @@ type Exchange<Services> = {
   readonly parts: ServeParts<Services>;
   /** The validated input. Throws `validation_failed` and the other errors of a body. */
   readonly read: () => ReadInput;
+  /** The fields of the body that are right by themselves, once it was read; undefined if it could not be. */
+  readonly validFields: () => ValidFields | undefined;
 };
 
 /** Answers a request to an operation of one kind. */
@@ -60,13 +63,19 @@ const executeRead: Executor<'read'> = async (operation, { request, reply, parts,
 };
 
 const executeChange: Executor<'change'> = async (operation, exchange) => {
-  const { request, parts, read } = exchange;
+  const { request, parts, read, validFields } = exchange;
   const keyed = { request, scope: scopeOf(request, parts) };
-  const answer = await once(keyed, WITHIN_TRANSACTION, () => {
-    const { ignored_fields, ...input } = read();
-    return async (tx) =>
-      presentFirst(request, await operation.change(tx, input, parts.outside), ignored_fields);
-  });
+  const others: AlsoBroken = async (tx) => {
+    const valid = validFields();
+    return (valid && (await operation.alsoBroken?.(tx, valid.fields, valid.refused))) ?? [];
+  };
+  const answer = await namingEveryField(keyed.scope, 'alsoBroken' in operation ? others : undefined, () =>
+    once(keyed, WITHIN_TRANSACTION, () => {
+      const { ignored_fields, ...input } = read();
+      return async (tx) =>
+        presentFirst(request, await operation.change(tx, input, parts.outside), ignored_fields);
+    }),
+  );
   return send(exchange, answer);
 };
 

@@ -51,6 +51,7 @@ test('a failing field inside of a list is named by its place', async () => {
     'body.stays[1].check_in_date',
     'body.stays[1].rate_amount',
     'body.stays[1].commission_amount',
+    'body.custom_channel_id',
   ]);
 });
 

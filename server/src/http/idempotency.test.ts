@@ -74,6 +74,7 @@ test('what was refused before anything was tried is not kept: the corrected requ
     'body.amount',
     'body.item_id',
     'body.payment_method_id',
+    'body.currency',
   ]);
   await refused(host.post('/transactions', undefined, headers), 'body_missing');
   await refused(host.post('/transactions', '{', headers), 'body_not_json');

@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox';
 import type { UnauthenticatedScope, OpenScope, WriteScope } from '../database/scope.ts';
+import type { BrokenRule } from './api-error.ts';
 import type { Contract, Data, Input } from './contract.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -30,6 +31,16 @@ type Read<C extends Contract> = Endpoint<C> & {
  * called inside the transaction.
  */
 type Change<C extends Contract, Services> = Endpoint<C> & {
+  /**
+   * What else is wrong with a body of which some fields are refused already: rules and ids that no schema knows. It
+   * receives the fields that are right, and the names of those that are refused. Called only then, so that the caller
+   * learns of everything at once.
+   */
+  alsoBroken?(
+    tx: WriteScope,
+    body: Partial<Input<C>['body']>,
+    refused: ReadonlySet<string>,
+  ): Promise<readonly BrokenRule[]>;
   change(tx: WriteScope, input: Input<C>, services: Services): Promise<Data<C>>;
 };
 

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { execute, type ServeParts } from './executors.ts';
 import { FORM_TYPE, parseFormBody } from './form-body.ts';
 import { needsToken, type Area, type Operation, type Session } from './operation.ts';
-import { compileInput } from './validation.ts';
+import { compileInput, type ValidFields } from './validation.ts';
 
 export type Identity = { readonly host_id: number; readonly account: HostAccount; readonly caller: Caller };
 
@@ -82,9 +82,11 @@ function serveOperation<Services>(
       const isStrict = /\bhandling\s*=\s*"?strict\b/i.test(String(request.headers['prefer'] ?? ''));
       const { params, query, headers } = request;
       const body = oauth?.completeBody(request.body, headers.authorization) ?? request.body;
+      let valid: ValidFields | undefined;
+      const keepValid = (read: ValidFields) => (valid = read);
       const read = () =>
-        readInput({ params, query, body }, { strict: isStrict, creating: method === 'POST' });
-      return execute(operation, { request, reply, parts, read });
+        readInput({ params, query, body }, { strict: isStrict, creating: method === 'POST', keepValid });
+      return execute(operation, { request, reply, parts, read, validFields: () => valid });
     },
   };
   if (oauth === undefined) app.route(route);

@@ -15,10 +15,18 @@ import {
   type ReadableSchema,
 } from './read-schema.ts';
 
+/** The fields of a body that are right by themselves, and the names of those that are refused. */
+export type ValidFields = { readonly fields: Record<string, unknown>; readonly refused: ReadonlySet<string> };
+
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /** `strict` is Prefer: handling=strict. With `creating`, null counts as an omitted optional field. */
-export type ReadOptions = { readonly strict: boolean; readonly creating: boolean };
+export type ReadOptions = {
+  readonly strict: boolean;
+  readonly creating: boolean;
+  /** Receives the fields of the body that are right by themselves, and the names of the others. */
+  readonly keepValid: (valid: ValidFields) => void;
+};
 
 export type ReadInput = {
   readonly params: Record<string, unknown>;
@@ -57,6 +65,7 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
       }),
       ignored_fields: ignored,
     };
+    if (input.body !== UNREAD) options.keepValid(validFields(input.body, errors));
     const unknown = options.strict ? ignored.map(unknownField) : [];
     if (errors.size > 0)
       throw new ApiError('validation_failed', { fields: [...errors.values(), ...unknown] });
@@ -64,6 +73,9 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
     return input;
   };
 }
+
+/** What a part of a request is that could not be read at all. */
+const UNREAD: Record<string, unknown> = {};
 
 /** By path: for a place with several errors, the first one is kept. */
 type Errors = Map<string, FieldError>;
@@ -79,15 +91,22 @@ function compilePart(place: string, schema: Contract['body']): Part {
     const value = read(schema);
     if (!isJsonObject(value)) {
       note(errors, place, 'must be an object');
-      return {};
+      return UNREAD;
     }
     const unstorable = unstorableText(value, place);
     for (const path of unstorable) note(errors, path, 'must be Unicode text without NUL');
-    if (unstorable.length === 0 && !validate(value))
+    if (unstorable.length > 0) return UNREAD;
+    if (!validate(value))
       for (const error of validate.errors ?? []) note(errors, place + pathOf(error), () => describe(error));
     for (const { path, message } of brokenRanges?.(value, place) ?? []) note(errors, path, message);
     return value;
   };
+}
+
+function validFields(body: Record<string, unknown>, errors: Errors): ValidFields {
+  const refused = new Set([...errors.keys()].flatMap((path) => /^body\.([^.[]+)/.exec(path)?.[1] ?? []));
+  if (refused.size === 0) return { fields: body, refused };
+  return { fields: Object.fromEntries(Object.entries(body).filter(([name]) => !refused.has(name))), refused };
 }
 
 function note(errors: Errors, path: string, message: string | (() => string)): void {

@@ -28,7 +28,9 @@ export async function aConnection(
         };
   const listings = [];
   for (const channel_type of channels) {
-    const made = await dataOf(host.post('/listings', { channel_type, listing_id: 'one', ...offered }));
+    const made = await dataOf(
+      host.post('/listings', { channel_type, listing_id: 'one', base_price: 100, ...offered }),
+    );
     listings.push(made.listing);
   }
   const scope = readTokenScope(channels.map((type) => `channel:${type}`).join(' '));

@@ -27,18 +27,64 @@ export function staysOf(
     if (isSingleToo) throw new ApiError('single_and_several_stays');
     refuseBroken([
       ...broken,
-      ...input.stays.flatMap((stay, index) => brokenStay(stay, input.currency, `stays[${index}].`)),
+      ...input.stays.flatMap((stay, index) => brokenPartOf(stay, input.currency, `stays[${index}].`)),
     ]);
     return input.stays;
   }
   const stay = singleStay(input);
-  const missing = SINGLE_FIELDS.filter((field) => input[field] === undefined);
   refuseBroken([
-    ...missing.map((field) => ({ field, message: 'is required' })),
+    ...missingOf(input),
     ...broken,
-    ...(stay === undefined ? [] : brokenStay(stay, input.currency, '')),
+    ...(stay === undefined ? [] : brokenPartOf(stay, input.currency, '')),
   ]);
   return stay === undefined ? [] : [stay];
+}
+
+/** The rules that a booking breaks of which some fields are missing or refused. */
+export function brokenBooking(input: Partial<NewReservation>, refused: ReadonlySet<string>): BrokenRule[] {
+  const { currency, received_amount, stays } = input;
+  const isSingle = stays === undefined && !refused.has('stays');
+  const single = isSingle ? [{ stay: input, place: '' }] : [];
+  const several = (stays ?? []).map((stay, index) => ({ stay, place: `stays[${index}].` }));
+  return [
+    ...(isSingle ? missingOf(input) : []),
+    ...[...single, ...several].flatMap(({ stay, place }) => brokenPartOf(stay, currency, place)),
+    ...(received_amount === undefined || currency === undefined
+      ? []
+      : brokenAmount('received_amount', received_amount, currency)),
+    ...(received_amount === undefined ? [] : brokenMethod(received_amount, input.income_method_id)),
+  ];
+}
+
+function missingOf(input: Partial<NewReservation>): BrokenRule[] {
+  return SINGLE_FIELDS.filter((field) => input[field] === undefined).map((field) => ({
+    field,
+    message: 'is required',
+  }));
+}
+
+function brokenPartOf(
+  stay: Partial<NewStayInput>,
+  currency: string | undefined,
+  place: string,
+): BrokenRule[] {
+  const { check_in_date, check_out_date } = stay;
+  const amounts = ['rate_amount', 'commission_amount'] as const;
+  return [
+    ...(check_in_date === undefined || check_out_date === undefined
+      ? []
+      : brokenRange({ check_in_date, check_out_date }, `${place}check_out_date`)),
+    ...amounts.flatMap((field) => {
+      const amount = stay[field];
+      if (amount === undefined || currency === undefined) return [];
+      return brokenAmount(`${place}${field}`, amount, currency);
+    }),
+  ];
+}
+
+function brokenMethod(received_amount: string, income_method_id: number | undefined): BrokenRule[] {
+  if (received_amount === '0' || income_method_id !== undefined) return [];
+  return [{ field: 'income_method_id', message: 'is required when received_amount is more than 0' }];
 }
 
 function singleStay(input: NewReservation): NewStayInput | undefined {
@@ -70,21 +116,10 @@ export function brokenRange(
   return [{ field, message: `check_out_date must be at most ${NIGHTS_MAX} nights after check_in_date` }];
 }
 
-function brokenStay(stay: NewStayInput, currency: string, place: string): BrokenRule[] {
-  return [
-    ...brokenRange(stay, `${place}check_out_date`),
-    ...brokenAmount(`${place}rate_amount`, stay.rate_amount, currency),
-    ...brokenAmount(`${place}commission_amount`, stay.commission_amount, currency),
-  ];
-}
-
 function brokenPayment(input: NewReservation): BrokenRule[] {
-  const needsMethod = input.received_amount !== '0' && input.income_method_id === undefined;
   return [
     ...brokenAmount('received_amount', input.received_amount, input.currency),
-    ...(needsMethod
-      ? [{ field: 'income_method_id', message: 'is required when received_amount is more than 0' }]
-      : []),
+    ...brokenMethod(input.received_amount, input.income_method_id),
   ];
 }
 

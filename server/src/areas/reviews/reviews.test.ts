@@ -66,7 +66,11 @@ test('only accepted orders whose check-out day has come wait for a review, and t
   const host = await harness.newHost();
   const property_id = await aProperty(host);
   for (const status of ['wait_accept', 'wait_pay', 'cancelled', 'denied', 'timeout'])
-    await aPastStay(host, { code: `0-${status}`, property_id, status });
+    await aPastStay(host, {
+      code: `0-${status}`,
+      property_id: await aProperty(host, { title: status }),
+      status,
+    });
   await storeStay(host, { code: '0-boxed', property_id, in_reservation_box: true, ...PAST });
   await aStay(host, property_id, { check_in_date: '2026-06-15', check_out_date: '2026-06-16' });
   const { reservation_code } = await aStay(host, property_id, {

@@ -172,8 +172,8 @@ test('an order of several stays is reviewed once its last has been checked out o
 
 test('who cancelled, was declined or never paid is not reviewed, but a guest’s review of theirs is replied to', async () => {
   const host = await harness.newHost();
-  const property_id = await aProperty(host);
   for (const status of ['wait_accept', 'wait_pay', 'cancelled', 'denied', 'timeout']) {
+    const property_id = await aProperty(host, { title: status });
     const code = await aPastStay(host, { code: `0-${status}`, property_id, status });
     await refused(host.post(`/reviews/${code}`, SCORED), 'not_checked_out');
     await refused(host.post(`/reviews/${code}`, REPLY), 'no_guest_review');

@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { refuseBroken } from '../../http/api-error.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { brokenIfMissing } from '../../http/every-error.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
 import type { NewStaff, StaffChanges } from './contract.ts';
 import { insertStaff, lockStaff, updateStaff, type StaffRow } from './queries.ts';
@@ -16,6 +17,24 @@ export async function createStaff(tx: WriteScope, input: NewStaff): Promise<Staf
   const { name, email = null, note = '' } = input;
   const settings = { name, mobile, email, note, is_active: true, scope: workplace.scope };
   return insertStaff(tx, settings, property_ids);
+}
+
+/** What else is wrong with a staff of which some fields are refused. */
+export async function alsoBrokenStaff(
+  tx: WriteScope,
+  { mobile, property_ids, scope }: Partial<NewStaff>,
+): Promise<readonly BrokenRule[]> {
+  const sent = {
+    ...(scope === undefined ? {} : { scope }),
+    ...(property_ids === undefined ? {} : { property_ids }),
+  };
+  return [
+    ...(mobile === undefined ? [] : readMobile(mobile, tx.account.country).broken),
+    ...workplaceAfter({ scope: 'all', property_ids: [] }, sent).broken,
+    ...(property_ids === undefined
+      ? []
+      : await brokenIfMissing('property_ids', lockReachableProperties(tx, property_ids))),
+  ];
 }
 
 export async function changeStaff(tx: WriteScope, id: number, changes: StaffChanges): Promise<StaffRow> {

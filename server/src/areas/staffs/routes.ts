@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { changeStaff, createStaff } from './actions.ts';
+import { alsoBrokenStaff, changeStaff, createStaff } from './actions.ts';
 import { CreateStaff, ListStaffs, Staff, UpdateStaff } from './contract.ts';
 import { presentStaff } from './present.ts';
 import { listStaffs } from './queries.ts';
@@ -40,6 +40,7 @@ export const staffs: Area = {
         'Active from the start. Without property_ids they work at all properties (scope all), with property_ids only at ' +
         'those (scope listed). Not for operators limited to some properties.',
       contract: CreateStaff,
+      alsoBroken: alsoBrokenStaff,
       change: async (tx, { body }) => {
         const staff = presentStaff(await createStaff(tx, body));
         return { staff_id: staff.id, staff };

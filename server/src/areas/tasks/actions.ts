@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { refuseBroken, type BrokenRule, notFound } from '../../http/api-error.ts';
+import { brokenIfMissing } from '../../http/every-error.ts';
 import { findCleaningFee, lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
 import { findAssignee } from '../staffs/queries.ts';
@@ -36,6 +37,23 @@ export async function createTask(tx: WriteScope, input: NewTask): Promise<TaskRo
     fee: price.fee,
     note,
   });
+}
+
+/** What else is wrong with a new task of which some fields are refused. */
+export async function alsoBrokenTask(
+  tx: WriteScope,
+  input: Partial<NewTask>,
+): Promise<readonly BrokenRule[]> {
+  const { type, level, fee, currency = tx.account.currency, stay_code, property_id, staff_id } = input;
+  return [
+    ...(type === undefined ? [] : levelOf(type, level, null).broken),
+    ...(fee === undefined ? [] : brokenFee({ fee, currency }, 'fee')),
+    ...(typeof stay_code === 'string' ? await brokenIfMissing('stay_code', lockStayLink(tx, stay_code)) : []),
+    ...(property_id ? await brokenIfMissing('property_id', lockReachableProperty(tx, property_id)) : []),
+    ...(staff_id && (await findAssignee(tx, staff_id)) === undefined
+      ? [{ field: 'staff_id', message: `${staff_id} was not found` }]
+      : []),
+  ];
 }
 
 export async function changeTask(tx: WriteScope, id: number, changes: TaskChanges): Promise<TaskRow> {

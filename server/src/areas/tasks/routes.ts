@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { changeTask, createTask } from './actions.ts';
+import { alsoBrokenTask, changeTask, createTask } from './actions.ts';
 import { CreateTask, DeleteTask, ListTasks, Task, UpdateTask } from './contract.ts';
 import { presentTask } from './present.ts';
 import { deleteTask, listTasks } from './queries.ts';
@@ -39,6 +39,7 @@ export const tasks: Area = {
         'Pending from the start. The staff must be active and work at the property. The default fee of a cleaning is the ' +
         'cleaning fee of its property, in the currency of the property, unless a fee or another currency is sent.',
       contract: CreateTask,
+      alsoBroken: alsoBrokenTask,
       change: async (tx, { body }) => {
         const task = presentTask(await createTask(tx, body), tx.account.timezone);
         return { task_id: task.id, task };

@@ -3,7 +3,9 @@ import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
 import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
-import { notFound } from '../../http/api-error.ts';
+import { notFound, type BrokenRule } from '../../http/api-error.ts';
+import { brokenIfMissing } from '../../http/every-error.ts';
+import { lockReachableProperty } from '../properties/queries.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
 import { presentEntry } from './present.ts';
 import {
@@ -16,6 +18,7 @@ import {
 } from './queries.ts';
 import {
   brokenEntry,
+  brokenTerms,
   checkEntry,
   checkImmutable,
   checkOperatorLevel,
@@ -62,6 +65,35 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
   });
   if (row === undefined) throw new Error('a valid entry was not stored');
   return presentEntry(row);
+}
+
+/** What else is wrong with a new entry of which some fields are refused. */
+export async function alsoBrokenEntry(
+  tx: WriteScope,
+  input: Partial<NewTransaction>,
+): Promise<readonly BrokenRule[]> {
+  const { stay_code, property_id, direction, amount, item_id, payment_method_id } = input;
+  const stay = stay_code === undefined ? undefined : lockStayLink(tx, stay_code);
+  const missing = [
+    ...(stay_code === undefined || stay === undefined ? [] : await brokenIfMissing('stay_code', stay)),
+    ...(property_id === undefined
+      ? []
+      : await brokenIfMissing('property_id', lockReachableProperty(tx, property_id))),
+  ];
+  const inherited = missing.length === 0 ? (await stay)?.currency : undefined;
+  const { currency, broken } =
+    stay_code === undefined || inherited !== undefined
+      ? currencyOf(input.currency, inherited)
+      : { currency: undefined, broken: [] };
+  const terms = await lockTerms(tx, {
+    ...(item_id === undefined ? {} : { item_id }),
+    ...(payment_method_id === undefined ? {} : { payment_method_id }),
+  });
+  return [
+    ...missing,
+    ...brokenEntry({ direction: direction ?? 'income', amount, currency, broken }),
+    ...(direction === undefined ? [] : brokenTerms(direction, terms)),
+  ];
 }
 
 /**

@@ -1,6 +1,12 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { createTransaction, deleteTransaction, markPaid, updateTransaction } from './actions.ts';
+import {
+  alsoBrokenEntry,
+  createTransaction,
+  deleteTransaction,
+  markPaid,
+  updateTransaction,
+} from './actions.ts';
 import {
   CreateTransaction,
   DeleteTransaction,
@@ -45,6 +51,7 @@ export const transactions: Area = {
         'becomes paid when that time comes, within a minute, and transaction_updated reports it. With outstanding: ' +
         'true it stays outstanding until POST /transactions/{id}/mark_paid.',
       contract: CreateTransaction,
+      alsoBroken: alsoBrokenEntry,
       change: async (tx, { body }) => {
         const transaction = await createTransaction(tx, body);
         return { transaction_id: transaction.id, transaction };

@@ -63,12 +63,18 @@ export function checkEntry({
 }: CheckedEntry & {
   readonly terms: { readonly item_id?: Term | null; readonly payment_method_id?: Term | null };
 }): void {
-  const { direction } = entry;
-  refuseBroken([
-    ...brokenEntry(entry),
+  refuseBroken([...brokenEntry(entry), ...brokenTerms(entry.direction, terms)]);
+}
+
+/** The errors of the item and the method of an entry. */
+export function brokenTerms(
+  direction: Direction,
+  terms: { readonly item_id?: Term | null; readonly payment_method_id?: Term | null },
+): BrokenRule[] {
+  return [
     ...brokenTerm('item_id', terms.item_id, `${direction}_items`),
     ...brokenTerm('payment_method_id', terms.payment_method_id, `${direction}_methods`),
-  ]);
+  ];
 }
 
 /** The errors of an entry that do not depend on its terms. */

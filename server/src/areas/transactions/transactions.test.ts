@@ -139,6 +139,7 @@ test('every field that is wrong is named in one answer', async () => {
     'body.payment_method_id',
     'body.action_at',
     'body.note',
+    'body.currency',
   ]);
 });
 

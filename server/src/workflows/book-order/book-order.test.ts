@@ -87,6 +87,7 @@ test('a booking is answered whole when it is made, and read back the same', asyn
     },
     remarks: 'Arrives late',
     channel_remarks: '',
+    channel_work: null,
     conversation_id: null,
     tags: [],
     custom_channel: { id: custom_channel_id, name: 'Direct' },
@@ -189,6 +190,11 @@ test('every field that is missing or wrong is named in one answer', async () => 
     'body.custom_channel_id',
     'body.guest_name',
     'body.currency',
+    'body.property_id',
+    'body.check_in_date',
+    'body.check_out_date',
+    'body.rate_amount',
+    'body.commission_amount',
     'body.received_amount',
   ]);
   const channel = await directChannel(host);
@@ -236,6 +242,7 @@ test('rules that are broken by one booking are all named at once, the unknown pa
   });
   await refused(host.post('/reservations', body), 'validation_failed', [
     'body.check_out_date',
+    'body.property_id',
     'body.rate_amount',
     'body.received_amount',
     'body.income_method_id',

@@ -7,8 +7,9 @@ import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
+import { brokenIfMissing } from '../../http/every-error.ts';
 import { followStays } from '../follow-stays/follow-stays.ts';
-import { heldNights, staysOf } from '../../areas/reservations/rules.ts';
+import { heldNights, staysOf, brokenBooking } from '../../areas/reservations/rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
 import type { NewReservation, NewStayInput } from '../../areas/reservations/contract.ts';
 import type { StayPlace } from '../../areas/reservations/record.ts';
@@ -57,6 +58,28 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
   return listStaysOfOrder(tx, codes.reservation_code);
 }
 
+/** What else is wrong with a booking of which some fields are refused. */
+export async function alsoBrokenBooking(
+  tx: WriteScope,
+  input: Partial<NewReservation>,
+  refused: ReadonlySet<string>,
+): Promise<readonly BrokenRule[]> {
+  const { custom_channel_id, received_amount = '0', income_method_id } = input;
+  const places = input.stays?.map(({ property_id }, index) => ({ property_id, place: `stays[${index}].` }));
+  const single = input.property_id === undefined ? [] : [{ property_id: input.property_id, place: '' }];
+  const broken = [
+    ...brokenBooking(input, refused),
+    ...(await brokenMethod(tx, { received_amount, income_method_id })),
+  ];
+  if (custom_channel_id !== undefined)
+    broken.push(...(await brokenIfMissing('custom_channel_id', requireCustomChannel(tx, custom_channel_id))));
+  for (const { property_id, place } of places ?? single)
+    broken.push(
+      ...(await brokenIfMissing(`${place}property_id`, lockPropertiesForBooking(tx, [property_id]))),
+    );
+  return broken;
+}
+
 async function findFirstOrder(
   tx: WriteScope,
   channel_id: string | undefined,
@@ -71,7 +94,10 @@ async function findFirstOrder(
 
 async function brokenMethod(
   tx: WriteScope,
-  { received_amount, income_method_id }: NewReservation,
+  {
+    received_amount,
+    income_method_id,
+  }: Pick<NewReservation, 'received_amount'> & { income_method_id?: number | undefined },
 ): Promise<BrokenRule[]> {
   if (received_amount === '0' || income_method_id === undefined) return [];
   const terms = await lockTerms(tx, { income_method_id });

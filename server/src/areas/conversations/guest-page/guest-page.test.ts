@@ -142,7 +142,6 @@ test('a page is there until two weeks after the check-out day, and not for a sta
 test('a stay that waits, or has no place, shows its days and neither address nor way in', async () => {
   at(START);
   const host = await harness.newHost();
-  const property_id = await aProperty(host, PROPERTY);
   const stays = [
     { code: '0-1', status: 'wait_accept', says: 'waits for the answer of your host' },
     { code: '0-2', status: 'wait_pay', says: 'waits for its payment' },
@@ -150,6 +149,7 @@ test('a stay that waits, or has no place, shows its days and neither address nor
     { code: '0-4', property_id: null, in_reservation_box: true, says: 'will tell you here where you stay' },
   ];
   for (const { says, ...stay } of stays) {
+    const property_id = await aProperty(host, { ...PROPERTY, title: stay.code });
     await storeStay(host, { property_id, ...stay });
     await host.scope.sql`
       update stays set sealed_lock_code = '4711#' where host_id = ${host.host_id} and stay_code = ${stay.code}`;

@@ -106,13 +106,10 @@ test('the same picture sent twice is kept once, and its address is nobody’s in
     select count(*) as count from attachments where host_id = ${host.host_id}`;
   assert.equal(row?.count, 1);
   const mixed = first.replace(PUBLIC_URL, '').replace(`/${host.host_id}/`, `/${stranger.host_id}/`);
-  const unknown = [
-    mixed,
-    `/attachments/${host.host_id}/${'0'.repeat(32)}.jpg`,
-    '/attachments/x/y',
-    `${mixed}/..`,
-  ];
+  const unknown = [mixed, `/attachments/${host.host_id}/${'0'.repeat(32)}.jpg`, '/attachments/x/y'];
   for (const url of unknown) assert.equal((await harness.app.inject({ url })).statusCode, 404);
+  // A path of nothing, and no token.
+  assert.equal((await harness.app.inject({ url: `${mixed}/..` })).statusCode, 401);
   const posted = await harness.app.inject({ method: 'POST', url: mixed });
   assert.equal(posted.statusCode, 405);
 });

@@ -121,7 +121,7 @@ export const PutOrder = {
     ),
     guest: Type.Optional(
       Type.Object({
-        name: textOrNull(100),
+        name: Type.Optional(field.nullable(field.trimmed(Type.String({ maxLength: 100 })))),
         email: Type.Optional(field.nullable(field.email())),
         phone: textOrNull(50),
       }),

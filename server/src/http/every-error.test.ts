@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { useHarness, type Host } from '../../test/harness.ts';
+import { aProperty } from '../areas/properties/fixtures.ts';
+import { aBooking, aNewStay, anOrder, directChannel } from '../areas/reservations/fixtures.ts';
+import { booksOf } from '../areas/transactions/fixtures.ts';
+
+const harness = useHarness();
+const UNKNOWN = 999_999_999;
+
+/** The fields that a refusal names, with what is wrong with each. */
+async function named(host: Host, path: string, body: object): Promise<Record<string, string>> {
+  const { status, body: answer, text } = await host.post(path, body);
+  assert.equal(status, 422, text);
+  return Object.fromEntries(
+    answer.fields.map((field: any) => [field.path.replace('body.', ''), field.message]),
+  );
+}
+
+test('a booking without anything names all that it needs at once', async () => {
+  const host = await harness.newHost();
+  assert.deepEqual(Object.keys(await named(host, '/reservations', {})).toSorted(), [
+    'check_in_date',
+    'check_out_date',
+    'commission_amount',
+    'currency',
+    'custom_channel_id',
+    'guest_name',
+    'property_id',
+    'rate_amount',
+    'received_amount',
+  ]);
+});
+
+test('a booking names shapes, dates, places of the currency, what depends on another field, and unknown ids at once', async () => {
+  const host = await harness.newHost();
+  const booking = aBooking(UNKNOWN, UNKNOWN, {
+    guest_name: '',
+    currency: 'JPY',
+    rate_amount: 10.5,
+    received_amount: 1,
+    check_out_date: '2026-07-01',
+  });
+  assert.deepEqual(await named(host, '/reservations', booking), {
+    guest_name: 'must not be blank',
+    check_out_date: 'check_out_date must be after check_in_date',
+    rate_amount: 'must be a whole number: JPY has no decimal places',
+    income_method_id: 'is required when received_amount is more than 0',
+    custom_channel_id: `${UNKNOWN} was not found`,
+    property_id: `${UNKNOWN} was not found`,
+  });
+  const house = await aProperty(host);
+  const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(UNKNOWN)], { email: 'ada' });
+  assert.deepEqual(Object.keys(await named(host, '/reservations', order)), ['email', 'stays[1].property_id']);
+});
+
+test('an entry names shapes, a missing currency, unknown terms and an unknown property at once', async () => {
+  const host = await harness.newHost();
+  const { card } = await booksOf(host);
+  const entry = {
+    direction: 'expense',
+    amount: 0,
+    item_id: UNKNOWN,
+    payment_method_id: card,
+    property_id: UNKNOWN,
+  };
+  assert.deepEqual(Object.keys(await named(host, '/transactions', entry)).toSorted(), [
+    'amount',
+    'currency',
+    'item_id',
+    'payment_method_id',
+    'property_id',
+  ]);
+});
+
+test('a task and a staff name what their schemas do not know beside what they know', async () => {
+  const host = await harness.newHost();
+  const task = { type: 'repair', expected_date: 'soon', fee: 1.234, staff_id: UNKNOWN, property_id: UNKNOWN };
+  assert.deepEqual(Object.keys(await named(host, '/tasks', task)).toSorted(), [
+    'expected_date',
+    'fee',
+    'property_id',
+    'staff_id',
+    'type',
+  ]);
+  const staff = { name: '', mobile: '123', property_ids: [UNKNOWN] };
+  assert.deepEqual(Object.keys(await named(host, '/staffs', staff)).toSorted(), [
+    'mobile',
+    'name',
+    'property_ids',
+  ]);
+});
+
+test('what is wrong with an id of another account is told in the words for one that does not exist', async () => {
+  const [host, stranger] = [await harness.newHost(), await harness.newHost()];
+  const property_id = await aProperty(stranger);
+  const told = await named(host, '/tasks', { type: 'repair', expected_date: '2026-07-01', property_id });
+  assert.equal(told['property_id'], `${property_id} was not found`);
+});
+
+test('an unknown id alone is still a 404', async () => {
+  const host = await harness.newHost();
+  const booking = aBooking(await directChannel(host), UNKNOWN);
+  assert.equal((await host.post('/reservations', booking)).status, 404);
+});
