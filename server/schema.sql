@@ -818,6 +818,7 @@ create table messages (
   mail_attempts integer not null default 0,
   created_at timestamp with time zone not null,
   mail_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  channel_message_id text,
   constraint messages_pkey PRIMARY KEY (host_id, id),
   constraint messages_check CHECK ((delivery_status = 'queued'::text) = (mail_due_at IS NOT NULL)),
   constraint messages_delivery_status_check CHECK (delivery_status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text])),
@@ -827,6 +828,7 @@ create table messages (
 );
 CREATE INDEX messages_of_conversation ON messages USING btree (host_id, conversation_id, created_at, id);
 CREATE INDEX messages_due ON messages USING btree (mail_due_at) WHERE mail_due_at IS NOT NULL;
+CREATE UNIQUE INDEX messages_of_channel ON messages USING btree (host_id, conversation_id, channel_message_id) WHERE channel_message_id IS NOT NULL;
 
 create table reviews (
   host_id bigint not null,

@@ -36,6 +36,7 @@ import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
 import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
+import { receiveChannelMessageRoutes } from './workflows/receive-channel-message/routes.ts';
 import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
@@ -64,7 +65,7 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   withRoutes(staffs, deleteStaffRoutes),
   withRoutes(automation, runActionRoutes),
   customChannels,
-  withRoutes(channel, receiveOrderRoutes),
+  withRoutes(channel, receiveOrderRoutes, receiveChannelMessageRoutes),
   webhooks,
   events,
   audit,

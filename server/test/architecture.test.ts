@@ -22,7 +22,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   automation: ['properties', 'staffs', 'tasks'],
   availabilities: ['listings', 'properties'],
   channel: ['properties', 'reservations'],
-  conversations: ['properties', 'reservations'],
+  conversations: ['channel', 'properties', 'reservations'],
   groups: ['accounts', 'properties'],
   'listing-calendar': ['availabilities', 'listings', 'properties'],
   listings: ['accounts', 'properties', 'room-types'],

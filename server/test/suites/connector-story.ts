@@ -2,7 +2,10 @@ import { aChannelOrder, aSentStay } from '../../src/areas/channel/fixtures.ts';
 import { dataOf, type Host } from '../harness.ts';
 import type { World } from './worlds.ts';
 
-/** What a connector sends of its orders: new, in conflict, dearer, moved, of another guest, with more stays and fewer, at an end. */
+/**
+ * What a connector sends of its orders: new, in conflict, dearer, moved, of another guest, with more stays and fewer, at
+ * an end; and what was written about them there.
+ */
 export async function connectChannel(host: Host, world: World): Promise<void> {
   const connector = await host.connector();
   const listing_id = String(await world.make('listing_name'));
@@ -20,6 +23,9 @@ export async function connectChannel(host: Host, world: World): Promise<void> {
   await put('STORY1', { stays: [...stays, second] });
   await put('STORY1', { stays: [second], rates: { currency: 'USD' }, updated_at: '2026-06-15T10:00:00Z' });
   await put('STORY1', { status: 'cancelled' });
+  const message = { channel_type: 'airbnb', id: 'm1', content: world.newName() };
+  for (let time = 1; time <= 2; time += 1)
+    await dataOf(connector.post('/channel/orders/STORY1/messages', message));
 }
 
 const DATES = { check_in_date: '2029-07-01', check_out_date: '2029-07-04' };

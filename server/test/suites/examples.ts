@@ -1,3 +1,4 @@
+import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
@@ -109,9 +110,18 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   stay: onProperty((world) => book(world, 'stay_code'), '0-0000000-aaaaaa'),
   channel_claim: onProperty(async (world) => {
     const channel_id = world.newName().replaceAll(/\W/g, '');
-    await book(world, 'stay_code', { channel_id });
+    const connector = await world.master.connector();
+    const stay = { listing_id: await world.idOf('listing_name'), ...world.newNights() };
+    await dataOf(connector.put(`/channel/orders/${channel_id}`, aChannelOrder({}, stay)));
     return channel_id;
   }, 'claimedByNobody'),
+  channel_message: onProperty(async (world) => {
+    const id = world.newName();
+    const connector = await world.master.connector();
+    const body = { channel_type: 'airbnb', id, content: world.newName() };
+    await dataOf(connector.post(`/channel/orders/${await world.idOf('channel_claim')}/messages`, body));
+    return id;
+  }, 'writtenByNobody'),
   transaction: onProperty(async (world) =>
     idFrom(
       world,
@@ -242,6 +252,7 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   expense_methods: 'expense_method',
   custom_channels: 'custom_channel',
   webhooks: 'webhook',
+  messages: 'channel_message',
 };
 
 /** What every other name that ends in id, ids, code or codes stands for. */
@@ -276,6 +287,8 @@ export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
   'PUT /channel/orders/{channel_id} path.channel_id':
     'the channel makes it up, and every account has its own',
+  'POST /channel/orders/{channel_id}/messages body.id':
+    'the channel makes it up, and every conversation has its own',
   'GET /audit query.object_id': 'ids of different kinds of things may be equal: kind says which is meant',
   'POST /listings body.listing_id': 'the channel makes it up, and every account has its own',
 };

@@ -1,13 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
-import { CHANNEL_TYPES } from '../properties/contract.ts';
 import { RATE_TYPES, STATUSES } from '../reservations/record.ts';
-
-/** The channels that a connector can connect: all that are somebody else's. */
-export const CONNECTED_CHANNELS = CHANNEL_TYPES.filter(
-  (type) => type !== 'direct' && type !== 'custom' && type !== 'ical',
-);
+import { channelType, orderParams } from './record.ts';
 
 export const SENT_STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'timeout'] as const;
 
@@ -98,15 +93,9 @@ const SENT = {
 } as const;
 
 export const PutOrder = {
-  params: Type.Object({
-    channel_id: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'The id of the order on its channel.',
-    }),
-  }),
+  params: orderParams(),
   body: Type.Object({
-    channel_type: field.oneOf(CONNECTED_CHANNELS, 'One that the token is for.'),
+    channel_type: channelType(),
     status: field.oneOf(SENT_STATUSES, 'As the channel has it now.'),
     updated_at: Type.Optional(
       field.instant(

@@ -1,5 +1,5 @@
 import type { SentOrder, SentRates, SentStay } from '../../areas/channel/contract.ts';
-import { sumOfGuest } from '../../areas/channel/rules.ts';
+import { sentAt, sumOfGuest, toSecond } from '../../areas/channel/rules.ts';
 import type {
   ConnectedChange,
   ConnectedOrder,
@@ -273,12 +273,9 @@ export function guestOf({ guest }: SentOrder, stored: StoredOrder | undefined) {
 
 /** A moment in the future counts as now. */
 export function bookedAt({ booked_at }: SentOrder, now: string): string {
-  const sent = momentOf(booked_at ?? null) ?? now;
-  return Temporal.Instant.compare(sent, now) > 0 ? now : sent;
+  return toSecond(sentAt(booked_at, now));
 }
 
-/** To the second, as moments are stored and compared. */
 function momentOf(sent: string | null): string | null {
-  if (sent === null) return null;
-  return Temporal.Instant.from(sent).round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
+  return sent === null ? null : toSecond(sent);
 }

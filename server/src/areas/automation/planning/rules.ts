@@ -9,7 +9,7 @@ import type {
   WaitingAction,
   WantedAction,
 } from '../planned.ts';
-import { isFor, minutesBetween, momentOf, PLAN_GRACE_MINUTES, type StayTimes } from '../moments.ts';
+import { hasPassed, isFor, momentOf, type StayTimes } from '../moments.ts';
 import { isEventKind, type Fact } from '../trigger.ts';
 
 type Occurrence = {
@@ -151,7 +151,7 @@ const RULE_CHANGED = { reason: 'rule_changed' } as const;
 /** A past moment is not planned. An action that already waits for exactly this moment keeps waiting. */
 function notTooLate(verdict: Verdict, old: WaitingAction | undefined, now: string): Verdict {
   if (!('due_at' in verdict) || verdict.due_at === old?.due_at) return verdict;
-  return minutesBetween(verdict.due_at, now) > PLAN_GRACE_MINUTES ? { reason: 'moment_passed' } : verdict;
+  return hasPassed(verdict.due_at, now) ? { reason: 'moment_passed' } : verdict;
 }
 
 function hasEnded(status: string): boolean {
