@@ -38,6 +38,7 @@ import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
 import { receiveChannelMessageRoutes } from './workflows/receive-channel-message/routes.ts';
 import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
+import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
 /** The areas of the interface, in the order of the API reference. */
@@ -65,7 +66,7 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   withRoutes(staffs, deleteStaffRoutes),
   withRoutes(automation, runActionRoutes),
   customChannels,
-  withRoutes(channel, receiveOrderRoutes, receiveChannelMessageRoutes),
+  withRoutes(channel, receiveOrderRoutes, receiveChannelMessageRoutes, receiveReviewsRoutes),
   webhooks,
   events,
   audit,

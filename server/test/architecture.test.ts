@@ -27,7 +27,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'listing-calendar': ['availabilities', 'listings', 'properties'],
   listings: ['accounts', 'properties', 'room-types'],
   reservations: ['properties'],
-  reviews: ['properties', 'reservations'],
+  reviews: ['channel', 'properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
   staffs: ['properties'],
   tags: ['accounts', 'properties', 'room-types'],

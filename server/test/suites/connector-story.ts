@@ -26,6 +26,10 @@ export async function connectChannel(host: Host, world: World): Promise<void> {
   const message = { channel_type: 'airbnb', id: 'm1', content: world.newName() };
   for (let time = 1; time <= 2; time += 1)
     await dataOf(connector.post('/channel/orders/STORY1/messages', message));
+  const review = { score: 4, content: world.newName() };
+  const reviews = { channel_type: 'airbnb', guest_review: review, host_review: review };
+  for (let time = 1; time <= 2; time += 1)
+    await dataOf(connector.put('/channel/orders/STORY1/reviews', reviews));
 }
 
 const DATES = { check_in_date: '2029-07-01', check_out_date: '2029-07-04' };
