@@ -37,6 +37,7 @@ import { runActionRoutes } from './workflows/run-action/routes.ts';
 import { decideOrderRoutes } from './workflows/decide-order/routes.ts';
 import { moveStayRoutes } from './workflows/move-stay/routes.ts';
 import { receiveChannelMessageRoutes } from './workflows/receive-channel-message/routes.ts';
+import { receiveInquiryRoutes } from './workflows/receive-inquiry/routes.ts';
 import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
 import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
@@ -66,7 +67,13 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   withRoutes(staffs, deleteStaffRoutes),
   withRoutes(automation, runActionRoutes),
   customChannels,
-  withRoutes(channel, receiveOrderRoutes, receiveChannelMessageRoutes, receiveReviewsRoutes),
+  withRoutes(
+    channel,
+    receiveInquiryRoutes,
+    receiveOrderRoutes,
+    receiveChannelMessageRoutes,
+    receiveReviewsRoutes,
+  ),
   webhooks,
   events,
   audit,

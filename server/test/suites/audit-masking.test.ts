@@ -53,6 +53,7 @@ const MASKED = [
 const UNMARKED: Readonly<Record<string, string>> = {
   'POST /conversations/{id} body.jpeg_base64': 'a picture',
   'POST /channel/orders/{channel_id}/messages body.jpeg_base64': 'a picture',
+  'POST /channel/inquiries/{id}/messages body.jpeg_base64': 'a picture',
   'POST /staffs body.mobile': 'a phone number',
   'PATCH /staffs/{id} body.mobile': 'a phone number',
   'POST /reservations/{stay_code}/tags body.tag_name': 'the name of a tag',

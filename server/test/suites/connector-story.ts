@@ -4,7 +4,7 @@ import type { World } from './worlds.ts';
 
 /**
  * What a connector sends of its orders: new, in conflict, dearer, moved, of another guest, with more stays and fewer, at
- * an end; and what was written about them there.
+ * an end; what was written about them there, and inquiries that lead to orders.
  */
 export async function connectChannel(host: Host, world: World): Promise<void> {
   const connector = await host.connector();
@@ -30,6 +30,12 @@ export async function connectChannel(host: Host, world: World): Promise<void> {
   const reviews = { channel_type: 'airbnb', guest_review: review, host_review: review };
   for (let time = 1; time <= 2; time += 1)
     await dataOf(connector.put('/channel/orders/STORY1/reviews', reviews));
+  const guest = { name: world.newName() };
+  await dataOf(
+    connector.post('/channel/inquiries', { channel_type: 'airbnb', id: 'Q1', listing_id, guest, message }),
+  );
+  await dataOf(connector.post('/channel/inquiries/Q1/messages', { ...message, id: 'm2' }));
+  await put('STORY2', { inquiry_id: 'Q1' });
 }
 
 const DATES = { check_in_date: '2029-07-01', check_out_date: '2029-07-04' };

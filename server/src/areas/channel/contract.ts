@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 import { RATE_TYPES, STATUSES } from '../reservations/record.ts';
-import { channelType, orderParams } from './record.ts';
+import { channelType, idOnChannel, orderParams } from './record.ts';
 
 export const SENT_STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'timeout'] as const;
 
@@ -122,6 +122,11 @@ export const PutOrder = {
           description:
             'The amounts of the whole order, when the channel names none for each stay: they stand at the first stay.',
         },
+      ),
+    ),
+    inquiry_id: Type.Optional(
+      idOnChannel(
+        'The inquiry that led to the order. Its conversation becomes that of the order, if the order has none yet.',
       ),
     ),
     remarks: Type.Optional(field.text(2000, 'What the guest or the channel wrote with the order.')),

@@ -44,7 +44,10 @@ const EXAMPLE_THREAD = {
 const textOrNull = (description?: string) =>
   field.nullable(Type.String(description === undefined ? {} : { description }));
 const id = () => Type.String({ minLength: 1, maxLength: 40, description: 'The id of the conversation.' });
-const channel_type = field.oneOf(CHANNEL_TYPES, 'The channel of the order; `direct` for an inquiry.');
+const channel_type = field.oneOf(
+  CHANNEL_TYPES,
+  'The channel of the order or of the inquiry; `direct` for an inquiry that began here.',
+);
 const dateOrNull = (description?: string) => field.nullable(field.date(description));
 
 /** The picture of a message that is sent. */

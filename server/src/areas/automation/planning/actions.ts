@@ -76,11 +76,11 @@ export async function planForMessage(
   const [, active] = await Promise.all([lockPlanning(tx, 'shared'), listActiveRules(tx)]);
   const rules = active.filter(({ trigger }) => trigger.kind === 'message_received');
   if (rules.length === 0) return;
-  const { reservation_code, property_id } = await requireThreadFacts(tx, conversation_id);
+  const { reservation_code, ...inquiry } = await requireThreadFacts(tx, conversation_id);
   const occurrence = `message_received:${message_id}`;
   const message = { conversation_id, occurrence, happened_at };
   if (reservation_code === null) {
-    const wanted = rules.flatMap((rule) => inquiryWanted(rule, { ...message, property_id }));
+    const wanted = rules.flatMap((rule) => inquiryWanted(rule, { ...message, ...inquiry }));
     await storeWanted(
       tx,
       wanted.filter(({ due_at }) => !hasPassed(due_at, tx.now)),

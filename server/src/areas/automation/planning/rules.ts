@@ -51,20 +51,21 @@ export function planOf(input: {
   };
 }
 
-/** The action of a rule for a message of an inquiry. An inquiry has no channel and counts as a direct booking. */
+/** The action of a rule for a message of an inquiry. One that began here counts as a direct booking. */
 export function inquiryWanted(
   rule: PlanningRule,
   inquiry: {
     readonly conversation_id: string | null;
     readonly property_id: number | null;
+    readonly channel_type: string;
     readonly occurrence: string;
     readonly happened_at: string | null;
   },
 ): WantedAction[] {
   const { id: rule_id, type, revision, trigger, is_active } = rule;
-  const { conversation_id, property_id, occurrence, happened_at } = inquiry;
+  const { conversation_id, property_id, channel_type, occurrence, happened_at } = inquiry;
   const isMeant = is_active && trigger.kind === 'message_received';
-  if (!isMeant || !isFor(rule, { property_id, channel_type: 'direct' })) return [];
+  if (!isMeant || !isFor(rule, { property_id, channel_type })) return [];
   const moment = momentOf(trigger, { times: null, happened_at });
   if (moment === undefined) return [];
   return [

@@ -4,19 +4,24 @@ import * as field from '../../../http/fields.ts';
 import { channelType, idOnChannel, orderParams } from '../../channel/record.ts';
 import { picture, SENDER_ROLES } from '../contract.ts';
 
+export const messageId = () =>
+  idOnChannel('The id of the message on its channel. The same id again is the same message.');
+
+export const sentMessageAt = () =>
+  Type.Optional(field.instant('Default: now. A moment in the future counts as now.'));
+
 /** A message as its channel has it. */
-const SENT_MESSAGE = {
-  id: idOnChannel('The id of the message on its channel. The same id again is the same message.'),
+export const SentMessage = Type.Object({
+  channel_type: channelType(),
+  id: messageId(),
   sender_role: Type.Optional(
     field.oneOf(SENDER_ROLES, 'host: the host wrote it on the channel itself. Default guest.'),
   ),
   sender_name: Type.Optional(field.name(100, 'Default: the name of the guest, or of the account.')),
   content: Type.Optional(field.filledText(10_000, 'A text, a picture, or both are required.')),
   jpeg_base64: picture(),
-  sent_at: Type.Optional(field.instant('Default: now. A moment in the future counts as now.')),
-};
-
-const SentMessage = Type.Object({ channel_type: channelType(), ...SENT_MESSAGE });
+  sent_at: sentMessageAt(),
+});
 
 export const PostOrderMessage = {
   params: orderParams(),
