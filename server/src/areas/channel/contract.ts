@@ -110,7 +110,7 @@ export const PutOrder = {
     ),
     guest: Type.Optional(
       Type.Object({
-        name: textOrNull(100),
+        name: Type.Optional(field.trimmed(field.nullable(Type.String({ maxLength: 100 })))),
         email: Type.Optional(field.nullable(field.email())),
         phone: textOrNull(50),
       }),
