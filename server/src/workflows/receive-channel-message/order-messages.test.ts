@@ -186,6 +186,12 @@ test('a sender without a name is the guest of the order, or the account', async 
   );
 });
 
+test('a guest whose name is empty is called Guest', async () => {
+  const { host, connector } = await anOrder({ guest: { name: '' } });
+  await dataOf(connector.post(PATH, aMessage()));
+  assert.equal((await theConversation(host, 'HM1')).messages[0].sender_name, 'Guest');
+});
+
 test('a message of a guest triggers the rules for received messages, once', async () => {
   const { host, connector } = await anOrder();
   await aRule(host, { trigger: { kind: 'message_received', hours: 2 } });
@@ -196,6 +202,14 @@ test('a message of a guest triggers the rules for received messages, once', asyn
     (await waitingActions(host)).map((each: any) => [each.stay_code, each.scheduled_at]),
     [[stay_code, '2026-06-15T13:30:00+02:00']],
   );
+});
+
+test('a repeat of a message triggers no rule that was made in between', async () => {
+  const { host, connector } = await anOrder();
+  await dataOf(connector.post(PATH, aMessage()));
+  await aRule(host, { trigger: { kind: 'message_received', hours: 2 } });
+  await dataOf(connector.post(PATH, aMessage()));
+  assert.deepEqual(await waitingActions(host), []);
 });
 
 test('a message that arrives long after it was sent triggers nothing', async () => {
