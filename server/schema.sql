@@ -792,16 +792,21 @@ create table conversations (
   last_message_at timestamp with time zone,
   created_at timestamp with time zone not null,
   active_at timestamp with time zone not null generated always as (COALESCE(last_message_at, created_at)) stored,
+  channel_type text,
+  channel_inquiry_id text,
+  listing_id text,
   constraint conversations_pkey PRIMARY KEY (host_id, id),
   constraint conversations_order UNIQUE (host_id, reservation_code),
   constraint conversations_check CHECK (check_out_date > check_in_date),
-  constraint conversations_order_or_inquiry CHECK ((reservation_code IS NULL) <> (property_id IS NULL)),
+  constraint conversations_inquiry_of_channel CHECK (num_nonnulls(channel_type, channel_inquiry_id, listing_id) = ANY (ARRAY[0, 3])),
+  constraint conversations_order_or_inquiry CHECK (num_nonnulls(reservation_code, property_id) = 1 OR num_nonnulls(reservation_code, property_id) = 0 AND channel_inquiry_id IS NOT NULL),
   constraint conversations_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
   constraint conversations_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id),
   constraint conversations_host_id_reservation_code_fkey FOREIGN KEY (host_id, reservation_code) REFERENCES orders(host_id, reservation_code)
 );
 CREATE INDEX conversations_guest ON conversations USING hash (guest_secret);
 CREATE INDEX conversations_active ON conversations USING btree (host_id, active_at, id);
+CREATE UNIQUE INDEX conversations_inquiry ON conversations USING btree (host_id, channel_type, channel_inquiry_id) WHERE channel_inquiry_id IS NOT NULL;
 
 create table attachments (
   host_id bigint not null,
@@ -828,6 +833,7 @@ create table messages (
   mail_attempts integer not null default 0,
   created_at timestamp with time zone not null,
   mail_secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  channel_message_id text,
   constraint messages_pkey PRIMARY KEY (host_id, id),
   constraint messages_delivery_status_check CHECK (delivery_status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text])),
   constraint messages_mail_is_queued CHECK (mail_due_at IS NULL OR delivery_status = 'queued'::text),
@@ -837,6 +843,7 @@ create table messages (
 );
 CREATE INDEX messages_of_conversation ON messages USING btree (host_id, conversation_id, created_at, id);
 CREATE INDEX messages_due ON messages USING btree (mail_due_at) WHERE mail_due_at IS NOT NULL;
+CREATE UNIQUE INDEX messages_of_channel ON messages USING btree (host_id, conversation_id, channel_message_id) WHERE channel_message_id IS NOT NULL;
 
 create table reviews (
   host_id bigint not null,

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH_MAX } from '#server/access/sign-in/rules.ts';
 import { BODY_BYTES } from '#server/app.ts';
 import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
 import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts';
-import { PICTURE_BYTES_MAX } from '#server/areas/conversations/routes.ts';
+import { PICTURE_BYTES_MAX } from '#server/areas/conversations/contract.ts';
 import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversations/threads/rules.ts';
 import { FEED_LIMITS } from '#server/areas/listings/feeds/limits.ts';
 import { FIELDS_MAX } from '#server/http/api-error.ts';
@@ -122,7 +122,11 @@ function describeBodies(): string {
   const { valuesMax, depthMax } = BODY_BOUNDS;
   const rows = [
     ['bytes', inKib(BODY_BYTES.max), '413 `body_too_large`'],
-    ['bytes, with a picture (POST /conversations/{id})', inKib(PICTURE_BYTES_MAX), '413 `body_too_large`'],
+    [
+      'bytes, with a picture (POST /conversations/{id}, messages of connectors)',
+      inKib(PICTURE_BYTES_MAX),
+      '413 `body_too_large`',
+    ],
     ['bytes, without a token', inKib(BODY_BYTES.publicMax), '413 `body_too_large`'],
     ['bytes of the form on a guest’s page', inKib(FORM_BYTES_MAX), '413 `body_too_large`'],
     ['fields of a form to an OAuth endpoint', inDigits(FORM_FIELDS_MAX), '413 `body_too_large`'],

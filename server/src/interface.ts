@@ -39,7 +39,10 @@ import { moveStayRoutes } from './workflows/move-stay/routes.ts';
 import { connectListingRoutes } from './workflows/connect-listing/routes.ts';
 import { endWorkRoutes } from './workflows/end-work/routes.ts';
 import { readWorkRoutes } from './workflows/read-work/routes.ts';
+import { receiveChannelMessageRoutes } from './workflows/receive-channel-message/routes.ts';
+import { receiveInquiryRoutes } from './workflows/receive-inquiry/routes.ts';
 import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
+import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
 /** The areas of the interface, in the order of the API reference. */
@@ -67,7 +70,16 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   withRoutes(staffs, deleteStaffRoutes),
   withRoutes(automation, runActionRoutes),
   customChannels,
-  withRoutes(channel, receiveOrderRoutes, connectListingRoutes, readWorkRoutes, endWorkRoutes),
+  withRoutes(
+    channel,
+    connectListingRoutes,
+    readWorkRoutes,
+    endWorkRoutes,
+    receiveInquiryRoutes,
+    receiveOrderRoutes,
+    receiveChannelMessageRoutes,
+    receiveReviewsRoutes,
+  ),
   webhooks,
   events,
   audit,

@@ -66,7 +66,7 @@ const NO_INQUIRY = {
 
 function messageRow(message: Message, { about }: Conversation, conversation_id: string): WholeMessage {
   const { by, sender_name, text, hasPicture, at } = message;
-  const delivery = deliveryOf(by, addresseeOf(about), false);
+  const delivery = deliveryOf(by, addresseeOf(about));
   const isSent = delivery.status === 'queued';
   return {
     conversation_id,

@@ -132,6 +132,11 @@ export const ERROR_CATALOGUE = {
   work_not_found: row(404, 'Work {id} was not found.', 'Read /channel/work again.'),
   stay_not_found: row(404, 'Stay {id} was not found.', 'List the reservations again.'),
   conversation_not_found: row(404, 'Conversation {id} was not found.', 'List the conversations again.'),
+  inquiry_not_found: row(
+    404,
+    'Inquiry {id} was not found.',
+    'Send the inquiry by POST /channel/inquiries first.',
+  ),
   listing_not_found: row(404, 'Listing {id} was not found.', 'List the listings again.'),
   task_not_found: row(404, 'Task {id} was not found.', 'List the tasks again.'),
   staff_not_found: row(404, 'Staff {id} was not found.', 'List the staff again.'),

@@ -4,3 +4,8 @@ export function withOffset(instant: string | null): string | null;
 export function withOffset(instant: string | null): string | null {
   return instant === null ? null : instant.replace(/Z$/, '+00:00');
 }
+
+/** An instant without its fraction of a second: for a moment that is stored as exactly as a channel sent it. */
+export function toWholeSecond(instant: string): string {
+  return instant.replace(/\.\d+/, '');
+}

@@ -15,12 +15,24 @@ const harness = useHarness();
 const changes = listOperations().filter(({ isPublic, method }) => !isPublic && method !== 'GET');
 const changesByBody = changes.filter(({ body }) => body !== undefined);
 
-/** Texts that the audit log shows as they were sent: what things and people are called, and where they are. */
-const SHOWN = ['address', 'category', 'creator', 'email', 'guest_name', 'name', 'title', 'wifi_ssid'];
+/** Texts that the audit log shows as they were sent: what things, amounts and people are called, and where they are. */
+const SHOWN = [
+  'address',
+  'category',
+  'creator',
+  'description',
+  'email',
+  'guest_name',
+  'name',
+  'sender_name',
+  'title',
+  'wifi_ssid',
+];
 
 /** Fields that the requests below set and the audit log masks. Custom fields show by their names. */
 const MASKED = [
   'Gate code',
+  'channel_remarks',
   'check_in_guide',
   'content',
   'delivery_detail',
@@ -41,6 +53,8 @@ const MASKED = [
 /** Texts of requests that are not free, each with what they hold. */
 const UNMARKED: Readonly<Record<string, string>> = {
   'POST /conversations/{id} body.jpeg_base64': 'a picture',
+  'POST /channel/orders/{channel_id}/messages body.jpeg_base64': 'a picture',
+  'POST /channel/inquiries/{id}/messages body.jpeg_base64': 'a picture',
   'POST /staffs body.mobile': 'a phone number',
   'PATCH /staffs/{id} body.mobile': 'a phone number',
   'POST /reservations/{stay_code}/tags body.tag_name': 'the name of a tag',

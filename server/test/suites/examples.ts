@@ -133,9 +133,31 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   }),
   channel_claim: onProperty(async (world) => {
     const channel_id = world.newName().replaceAll(/\W/g, '');
-    await book(world, 'stay_code', { channel_id });
+    const connector = await world.master.connector();
+    const stay = { listing_id: await world.idOf('listing_name'), ...world.newNights() };
+    await dataOf(connector.put(`/channel/orders/${channel_id}`, aChannelOrder({}, stay)));
     return channel_id;
   }, 'claimedByNobody'),
+  channel_inquiry: onProperty(async (world) => {
+    const id = world.newName();
+    const connector = await world.master.connector();
+    const body = {
+      channel_type: 'airbnb',
+      id,
+      listing_id: await world.idOf('listing_name'),
+      guest: { name: world.newName() },
+      message: { id: 'first', content: world.newName() },
+    };
+    await dataOf(connector.post('/channel/inquiries', body));
+    return id;
+  }, 'askedByNobody'),
+  channel_message: onProperty(async (world) => {
+    const id = world.newName();
+    const connector = await world.master.connector();
+    const body = { channel_type: 'airbnb', id, content: world.newName() };
+    await dataOf(connector.post(`/channel/orders/${await world.idOf('channel_claim')}/messages`, body));
+    return id;
+  }, 'writtenByNobody'),
   transaction: onProperty(async (world) =>
     idFrom(
       world,
@@ -270,6 +292,8 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   work: 'work',
   // The guests in the body of a stay.
   '{stay_code}': 'guest',
+  messages: 'channel_message',
+  inquiries: 'channel_inquiry',
 };
 
 /** What every other name that ends in id, ids, code or codes stands for. */
@@ -285,6 +309,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   reservation_code: 'order',
   stay_code: 'stay',
   channel_id: 'channel_claim',
+  inquiry_id: 'channel_inquiry',
   item_id: 'income_item',
   payment_method_id: 'income_method',
   income_method_id: 'income_method',
@@ -304,6 +329,14 @@ export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
   'PUT /channel/orders/{channel_id} path.channel_id':
     'the channel makes it up, and every account has its own',
+  'POST /channel/orders/{channel_id}/messages body.id':
+    'the channel makes it up, and every conversation has its own',
+  'PUT /channel/orders/{channel_id} body.inquiry_id':
+    'an order is stored whether its inquiry is known or not; receive-inquiry.test.ts has those of others',
+  'POST /channel/inquiries body.id': 'the channel makes it up, and every account has its own',
+  'POST /channel/inquiries body.message.id': 'the channel makes it up, and every conversation has its own',
+  'POST /channel/inquiries/{id}/messages body.id':
+    'the channel makes it up, and every conversation has its own',
   'GET /audit query.object_id': 'ids of different kinds of things may be equal: kind says which is meant',
   'POST /listings body.listing_id': 'the channel makes it up, and every account has its own',
 };
@@ -358,6 +391,8 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     );
     path['id'] = listings[0].id;
   },
+  'POST /channel/inquiries': withANewInquiry,
+  'POST /channel/inquiries body.listing_id': withANewInquiry,
   'POST /listings/{id}/sync': withAnImportAddress,
   'POST /listings/{id}/sync path.id': withAnImportAddress,
   'POST /reservations/{reservation_code}/approve': withARequest,
@@ -398,6 +433,11 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'POST /room_types body.property_ids[]': withAFreeProperty,
   'PATCH /room_types/{id} body.property_ids[]': withAFreeProperty,
 };
+
+async function withANewInquiry({ body }: ExampleRequest, world: World): Promise<void> {
+  body['id'] = world.newName();
+  body['listing_id'] = await world.idOf('listing_name');
+}
 
 async function withATask({ body }: ExampleRequest, world: World): Promise<void> {
   body['action'] = { type: 'task', task_type: 'cleaning', staff_id: await world.idOf('staff') };

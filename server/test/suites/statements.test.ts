@@ -10,6 +10,7 @@ import {
   updateAccountStatus,
 } from '../../src/areas/accounts/queries.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
+import { aBooking } from '../../src/areas/reservations/fixtures.ts';
 import { payDueEntries } from '../../src/areas/transactions/queries.ts';
 import { switchOff } from '../../src/areas/webhooks/actions.ts';
 import { renewDeliveries } from '../../src/areas/webhooks/deliveries/queries.ts';
@@ -85,6 +86,14 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     await dataOf(host.get('/reservations', { updated_since }));
   },
   'an entry whose time has come': ({ scope }) => inTransaction(scope, (tx) => payDueEntries(tx, 1)),
+  'a booking that is sent twice': async (host, world) => {
+    const [custom_channel, property] = [await world.idOf('custom_channel'), await world.idOf('property')];
+    const booking = aBooking(Number(custom_channel), Number(property), {
+      channel_id: 'Twice',
+      ...world.newNights(),
+    });
+    for (let time = 1; time <= 2; time += 1) await dataOf(host.post('/reservations', booking));
+  },
   'a request that is repeated': async (host, world) => {
     const headers = { 'idempotency-key': 'once' };
     const body = { name: world.newName() };

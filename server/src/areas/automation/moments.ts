@@ -2,7 +2,7 @@ import type { RuleSettings } from './rule.ts';
 import { isEventKind, type Fact, type Trigger } from './trigger.ts';
 
 /** A moment in the past is still planned when it passed at most this long ago. */
-export const PLAN_GRACE_MINUTES = 60;
+const PLAN_GRACE_MINUTES = 60;
 /** A late action, for example after an outage of the service, is still done within this time. */
 export const RUN_GRACE_HOURS = 24;
 
@@ -66,6 +66,11 @@ export function isFor(
   const matchesChannel =
     rule.channel_types.length === 0 || rule.channel_types.some((each) => each === channel_type);
   return matchesProperty && matchesChannel;
+}
+
+/** True for a moment that has passed too long ago to be planned. */
+export function hasPassed(due_at: string, now: string): boolean {
+  return minutesBetween(due_at, now) > PLAN_GRACE_MINUTES;
 }
 
 export function minutesBetween(from: string, to: string): number {

@@ -67,3 +67,9 @@ export const aChannelOrder = (changes: object = {}, stay: object = {}): object =
 /** The stays of an order of a channel, as the host sees them. */
 export const theStays = async (host: Host, channel_id: string) =>
   (await dataOf(host.get('/reservations', { channel_id }))).reservations;
+
+/** The conversation of an order of a channel, as the host reads it. */
+export async function theConversation(host: Host, channel_id: string) {
+  const [{ conversation_id }] = await theStays(host, channel_id);
+  return dataOf(host.get(`/conversations/${conversation_id}`));
+}

@@ -13,6 +13,16 @@ export function checkConnects(scope: ReadScope, channel_type: string): void {
     throw new ApiError('channel_not_granted');
 }
 
+/** A moment on the channel, to the second, as moments are stored. */
+export function toSecond(sent: string): string {
+  return Temporal.Instant.from(sent).round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
+}
+
+/** When something was sent on the channel. A moment in the future counts as now, and so does a missing one. */
+export function sentAt(sent: string | undefined, now: string): string {
+  return sent === undefined || Temporal.Instant.compare(sent, now) > 0 ? now : sent;
+}
+
 /** The channels of the connector that asks. Throws `operator_is_limited`. */
 export function connectedChannels(scope: ReadScope): readonly string[] {
   checkWholeAccount(scope);

@@ -9,6 +9,9 @@ export const SENDER_ROLES = ['host', 'guest'] as const;
 export const DISPLAY_TYPES = ['Text', 'FileAttachment', 'Box'] as const;
 export const DELIVERY_STATUSES = ['queued', 'sent', 'failed', 'stored'] as const;
 
+/** Bodies with a picture (contract section 1.3). */
+export const PICTURE_BYTES_MAX = 12 * 1024 * 1024;
+
 const EXAMPLE_ID = '7d9f3c1e5b8a4f26a0c4e19d72b35f80';
 const EXAMPLE_GUEST = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 2079460000' };
 const EXAMPLE_MESSAGE = {
@@ -41,8 +44,20 @@ const EXAMPLE_THREAD = {
 const textOrNull = (description?: string) =>
   field.nullable(Type.String(description === undefined ? {} : { description }));
 const id = () => Type.String({ minLength: 1, maxLength: 40, description: 'The id of the conversation.' });
-const channel_type = field.oneOf(CHANNEL_TYPES, 'The channel of the order; `direct` for an inquiry.');
+const channel_type = field.oneOf(
+  CHANNEL_TYPES,
+  'The channel of the order or of the inquiry; `direct` for an inquiry that began here.',
+);
 const dateOrNull = (description?: string) => field.nullable(field.date(description));
+
+/** The picture of a message that is sent. */
+export const picture = () =>
+  Type.Optional(
+    Type.String({
+      description:
+        'A picture: the bytes of a JPEG, as base64. Its metadata, such as place and time, is removed. The body may have 12 MiB.',
+    }),
+  );
 
 const Guest = Type.Object({ name: textOrNull(), email: textOrNull(), phone: textOrNull() });
 
@@ -81,7 +96,7 @@ export const Message = Type.Object(
     delivery: Type.Object({
       status: field.oneOf(
         DELIVERY_STATUSES,
-        'queued: the e-mail is being sent; sent: the mail server accepted it; failed: all attempts failed; stored: none is sent.',
+        'queued: the e-mail is being sent; sent: the mail server accepted it, or the host wrote it on the channel; failed: all attempts failed; stored: none is sent.',
       ),
       detail: Type.String({ description: 'The reason, as a sentence.' }),
     }),
@@ -182,12 +197,7 @@ export const PostMessage = {
   params: Type.Object({ id: id() }),
   body: Type.Object({
     message: Type.Optional(field.filledText(10_000, 'A text, a picture, or both are required.')),
-    jpeg_base64: Type.Optional(
-      Type.String({
-        description:
-          'A picture: the bytes of a JPEG, as base64. Its metadata, such as place and time, is removed. The body may have 12 MiB.',
-      }),
-    ),
+    jpeg_base64: picture(),
   }),
   data: Type.Object({ message_id: Type.String(), message: Message }),
   errors: ['conversation_not_found', 'order_reaches_further', 'list_full', 'channel_cannot'],

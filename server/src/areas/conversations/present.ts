@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { withoutGuestSecrets } from '../../access/guest-address.ts';
 import { attachmentAddress } from './attachment-address.ts';
-import { withOffset } from '../../http/with-offset.ts';
+import { toWholeSecond, withOffset } from '../../http/with-offset.ts';
 import type { Conversation, ListConversations, Message } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
 import type { ActivityRow, ListedThread, ThreadRow } from './threads/queries.ts';
@@ -14,7 +14,7 @@ export function presentListed(row: ListedThread): Listed {
   return {
     id: row.id,
     channel_type: row.channel_type,
-    last_message_at: withOffset(row.last_message_at),
+    last_message_at: withOffset(toWholeSecond(row.last_message_at)),
     guest: guestOf(row),
     property_title: row.property_title,
     check_in_date: row.check_in_date,
@@ -46,7 +46,7 @@ export function presentMessage(row: MessageRow, at: AttachmentScope): Static<typ
     display_type: attachment === null ? 'Text' : 'FileAttachment',
     content: withoutGuestSecrets(row.content, at),
     attachment,
-    created_at: withOffset(row.created_at),
+    created_at: withOffset(toWholeSecond(row.created_at)),
     delivery: { status: row.delivery_status, detail: row.delivery_detail },
   };
 }

@@ -4,6 +4,7 @@ import {
   CreateConversation,
   GetConversation,
   ListConversations,
+  PICTURE_BYTES_MAX,
   PostMessage,
   UpdateNote,
 } from './contract.ts';
@@ -12,9 +13,6 @@ import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
 import { beginConversation, changeNote } from './threads/actions.ts';
 import { listActivities, listThreads, requireThread } from './threads/queries.ts';
-
-/** Bodies with a picture (contract section 1.3). */
-export const PICTURE_BYTES_MAX = 12 * 1024 * 1024;
 
 export const conversations: Area = {
   name: 'Conversations',

@@ -1,9 +1,10 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { checkCan } from '../channel/rules.ts';
+import { checkCan, toSecond } from '../channel/rules.ts';
 import { insertWork } from '../channel/work/queries.ts';
 import { touchOrder } from '../reservations/order-times/queries.ts';
 import { findConnection } from '../listings/connections/queries.ts';
+import type { SentReview, SentReviews } from './channel-reviews/contract.ts';
 import type { ReviewInput, SubScore } from './contract.ts';
 import {
   hasGuestReview,
@@ -64,6 +65,30 @@ export async function storeGuestReviews(
   const added = await insertReviews(tx, all);
   const known = all.filter(({ reservation_code }) => !added.has(reservation_code));
   if (known.length > 0) await updateGuestReviews(tx, known);
+}
+
+/**
+ * Stores the reviews of an order as its channel has them. The host's review stays if there is one: it is written once,
+ * here or there.
+ */
+export async function storeChannelReviews(
+  tx: WriteScope,
+  reservation_code: string,
+  { guest_review, host_review }: SentReviews,
+): Promise<void> {
+  if (guest_review !== undefined)
+    await storeGuestReviews(tx, [{ reservation_code, ...storedForm(guest_review) }]);
+  if (host_review !== undefined)
+    await insertReviews(tx, [{ reservation_code, author: 'host', ...storedForm(host_review) }]);
+}
+
+function storedForm({ score, sub_score, content = '', created_at }: SentReview) {
+  return {
+    score,
+    sub_score: subScoreOf(sub_score ?? []),
+    content,
+    created_at: created_at === undefined ? null : toSecond(created_at),
+  };
 }
 
 async function storeHostReview(tx: WriteScope, stay: StayFacts, review: HostReview): Promise<void> {

@@ -8,9 +8,10 @@ export const REVIEW_STATUSES = ['pending_guest_review', 'pending_host_review', '
 
 const SCORE_MAX = 5;
 const CONTENT_MAX = 2000;
-const CATEGORIES_MAX = 20;
+export const CATEGORIES_MAX = 20;
 
-const score = (description?: string) =>
+/** A score or a rating. */
+export const score = (description?: string) =>
   Type.Number({ minimum: 0, maximum: SCORE_MAX, ...(description === undefined ? {} : { description }) });
 
 /** The rating of one side in one category. */

@@ -17,7 +17,8 @@ export type NewReview = {
   readonly score: number;
   readonly sub_score: SubScore | null;
   readonly content: string;
-  readonly created_at: string;
+  /** Null: when it is first stored. */
+  readonly created_at: string | null;
 };
 
 export type NewReply = {
@@ -165,14 +166,15 @@ export async function insertReviews(
   tx: WriteScope,
   reviews: readonly NewReview[],
 ): Promise<ReadonlySet<string>> {
-  const { sql, host_id } = tx;
+  const { sql, host_id, now } = tx;
   const rows = await refusedAs(
     'reservation_not_found',
     'reviews_order',
     sql<{ reservation_code: string }[]>`
       with r as (
         insert into reviews as r (host_id, reservation_code, author, score, sub_score, content, created_at)
-        select ${host_id}, n.reservation_code, n.author, n.score, n.sub_score, n.content, n.created_at
+        select ${host_id}, n.reservation_code, n.author, n.score, n.sub_score, n.content,
+          coalesce(n.created_at, ${now})
         from ${sentReviews(tx, reviews)}
         on conflict (host_id, reservation_code, author) do nothing
         returning ${reviewColumns(tx)}
@@ -198,11 +200,12 @@ export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewRe
       select ${reviewColumns(tx)} from reviews r join n on n.reservation_code = r.reservation_code
       where r.host_id = ${host_id} and r.author = 'guest'
         and (r.score, r.sub_score, r.content, r.created_at)
-          is distinct from (n.score, n.sub_score, n.content, n.created_at)
+          is distinct from (n.score, n.sub_score, n.content, coalesce(n.created_at, r.created_at))
     ),
     r as (
       update reviews r
-      set score = n.score, sub_score = n.sub_score, content = n.content, created_at = n.created_at
+      set score = n.score, sub_score = n.sub_score, content = n.content,
+        created_at = coalesce(n.created_at, r.created_at)
       from n join old on old.reservation_code = n.reservation_code
       where r.host_id = ${host_id} and r.author = 'guest' and r.reservation_code = n.reservation_code
       returning ${reviewColumns(tx)}

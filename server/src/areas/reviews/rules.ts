@@ -2,6 +2,7 @@ import { dayIn } from '../../http/account-days.ts';
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { nameProblem } from '../reservations/custom-fields/rules.ts';
 import { checkReachable } from '../reservations/rules.ts';
+import type { SentReview, SentReviews } from './channel-reviews/contract.ts';
 import type { ReviewInput, SubScore } from './contract.ts';
 
 /** The fields of a stay that reviewing its order depends on. */
@@ -33,16 +34,36 @@ function brokenWhole(input: ReviewInput): BrokenRule[] {
 }
 
 function brokenScores({ host_review_score, category_ratings }: ReviewInput): BrokenRule[] {
-  return [...brokenScore('host_review_score', host_review_score), ...brokenRatings(category_ratings)];
+  return [
+    ...brokenScore('host_review_score', host_review_score),
+    ...brokenRatings('category_ratings', category_ratings),
+  ];
 }
 
-function brokenRatings(sent: SentRatings = []): BrokenRule[] {
+/** What is wrong with the reviews of a channel besides their shape. */
+export function brokenReviews({ guest_review, host_review }: SentReviews): BrokenRule[] {
+  if (guest_review === undefined && host_review === undefined)
+    return [
+      { field: 'guest_review', message: 'must be given, unless host_review is' },
+      { field: 'host_review', message: 'must be given, unless guest_review is' },
+    ];
+  return [...brokenReview('guest_review', guest_review), ...brokenReview('host_review', host_review)];
+}
+
+function brokenReview(place: string, review: SentReview | undefined): BrokenRule[] {
+  return [
+    ...brokenScore(`${place}.score`, review?.score),
+    ...brokenRatings(`${place}.sub_score`, review?.sub_score ?? []),
+  ];
+}
+
+function brokenRatings(place: string, sent: SentRatings = []): BrokenRule[] {
   const ratings = ratingsOf(sent);
   const names = Array.isArray(sent) ? [] : Object.keys(sent);
   return ratings.flatMap(({ category, rating }, index) => {
     const name = names[index];
     const placeOf = (part: 'category' | 'rating') =>
-      name === undefined ? `category_ratings[${index}].${part}` : `category_ratings.${name}`;
+      name === undefined ? `${place}[${index}].${part}` : `${place}.${name}`;
     const isTwice = ratings.findIndex((each) => each.category === category) < index;
     const message = isTwice ? 'must not be rated twice' : name === undefined ? undefined : nameProblem(name);
     return [

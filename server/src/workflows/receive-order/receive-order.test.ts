@@ -103,7 +103,7 @@ test('what differs in a later version is applied, and each kind of change has it
   };
   const dearer = aChannelOrder({}, { rates: { rate_amount: 500, commission_amount: 75 } });
   assert.deepEqual(await events(dearer), ['reservation_updated rates_updated']);
-  const renamed = { ...dearer, guest: { name: 'Ada King' } };
+  const renamed = { ...dearer, guest: { name: ' Ada King ' } };
   assert.deepEqual(await events(renamed), ['reservation_updated']);
   const moved = aChannelOrder(
     { guest: { name: 'Ada King' } },

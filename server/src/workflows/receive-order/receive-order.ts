@@ -1,6 +1,7 @@
 import { checkConnects } from '../../areas/channel/rules.ts';
 import { brokenOrder } from '../../areas/reservations/connected-orders/rules.ts';
 import type { SentOrder } from '../../areas/reservations/connected-orders/contract.ts';
+import { giveInquiryToOrder } from '../../areas/conversations/channel-inquiries/queries.ts';
 import { listOfferedProperties, listTaken } from '../../areas/listings/feed-events/queries.ts';
 import { findListingsOfChannel, type NamedListing } from '../../areas/listings/connections/queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
@@ -57,6 +58,12 @@ export async function receiveOrder(
   const offered = await offeredStays(tx, sent, listings, order);
   const currency = sent.rates?.currency ?? order.currency;
   refuseBroken([...brokenOrder(sent, currency), ...(await brokenCurrency(tx, order, currency))]);
+  if (sent.inquiry_id !== undefined)
+    await giveInquiryToOrder(
+      tx,
+      { channel_type: sent.channel_type, channel_inquiry_id: sent.inquiry_id },
+      order.reservation_code,
+    );
   const pairs = pairStays(offered, order.stays);
   const changes = changesOf(order, sent, await bookOf(tx, listings, pairs), pairs);
   await storeStays(tx, order, changes);

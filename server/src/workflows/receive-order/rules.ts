@@ -1,3 +1,4 @@
+import { sentAt, toSecond } from '../../areas/channel/rules.ts';
 import type { SentOrder, SentRates, SentStay } from '../../areas/reservations/connected-orders/contract.ts';
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
 import type {
@@ -273,12 +274,9 @@ export function guestOf({ guest }: SentOrder, stored: StoredOrder | undefined) {
 
 /** A moment in the future counts as now. */
 export function bookedAt({ booked_at }: SentOrder, now: string): string {
-  const sent = momentOf(booked_at ?? null) ?? now;
-  return Temporal.Instant.compare(sent, now) > 0 ? now : sent;
+  return toSecond(sentAt(booked_at, now));
 }
 
-/** To the second, as moments are stored and compared. */
 function momentOf(sent: string | null): string | null {
-  if (sent === null) return null;
-  return Temporal.Instant.from(sent).round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
+  return sent === null ? null : toSecond(sent);
 }

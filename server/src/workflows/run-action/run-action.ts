@@ -13,6 +13,7 @@ import {
   dropUnwanted,
   findPlanningRule,
   listPlanningStays,
+  requireThreadFacts,
   storeWanted,
 } from '../../areas/automation/planning/queries.ts';
 import { inquiryWanted, planOf } from '../../areas/automation/planning/rules.ts';
@@ -109,10 +110,14 @@ async function lockWithStay(tx: WriteScope, id: number): Promise<StoredAction> {
 /** The action that its rule now plans for its stay. */
 async function planNow(tx: WriteScope, action: StoredAction): Promise<Plan> {
   const rule = await findPlanningRule(tx, action.rule_id);
-  const { id, stay_code } = action;
-  const wanted = rule !== undefined && stay_code === null ? inquiryWanted(rule, action) : [];
-  if (rule === undefined || stay_code === null)
+  const { id, stay_code, conversation_id } = action;
+  if (rule !== undefined && stay_code === null && conversation_id !== null) {
+    const { channel_type } = await requireThreadFacts(tx, conversation_id);
+    const wanted = inquiryWanted(rule, { ...action, channel_type });
     return { wanted, dropped: wanted.length > 0 ? [] : [{ id, reason: 'rule_changed' }] };
+  }
+  if (rule === undefined || stay_code === null)
+    return { wanted: [], dropped: [{ id, reason: 'rule_changed' }] };
   const stays = await listPlanningStays(tx, [stay_code]);
   return planOf({
     rules: [rule],
@@ -136,10 +141,10 @@ async function act(tx: WriteScope, occasion: Occasion): Promise<void> {
 
 async function factsOf(
   tx: WriteScope,
-  { stay_code, conversation_id }: StoredAction,
+  { stay_code, conversation_id, property_id }: StoredAction,
 ): Promise<TemplateFacts | undefined> {
   if (stay_code !== null) return (await listTemplateFacts(tx, [stay_code])).get(stay_code);
-  return conversation_id === null ? undefined : findInquiryFacts(tx, conversation_id);
+  return conversation_id === null ? undefined : findInquiryFacts(tx, conversation_id, property_id);
 }
 
 type Occasion = {

@@ -47,7 +47,7 @@ export function listActions(
     name: 'automation_actions',
     query,
     columns: sql`a.id, a.type, a.rule_id, r.name as rule_name, r.action, a.fact, a.stay_code, a.property_id,
-      p.title as property_title, coalesce(o.channel_type, 'direct') as channel_type,
+      p.title as property_title, ${channelType(scope)} as channel_type,
       ${guestName(scope)} as guest_name, (
         select w.name from staffs w where w.host_id = a.host_id and w.id = (r.action ->> 'staff_id')::bigint
       ) as staff_name, a.due_at, a.missing`,
@@ -80,7 +80,7 @@ function matching(scope: ReadScope, query: ActionFilters, selection: Selection):
     query.stay_code !== undefined && sql`a.stay_code = ${query.stay_code}`,
     property_ids !== null && sql`a.property_id = any(${property_ids})`,
     channel_types !== null &&
-      sql`coalesce(o.channel_type, 'direct') in (
+      sql`${channelType(scope)} in (
         select jsonb_array_elements_text(${JSON.stringify(channel_types)}::text::jsonb)
       )`,
     query.keyword !== undefined && mentions(scope, query.keyword),
@@ -91,6 +91,11 @@ function mentions(scope: ReadScope, keyword: string): Fragment {
   const { sql } = scope;
   const part = partOf(keyword);
   return sql`(r.name ilike ${part} or p.title ilike ${part} or ${guestName(scope)} ilike ${part})`;
+}
+
+/** The channel of the order or of the inquiry. */
+function channelType({ sql }: ReadScope): Fragment {
+  return sql`coalesce(o.channel_type, c.channel_type, 'direct')`;
 }
 
 function guestName({ sql }: ReadScope): Fragment {

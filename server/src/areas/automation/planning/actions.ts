@@ -2,7 +2,7 @@ import { inTransaction, type OpenScope, type WriteScope } from '../../../databas
 import { dayIn } from '../../../http/account-days.ts';
 import { inParts } from '../../../threads/rest.ts';
 import type { TriggerEvent, PlanningRule, PlanningStay } from '../planned.ts';
-import { momentIn } from '../moments.ts';
+import { hasPassed, momentIn } from '../moments.ts';
 import { isEventKind } from '../trigger.ts';
 import {
   dropUnwanted,
@@ -58,20 +58,33 @@ export async function planForStays(
   });
 }
 
-/** Plans the actions for a message of a guest, in the transaction that stores the message. */
+/** A message of a guest. `happened_at` is when it was sent. */
+type ReceivedMessage = {
+  readonly conversation_id: string;
+  readonly message_id: string;
+  readonly happened_at: string;
+};
+
+/**
+ * Plans the actions for a message of a guest, in the transaction that stores the message. An action whose moment has
+ * passed is not planned: a message can arrive long after it was sent.
+ */
 export async function planForMessage(
   tx: WriteScope,
-  { conversation_id, message_id }: { readonly conversation_id: string; readonly message_id: string },
+  { conversation_id, message_id, happened_at }: ReceivedMessage,
 ): Promise<void> {
   const [, active] = await Promise.all([lockPlanning(tx, 'shared'), listActiveRules(tx)]);
   const rules = active.filter(({ trigger }) => trigger.kind === 'message_received');
   if (rules.length === 0) return;
-  const { reservation_code, property_id } = await requireThreadFacts(tx, conversation_id);
+  const { reservation_code, ...inquiry } = await requireThreadFacts(tx, conversation_id);
   const occurrence = `message_received:${message_id}`;
-  const message = { conversation_id, occurrence, happened_at: tx.now };
+  const message = { conversation_id, occurrence, happened_at };
   if (reservation_code === null) {
-    const wanted = rules.flatMap((rule) => inquiryWanted(rule, { ...message, property_id }));
-    await storeWanted(tx, wanted);
+    const wanted = rules.flatMap((rule) => inquiryWanted(rule, { ...message, ...inquiry }));
+    await storeWanted(
+      tx,
+      wanted.filter(({ due_at }) => !hasPassed(due_at, tx.now)),
+    );
     return;
   }
   const stay_code = await findStayOfOrder(tx, reservation_code);

@@ -205,13 +205,18 @@ export async function markRulesDue(tx: WriteScope): Promise<void> {
     where r.host_id = ${host_id} and r.is_active and r.deleted_at is null`;
 }
 
-/** The subject of a conversation: an order, or the property of an inquiry. */
-export async function requireThreadFacts(
-  tx: WriteScope,
-  conversation_id: string,
-): Promise<{ readonly reservation_code: string | null; readonly property_id: number | null }> {
-  const [thread] = await tx.sql<{ reservation_code: string | null; property_id: number | null }[]>`
-    select c.reservation_code, c.property_id from conversations c
+type ThreadFacts = {
+  readonly reservation_code: string | null;
+  readonly property_id: number | null;
+  /** Of an inquiry; `direct` for one that began here. */
+  readonly channel_type: string;
+};
+
+/** The subject of a conversation: an order, or the property and the channel of an inquiry. */
+export async function requireThreadFacts(tx: WriteScope, conversation_id: string): Promise<ThreadFacts> {
+  const [thread] = await tx.sql<ThreadFacts[]>`
+    select c.reservation_code, c.property_id, coalesce(c.channel_type, 'direct') as channel_type
+    from conversations c
     where c.host_id = ${tx.host_id} and c.id = ${conversation_id}`;
   if (thread === undefined) throw notFound('conversation_not_found', conversation_id);
   return thread;

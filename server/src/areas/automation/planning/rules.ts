@@ -9,7 +9,7 @@ import type {
   WaitingAction,
   WantedAction,
 } from '../planned.ts';
-import { isFor, minutesBetween, momentOf, PLAN_GRACE_MINUTES, type StayTimes } from '../moments.ts';
+import { hasPassed, isFor, momentOf, type StayTimes } from '../moments.ts';
 import { isEventKind, type Fact } from '../trigger.ts';
 
 type Occurrence = {
@@ -51,20 +51,21 @@ export function planOf(input: {
   };
 }
 
-/** The action of a rule for a message of an inquiry. An inquiry has no channel and counts as a direct booking. */
+/** The action of a rule for a message of an inquiry. One that began here counts as a direct booking. */
 export function inquiryWanted(
   rule: PlanningRule,
   inquiry: {
     readonly conversation_id: string | null;
     readonly property_id: number | null;
+    readonly channel_type: string;
     readonly occurrence: string;
     readonly happened_at: string | null;
   },
 ): WantedAction[] {
   const { id: rule_id, type, revision, trigger, is_active } = rule;
-  const { conversation_id, property_id, occurrence, happened_at } = inquiry;
+  const { conversation_id, property_id, channel_type, occurrence, happened_at } = inquiry;
   const isMeant = is_active && trigger.kind === 'message_received';
-  if (!isMeant || !isFor(rule, { property_id, channel_type: 'direct' })) return [];
+  if (!isMeant || !isFor(rule, { property_id, channel_type })) return [];
   const moment = momentOf(trigger, { times: null, happened_at });
   if (moment === undefined) return [];
   return [
@@ -151,7 +152,7 @@ const RULE_CHANGED = { reason: 'rule_changed' } as const;
 /** A past moment is not planned. An action that already waits for exactly this moment keeps waiting. */
 function notTooLate(verdict: Verdict, old: WaitingAction | undefined, now: string): Verdict {
   if (!('due_at' in verdict) || verdict.due_at === old?.due_at) return verdict;
-  return minutesBetween(verdict.due_at, now) > PLAN_GRACE_MINUTES ? { reason: 'moment_passed' } : verdict;
+  return hasPassed(verdict.due_at, now) ? { reason: 'moment_passed' } : verdict;
 }
 
 function hasEnded(status: string): boolean {

@@ -26,18 +26,21 @@ export async function listTemplateFacts(
   return new Map(rows.map((row) => [row.stay_code, factsOf(scope, row)]));
 }
 
-/** Template values of an inquiry. */
+/**
+ * Template values of an inquiry, with those of the property that it was about: meanwhile it may have led to an order.
+ */
 export async function findInquiryFacts(
   scope: WriteScope,
   conversation_id: string,
+  property_id: number | null,
 ): Promise<TemplateFacts | undefined> {
   const { sql, host_id } = scope;
   const [row] = await sql<Row[]>`
-    select null as stay_code, null as reservation_code, 'direct' as channel_type, c.guest_name, c.guest_email,
-      c.guest_phone, null as number_of_guests, c.check_in_date, c.check_out_date,
+    select null as stay_code, null as reservation_code, coalesce(c.channel_type, 'direct') as channel_type,
+      c.guest_name, c.guest_email, c.guest_phone, null as number_of_guests, c.check_in_date, c.check_out_date,
       p.default_checkin_time as check_in_time, p.default_checkout_time as check_out_time, null as lock_code,
       json_build_object() as custom_fields, c.guest_secret, ${propertyColumns(scope)}
-    from conversations c left join properties p on p.host_id = c.host_id and p.id = c.property_id
+    from conversations c left join properties p on p.host_id = c.host_id and p.id = ${property_id}
     where c.host_id = ${host_id} and c.id = ${conversation_id}`;
   return row && factsOf(scope, row);
 }

@@ -1,21 +1,34 @@
-import type { BrokenRule } from '../../../http/api-error.ts';
+import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
 import { isJpeg } from './jpeg.ts';
 
-/** The errors of a message: it needs a text or a picture, and the picture must be a JPEG. */
-export function brokenPicture(sent: {
-  readonly content: string;
-  readonly jpeg_base64: string | undefined;
-  readonly attachment: Buffer | undefined;
-}): BrokenRule[] {
+/**
+ * The bytes of the picture of a message, if it has one. Throws a 422 for a message without a text and a picture, and for
+ * what is not a JPEG. `textField` names the field of the text.
+ */
+export function pictureOf(
+  sent: { readonly content: string; readonly jpeg_base64: string | undefined },
+  textField: string,
+): Buffer | undefined {
+  const picture = sent.jpeg_base64 === undefined ? undefined : readJpeg(sent.jpeg_base64);
+  refuseBroken(brokenPicture({ ...sent, picture }, textField));
+  return picture;
+}
+
+function brokenPicture(
+  sent: {
+    readonly content: string;
+    readonly jpeg_base64: string | undefined;
+    readonly picture: Buffer | undefined;
+  },
+  textField: string,
+): BrokenRule[] {
   if (sent.jpeg_base64 !== undefined)
-    return sent.attachment === undefined
-      ? [{ field: 'jpeg_base64', message: 'must be a JPEG, as base64' }]
-      : [];
-  return sent.content === '' ? [{ field: 'message', message: 'is required without jpeg_base64' }] : [];
+    return sent.picture === undefined ? [{ field: 'jpeg_base64', message: 'must be a JPEG, as base64' }] : [];
+  return sent.content === '' ? [{ field: textField, message: 'is required without jpeg_base64' }] : [];
 }
 
 /** Decodes a JPEG from base64, with or without white space. Undefined when it is not a JPEG. */
-export function readJpeg(base64: string): Buffer | undefined {
+function readJpeg(base64: string): Buffer | undefined {
   try {
     const { buffer, byteOffset, byteLength } = Uint8Array.fromBase64(base64);
     const bytes = Buffer.from(buffer, byteOffset, byteLength);

@@ -1,35 +1,50 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { actorName } from '../../../access/reach.ts';
-import { refuseBroken } from '../../../http/api-error.ts';
 import { checkCan } from '../../channel/rules.ts';
 import { insertWork } from '../../channel/work/queries.ts';
 import { touchOrder } from '../../reservations/order-times/queries.ts';
 import { findConnection } from '../../listings/connections/queries.ts';
 import { storePicture } from '../attachments/actions.ts';
-import { brokenPicture, readJpeg } from '../attachments/rules.ts';
+import { pictureOf } from '../attachments/rules.ts';
 import type { NewHostMessage, SenderRole } from '../contract.ts';
 import { lockWholeThread } from '../threads/actions.ts';
 import type { ThreadRow } from '../threads/queries.ts';
-import { insertMessage, type MessageRow } from './queries.ts';
-import { deliveryOf } from './rules.ts';
+import { findMessageOfChannel, insertMessage, type MessageRow } from './queries.ts';
+import { deliveryOf, senderNameOf } from './rules.ts';
 
 export type MessageToPost = {
   readonly conversation_id: string;
   readonly sender_role: SenderRole;
-  readonly sender_name: string;
+  /** Default: the name of the guest, or of the account. */
+  readonly sender_name?: string | undefined;
   readonly content: string;
   /** The bytes of a JPEG. */
-  readonly attachment?: Buffer;
+  readonly attachment?: Buffer | undefined;
+  /** Of a message that was written on the channel. */
+  readonly on_channel?: WrittenOnChannel | undefined;
 };
 
+/** What a channel knows of a message that was written there: its id, and when it was sent. */
+export type WrittenOnChannel = { readonly message_id: string; readonly sent_at: string };
+
+/** A stored message. `is_new` is false when its channel has sent it before. */
+export type PostedMessage = { readonly message_id: string; readonly is_new: boolean };
+
 /**
- * Stores a message, and queues its e-mail when the host writes to a guest by e-mail. Throws `conversation_not_found`,
- * `order_reaches_further`.
+ * Stores a message, and queues its e-mail when the host writes to a guest by e-mail. A message that its channel has sent
+ * before is not stored again. Throws `conversation_not_found`, `order_reaches_further`.
  */
-export async function postMessage(tx: WriteScope, message: MessageToPost): Promise<{ message_id: string }> {
-  const thread = await lockWholeThread(tx, message.conversation_id);
+export async function postMessage(tx: WriteScope, message: MessageToPost): Promise<PostedMessage> {
+  const { conversation_id, on_channel } = message;
+  // The lock makes repeats that are sent at once wait for the first.
+  const thread = await lockWholeThread(tx, conversation_id);
+  const known =
+    on_channel === undefined
+      ? undefined
+      : await findMessageOfChannel(tx, conversation_id, on_channel.message_id);
+  if (known !== undefined) return { message_id: String(known), is_new: false };
   const { id } = await storeMessage(tx, thread, message);
-  return { message_id: String(id) };
+  return { message_id: String(id), is_new: true };
 }
 
 /** Stores a message of the caller as the host. Throws `conversation_not_found`, `order_reaches_further`. */
@@ -38,44 +53,44 @@ export async function sendMessage(
   conversation_id: string,
   { message: content = '', jpeg_base64 }: NewHostMessage,
 ): Promise<MessageRow> {
-  const attachment = jpeg_base64 === undefined ? undefined : readJpeg(jpeg_base64);
-  refuseBroken(brokenPicture({ content, jpeg_base64, attachment }));
+  const attachment = pictureOf({ content, jpeg_base64 }, 'message');
   const thread = await lockWholeThread(tx, conversation_id);
   const sender = { sender_role: 'host', sender_name: actorName(tx) } as const;
-  return storeMessage(tx, thread, {
-    ...sender,
-    content,
-    ...(attachment === undefined ? {} : { attachment }),
-  });
+  return storeMessage(tx, thread, { ...sender, content, attachment });
 }
 
 /** A message to a guest of a connected channel is work for its connector. */
 async function storeMessage(
   tx: WriteScope,
   thread: ThreadRow,
-  { sender_role, sender_name, content, attachment }: Omit<MessageToPost, 'conversation_id'>,
+  message: Omit<MessageToPost, 'conversation_id'>,
 ): Promise<MessageRow> {
+  const { sender_role, content, attachment, on_channel } = message;
   const { id: conversation_id, reservation_code, channel_type } = thread;
-  const connection =
-    sender_role === 'host' && reservation_code !== null
-      ? await findConnection(tx, reservation_code)
-      : undefined;
+  const isToSend = sender_role === 'host' && on_channel === undefined && reservation_code !== null;
+  const connection = isToSend ? await findConnection(tx, reservation_code) : undefined;
   if (connection !== undefined) checkCan(connection, 'message');
-  const { status, detail } = deliveryOf(sender_role, thread, connection !== undefined);
-  const message = await insertMessage(tx, {
+  const isOnChannel = on_channel !== undefined;
+  const { status, detail } = deliveryOf(sender_role, thread, {
+    isOnChannel,
+    isConnected: connection !== undefined,
+  });
+  const stored = await insertMessage(tx, {
     conversation_id,
     sender_role,
-    sender_name,
+    sender_name: message.sender_name ?? senderNameOf(sender_role, thread, tx.account),
     content,
     content_hash: attachment === undefined ? null : await storePicture(tx, attachment),
     delivery_status: status,
     delivery_detail: detail,
     mail_due_at: status === 'queued' && connection === undefined ? tx.now : null,
+    channel_message_id: on_channel?.message_id ?? null,
+    created_at: on_channel?.sent_at ?? tx.now,
   });
   if (connection !== undefined && reservation_code !== null) {
-    const message_id = message.id;
+    const message_id = stored.id;
     await insertWork(tx, { channel_type, kind: 'message', reservation_code, conversation_id, message_id });
     await touchOrder(tx, reservation_code);
   }
-  return message;
+  return stored;
 }

@@ -25,6 +25,10 @@ export type NewMessage = {
   delivery_status: DeliveryStatus;
   delivery_detail: string;
   mail_due_at: string | null;
+  /** The id of a message that was written on the channel. */
+  channel_message_id: string | null;
+  /** When it was written. */
+  created_at: string;
 };
 
 type MessagePage = { readonly conversation_id: string; readonly cursor?: string; readonly limit: number };
@@ -54,17 +58,29 @@ export function listMessages(
   });
 }
 
+/** The id of the message that has this id on the channel, or undefined. */
+export async function findMessageOfChannel(
+  { sql, host_id }: WriteScope,
+  conversation_id: string,
+  channel_message_id: string,
+): Promise<number | undefined> {
+  const [message] = await sql<{ id: number }[]>`
+    select id from messages
+    where host_id = ${host_id} and conversation_id = ${conversation_id} and channel_message_id = ${channel_message_id}`;
+  return message?.id;
+}
+
 /** Stores a message. The caller holds the lock of the conversation. */
 export async function insertMessage(tx: WriteScope, message: NewMessage): Promise<MessageRow> {
-  const { sql, host_id, now } = tx;
+  const { sql, host_id } = tx;
   const [row] = await sql<MessageRow[]>`
     with m as (
-      insert into messages ${sql.rows({ ...message, host_id, created_at: now })}
+      insert into messages ${sql.rows({ ...message, host_id })}
       returning host_id, id, conversation_id, sender_role, sender_name, content, content_hash, delivery_status,
         delivery_detail, created_at
     ),
     c as (
-      update conversations c set last_message_at = ${now} from m
+      update conversations c set last_message_at = greatest(c.last_message_at, m.created_at) from m
       where c.host_id = ${host_id} and c.id = m.conversation_id
     ),
     ${recordChange(

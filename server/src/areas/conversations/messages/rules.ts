@@ -3,13 +3,14 @@ import type { DeliveryStatus, SenderRole } from '../contract.ts';
 
 export type Delivery = { readonly status: DeliveryStatus; readonly detail: string };
 
-/** The delivery state of a new message: queued, or stored with the reason. */
+/** The delivery state of a new message: queued, stored with the reason, or sent when it was written on the channel. */
 export function deliveryOf(
   sender_role: SenderRole,
   thread: { readonly channel_type: string; readonly guest_email: string | null },
-  isConnected: boolean,
+  { isOnChannel = false, isConnected = false } = {},
 ): Delivery {
   if (sender_role === 'guest') return { status: 'stored', detail: 'Written by the guest.' };
+  if (isOnChannel) return { status: 'sent', detail: `Written on ${thread.channel_type}.` };
   if (isConnected) return { status: 'queued', detail: `Waits for the connector of ${thread.channel_type}.` };
   if (!isBookedHere(thread.channel_type)) {
     const detail = `Not sent: whoever booked on ${thread.channel_type} is written to there.`;
@@ -18,4 +19,14 @@ export function deliveryOf(
   if (thread.guest_email === null)
     return { status: 'stored', detail: 'Not sent: the guest has no e-mail address.' };
   return { status: 'queued', detail: 'Waits to be sent.' };
+}
+
+/** The sender of a message that names none. */
+export function senderNameOf(
+  sender_role: SenderRole,
+  { guest_name }: { readonly guest_name: string | null },
+  account: { readonly name: string },
+): string {
+  if (sender_role === 'host') return account.name;
+  return guest_name === null || guest_name.trim() === '' ? 'Guest' : guest_name;
 }

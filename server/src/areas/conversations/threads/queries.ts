@@ -117,7 +117,8 @@ export async function listActivities(scope: ReadScope, id: string): Promise<read
   const { sql, host_id } = scope;
   return sql<ActivityRow[]>`
     select c.reservation_code, coalesce(s.check_in_date, c.check_in_date) as check_in_date,
-      coalesce(s.check_out_date, c.check_out_date) as check_out_date, coalesce(o.listing_id, '') as listing_id,
+      coalesce(s.check_out_date, c.check_out_date) as check_out_date,
+      coalesce(o.listing_id, c.listing_id, '') as listing_id,
       p.id as property_id, p.title as property_title, (
         select r.title from room_type_properties m join room_types r on r.host_id = m.host_id and r.id = m.room_type_id
         where m.host_id = p.host_id and m.property_id = p.id
@@ -163,7 +164,10 @@ export async function insertThreadOfOrder(
   return made?.id;
 }
 
-/** The number of inquiries with an e-mail address since a moment, and the time of the first of them. */
+/**
+ * The number of inquiries with an e-mail address since a moment, and the time of the first of them. Inquiries of channels
+ * are answered there, not by e-mail.
+ */
 export async function countWrittenInquiries(
   { sql, host_id }: WriteScope,
   since: string,
@@ -172,7 +176,7 @@ export async function countWrittenInquiries(
   const [begun] = await sql<{ count: number; first: string | null }[]>`
     select count(*) as count, min(created_at) as first from conversations
     where host_id = ${host_id} and active_at > ${since} and created_at > ${since} and reservation_code is null
-      and guest_email is not null`;
+      and guest_email is not null and channel_type is null`;
   return begun ?? { count: 0, first: null };
 }
 
@@ -246,7 +250,8 @@ export async function insertWholeConversations(
     select count(*) from c`;
 }
 
-function recordCreated(tx: WriteScope): Fragment {
+/** The part of a statement that records the new conversations of `c`. */
+export function recordCreated(tx: WriteScope): Fragment {
   return recordChange(
     tx,
     'conversation_created',
@@ -275,7 +280,7 @@ function orderReachable(scope: ReadScope): Fragment {
 }
 
 function facts({ sql }: ReadScope): Fragment {
-  return sql`c.id, c.reservation_code, coalesce(o.channel_type, 'direct') as channel_type, c.note,
+  return sql`c.id, c.reservation_code, coalesce(o.channel_type, c.channel_type, 'direct') as channel_type, c.note,
     coalesce(o.guest_name, c.guest_name) as guest_name, coalesce(o.guest_email, c.guest_email) as guest_email,
     coalesce(o.guest_phone, c.guest_phone) as guest_phone`;
 }
@@ -284,7 +289,8 @@ function orderJoin({ sql }: ReadScope): Fragment {
   return sql`left join orders o on o.host_id = c.host_id and o.reservation_code = c.reservation_code`;
 }
 
-function threadColumns({ sql }: ReadScope): Fragment {
+/** A conversation in the audit log. */
+export function threadColumns({ sql }: ReadScope): Fragment {
   return sql`c.id, c.reservation_code, c.property_id, c.check_in_date, c.check_out_date, c.guest_name, c.guest_email,
-    c.guest_phone, c.note`;
+    c.guest_phone, c.note, c.channel_type, c.channel_inquiry_id, c.listing_id`;
 }

@@ -44,7 +44,11 @@ function missing(input: NewConversation): BrokenRule[] {
     .map((field) => ({ field, message: 'is required for an inquiry' }));
 }
 
-function brokenDates({ check_in_date: from, check_out_date: until }: NewConversation): BrokenRule[] {
+/** The errors of the dates of an inquiry: it has both or none. */
+export function brokenDates({
+  check_in_date: from,
+  check_out_date: until,
+}: Pick<NewConversation, 'check_in_date' | 'check_out_date'>): BrokenRule[] {
   if (from === undefined && until === undefined) return [];
   if (from === undefined) return [{ field: 'check_in_date', message: 'is required with check_out_date' }];
   if (until === undefined) return [{ field: 'check_out_date', message: 'is required with check_in_date' }];

@@ -1,13 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import * as field from '../../../http/fields.ts';
-import { CHANNEL_TYPES } from '../../properties/contract.ts';
+import { channelType, idOnChannel, orderParams } from '../../channel/record.ts';
 import { RATE_TYPES, STATUSES } from '../record.ts';
-
-/** The channels that a connector can connect: all that are somebody else's. */
-export const CONNECTED_CHANNELS = CHANNEL_TYPES.filter(
-  (type) => type !== 'direct' && type !== 'custom' && type !== 'ical',
-);
 
 export const SENT_STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'timeout'] as const;
 
@@ -98,15 +93,9 @@ const SENT = {
 } as const;
 
 export const PutOrder = {
-  params: Type.Object({
-    channel_id: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'The id of the order on its channel.',
-    }),
-  }),
+  params: orderParams(),
   body: Type.Object({
-    channel_type: field.oneOf(CONNECTED_CHANNELS, 'One that the token is for.'),
+    channel_type: channelType(),
     status: field.oneOf(SENT_STATUSES, 'As the channel has it now.'),
     updated_at: Type.Optional(
       field.instant(
@@ -133,6 +122,11 @@ export const PutOrder = {
           description:
             'The amounts of the whole order, when the channel names none for each stay: they stand at the first stay.',
         },
+      ),
+    ),
+    inquiry_id: Type.Optional(
+      idOnChannel(
+        'The inquiry that led to the order. Its conversation becomes that of the order, if the order has none yet.',
       ),
     ),
     remarks: Type.Optional(field.text(2000, 'What the guest or the channel wrote with the order.')),

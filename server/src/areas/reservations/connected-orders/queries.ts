@@ -1,6 +1,7 @@
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import { touchOrders } from '../order-times/queries.ts';
+import { notFound } from '../../../http/api-error.ts';
 import { channelIdRange } from '../orders/queries.ts';
 import type { ConnectedChange, ConnectedOrder, ConnectedStay } from '../connected-order.ts';
 
@@ -32,6 +33,23 @@ export async function lockConnectedOrder(
     from stays s where s.host_id = ${host_id} and s.reservation_code = ${order.reservation_code}
     order by length(s.stay_code), s.stay_code for update`;
   return { ...order, stays };
+}
+
+/**
+ * The reservation_code of an order of a channel. Locks it, so that what its channel sends of it is stored one after the
+ * other. Throws `reservation_not_found`.
+ */
+export async function lockOrderOfChannel(
+  { sql, host_id }: WriteScope,
+  channel_type: string,
+  channel_id: string,
+): Promise<string> {
+  const [order] = await sql<{ reservation_code: string }[]>`
+    select reservation_code from orders
+    where host_id = ${host_id} and channel_type = ${channel_type} and channel_id = ${channel_id}
+    for no key update`;
+  if (order === undefined) throw notFound('reservation_not_found', channel_id);
+  return order.reservation_code;
 }
 
 /** Stores an order without its stays. Returns false when another transaction has stored it; waits until it has committed. */

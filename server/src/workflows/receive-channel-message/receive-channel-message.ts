@@ -1,0 +1,60 @@
+import { checkConnects, sentAt } from '../../areas/channel/rules.ts';
+import { pictureOf } from '../../areas/conversations/attachments/rules.ts';
+import type { SentMessage } from '../../areas/conversations/channel-messages/contract.ts';
+import { postMessage, type MessageToPost } from '../../areas/conversations/messages/actions.ts';
+import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
+import { requireInquiry } from '../../areas/conversations/channel-inquiries/queries.ts';
+import { lockOrderOfChannel } from '../../areas/reservations/connected-orders/queries.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { receiveMessage } from '../receive-message/receive-message.ts';
+
+/** A message that was written on a channel, before its conversation is known. */
+type Written = Omit<MessageToPost, 'conversation_id'>;
+
+/**
+ * Stores a message that was written on the channel of an order, in the conversation of the order. A repeat changes
+ * nothing. Returns the id of the message. Throws `channel_not_granted`, `reservation_not_found`, `list_full`, and a 422
+ * for a message without a text and a picture.
+ */
+export async function receiveOrderMessage(
+  tx: WriteScope,
+  channel_id: string,
+  sent: SentMessage,
+): Promise<string> {
+  checkConnects(tx, sent.channel_type);
+  const written = writtenOf(tx, sent);
+  const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
+  return storeWritten(tx, await conversationOfOrder(tx, reservation_code), written);
+}
+
+/** As receiveOrderMessage, for the conversation of an inquiry. Throws `inquiry_not_found` for an unknown one. */
+export async function receiveInquiryMessage(
+  tx: WriteScope,
+  inquiry_id: string,
+  sent: SentMessage,
+): Promise<string> {
+  checkConnects(tx, sent.channel_type);
+  const written = writtenOf(tx, sent);
+  return storeWritten(tx, await requireInquiry(tx, sent.channel_type, inquiry_id), written);
+}
+
+/** Reads a message as its channel sent it. */
+export function writtenOf(tx: WriteScope, sent: Omit<SentMessage, 'channel_type'>): Written {
+  const { sender_role = 'guest', sender_name, content = '', jpeg_base64 } = sent;
+  const attachment = pictureOf({ content, jpeg_base64 }, 'content');
+  const on_channel = { message_id: sent.id, sent_at: sentAt(sent.sent_at, tx.now) };
+  return { sender_role, sender_name, content, attachment, on_channel };
+}
+
+/** Stores a message that was written on a channel, with everything that follows from a guest's. */
+export async function storeWritten(
+  tx: WriteScope,
+  conversation_id: string,
+  { sender_role, ...message }: Written,
+): Promise<string> {
+  const { message_id } =
+    sender_role === 'guest'
+      ? await receiveMessage(tx, { ...message, conversation_id })
+      : await postMessage(tx, { ...message, conversation_id, sender_role });
+  return message_id;
+}

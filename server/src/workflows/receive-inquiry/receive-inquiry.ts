@@ -1,0 +1,47 @@
+import { checkConnects } from '../../areas/channel/rules.ts';
+import type { SentInquiry } from '../../areas/conversations/channel-inquiries/contract.ts';
+import {
+  findInquiry,
+  insertChannelInquiry,
+  requireInquiry,
+} from '../../areas/conversations/channel-inquiries/queries.ts';
+import { brokenDates } from '../../areas/conversations/threads/rules.ts';
+import { listOfferedProperties } from '../../areas/listings/feed-events/queries.ts';
+import { findListingsOfChannel } from '../../areas/listings/connections/queries.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { notFound, refuseBroken } from '../../http/api-error.ts';
+import { storeWritten, writtenOf } from '../receive-channel-message/receive-channel-message.ts';
+
+/**
+ * Opens the conversation of an inquiry on a channel, with its first message. A repeat changes nothing. Returns the id of
+ * the conversation. Throws `channel_not_granted`, `listing_not_found`, and a 422 for dates that do not fit together.
+ */
+export async function receiveInquiry(tx: WriteScope, sent: SentInquiry): Promise<string> {
+  checkConnects(tx, sent.channel_type);
+  refuseBroken(brokenDates(sent));
+  const known = await findInquiry(tx, sent.channel_type, sent.id);
+  const conversation_id = known ?? (await openInquiry(tx, sent));
+  await storeWritten(tx, conversation_id, writtenOf(tx, sent.message));
+  return conversation_id;
+}
+
+async function openInquiry(tx: WriteScope, sent: SentInquiry): Promise<string> {
+  const { channel_type, id: channel_inquiry_id, listing_id, guest } = sent;
+  const [listing] = await findListingsOfChannel(tx, channel_type, [listing_id]);
+  if (listing === undefined) throw notFound('listing_not_found', listing_id);
+  // An inquiry about a room type shows the first of its properties.
+  const [property_id = null] = await listOfferedProperties(tx, listing.id);
+  const made = await insertChannelInquiry(tx, {
+    channel_type,
+    channel_inquiry_id,
+    listing_id,
+    property_id,
+    check_in_date: sent.check_in_date ?? null,
+    check_out_date: sent.check_out_date ?? null,
+    guest_name: guest.name,
+    guest_email: guest.email ?? null,
+    guest_phone: guest.phone ?? null,
+  });
+  // Another transaction has opened it in the meantime.
+  return made ?? requireInquiry(tx, channel_type, channel_inquiry_id);
+}

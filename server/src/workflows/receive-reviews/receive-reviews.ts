@@ -1,0 +1,18 @@
+import { checkConnects } from '../../areas/channel/rules.ts';
+import { lockOrderOfChannel } from '../../areas/reservations/connected-orders/queries.ts';
+import { storeChannelReviews } from '../../areas/reviews/actions.ts';
+import type { SentReviews } from '../../areas/reviews/channel-reviews/contract.ts';
+import { brokenReviews } from '../../areas/reviews/rules.ts';
+import type { WriteScope } from '../../database/scope.ts';
+import { refuseBroken } from '../../http/api-error.ts';
+
+/**
+ * Stores the reviews of an order as its channel has them, also before the check-out. A repeat changes nothing. Throws
+ * `channel_not_granted`, `reservation_not_found`, and one 422 that names every broken field.
+ */
+export async function receiveReviews(tx: WriteScope, channel_id: string, sent: SentReviews): Promise<void> {
+  checkConnects(tx, sent.channel_type);
+  refuseBroken(brokenReviews(sent));
+  const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
+  await storeChannelReviews(tx, reservation_code, sent);
+}
