@@ -12,7 +12,9 @@ const harness = useHarness();
 test('the commands of docs/connectors.md work, one after the other, for a connector of their channel', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);
-  await dataOf(host.post('/listings', { channel_type: 'airbnb', listing_id: '53412907', property_id }));
+  await dataOf(
+    host.post('/listings', { channel_type: 'airbnb', listing_id: '53412907', base_price: 120, property_id }),
+  );
   const connector = await host.caller({ scope: 'channel:airbnb channel:vrbo' });
   const commands = [
     ...PAGE.matchAll(/^curl (?:-X (?<method>PUT) )?"\$INNKEEP\/v3(?<path>\S+)".*?-d '(?<body>.*?)'$/gms),

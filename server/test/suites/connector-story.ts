@@ -60,7 +60,7 @@ export async function carryOutWork(host: Host, world: World): Promise<void> {
   await dataOf(connector.post(`/channel/work/${second.id}/failed`, { detail: 'No.' }));
   await dataOf(host.post(`/channel/work/${second.id}/retry`));
   const { work: messages } = await dataOf(connector.get('/channel/work', { types: 'message' }));
-  await dataOf(connector.post(`/channel/work/${messages[0].id}/done`));
+  await dataOf(connector.post(`/channel/work/${messages[0].id}/done`, { message_id: 'sent-1' }));
   await connect(null);
 }
 

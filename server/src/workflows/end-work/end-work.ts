@@ -1,7 +1,7 @@
 import { connectedChannels } from '../../areas/channel/rules.ts';
 import { lockWork, updateWork, type WorkRow } from '../../areas/channel/work/queries.ts';
 import { parseWorkId } from '../../areas/channel/work-kinds.ts';
-import { updateChannelDelivery } from '../../areas/conversations/messages/queries.ts';
+import { nameOnChannel, updateChannelDelivery } from '../../areas/conversations/messages/queries.ts';
 import { touchOrder } from '../../areas/reservations/order-times/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
@@ -14,13 +14,20 @@ import { ApiError } from '../../http/api-error.ts';
 export async function endWork(
   tx: WriteScope,
   work_id: string,
-  ended: { readonly status: 'done' | 'failed'; readonly detail: string },
+  ended: {
+    readonly status: 'done' | 'failed';
+    readonly detail: string;
+    /** The id of a message on its channel. */
+    readonly message_id?: string;
+  },
 ): Promise<void> {
   const { id, revision } = parseWorkId(work_id);
   const work = await lockWork(tx, work_id, connectedChannels(tx));
   const isSame = work.status === ended.status && work.detail === ended.detail;
   if (work.revision !== revision || work.status === 'done' || isSame) return;
-  await updateWork(tx, id, ended);
+  await updateWork(tx, id, { status: ended.status, detail: ended.detail });
+  if (ended.message_id !== undefined && work.message_id !== null)
+    await nameOnChannel(tx, work.message_id, ended.message_id);
   await show(tx, work, {
     delivery_status: ended.status === 'done' ? 'sent' : 'failed',
     delivery_detail: ended.detail === '' ? `Sent on ${work.channel_type}.` : ended.detail,

@@ -13,7 +13,12 @@ export const endWorkRoutes: readonly Operation[] = [
     contract: EndWork,
     isForConnectors: true,
     change: async (tx, { params, body }) => {
-      await endWork(tx, params.id, { status: 'done', detail: body?.detail ?? '' });
+      const { detail = '', message_id } = body;
+      await endWork(tx, params.id, {
+        status: 'done',
+        detail,
+        ...(message_id === undefined ? {} : { message_id }),
+      });
       return {};
     },
   }),

@@ -121,6 +121,24 @@ test('a message of the host waits for the connector, and shows whether it was se
   assert.deepEqual(await delivery(), { status: 'sent', detail: 'Sent on airbnb.' });
 });
 
+test('a message that the connector has sent and the channel sends back is one message', async () => {
+  const host = await harness.newHost();
+  const { connector } = await connected(host);
+  const { reservation_code } = await put(connector, 'A');
+  const conversation = await conversationOf(host, reservation_code);
+  await dataOf(host.post(`/conversations/${conversation}`, { message: 'The key is under the pot.' }));
+  const [{ id }] = await workOf(connector, { types: 'message' });
+  await dataOf(connector.post(`/channel/work/${id}/done`, { message_id: 'm-7' }));
+  const echo = {
+    channel_type: 'airbnb',
+    id: 'm-7',
+    sender_role: 'host',
+    content: 'The key is under the pot.',
+  };
+  for (let round = 0; round < 2; round += 1) await dataOf(connector.post('/channel/orders/A/messages', echo));
+  assert.equal((await dataOf(host.get(`/conversations/${conversation}`))).total, 1);
+});
+
 test('a review and a reply of the host are work for the channel', async (t) => {
   t.after(() => (clock.now = Temporal.Instant.from(START)));
   const host = await harness.newHost();

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import * as field from '../../../http/fields.ts';
 import { CHANNEL_TYPES } from '../../properties/contract.ts';
+import { idOnChannel } from '../record.ts';
 import { WORK_KINDS, WORK_STATUSES } from '../work-kinds.ts';
 
 const DETAIL_MAX = 500;
@@ -112,6 +113,11 @@ export const EndWork = {
   isBodyOptional: true,
   body: Type.Object({
     detail: Type.Optional(field.text(DETAIL_MAX, 'What the channel said, for the host.')),
+    message_id: Type.Optional(
+      idOnChannel(
+        'Of a message: its id on the channel. When the channel sends the message back, it is the same one.',
+      ),
+    ),
   }),
   example: { params: { id: EXAMPLE.id }, body: {}, data: {} },
 } as const satisfies Contract;

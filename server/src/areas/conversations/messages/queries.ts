@@ -144,6 +144,18 @@ export function listSentMessages(scope: ReadScope, ids: readonly number[]): Prom
     where m.host_id = ${host_id} and m.id = any(${[...ids]})`;
 }
 
+/** Stores the id that a message has on its channel, unless the channel has sent the message back already. */
+export async function nameOnChannel(tx: WriteScope, id: number, channel_message_id: string): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    update messages m set channel_message_id = ${channel_message_id}
+    where m.host_id = ${host_id} and m.id = ${id} and not exists (
+      select from messages o
+      where o.host_id = ${host_id} and o.conversation_id = m.conversation_id
+        and o.channel_message_id = ${channel_message_id}
+    )`;
+}
+
 /** Stores whether the connector of a channel has sent a message. */
 export async function updateChannelDelivery(
   tx: WriteScope,
