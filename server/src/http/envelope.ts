@@ -16,7 +16,7 @@ export function presentSuccess(request_id: string, data: unknown, ignored_fields
   return JSON.stringify({ request_id, error_code: 200, error_msg: 'Done.', data, ...ignored });
 }
 
-/** Like presentSuccess, for data that may be prepared JSON. */
+/** Like presentSuccess, for data that may be prepared JSON. A large response is made in pieces. */
 export function presentRead(
   request_id: string,
   data: unknown,
@@ -28,7 +28,7 @@ export function presentRead(
   return isWhole ? start.join('') : { holds: data.holds, pieces: inPieces(start, texts) };
 }
 
-/** Like presentRead, as one text, for a response that may be stored. */
+/** Like presentRead, as one text. */
 export function presentOutcome(request_id: string, data: unknown, ignored_fields: readonly string[]): string {
   if (!isPrepared(data)) return presentSuccess(request_id, data, ignored_fields);
   return [...inEnvelope(request_id, data, ignored_fields)].join('');
