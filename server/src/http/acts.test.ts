@@ -7,6 +7,7 @@ import { aCalendar, anAllDay } from '../areas/listings/feeds/fixtures.ts';
 import { aListing } from '../areas/listings/fixtures.ts';
 import { aProperty } from '../areas/properties/fixtures.ts';
 import { inTransaction } from '../database/scope.ts';
+import { LARGE_BYTES } from './connections/connection-limits.ts';
 import { claimKey } from './idempotency.ts';
 import type { Fetched } from '../outbound/outside.ts';
 import { outsideOf } from '../outbound/outside.ts';
@@ -36,8 +37,8 @@ afterEach(() => {
 
 const isReplay = ({ headers }: Answer) => headers['idempotency-replayed'];
 
-const answer = (index: number) =>
-  fetches[index]?.resolve({ status: 200, headers: {}, body: Buffer.from(CALENDAR) });
+const answer = (index: number, calendar = CALENDAR) =>
+  fetches[index]?.resolve({ status: 200, headers: {}, body: Buffer.from(calendar) });
 
 /** A listing whose calendar can be read with one key. */
 async function aFeed() {
@@ -54,7 +55,7 @@ async function aFeed() {
     await isFetching;
     return { done };
   };
-  return { host, headers, sync, begin };
+  return { host, headers, id, sync, begin };
 }
 
 test('a repeat while the first still acts is 409 with Retry-After, and then gets the first answer', async () => {
@@ -131,5 +132,24 @@ test('a refusal of an act is kept and repeated as any other', async () => {
   const first = await refused(host.post(`/listings/${id}/sync`, {}, headers), 'no_import_address');
   await dataOf(host.patch(`/listings/${id}`, { import_url: 'https://example.com/a.ics' }));
   const again = await host.post(`/listings/${id}/sync`, {}, headers);
+  assert.deepEqual([again.text, isReplay(again)], [first.text, 'true']);
+});
+
+test('a large answer of an act is the same without a key, with one, and when it is repeated', async () => {
+  const { host, headers, id } = await aFeed();
+  const calendar = aCalendar(
+    ...Array.from({ length: 3000 }, (_, index) =>
+      anAllDay(`block ${index}`, '2026-07-01', '2026-07-04', 'SUMMARY:Geschlossen für “Gäste”'),
+    ),
+  );
+  onFetch = () => answer(fetches.length - 1, calendar);
+  const rehearse = (given?: Record<string, string>) =>
+    host.post(`/listings/${id}/sync`, { dry_run: true }, given);
+  const [without, first, again] = [await rehearse(), await rehearse(headers), await rehearse(headers)];
+  assert.ok(without.text.length > 2 * LARGE_BYTES);
+  // It is sent in pieces: nothing has measured all of it.
+  assert.equal(without.headers['content-length'], undefined);
+  assert.equal(without.body.data.difference.blocks_added.length, 3000);
+  assert.deepEqual(first.body.data, without.body.data);
   assert.deepEqual([again.text, isReplay(again)], [first.text, 'true']);
 });

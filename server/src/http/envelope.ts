@@ -34,7 +34,7 @@ export function presentSuccess(
   return JSON.stringify({ ...beside, request_id, error_code, error_msg: 'Done.', data, ...ignored });
 }
 
-/** Like presentSuccess, for data that may be prepared JSON. */
+/** Like presentSuccess, for data that may be prepared JSON. A large response is made in pieces. */
 export function presentRead(
   request: Answered,
   data: unknown,
@@ -46,7 +46,7 @@ export function presentRead(
   return isWhole ? start.join('') : { holds: data.holds, pieces: inPieces(start, texts) };
 }
 
-/** Like presentRead, as one text, for a response that may be stored. */
+/** Like presentRead, as one text. */
 export function presentOutcome(request: Answered, data: unknown, ignored_fields: readonly string[]): string {
   if (!isPrepared(data)) return presentSuccess(request, data, ignored_fields);
   return [...inEnvelope(request, data, ignored_fields)].join('');

@@ -84,8 +84,10 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
   const keyed = { request, scope: scopeOf(request, parts) };
   const answer = await once(keyed, AROUND_TRANSACTIONS, () => {
     const { ignored_fields, ...input } = read();
-    return async (scope) =>
-      presentFirst(request, await operation.act(scope, input, parts.outside), ignored_fields);
+    return async (scope) => {
+      const data = await operation.act(scope, input, parts.outside);
+      return { status: 200, body: presentRead(request, data, ignored_fields) };
+    };
   });
   return send(exchange, answer);
 };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
+import { wholeText, type InPieces } from './connections/send-in-pieces.ts';
 import { presentError } from './envelope.ts';
 import {
   claimKey,
@@ -14,21 +15,24 @@ import {
   type Repeatable,
 } from './idempotency.ts';
 
-/** A response, and true when it is the repeated first response of an Idempotency-Key. */
-export type Answer = readonly [answer: KeptAnswer, isReplay: boolean];
+/** A response that is sent only once may be in pieces. */
+type FirstAnswer = { readonly status: number; readonly body: string | InPieces };
 
-type Work<Scope> = (scope: Scope) => Promise<KeptAnswer>;
+/** A response, and true when it is the repeated first response of an Idempotency-Key. */
+export type Answer = readonly [answer: FirstAnswer, isReplay: boolean];
+
+type Work<Scope> = (scope: Scope) => Promise<FirstAnswer>;
 
 /** How requests with the same Idempotency-Key exclude one another while the first of them works. */
 type KeyUse<Scope> = {
   /** Runs the work of a request without a key. */
-  run(scope: OpenScope, work: Work<Scope>): Promise<KeptAnswer>;
+  run(scope: OpenScope, work: Work<Scope>): Promise<FirstAnswer>;
   /** The stored response, or undefined when this request is the first. */
   find(scope: OpenScope, use: Repeatable): Promise<KeptAnswer | undefined>;
   /** Runs the work and stores its response. */
   runAndKeep(scope: OpenScope, use: Repeatable, work: Work<Scope>): Promise<Answer>;
   /** Stores the response of work that failed. */
-  keep(scope: OpenScope, use: Repeatable, answer: KeptAnswer): Promise<Answer>;
+  keep(scope: OpenScope, use: Repeatable, answer: FirstAnswer): Promise<Answer>;
   /** Called when no response is stored. */
   release(scope: OpenScope, use: Repeatable): Promise<void>;
 };
@@ -97,11 +101,12 @@ async function runFirst<Scope>(
 async function keepFirst(
   tx: WriteScope,
   use: Repeatable,
-  make: () => KeptAnswer | Promise<KeptAnswer>,
+  make: () => FirstAnswer | Promise<FirstAnswer>,
 ): Promise<Answer> {
   const keptMeanwhile = await claimKey(tx, use);
   if (keptMeanwhile !== undefined) return [keptMeanwhile, true];
-  const answer = await make();
+  const { status, body } = await make();
+  const answer = { status, body: wholeText(body) };
   await keepAnswer(tx, use, answer);
   return [answer, false];
 }

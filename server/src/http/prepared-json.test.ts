@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LARGE_BYTES } from './connections/connection-limits.ts';
+import { wholeText } from './connections/send-in-pieces.ts';
 import { presentOutcome, presentRead } from './envelope.ts';
-import { preparedList, preparedText } from './prepared-json.ts';
+import { preparedList, preparedText, preparedTexts } from './prepared-json.ts';
 
 const ID = 'req_1';
 
@@ -24,6 +25,19 @@ test('a prepared list is the same response as its data, in one piece or in sever
   }
   const text = preparedText('{"rows":[]}');
   assert.deepEqual(JSON.parse(textOf(presentRead({ id: ID }, text, []))).data, { rows: [] });
+});
+
+test('texts that are JSON already are the same response as their data, in small pieces or as one text', () => {
+  for (const rows of [[], rowsOf(1, 8), rowsOf(100, 50_000)]) {
+    const texts = rows.map((row, index) => `${index === 0 ? '' : ','}${JSON.stringify(row)}`);
+    const answer = () => presentRead(ID, preparedTexts(['{"rows":[', ...texts, ']}']), ['x']);
+    assert.deepEqual(JSON.parse(wholeText(answer())), JSON.parse(presentOutcome(ID, { rows }, ['x'])));
+    const inPieces = answer();
+    if (rows.length < 100) assert.equal(typeof inPieces, 'string');
+    else assert.ok(typeof inPieces === 'object' && inPieces.holds > (100 * 50_000) / 2);
+    for (const piece of typeof inPieces === 'object' ? inPieces.pieces : [])
+      assert.ok(piece.length < 2 * LARGE_BYTES);
+  }
 });
 
 test('a small prepared list is one text, so that its length is sent with it', () => {

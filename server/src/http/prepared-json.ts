@@ -19,6 +19,11 @@ export function preparedText(text: string): PreparedJson {
   return { [prepared]: true, holds: Buffer.byteLength(text), texts: () => [text] };
 }
 
+/** Data that is the texts of a JSON object already, in order. */
+export function preparedTexts(texts: readonly string[]): PreparedJson {
+  return { [prepared]: true, holds: PIECES_BYTES + heldBytes(texts, new Set()), texts: () => texts };
+}
+
 /** The data `{ [name]: [...] }`. Each row is converted and written only when its turn to be sent has come. */
 export function preparedList<Row>(
   name: string,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { openRest } from '../threads/rest.ts';
 import { OutboundProblem } from './outbound-problem.ts';
 import type { AnswerHeaders } from './redirects.ts';
 
@@ -25,12 +26,15 @@ async function readSent({ headers, body }: Received, { bytesMax, host }: Bounds)
   let held = Buffer.alloc(FIRST_BYTES);
   let bytes = 0;
   let pieces = 0;
+  // A server that is fast has sent all of the body before the first piece is read.
+  const rest = openRest();
   for await (const part of body) {
     pieces += 1;
     if (bytes + part.length > bytesMax || pieces > PIECES_MAX) throw new OutboundProblem('too_large', host);
     if (bytes + part.length > held.length)
       held = Buffer.concat([held], Math.max(2 * held.length, bytes + part.length));
     bytes += part.copy(held, bytes);
+    await rest();
   }
   return held.subarray(0, bytes);
 }

@@ -32,30 +32,36 @@ export async function eachResting<Item>(
 /** Items of a list that are converted to JSON at a time. */
 const PIECE_ITEMS = 200;
 
-/** The same text as JSON.stringify of this data, with rests in its lists. */
-export async function writeJson(value: object, rest: Rest): Promise<string> {
-  // Texts are only added to each other: joining lists would copy the whole text several times in one step.
-  return Array.isArray(value) ? `[${await writeItems(value, rest)}]` : `{${await writeMembers(value, rest)}}`;
+/**
+ * Data as JSON, with rests in its lists. The texts together are the text of JSON.stringify: one text of all of them
+ * would be copied several times in one step.
+ */
+export async function writeJson(value: object, rest: Rest): Promise<readonly string[]> {
+  return Array.isArray(value)
+    ? ['[', ...(await writeItems(value, rest)), ']']
+    : ['{', ...(await writeMembers(value, rest)), '}'];
 }
 
-async function writeItems(items: readonly unknown[], rest: Rest): Promise<string> {
-  let text = '';
+async function writeItems(items: readonly unknown[], rest: Rest): Promise<readonly string[]> {
+  const texts: string[] = [];
   for (let from = 0; from < items.length; from += PIECE_ITEMS) {
-    text += `${from === 0 ? '' : ','}${JSON.stringify(items.slice(from, from + PIECE_ITEMS)).slice(1, -1)}`;
+    const piece = JSON.stringify(items.slice(from, from + PIECE_ITEMS)).slice(1, -1);
+    texts.push(`${from === 0 ? '' : ','}${piece}`);
     await rest();
   }
-  return text;
+  return texts;
 }
 
-async function writeMembers(value: object, rest: Rest): Promise<string> {
-  let members = '';
+async function writeMembers(value: object, rest: Rest): Promise<readonly string[]> {
+  const texts: string[] = [];
   const entries: [string, unknown][] = Object.entries(value);
   for (const [name, member] of entries) {
     const isNested = typeof member === 'object' && member !== null && !JSON.isRawJSON(member);
-    const text = isNested ? await writeJson(member, rest) : JSON.stringify(member);
-    if (text !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${text}`;
+    const written = isNested ? await writeJson(member, rest) : [JSON.stringify(member)];
+    if (written[0] !== undefined)
+      texts.push(`${texts.length === 0 ? '' : ','}${JSON.stringify(name)}:`, ...written);
   }
-  return members;
+  return texts;
 }
 
 /** This number of rows takes a few milliseconds to convert to JSON, and is stored well within the statement timeout. */

@@ -194,12 +194,9 @@ test('a calendar of 10,000 events with 200,000 nights is imported and changed, a
   });
 });
 
-/** Takes minutes, and was seen to fail: run it by hand, with `ATTACKS=longest`. */
-const BY_HAND = { skip: process.env['ATTACKS'] !== 'longest' };
-
 test(
   'a calendar of 10,000 events that conflict, turn to blocks, end or claim one order takes no longer steps',
-  BY_HAND,
+  { skip: !IS_LONG },
   async () => {
     const count = 10_000;
     const { property_id } = await call('/properties', { title: 'One' });

@@ -14,6 +14,11 @@ export type InPieces = {
   readonly pieces: Iterable<Buffer>;
 };
 
+/** A response as one text. A piece never ends inside a character. */
+export function wholeText(body: string | InPieces): string {
+  return typeof body === 'string' ? body : Array.from(body.pieces, String).join('');
+}
+
 /** Size of one write. The send timeout measures progress in these steps. */
 const PIECE_BYTES = 128 * 1024;
 const PIECES_PER_TURN = 8;
@@ -40,7 +45,7 @@ export function sendRead(
 }
 
 /** Like sendRead for a change, whose response is sent in any case. */
-export function sendOutcome(reply: FastifyReply, body: string, held: HeldBytes): FastifyReply {
+export function sendOutcome(reply: FastifyReply, body: string | InPieces, held: HeldBytes): FastifyReply {
   const answer = inPiecesIfLarge(body);
   if (!('pieces' in answer)) return reply.send(answer.whole);
   return sendInPieces(reply, answer, () => held.hold(holderOf(reply.request), answer.holds));

@@ -1,6 +1,6 @@
 import { SyncListing } from '../../areas/listings/imports/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
-import { preparedText } from '../../http/prepared-json.ts';
+import { preparedTexts } from '../../http/prepared-json.ts';
 import { acting, type Operation } from '../../http/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { openRest, writeJson } from '../../threads/rest.ts';
@@ -20,7 +20,7 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
       const options = { outside, isDryRun: body.dry_run === true };
       const { listing, ...synced } = await syncListing(scope, params.id, options);
       const data = { ...synced, listing: presentListing(listing, scope) };
-      return preparedText(await writeJson(data, openRest()));
+      return preparedTexts(await writeJson(data, openRest()));
     },
   }),
 ];
