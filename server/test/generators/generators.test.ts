@@ -16,12 +16,30 @@ const HEY_API = ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch']
 
 /** A program that uses the types. The compiler reports a line that should not compile and does. */
 const USE = `
-import type { components } from './openapi-typescript/schema.js';
+import type { components, paths } from './openapi-typescript/schema.js';
+import type { Task as HeyApiTask } from './hey-api/types.gen.js';
+import type { Task as OrvalTask } from './orval/client.js';
 
-declare const task: components['schemas']['Task'];
+type Task = components['schemas']['Task'];
+declare const task: Task;
 export const id: number = task.id;
 // @ts-expect-error This field is not in the document.
 export const colour = task.colour;
+
+// The known values of an answer keep their names, and others are accepted.
+export const known: Extract<Task['status'], 'pending'> = 'pending';
+export const later: Task['status'] = 'paused';
+export const knownToHeyApi: Extract<HeyApiTask['status'], 'pending'> = 'pending';
+export const laterToHeyApi: HeyApiTask['status'] = 'paused';
+export const knownToOrval: Extract<OrvalTask['status'], 'pending'> = 'pending';
+export const laterToOrval: OrvalTask['status'] = 'paused';
+export const isPaused = task.status === 'paused';
+export const level: Task['level'] = null;
+
+type NewTask = paths['/v3/tasks']['post']['requestBody']['content']['application/json'];
+export const type: NewTask['type'] = 'cleaning';
+// @ts-expect-error The values of a request are exactly those listed.
+export const unknownType: NewTask['type'] = 'painting';
 `;
 
 before(() =>
@@ -46,7 +64,7 @@ test('openapi-typescript, hey-api and orval make code for every operation', () =
   }
 });
 
-test('the generated code and a program that uses it compile under strict', async () => {
+test('the generated code and a program that uses it compile under strict, also with later values of answers', async () => {
   fs.writeFileSync(path.join(folder, 'use.ts'), USE);
   assert.equal(await compile(), '');
 });

@@ -111,5 +111,6 @@ export type Schema = {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly examples?: readonly unknown[];
 };

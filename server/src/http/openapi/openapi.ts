@@ -7,7 +7,7 @@ import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts';
 import { codesAlone, describeError, describeOperation } from './operations.ts';
 import { shapeOf } from './path-template.ts';
 import { SECURITY_SCHEMES } from './security-schemes.ts';
-import type { NamedSchemas } from './schemas.ts';
+import { LATER_VALUE, type NamedSchemas } from './schemas.ts';
 import { describeWebhooks } from './webhooks.ts';
 
 const DOCUMENTED_METHODS = {
@@ -24,7 +24,10 @@ export function buildOpenApi(
   version: string,
   successCode = SUCCESS_CODE,
 ): OpenApiDocument {
-  const named: NamedSchemas = new Map([['Error', ERROR_SCHEMA]]);
+  const named: NamedSchemas = new Map([
+    ['Error', ERROR_SCHEMA],
+    ['LaterValue', LATER_VALUE],
+  ]);
   const paths = describePaths(areas, { named, successCode });
   const alone = new Set(areas.flatMap(({ operations }) => operations.flatMap(codesAlone)));
   return {
