@@ -21,7 +21,7 @@ export type OpenApiDocument = {
     readonly examples: Readonly<Record<string, Example>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
     readonly headers: Readonly<Record<string, Header>>;
-    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   };
 };
 
@@ -85,6 +85,20 @@ export type Header = {
   readonly example?: string;
 };
 export type Reference = { readonly $ref: string };
+export type SecurityScheme = {
+  readonly type: 'apiKey' | 'http' | 'oauth2';
+  readonly description: string;
+  readonly in?: 'header' | 'cookie';
+  readonly name?: string;
+  readonly scheme?: 'bearer';
+  readonly flows?: { readonly authorizationCode: AuthorizationCodeFlow };
+};
+type AuthorizationCodeFlow = {
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly refreshUrl: string;
+  readonly scopes: Readonly<Record<string, string>>;
+};
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 type JsonContent<M> = { readonly 'application/json': M };
 

@@ -14,6 +14,7 @@ import { buildOpenApi } from './openapi.ts';
 import { operationIdOf } from './operation-id.ts';
 import { shapeOf } from './path-template.ts';
 import { LATER_VALUE_REFERENCE } from './schemas.ts';
+import { takesToken } from './security-schemes.ts';
 
 const document = buildOpenApi(AREAS, '3.2.0');
 const plain = JSON.parse(JSON.stringify(document));
@@ -88,7 +89,7 @@ test('an operation whose path ends in a verb is named for that verb, and a list 
 test('every operation has a summary, an answer and the errors of its kind, each with an example', () => {
   for (const { name, operation } of operations) {
     assert.ok(operation.summary.length > 5, name);
-    const isPublic = operation.security !== undefined;
+    const isPublic = !takesToken(operation);
     for (const status of isPublic ? [429, 500, 503] : [401, 420, 429, 500, 503]) {
       assert.ok(operation.responses[status] !== undefined, `${name} answers ${status}`);
     }
@@ -201,6 +202,33 @@ test('a public operation asks for no token and names no error about one', () => 
   const { security, responses } = buildOpenApi([area], '3.2.0').paths['/v3/news']!.get!;
   assert.deepEqual(security, []);
   assert.deepEqual(Object.keys(responses), ['200', '429', '500', '503', 'default']);
+});
+
+test('an operation of tokens does not ask for the cookie of a page, and one of pages asks for nothing else', () => {
+  const tokens = ['ServiceAccessToken', 'BearerToken', 'OAuth2'];
+  const namesOf = (requirements: OperationObject['security']) => requirements?.flatMap(Object.keys);
+  assert.deepEqual(namesOf(document.security), tokens);
+  for (const area of AREAS) {
+    for (const { kind, method, path } of area.operations) {
+      const { security = document.security } =
+        document.paths[templateOf(path)]![method.toLowerCase() as 'get']!;
+      const isOpen = kind === 'unauthenticated' || kind === 'document';
+      const expected = isOpen ? [] : kind === 'session' ? ['SessionCookie'] : tokens;
+      assert.deepEqual(namesOf(security), expected, `${method} ${path}`);
+    }
+  }
+});
+
+test('an operation of connectors asks for a token of the scope channel:<type>, and no other operation does', () => {
+  const { flows } = document.components.securitySchemes['OAuth2']!;
+  assert.deepEqual(Object.keys(flows!.authorizationCode.scopes), ['read-only', 'writable', 'channel:<type>']);
+  for (const { method, path, isForConnectors = false } of AREAS.flatMap((area) => area.operations)) {
+    const { security = document.security } =
+      document.paths[templateOf(path)]![method.toLowerCase() as 'get']!;
+    const scopes = new Set(security.flatMap(Object.values).flat());
+    assert.deepEqual([...scopes], isForConnectors ? ['channel:<type>'] : [], `${method} ${path}`);
+  }
+  assert.ok(AREAS.some(({ operations: all }) => all.some(({ isForConnectors }) => isForConnectors)));
 });
 
 /** The path of the document that has the shape of an operation's. */

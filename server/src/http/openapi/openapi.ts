@@ -6,7 +6,7 @@ import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';
 import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts';
 import { codesAlone, describeError, describeOperation } from './operations.ts';
 import { shapeOf } from './path-template.ts';
-import { SECURITY_SCHEMES } from './security-schemes.ts';
+import { NEEDS_TOKEN, SECURITY_SCHEMES } from './security-schemes.ts';
 import { LATER_VALUE, type NamedSchemas } from './schemas.ts';
 import { describeWebhooks } from './webhooks.ts';
 
@@ -43,7 +43,7 @@ export function buildOpenApi(
     },
     servers: [{ url: '/', description: 'The server of this document.' }],
     tags: areas.map(({ name, description }) => ({ name, description })),
-    security: [{ ServiceAccessToken: [] }, { BearerToken: [] }, { SessionCookie: [], FormToken: [] }],
+    security: NEEDS_TOKEN,
     paths,
     webhooks: describeWebhooks(areas),
     components: {

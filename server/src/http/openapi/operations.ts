@@ -15,6 +15,7 @@ import { errorCodesOf, EXAMPLE_REQUEST_ID, isRepeatable, validationExample } fro
 import { referToHeaders, referToParameter, REFUSAL_HEADERS } from './headers.ts';
 import { operationIdOf } from './operation-id.ts';
 import { nameInTemplate } from './path-template.ts';
+import { NEEDS_CONNECTOR, NEEDS_SESSION } from './security-schemes.ts';
 import { describeAnswer, describeInput, type NamedSchemas } from './schemas.ts';
 
 /**
@@ -55,8 +56,9 @@ export function describeOperation(
 
 /** Omitted when it is the document's own. */
 function securityOf(operation: Operation): Pick<OperationObject, 'security'> {
+  if (operation.isForConnectors === true) return { security: NEEDS_CONNECTOR };
   if (needsToken(operation)) return {};
-  return { security: operation.kind === 'session' ? [{ SessionCookie: [] }] : [] };
+  return { security: operation.kind === 'session' ? NEEDS_SESSION : [] };
 }
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };
