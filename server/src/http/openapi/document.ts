@@ -16,7 +16,7 @@ export type OpenApiDocument = {
   readonly webhooks: Readonly<Record<string, { readonly post: WebhookObject }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    /** By error code: the statuses with only one code on an operation. */
+    /** By their error codes. */
     readonly responses: Readonly<Record<string, ResponseObject<ErrorMediaType>>>;
     readonly examples: Readonly<Record<string, Example>>;
     readonly parameters: Readonly<Record<string, Parameter>>;

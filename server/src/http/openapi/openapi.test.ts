@@ -113,6 +113,21 @@ test('every code that a contract names is documented under the status that the c
   }
 });
 
+test('an error that several operations have is described once, and every description is used', () => {
+  const used = new Set<string>();
+  const inline: string[] = [];
+  for (const { operation } of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if ('$ref' in response) used.add(response.$ref.slice('#/components/responses/'.length));
+      else if (status !== '200') inline.push(status);
+    }
+  }
+  assert.deepEqual([...used].toSorted(), Object.keys(document.components.responses));
+  assert.deepEqual([...new Set(inline)], ['422'], 'these have examples of their own input');
+  const described = Object.values(document.components.responses).map((each) => JSON.stringify(each));
+  assert.equal(new Set(described).size, described.length);
+});
+
 test('every example is what its own schema says', () => {
   let count = 0;
   for (const { name, operation } of operations) {
