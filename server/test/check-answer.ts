@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { AREAS } from '../src/interface.ts';
 import { VERSION } from '../src/documents/releases.ts';
 import { closeObjects } from './closed-objects.ts';
+import type { FieldError } from '../src/http/api-error.ts';
 import { FORMATS } from '../src/http/formats.ts';
 import type { OperationObject, OpenApiDocument } from '../src/http/openapi/document.ts';
 import { buildOpenApi } from '../src/http/openapi/openapi.ts';
@@ -48,7 +49,12 @@ export function checkAnswer(answer: CheckedAnswer): void {
   assert.ok(validate(body), `${place}, not as it is documented: ${problemsOf(validate)}\n${said}`);
   checkEnvelope(answer, body as { request_id: string; error_code: number }, said);
   if (answer.status === 200) return;
-  const { error } = body as { error: string };
+  const { error, fields = [] } = body as { error: string; fields?: FieldError[] };
+  // error_msg is the name of the first field and its message, so a message with the name would say it twice.
+  for (const field of fields) {
+    const name = field.path.split('.').at(-1);
+    assert.ok(!field.message.startsWith(`${name} `), `${field.path} ${field.message}`);
+  }
   const codes = found === undefined ? CODES_OF_NO_OPERATION : codesOf(found.operation, answer.status);
   assert.ok(codes.includes(error), `${place} with ${error}, which it does not document\n${said}`);
 }

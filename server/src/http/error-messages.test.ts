@@ -22,6 +22,32 @@ test('a validation error says what the first field needs, and how many more are 
   );
 });
 
+test('error_msg names a field once, whichever date of a stay is wrong', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const channel = await directChannel(host);
+  const said = async (answer: ReturnType<typeof host.get>) => (await answer).body.error_msg;
+  const stay = { check_in_date: '2026-08-06', check_out_date: '2026-08-06' };
+  assert.equal(
+    await said(host.post('/reservations', anOrder(channel, [aNewStay(property_id, stay)]))),
+    'stays[0].check_out_date must be after check_in_date.',
+  );
+  const { stay_code } = await dataOf(host.post('/reservations', aBooking(channel, property_id)));
+  const patch = (change: Record<string, string>) => host.patch(`/reservations/${stay_code}`, change);
+  assert.equal(
+    await said(patch({ check_out_date: '2020-01-01' })),
+    'check_out_date must be after check_in_date.',
+  );
+  assert.equal(
+    await said(patch({ check_in_date: '2031-01-01' })),
+    'check_in_date must be before check_out_date.',
+  );
+  assert.equal(
+    await said(patch({ check_out_date: '2039-01-01' })),
+    'check_out_date must be at most 1100 nights after check_in_date.',
+  );
+});
+
 test('a sentence of fields names a part of the input, one more field, and no path without end', () => {
   const field = (path: string) => ({ path, message: 'must be an object' });
   assert.equal(sentenceOf([field('body')]), 'The body must be an object.');

@@ -43,7 +43,7 @@ test('a booking names shapes, dates, places of the currency, what depends on ano
   });
   assert.deepEqual(await named(host, '/reservations', booking), {
     guest_name: 'must not be blank',
-    check_out_date: 'check_out_date must be after check_in_date',
+    check_out_date: 'must be after check_in_date',
     rate_amount: 'must be a whole number: JPY has no decimal places',
     income_method_id: 'is required when received_amount is more than 0',
     custom_channel_id: `${UNKNOWN} was not found`,

@@ -30,8 +30,11 @@ test('a prepared list is the same response as its data, in one piece or in sever
 test('texts that are JSON already are the same response as their data, in small pieces or as one text', () => {
   for (const rows of [[], rowsOf(1, 8), rowsOf(100, 50_000)]) {
     const texts = rows.map((row, index) => `${index === 0 ? '' : ','}${JSON.stringify(row)}`);
-    const answer = () => presentRead(ID, preparedTexts(['{"rows":[', ...texts, ']}']), ['x']);
-    assert.deepEqual(JSON.parse(wholeText(answer())), JSON.parse(presentOutcome(ID, { rows }, ['x'])));
+    const answer = () => presentRead({ id: ID }, preparedTexts(['{"rows":[', ...texts, ']}']), ['x']);
+    assert.deepEqual(
+      JSON.parse(wholeText(answer())),
+      JSON.parse(presentOutcome({ id: ID }, { rows }, ['x'])),
+    );
     const inPieces = answer();
     if (rows.length < 100) assert.equal(typeof inPieces, 'string');
     else assert.ok(typeof inPieces === 'object' && inPieces.holds > (100 * 50_000) / 2);

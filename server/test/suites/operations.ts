@@ -2,6 +2,7 @@ import { AREAS } from '../../src/interface.ts';
 import { VERSION } from '../../src/documents/releases.ts';
 import type { OperationObject, Parameter, Schema } from '../../src/http/openapi/document.ts';
 import { buildOpenApi } from '../../src/http/openapi/openapi.ts';
+import { takesToken } from '../../src/http/openapi/security-schemes.ts';
 
 /** Where a request names a thing by its id: `path.id`, `query.stay_code`, `body.stays[].property_id`. */
 export type Reference = { readonly place: string; readonly name: string };
@@ -45,7 +46,7 @@ function describe(verb: string, path: string, operation: OperationObject): Descr
     name: `${method} ${path}`,
     method,
     path,
-    isPublic: operation.security !== undefined,
+    isPublic: !takesToken(operation),
     needsSession: operation.security?.some((each) => 'SessionCookie' in each) === true,
     isList: method === 'GET' && !path.includes('{') && !parameters.some(({ required }) => required),
     parameters,

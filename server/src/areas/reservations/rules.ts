@@ -105,15 +105,16 @@ function singleStay(input: NewReservation): NewStayInput | undefined {
 
 const NIGHTS_MAX = 1100;
 
-/** The errors of the dates of a stay, reported for `field`. */
+/** The errors of the dates of a stay, reported for `field`, which is one of the two. */
 export function brokenRange(
   { check_in_date, check_out_date }: { readonly check_in_date: string; readonly check_out_date: string },
   field: string,
 ): BrokenRule[] {
   const nights = Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
-  if (nights < 1) return [{ field, message: 'check_out_date must be after check_in_date' }];
+  const side = field.endsWith('check_in_date') ? 'before check_out_date' : 'after check_in_date';
+  if (nights < 1) return [{ field, message: `must be ${side}` }];
   if (nights <= NIGHTS_MAX) return [];
-  return [{ field, message: `check_out_date must be at most ${NIGHTS_MAX} nights after check_in_date` }];
+  return [{ field, message: `must be at most ${NIGHTS_MAX} nights ${side}` }];
 }
 
 function brokenPayment(input: NewReservation): BrokenRule[] {

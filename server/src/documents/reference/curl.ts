@@ -1,11 +1,12 @@
 import type { DocumentedMethod, OperationObject, Parameter, Reference } from '../../http/openapi/document.ts';
+import { takesToken } from '../../http/openapi/security-schemes.ts';
 
 /** The example request of an operation, to paste into a shell where INNKEEP and TOKEN are set. */
 export function curlExample(method: DocumentedMethod, path: string, operation: OperationObject): string {
   const parameters = operation.parameters.filter(isWrittenOut);
   const body = operation.requestBody?.content['application/json'].example;
   const flags = [
-    ...(operation.security !== undefined ? [] : ['-H "Service-Access-Token: $TOKEN"']),
+    ...(takesToken(operation) ? ['-H "Service-Access-Token: $TOKEN"'] : []),
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quote(body)}`]),
   ];
   const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;

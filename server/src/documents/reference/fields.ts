@@ -1,4 +1,5 @@
 import type { Schema } from '../../http/openapi/document.ts';
+import { LATER_VALUE_REFERENCE } from '../../http/openapi/schemas.ts';
 
 /** One line of a table of fields. `notes` may have `code` in backticks. */
 export type FieldRow = {
@@ -63,7 +64,11 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
 function typeOf(schema: Schema): string {
   const { $ref, type, anyOf, items, format, additionalProperties } = schema;
   if ($ref !== undefined) return namedSchema(schema) ?? 'object';
-  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
+  if (anyOf !== undefined)
+    return anyOf
+      .filter((each) => !isLaterValue(each))
+      .map(typeOf)
+      .join(' or ');
   if (items !== undefined) return `${typeOf(items)}[]`;
   if (typeof additionalProperties === 'object') return `object of ${typeOf(additionalProperties)}`;
   const name = format === undefined ? undefined : FORMAT_NAMES[format];
@@ -73,8 +78,14 @@ function typeOf(schema: Schema): string {
     .join(' or ');
 }
 
+/** The conventions say once that a list of values may grow. */
+function isLaterValue({ $ref }: Schema): boolean {
+  return $ref === LATER_VALUE_REFERENCE;
+}
+
 function notesOf(schema: Schema): string {
-  const { description, enum: values, const: only, default: fallback } = schema;
+  const { description, anyOf, const: only, default: fallback } = schema;
+  const values = schema.enum ?? anyOf?.find((each) => each.enum !== undefined)?.enum;
   return [
     description,
     values === undefined ? undefined : `One of ${values.map(code).join(', ')}.`,

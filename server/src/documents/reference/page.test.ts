@@ -95,6 +95,8 @@ test('a request to paste keeps its body whole, quotes included', () => {
   });
   assert.ok(command.includes(String.raw`"Nora'\''s"`), command);
   assert.ok(!curlExample('get', '/v3/releases', { ...post!, security: [] }).includes('TOKEN'));
+  const { get } = document.paths['/v3/channel/work']!;
+  assert.ok(curlExample('get', '/v3/channel/work', get!).includes('TOKEN'));
 });
 
 test(

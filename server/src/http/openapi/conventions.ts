@@ -22,6 +22,7 @@ export const CONVENTIONS: readonly Convention[] = [
     paragraphs: [
       'Every response is a JSON object: `request_id`, `error_code`, `error_msg` and, on success, `data`. Success is HTTP 200 with `error_code` 200, also when something is created or deleted.',
       'On an error the HTTP status equals `error_code`. Programs use `error`, a code that never changes; `error_msg` is a sentence for people and may change. `fields` lists every invalid place of the input, 100 at most; `fields_omitted` is the number of further ones.',
+      'A release may add fields to responses, and values to a field that has a list of values. Ignore the fields that you do not know, and expect values that you do not know: the OpenAPI document describes them as `LaterValue`. The values of a request are exactly those listed.',
       'A response has `Cache-Control: no-store` unless it has an `ETag`. It has `X-Content-Type-Options: nosniff`, and `Vary` with the headers that identify the caller. Responses above 128 KiB are sent as fast as you read them: a connection that reads nothing for 30 seconds is closed.',
       'A response over 1 KiB is compressed with br or gzip when `Accept-Encoding` allows it, unless the request has a cookie.',
       'A connection handles one request at a time. Send a body without `Content-Encoding`, and exactly one `Host` header.',

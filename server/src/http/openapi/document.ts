@@ -16,12 +16,12 @@ export type OpenApiDocument = {
   readonly webhooks: Readonly<Record<string, { readonly post: WebhookObject }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    /** By error code: the statuses with only one code on an operation. */
+    /** By their error codes. */
     readonly responses: Readonly<Record<string, ResponseObject<ErrorMediaType>>>;
     readonly examples: Readonly<Record<string, Example>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
     readonly headers: Readonly<Record<string, Header>>;
-    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   };
 };
 
@@ -85,6 +85,20 @@ export type Header = {
   readonly example?: string;
 };
 export type Reference = { readonly $ref: string };
+export type SecurityScheme = {
+  readonly type: 'apiKey' | 'http' | 'oauth2';
+  readonly description: string;
+  readonly in?: 'header' | 'cookie';
+  readonly name?: string;
+  readonly scheme?: 'bearer';
+  readonly flows?: { readonly authorizationCode: AuthorizationCodeFlow };
+};
+type AuthorizationCodeFlow = {
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly refreshUrl: string;
+  readonly scopes: Readonly<Record<string, string>>;
+};
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 type JsonContent<M> = { readonly 'application/json': M };
 
@@ -111,5 +125,6 @@ export type Schema = {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly examples?: readonly unknown[];
 };

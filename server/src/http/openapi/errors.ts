@@ -2,6 +2,7 @@ import { sentenceOf, type FieldError } from '../api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
 import { isChanging, needsToken, type Operation } from '../operation.ts';
 import type { Example, Schema } from './document.ts';
+import { openValues } from './schemas.ts';
 
 const EXAMPLE_ID = '1042';
 export const EXAMPLE_REQUEST_ID = 'req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a';
@@ -57,11 +58,11 @@ export const ERROR_SCHEMA: Schema = {
     },
     error_code: { type: 'integer', description: 'The HTTP status.', minimum: 400, maximum: 599 },
     error_msg: { type: 'string', description: 'A sentence that a person can act on. May change.' },
-    error: {
+    error: openValues({
       type: 'string',
       description: 'The code for programs. Never changes.',
       enum: [...ERROR_CODES],
-    },
+    }),
     fields: {
       type: 'array',
       description: 'Every invalid place of the input, 100 at most.',

@@ -1,4 +1,5 @@
 import type { Header, Parameter, Reference } from './document.ts';
+import { openValues } from './schemas.ts';
 
 /** Headers that any request may have. */
 export const REQUEST_HEADERS = {
@@ -52,7 +53,7 @@ export const ANSWER_HEADERS = {
   },
   'X-RateLimit-Scope': {
     description: 'What the exceeded limit counts.',
-    schema: { type: 'string', enum: ['host', 'endpoint', 'api', 'address'] },
+    schema: openValues({ type: 'string', enum: ['host', 'endpoint', 'api', 'address'] }),
   },
   'X-RateLimit-Window': {
     description: 'The exceeded window, or the length of a block.',

@@ -13,6 +13,8 @@ import { ERROR_CODES } from './errors.ts';
 import { buildOpenApi } from './openapi.ts';
 import { operationIdOf } from './operation-id.ts';
 import { shapeOf } from './path-template.ts';
+import { LATER_VALUE_REFERENCE } from './schemas.ts';
+import { takesToken } from './security-schemes.ts';
 
 const document = buildOpenApi(AREAS, '3.2.0');
 const plain = JSON.parse(JSON.stringify(document));
@@ -87,7 +89,7 @@ test('an operation whose path ends in a verb is named for that verb, and a list 
 test('every operation has a summary, an answer and the errors of its kind, each with an example', () => {
   for (const { name, operation } of operations) {
     assert.ok(operation.summary.length > 5, name);
-    const isPublic = operation.security !== undefined;
+    const isPublic = !takesToken(operation);
     for (const status of isPublic ? [429, 500, 503] : [401, 420, 429, 500, 503]) {
       assert.ok(operation.responses[status] !== undefined, `${name} answers ${status}`);
     }
@@ -109,6 +111,21 @@ test('every code that a contract names is documented under the status that the c
       assert.ok(Object.hasOwn(content.examples ?? {}, code), `${method} ${path} ${code}`);
     }
   }
+});
+
+test('an error that several operations have is described once, and every description is used', () => {
+  const used = new Set<string>();
+  const inline: string[] = [];
+  for (const { operation } of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if ('$ref' in response) used.add(response.$ref.slice('#/components/responses/'.length));
+      else if (status !== '200') inline.push(status);
+    }
+  }
+  assert.deepEqual([...used].toSorted(), Object.keys(document.components.responses));
+  assert.deepEqual([...new Set(inline)], ['422'], 'these have examples of their own input');
+  const described = Object.values(document.components.responses).map((each) => JSON.stringify(each));
+  assert.equal(new Set(described).size, described.length);
 });
 
 test('every example is what its own schema says', () => {
@@ -145,6 +162,32 @@ test('to our own tests an answer with a field that is not documented fails its s
   assert.equal(check(answer), false);
 });
 
+test('a list of values in an answer may grow, but to our own tests it has no value that is not documented', () => {
+  const { schema, example } =
+    document.paths['/v3/tasks/{id}']!.get!.responses[200].content['application/json'];
+  const answer = structuredClone(example) as { data: { task: { status: string; level: string | null } } };
+  answer.data.task.level = null;
+  assert.equal(compile(schema, true)(answer), true);
+  answer.data.task.status = 'paused';
+  assert.equal(compile(schema)(answer), true);
+  assert.equal(compile(schema, true)(answer), false);
+});
+
+test('every list of values in an answer may grow, and none in a request', () => {
+  const { status } = document.components.schemas['Task']!.properties!;
+  assert.deepEqual(
+    status?.anyOf?.map((each) => each.enum ?? each.$ref),
+    [['pending', 'in_progress', 'completed', 'cancelled'], LATER_VALUE_REFERENCE],
+  );
+  for (const { name, operation } of operations) {
+    const { parameters, requestBody, responses } = operation;
+    assert.ok(!JSON.stringify({ parameters, requestBody }).includes(LATER_VALUE_REFERENCE), name);
+    assertGrowing(responses, name);
+  }
+  assertGrowing(document.components.schemas, 'schemas');
+  assertGrowing(document.components.headers, 'headers');
+});
+
 test('a request with unknown fields fits its schema, since such a request is not refused', () => {
   const { schema, example } =
     document.paths['/v3/transactions']!.post!.requestBody!.content['application/json'];
@@ -174,6 +217,33 @@ test('a public operation asks for no token and names no error about one', () => 
   const { security, responses } = buildOpenApi([area], '3.2.0').paths['/v3/news']!.get!;
   assert.deepEqual(security, []);
   assert.deepEqual(Object.keys(responses), ['200', '429', '500', '503', 'default']);
+});
+
+test('an operation of tokens does not ask for the cookie of a page, and one of pages asks for nothing else', () => {
+  const tokens = ['ServiceAccessToken', 'BearerToken', 'OAuth2'];
+  const namesOf = (requirements: OperationObject['security']) => requirements?.flatMap(Object.keys);
+  assert.deepEqual(namesOf(document.security), tokens);
+  for (const area of AREAS) {
+    for (const { kind, method, path } of area.operations) {
+      const { security = document.security } =
+        document.paths[templateOf(path)]![method.toLowerCase() as 'get']!;
+      const isOpen = kind === 'unauthenticated' || kind === 'document';
+      const expected = isOpen ? [] : kind === 'session' ? ['SessionCookie'] : tokens;
+      assert.deepEqual(namesOf(security), expected, `${method} ${path}`);
+    }
+  }
+});
+
+test('an operation of connectors asks for a token of the scope channel:<type>, and no other operation does', () => {
+  const { flows } = document.components.securitySchemes['OAuth2']!;
+  assert.deepEqual(Object.keys(flows!.authorizationCode.scopes), ['read-only', 'writable', 'channel:<type>']);
+  for (const { method, path, isForConnectors = false } of AREAS.flatMap((area) => area.operations)) {
+    const { security = document.security } =
+      document.paths[templateOf(path)]![method.toLowerCase() as 'get']!;
+    const scopes = new Set(security.flatMap(Object.values).flat());
+    assert.deepEqual([...scopes], isForConnectors ? ['channel:<type>'] : [], `${method} ${path}`);
+  }
+  assert.ok(AREAS.some(({ operations: all }) => all.some(({ isForConnectors }) => isForConnectors)));
 });
 
 /** The path of the document that has the shape of an operation's. */
@@ -229,6 +299,22 @@ function compile(schema: Schema, isClosed = false) {
   ajv.addVocabulary(['components']);
   const whole = { ...schema, components: document.components };
   return ajv.compile(isClosed ? closeObjects(whole) : whole);
+}
+
+/** Every enum is one of several cases, beside the one for later values. */
+function assertGrowing(part: unknown, place: string): void {
+  let open = 0;
+  let all = 0;
+  JSON.stringify(part, (key, value: unknown) => {
+    if (key === 'example' || key === 'examples') return undefined;
+    if (key === 'enum') all += 1;
+    if (key === 'anyOf' && Array.isArray(value) && 'enum' in value[0]) {
+      assert.equal(value[1].$ref, LATER_VALUE_REFERENCE, place);
+      open += 1;
+    }
+    return value;
+  });
+  assert.equal(open, all, place);
 }
 
 function assertFits(schema: Schema, example: unknown, place: string): void {

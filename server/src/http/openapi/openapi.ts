@@ -4,10 +4,10 @@ import { conventionsWith } from './conventions.ts';
 import type { DocumentedMethod, OpenApiDocument, OperationObject, PathItem } from './document.ts';
 import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';
 import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts';
-import { codesAlone, describeError, describeOperation } from './operations.ts';
+import { describeOperation, OTHER_ERRORS, type SharedParts, type SharedResponses } from './operations.ts';
 import { shapeOf } from './path-template.ts';
-import { SECURITY_SCHEMES } from './security-schemes.ts';
-import type { NamedSchemas } from './schemas.ts';
+import { NEEDS_TOKEN, SECURITY_SCHEMES } from './security-schemes.ts';
+import { LATER_VALUE, type NamedSchemas } from './schemas.ts';
 import { describeWebhooks } from './webhooks.ts';
 
 const DOCUMENTED_METHODS = {
@@ -24,9 +24,12 @@ export function buildOpenApi(
   version: string,
   successCode = SUCCESS_CODE,
 ): OpenApiDocument {
-  const named: NamedSchemas = new Map([['Error', ERROR_SCHEMA]]);
-  const paths = describePaths(areas, { named, successCode });
-  const alone = new Set(areas.flatMap(({ operations }) => operations.flatMap(codesAlone)));
+  const named: NamedSchemas = new Map([
+    ['Error', ERROR_SCHEMA],
+    ['LaterValue', LATER_VALUE],
+  ]);
+  const shared: SharedResponses = new Map([OTHER_ERRORS]);
+  const paths = describePaths(areas, { named, shared, successCode });
   return {
     openapi: '3.1.0',
     info: {
@@ -40,14 +43,12 @@ export function buildOpenApi(
     },
     servers: [{ url: '/', description: 'The server of this document.' }],
     tags: areas.map(({ name, description }) => ({ name, description })),
-    security: [{ ServiceAccessToken: [] }, { BearerToken: [] }, { SessionCookie: [], FormToken: [] }],
+    security: NEEDS_TOKEN,
     paths,
     webhooks: describeWebhooks(areas),
     components: {
-      schemas: Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
-      responses: Object.fromEntries(
-        ERROR_CODES.filter((code) => alone.has(code)).map((code) => [code, describeError([code])]),
-      ),
+      schemas: inOrder(named),
+      responses: inOrder(shared),
       examples: Object.fromEntries(
         ERROR_CODES.filter((code) => code !== 'validation_failed').map((code) => [code, errorExample(code)]),
       ),
@@ -58,10 +59,11 @@ export function buildOpenApi(
   };
 }
 
-function describePaths(
-  areas: readonly Area[],
-  parts: { readonly named: NamedSchemas; readonly successCode: number },
-): Record<string, PathItem> {
+function inOrder<T>(parts: ReadonlyMap<string, T>): Record<string, T> {
+  return Object.fromEntries([...parts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function describePaths(areas: readonly Area[], parts: SharedParts): Record<string, PathItem> {
   const paths: Record<string, { [method in DocumentedMethod]?: OperationObject }> = {};
   const templates = new Map<string, string>();
   for (const { name, operations } of areas) {

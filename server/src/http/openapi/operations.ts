@@ -15,20 +15,24 @@ import { errorCodesOf, EXAMPLE_REQUEST_ID, isRepeatable, validationExample } fro
 import { referToHeaders, referToParameter, REFUSAL_HEADERS } from './headers.ts';
 import { operationIdOf } from './operation-id.ts';
 import { nameInTemplate } from './path-template.ts';
+import { NEEDS_CONNECTOR, NEEDS_SESSION } from './security-schemes.ts';
 import { describeAnswer, describeInput, type NamedSchemas } from './schemas.ts';
+
+/** What the operations share. */
+export type SharedParts = {
+  readonly named: NamedSchemas;
+  readonly shared: SharedResponses;
+  readonly successCode: number;
+};
 
 /**
  * Describes one endpoint in OpenAPI, with the path's parameters named as in `template`. Adds the named schemas of its
- * response to `named`.
+ * response to `named`, and the errors that others have too to `shared`.
  */
 export function describeOperation(
   operation: Operation,
   tag: string,
-  {
-    named,
-    template,
-    successCode,
-  }: { readonly named: NamedSchemas; readonly template: string; readonly successCode: number },
+  { named, shared, template, successCode }: SharedParts & { readonly template: string },
 ): OperationObject {
   const { contract, summary, description } = operation;
   const data = describeAnswer(contract.data, named);
@@ -42,21 +46,17 @@ export function describeOperation(
     ...describeBody(operation),
     responses: {
       200: describeSuccess(operation, data, successCode),
-      ...describeErrors(operation),
-      default: {
-        description:
-          'Any other error, such as an unknown path, an unsupported method or a malformed request line.',
-        headers: referToHeaders('X-Request-Id'),
-        content: { 'application/json': { schema: ERROR_REFERENCE } },
-      },
+      ...describeErrors(operation, shared),
+      default: referToResponse(OTHER_ERROR),
     },
   };
 }
 
 /** Omitted when it is the document's own. */
 function securityOf(operation: Operation): Pick<OperationObject, 'security'> {
+  if (operation.isForConnectors === true) return { security: NEEDS_CONNECTOR };
   if (needsToken(operation)) return {};
-  return { security: operation.kind === 'session' ? [{ SessionCookie: [] }] : [] };
+  return { security: operation.kind === 'session' ? NEEDS_SESSION : [] };
 }
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };
@@ -147,25 +147,39 @@ function describeSuccess(operation: Operation, data: Schema, successCode: number
   };
 }
 
-function describeErrors(operation: Operation): Record<string, ResponseObject<ErrorMediaType> | Reference> {
+/** Responses that several operations can have, by their name in the document. */
+export type SharedResponses = Map<string, ResponseObject<ErrorMediaType>>;
+
+const OTHER_ERROR = 'other_error';
+
+/** The errors of any request. */
+export const OTHER_ERRORS: readonly [name: string, response: ResponseObject<ErrorMediaType>] = [
+  OTHER_ERROR,
+  {
+    description:
+      'Any other error, such as an unknown path, an unsupported method or a malformed request line.',
+    headers: referToHeaders('X-Request-Id'),
+    content: { 'application/json': { schema: ERROR_REFERENCE } },
+  },
+];
+
+function referToResponse(name: string): Reference {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** A response is named for its codes and described once for all operations that have exactly these. */
+function describeErrors(
+  operation: Operation,
+  shared: SharedResponses,
+): Record<string, ResponseObject<ErrorMediaType> | Reference> {
   const responses = codesByStatus(operation).map(({ status, codes }) => {
-    const alone = codeAlone(codes);
-    return [
-      String(status),
-      alone === undefined ? describeError(codes, operation) : { $ref: `#/components/responses/${alone}` },
-    ];
+    // The example of validation_failed is about the operation's own input.
+    if (codes.includes('validation_failed')) return [String(status), describeError(codes, operation)];
+    const name = codes.join('-');
+    if (!shared.has(name)) shared.set(name, describeError(codes, operation));
+    return [String(status), referToResponse(name)];
   });
   return Object.fromEntries(responses);
-}
-
-/** The codes that are the only ones of their status on this operation. Their responses are described once for all. */
-export function codesAlone(operation: Operation): ErrorCode[] {
-  return codesByStatus(operation).flatMap(({ codes }) => codeAlone(codes) ?? []);
-}
-
-function codeAlone([code, ...others]: readonly ErrorCode[]): ErrorCode | undefined {
-  // The example of validation_failed is about the operation's own input.
-  return others.length > 0 || code === 'validation_failed' ? undefined : code;
 }
 
 function codesByStatus(operation: Operation): { status: number; codes: ErrorCode[] }[] {
@@ -174,14 +188,9 @@ function codesByStatus(operation: Operation): { status: number; codes: ErrorCode
 }
 
 /** A response with one of these codes. */
-export function describeError(
-  codes: readonly ErrorCode[],
-  operation?: Operation,
-): ResponseObject<ErrorMediaType> {
+function describeError(codes: readonly ErrorCode[], operation: Operation): ResponseObject<ErrorMediaType> {
   const exampleOf = (code: ErrorCode) =>
-    code === 'validation_failed' && operation !== undefined
-      ? validationExample(operation)
-      : { $ref: `#/components/examples/${code}` };
+    code === 'validation_failed' ? validationExample(operation) : { $ref: `#/components/examples/${code}` };
   return {
     description: codes.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].message}`).join('\n\n'),
     headers: referToHeaders(

@@ -16,9 +16,31 @@ export function describeInput(schema: TSchema): Schema {
   return describe(schema, undefined);
 }
 
-/** The schema of a response. Its objects stay open: a release may add fields. A schema with an $id is described once, among the named ones. */
+/**
+ * The schema of a response. Its objects and its lists of values stay open: a release may add fields and values. A
+ * schema with an $id is described once, among the named ones.
+ */
 export function describeAnswer(schema: TSchema, named: NamedSchemas): Schema {
   return describe(schema, named);
+}
+
+/**
+ * Any text, as one case of a list of values. The properties are those of every JavaScript string and say nothing about
+ * JSON. Without them, generators for TypeScript make `string` of it, which absorbs the names of the known values.
+ */
+export const LATER_VALUE: Schema = {
+  description: 'A value that a later release adds. Programs must expect it.',
+  allOf: [{ type: 'string' }, { properties: { length: { type: 'integer' } } }],
+};
+export const LATER_VALUE_REFERENCE = '#/components/schemas/LaterValue';
+
+/** The same values, and those that a later release adds. */
+export function openValues(schema: Schema): Schema {
+  const { type: _type, enum: values, ...rest } = schema;
+  if (values === undefined) return schema;
+  const known: Schema = { type: 'string', enum: values.filter((value) => value !== null) };
+  const none: Schema[] = values.includes(null) ? [{ type: 'null' }] : [];
+  return { ...rest, anyOf: [known, { $ref: LATER_VALUE_REFERENCE }, ...none] };
 }
 
 /** The patterns of our own formats, for readers that do not support those. */
@@ -42,6 +64,10 @@ function describe(source: SourceSchema, named: NamedSchemas | undefined): Schema
 }
 
 function describeInPlace(source: SourceSchema, named: NamedSchemas | undefined): Schema {
+  return named === undefined ? describeSource(source, named) : openValues(describeSource(source, named));
+}
+
+function describeSource(source: SourceSchema, named: NamedSchemas | undefined): Schema {
   const { $id: _id, 'x-exact': _exact, 'x-trimmed': _trimmed, ...described } = source;
   const { patternProperties, properties, items, anyOf, ...plain } = described;
   return {
