@@ -90,6 +90,27 @@ test('a cancellation and new dates are carried out where the connector can, and 
   await dataOf(host.post('/listings/inventories', { ...name, inventories: [{ ...day, inventory: 0 }] }));
 });
 
+test('what the host did stands against every version of the order until its work has ended; then the channel decides', async () => {
+  const host = await harness.newHost();
+  const { connector } = await connected(host);
+  const { reservation_code } = await put(connector, 'A');
+  const dates = { check_in_date: '2026-07-02', check_out_date: '2026-07-05' };
+  const datesOf = ({ stays: [stay] }: any) => [stay.check_in_date, stay.check_out_date];
+  await dataOf(host.patch(`/reservations/${reservation_code}`, dates));
+  const repeated = await put(connector, 'A', {}, { number_of_adults: 3 });
+  assert.deepEqual(datesOf(repeated), Object.values(dates));
+  assert.equal((await theStays(host, 'A'))[0].number_of_adults, 3);
+  const [change] = await workOf(connector, { types: 'change_dates' });
+  assert.deepEqual([change.check_in_date, change.check_out_date], Object.values(dates));
+  await dataOf(connector.post(`/channel/work/${change.id}/failed`, { detail: 'These nights are sold.' }));
+  assert.deepEqual(datesOf(await put(connector, 'A')), ['2026-07-01', '2026-07-04']);
+  await dataOf(host.delete(`/reservations/${reservation_code}`));
+  assert.equal((await put(connector, 'A')).stays[0].status, 'cancelled');
+  const [cancel] = await workOf(connector, { types: 'cancel' });
+  await dataOf(connector.post(`/channel/work/${cancel.id}/failed`, { detail: 'It is too late to cancel.' }));
+  assert.equal((await put(connector, 'A')).stays[0].status, 'accepted');
+});
+
 test('a message of the host waits for the connector, and shows whether it was sent, failed, or waits again', async () => {
   const host = await harness.newHost();
   const { connector } = await connected(host);

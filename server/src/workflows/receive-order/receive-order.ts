@@ -1,4 +1,5 @@
 import { checkConnects } from '../../areas/channel/rules.ts';
+import { listWaitingWorkOfOrder } from '../../areas/channel/work/queries.ts';
 import { brokenOrder } from '../../areas/reservations/connected-orders/rules.ts';
 import type { SentOrder } from '../../areas/reservations/connected-orders/contract.ts';
 import { giveInquiryToOrder } from '../../areas/conversations/channel-inquiries/queries.ts';
@@ -31,8 +32,11 @@ import {
   guestOf,
   isCancelled,
   isOlder,
+  keepCancelled,
+  keepNewDates,
   orderEvents,
   pairStays,
+  ratesAt,
   type Change,
   type OfferedStay,
   type Pair,
@@ -42,7 +46,8 @@ import {
 /**
  * Stores an order as its channel has it now: applies the difference to the stored one, and updates everything that
  * depends on it. A stay whose nights are taken waits in the reservation box, in conflict; it is never refused. A repeat
- * changes nothing, and neither does a version that is older than the stored one. Throws `channel_not_granted`,
+ * changes nothing, and neither does a version that is older than the stored one. Until the connector has ended the work,
+ * new dates and a cancellation by the host are kept. Throws `channel_not_granted`,
  * `listing_not_found`, and one 422 that names every broken field.
  */
 export async function receiveOrder(
@@ -64,8 +69,10 @@ export async function receiveOrder(
       { channel_type: sent.channel_type, channel_inquiry_id: sent.inquiry_id },
       order.reservation_code,
     );
-  const pairs = pairStays(offered, order.stays);
-  const changes = changesOf(order, sent, await bookOf(tx, listings, pairs), pairs);
+  const waiting = await listWaitingWorkOfOrder(tx, order.reservation_code);
+  const pairs = keepNewDates(pairStays(offered, order.stays), waiting);
+  const book = await bookOf(tx, listings, pairs);
+  const changes = changesOf(order, keepCancelled(sent, waiting), book, pairs);
   await storeStays(tx, order, changes);
   await storeOrder(tx, order, { ...order, ...guestOf(sent, order), currency }, changes);
   const after = changes.map((change) => change.after);
@@ -119,7 +126,11 @@ async function offeredStays(
   if (unknown !== undefined) throw notFound('listing_not_found', unknown.listing_id);
   const properties = new Map<string, readonly number[]>();
   for (const { id, listing_id } of listings) properties.set(listing_id, await listOfferedProperties(tx, id));
-  return sent.stays.map((stay) => ({ sent: stay, property_ids: properties.get(stay.listing_id) ?? [] }));
+  return sent.stays.map((stay, index) => ({
+    sent: stay,
+    rates: ratesAt(sent, index),
+    property_ids: properties.get(stay.listing_id) ?? [],
+  }));
 }
 
 /** Entries are in the currency of their order. */

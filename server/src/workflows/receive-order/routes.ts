@@ -12,7 +12,8 @@ export const receiveOrderRoutes: readonly Operation[] = [
       'The whole order: the difference to the stored one is applied, with its events and everything that follows. ' +
       'A stay whose nights are taken waits in the reservation box, in conflict: it is never refused. A stay that is ' +
       'not sent any more is cancelled. What the host has answered is kept until the channel confirms it or says ' +
-      'otherwise: wait_accept and wait_pay do not take back an approval, a refusal or a cancellation.',
+      'otherwise: wait_accept and wait_pay do not take back an approval, a refusal or a cancellation. New dates and a cancellation by the host stand ' +
+      'against every version until their work is done or has failed: after a failure send the order again.',
     contract: PutOrder,
     isForConnectors: true,
     change: async (tx, { params, body }) => presentReceived(await receiveOrder(tx, params.channel_id, body)),

@@ -1,4 +1,5 @@
 import { sentAt, toSecond } from '../../areas/channel/rules.ts';
+import type { WaitingWork } from '../../areas/channel/work/queries.ts';
 import type { SentOrder, SentRates, SentStay } from '../../areas/reservations/connected-orders/contract.ts';
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
 import type {
@@ -16,8 +17,12 @@ import { takeFirstFree, type NightBook } from '../store-channel-orders/rules.ts'
 /** An order as it is stored after its channel has sent it. */
 export type ReceivedOrder = Pick<ConnectedOrder, 'reservation_code' | 'stays'>;
 
-/** A stay that the channel sent, with the properties of its listing; none when the listing is gone. */
-export type OfferedStay = { readonly sent: SentStay; readonly property_ids: readonly number[] };
+/** A stay that the channel sent, with its amounts and the properties of its listing; none when the listing is gone. */
+export type OfferedStay = {
+  readonly sent: SentStay;
+  readonly rates: SentRates | undefined;
+  readonly property_ids: readonly number[];
+};
 
 /** A sent stay beside the stored one that it is; undefined when it is new, or no longer sent. */
 export type Pair =
@@ -53,6 +58,23 @@ export function pairStays(offered: readonly OfferedStay[], stored: readonly Conn
       .filter(({ status }) => !isOver(status))
       .map((stay) => ({ offered: undefined, stored: stay })),
   ];
+}
+
+/** The order without what it would take back: a cancellation by the host that its channel has not carried out yet. */
+export function keepCancelled(order: SentOrder, waiting: readonly WaitingWork[]): SentOrder {
+  const isKept = order.status === 'accepted' && waiting.some(({ kind }) => kind === 'cancel');
+  return isKept ? { ...order, status: 'cancelled' } : order;
+}
+
+/** The pairs with the dates that the host has given, where the channel has not carried that out yet. */
+export function keepNewDates(pairs: readonly Pair[], waiting: readonly WaitingWork[]): readonly Pair[] {
+  const kept = new Set(waiting.flatMap(({ kind, stay_code }) => (kind === 'change_dates' ? stay_code : [])));
+  return pairs.map((pair) => {
+    const { offered, stored } = pair;
+    if (offered === undefined || stored === undefined || !kept.has(stored.stay_code)) return pair;
+    const { check_in_date, check_out_date } = stored;
+    return { stored, offered: { ...offered, sent: { ...offered.sent, check_in_date, check_out_date } } };
+  });
 }
 
 function isSameListing(sent: SentStay, stay: ConnectedStay): boolean {
@@ -134,7 +156,7 @@ function amountsOf(rates: SentRates | undefined, stored: Amounts | undefined): A
 }
 
 /** The rates of the stay at this place in the order. The first stay carries amounts that were sent for all of it. */
-function ratesAt(order: SentOrder, index: number): SentRates | undefined {
+export function ratesAt(order: SentOrder, index: number): SentRates | undefined {
   return order.stays[index]?.rates ?? (index === 0 ? order.rates : undefined);
 }
 
@@ -188,7 +210,7 @@ export function changesOf(
       if (offered === undefined) return { before: stored, after: endedAs(stored, 'cancelled') };
       const first = stored ?? newStay(reservation_code, codeOf(pair), offered);
       const status = statusAfter(stored?.status, order.status);
-      const after = { ...first, ...sentFacts(order, offered.sent, stored) };
+      const after = { ...first, ...sentFacts(order, offered, stored) };
       if (isOver(status)) return { before: stored, after: endedAs(after, status) };
       const stay_status = status === 'accepted' ? (first.stay_status ?? 'checkin_pending') : null;
       return { before: stored, after: { ...after, status, stay_status, ...placeFor(book, offered, stored) } };
@@ -231,7 +253,7 @@ function newStay(
 }
 
 /** What the channel says about a stay, besides its place and status. */
-function sentFacts(order: SentOrder, sent: SentStay, stored: ConnectedStay | undefined) {
+function sentFacts(order: SentOrder, { sent, rates }: OfferedStay, stored: ConnectedStay | undefined) {
   return {
     listing_id: sent.listing_id,
     check_in_date: sent.check_in_date,
@@ -239,7 +261,7 @@ function sentFacts(order: SentOrder, sent: SentStay, stored: ConnectedStay | und
     channel_remarks: order.remarks ?? stored?.channel_remarks ?? '',
     expires_at: order.expires_at === undefined ? (stored?.expires_at ?? null) : momentOf(order.expires_at),
     ...numbersOf(sent, stored),
-    ...amountsOf(ratesAt(order, order.stays.indexOf(sent)), stored),
+    ...amountsOf(rates, stored),
   };
 }
 
