@@ -9,7 +9,7 @@ export type Faults = {
   unavailable: number;
   /** Every page of orders has each of them twice. */
   repeats: boolean;
-  /** Every page of orders has an older version behind the newer one. */
+  /** Every page of orders has an older version before the newest one, and behind it. */
   reorders: boolean;
 };
 
@@ -138,6 +138,7 @@ function changedOrders({ channel, faults, id }: Asked): object {
 
 function answersOf(channel: SimulatedChannel, faults: Faults, id: string): Order[] {
   const versions = channel.versions.filter((version) => version.id === id);
+  const older = faults.reorders ? versions.slice(-2, -1) : [];
   const newest = versions.slice(-1);
-  return [...newest, ...(faults.repeats ? newest : []), ...(faults.reorders ? versions.slice(-2, -1) : [])];
+  return [...older, ...newest, ...(faults.repeats ? newest : []), ...older];
 }

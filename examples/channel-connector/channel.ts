@@ -79,7 +79,7 @@ export class SimulatedChannel {
   /** A guest books. Returns undefined when the channel itself has sold one of the nights. */
   book(booking: Booking): Order | undefined {
     if (this.hasSold(booking)) return undefined;
-    const now = this.clock();
+    const now = Temporal.Instant.fromEpochMilliseconds(this.clock().epochMilliseconds);
     return this.store({
       ...booking,
       id: `${this.name.toUpperCase()}${this.orders.size + 1}`,

@@ -18,15 +18,18 @@ const CAPABILITIES = ['change_dates', 'cancel', 'message', 'review', 'prices', '
 
 /**
  * Says what the channel can do for each listing. The first time, their whole calendars become work. Returns false when
- * the service cannot be reached.
+ * the service cannot be reached. Null connects them no more.
  */
-export function connectListings(connection: Connection): Promise<boolean> {
+export function connectListings(
+  connection: Connection,
+  capabilities: readonly string[] | null = CAPABILITIES,
+): Promise<boolean> {
   const { service, channel_type, listing_ids } = connection;
   return reach(connection, async () => {
     for (const listing_id of listing_ids)
       await send(service, 'PUT', `/channel/listings/${encodeURIComponent(listing_id)}`, {
         channel_type,
-        capabilities: CAPABILITIES,
+        capabilities,
       });
   });
 }

@@ -29,6 +29,10 @@ const connection: Connection = {
   log: (text) => console.log(text),
 };
 
+if (process.env['CONNECTOR_START_OVER'] === '1') {
+  connection.places.write({ orders: null, work: null });
+  await connectListings(connection, null);
+}
 while (!(await connectListings(connection))) await setTimeout(RUN_EVERY_MS);
 console.log(`Connected: ${listing_ids.join(', ')}.`);
 for (let run = 1; ; run += 1) {

@@ -62,6 +62,8 @@ export class SimulatedHost {
     const acts = [
       () => this.answerRequest(),
       () => this.answerRequest(),
+      () => this.answerRequest(),
+      () => this.changeDates(today),
       () => this.cancelOrder(),
       () => this.changeDates(today),
       () => this.moveStay(),

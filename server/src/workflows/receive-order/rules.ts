@@ -1,5 +1,5 @@
 import { sentAt, toSecond } from '../../areas/channel/rules.ts';
-import type { WaitingWork } from '../../areas/channel/work/queries.ts';
+import type { WaitingWork } from '../../areas/channel/work-kinds.ts';
 import type { SentOrder, SentRates, SentStay } from '../../areas/reservations/connected-orders/contract.ts';
 import { sumOfGuest } from '../../areas/reservations/connected-orders/rules.ts';
 import type {

@@ -3,7 +3,7 @@ import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { ChannelType } from '../../properties/contract.ts';
-import { parseWorkId, type WorkKind, type WorkStatus } from '../work-kinds.ts';
+import { parseWorkId, type WaitingWork, type WorkKind, type WorkStatus } from '../work-kinds.ts';
 
 /** A place in the order of commits, as the log of events has it. */
 type Place = { readonly base: string; readonly target: string | null; readonly id: number };
@@ -114,8 +114,6 @@ export async function listWaitingWork(
     order by w.id`;
   return { rows: rows.filter(({ is_row }) => is_row), snapshot: rows[0]?.snapshot ?? base };
 }
-
-export type WaitingWork = Pick<WorkRow, 'kind' | 'stay_code'>;
 
 /** What the host has done with an order that its connector has not ended yet. */
 export function listWaitingWorkOfOrder(
