@@ -29,7 +29,7 @@ async function prepareHeavy(): Promise<string[]> {
   const range = { start_date: today.toString(), end_date: today.add({ days: 1090 }).toString() };
   const listings = ids.map((id) => ({ channel_type: 'airbnb', listing_id: `stalled-${id}` }));
   for (const [index, property_id] of ids.entries()) {
-    const listing = { ...listings[index], property_id, price: 100 };
+    const listing = { ...listings[index], property_id, base_price: 100 };
     const { status, head } = await post(attacked, '/v3/listings', JSON.stringify(listing));
     assert.equal(status, 200, head);
   }

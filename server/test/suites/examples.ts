@@ -315,6 +315,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   income_method_id: 'income_method',
   custom_channel_id: 'custom_channel',
   delivery_id: 'delivery',
+  message_id: 'channel_message',
   operator_id: 'operator',
   token_id: 'token',
   application_id: 'acting_application',
@@ -327,6 +328,8 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
 /** Places whose name says id, but where an id of another is as good as any, each with its reason. */
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
+  'POST /channel/work/{id}/done body.message_id':
+    'the channel makes it up, and each conversation has its own',
   'PUT /channel/orders/{channel_id} path.channel_id':
     'the channel makes it up, and every account has its own',
   'POST /channel/orders/{channel_id}/messages body.id':

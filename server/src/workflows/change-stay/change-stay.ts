@@ -44,12 +44,14 @@ export async function changeStay(
   const stayEvents = eventsOf(stay, newStay, areRatesNew(stay, newStay));
   if (stayEvents.length > 0) await updateStay(tx, newStay, stayEvents);
   const cascade = await followStays(tx, isMoved(stay, newStay) ? [{ before: stay, after: newStay }] : []);
-  if (connection !== undefined) await insertWork(tx, { ...workOf(connection, order), stay_code });
+  if (connection !== undefined)
+    await insertWork(tx, { ...workOf(connection, newStay), reservation_code: order.reservation_code });
   return { row: await requireStay(tx, stay_code), cascade };
 }
 
-function workOf({ channel_type }: ConnectedListing, { reservation_code }: StoredOrder) {
-  return { channel_type, reservation_code, kind: 'change_dates' } as const;
+function workOf({ channel_type }: ConnectedListing, stay: StoredStay) {
+  const { stay_code, check_in_date: start_date, check_out_date: end_date } = stay;
+  return { channel_type, kind: 'change_dates', stay_code, start_date, end_date } as const;
 }
 
 async function orderAfter(tx: WriteScope, order: StoredOrder, changes: StayChanges): Promise<StoredOrder> {

@@ -5,7 +5,7 @@ import { attachmentAddress } from '../../areas/conversations/attachment-address.
 import type { SentMessage } from '../../areas/conversations/messages/queries.ts';
 import type { HostWords } from '../../areas/reviews/queries.ts';
 import type { NamedListing } from '../../areas/listings/connections/queries.ts';
-import type { SoldDates } from '../../areas/reservations/connected-orders/queries.ts';
+import type { SoldStay } from '../../areas/reservations/connected-orders/queries.ts';
 import { withOffset } from '../../http/with-offset.ts';
 
 type Presented = Static<typeof Work>;
@@ -16,7 +16,7 @@ export type WorkFacts = {
   /** By reservation_code. */
   readonly channelIds: ReadonlyMap<string, string>;
   /** By stay_code. */
-  readonly stays: ReadonlyMap<string, SoldDates>;
+  readonly stays: ReadonlyMap<string, SoldStay>;
   readonly messages: ReadonlyMap<number, SentMessage>;
   /** By reservation_code. */
   readonly words: ReadonlyMap<string, HostWords>;
@@ -47,7 +47,11 @@ function detailsOf(row: WorkRow, facts: WorkFacts, at: AddressScope): Partial<Pr
     case 'cancel':
       return {};
     case 'change_dates':
-      return facts.stays.get(row.stay_code ?? '') ?? {};
+      return {
+        ...facts.stays.get(row.stay_code ?? ''),
+        check_in_date: row.start_date ?? '',
+        check_out_date: row.end_date ?? '',
+      };
     case 'message':
       return messageOf(facts.messages.get(row.message_id ?? 0), at);
     case 'host_review':

@@ -8,7 +8,7 @@ import { noPlace } from '../../areas/events/place.ts';
 import { readCursor, writeCursor } from '../../areas/events/rules.ts';
 import { readDays } from '../../areas/listing-calendar/actions.ts';
 import { listNamesOfListings } from '../../areas/listings/connections/queries.ts';
-import { listChannelIds, listSoldDates } from '../../areas/reservations/connected-orders/queries.ts';
+import { listChannelIds, listSoldStays } from '../../areas/reservations/connected-orders/queries.ts';
 import { listHostWords } from '../../areas/reviews/queries.ts';
 import { isDataRefused } from '../../database/failures.ts';
 import type { OpenScope } from '../../database/scope.ts';
@@ -57,7 +57,7 @@ async function factsOf(scope: OpenScope, rows: readonly WorkRow[], today: string
   const codes = [...new Set(valuesOf('reservation_code'))];
   const [channelIds, stays, messages, words, listings] = await Promise.all([
     listChannelIds(scope, codes),
-    listSoldDates(scope, valuesOf('stay_code')),
+    listSoldStays(scope, valuesOf('stay_code')),
     listSentMessages(scope, valuesOf('message_id')),
     listHostWords(scope, codes),
     listNamesOfListings(scope, valuesOf('listing')),

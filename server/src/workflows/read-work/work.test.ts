@@ -111,6 +111,21 @@ test('what the host did stands against every version of the order until its work
   assert.equal((await put(connector, 'A')).stays[0].status, 'accepted');
 });
 
+test('new dates that the channel has refused are asked for again as the host has given them', async () => {
+  const host = await harness.newHost();
+  const { connector } = await connected(host);
+  const { reservation_code } = await put(connector, 'A');
+  const dates = { check_in_date: '2026-07-02', check_out_date: '2026-07-05' };
+  await dataOf(host.patch(`/reservations/${reservation_code}`, dates));
+  const [{ id }] = await workOf(connector, { types: 'change_dates' });
+  await dataOf(connector.post(`/channel/work/${id}/failed`, { detail: 'The guest has refused.' }));
+  await put(connector, 'A');
+  assert.equal((await theStays(host, 'A'))[0].check_in_date, '2026-07-01');
+  await dataOf(host.post(`/channel/work/${id}/retry`));
+  const [again] = await workOf(connector, { types: 'change_dates' });
+  assert.deepEqual([again.check_in_date, again.check_out_date], [dates.check_in_date, dates.check_out_date]);
+});
+
 test('a message of the host waits for the connector, and shows whether it was sent, failed, or waits again', async () => {
   const host = await harness.newHost();
   const { connector } = await connected(host);

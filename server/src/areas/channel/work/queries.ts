@@ -16,6 +16,9 @@ export type NewWork = {
   readonly stay_code?: string;
   readonly conversation_id?: string;
   readonly message_id?: number;
+  /** Of new dates: what the host has asked for, whatever the stay has by now. */
+  readonly start_date?: string;
+  readonly end_date?: string;
 };
 
 export type WorkRow = {

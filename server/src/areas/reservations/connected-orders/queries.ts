@@ -158,20 +158,15 @@ export async function listChannelIds(
   return new Map(rows.map(({ reservation_code, channel_id }) => [reservation_code, channel_id]));
 }
 
-/** The dates of a stay, and the listing that sold it. */
-export type SoldDates = {
-  readonly stay_code: string;
-  readonly listing_id: string;
-  readonly check_in_date: string;
-  readonly check_out_date: string;
-};
+/** A stay by the listing that sold it. */
+export type SoldStay = { readonly stay_code: string; readonly listing_id: string };
 
-export function listSoldDates(
+export function listSoldStays(
   { sql, host_id }: ReadScope,
   stay_codes: readonly string[],
-): Promise<readonly SoldDates[]> {
-  return sql<SoldDates[]>`
-    select s.stay_code, s.check_in_date, s.check_out_date, coalesce(s.listing_id, o.listing_id) as listing_id
+): Promise<readonly SoldStay[]> {
+  return sql<SoldStay[]>`
+    select s.stay_code, coalesce(s.listing_id, o.listing_id) as listing_id
     from stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code
     where s.host_id = ${host_id} and s.stay_code = any(${[...stay_codes]})`;
 }
