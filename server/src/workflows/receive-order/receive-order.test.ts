@@ -273,6 +273,23 @@ test('a stay of a room type takes a free room, and moves to another when the fir
   );
 });
 
+test('a stay that must leave its room goes into no room whose nights are closed, though it had these nights', async () => {
+  const host = await harness.newHost();
+  const { connector, property_ids } = await aConnection(host, { rooms: 2 });
+  const [first, second] = property_ids;
+  const put = (check_out_date: string) =>
+    dataOf(connector.put('/channel/orders/A', aChannelOrder({}, { check_out_date })));
+  assert.equal((await put('2026-07-04')).stays[0].property_id, first);
+  const close = (id: number | undefined, day: string) =>
+    dataOf(
+      host.post('/availabilities', { property_ids: [id], available: false, start_date: day, end_date: day }),
+    );
+  await close(second, '2026-07-02');
+  await close(first, '2026-07-04');
+  const { stays } = await put('2026-07-05');
+  assert.deepEqual([stays[0].in_conflict, stays[0].in_reservation_box], [true, true]);
+});
+
 test('a stay that the host has put elsewhere stays there, and one in the box stays in the box', async () => {
   const host = await harness.newHost();
   const { connector } = await aConnection(host);

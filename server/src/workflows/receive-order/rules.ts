@@ -114,7 +114,16 @@ function placeFor(book: NightBook, { sent, property_ids }: OfferedStay, stored?:
     stored === undefined || isBack
       ? undefined
       : { start_date: stored.check_in_date, end_date: stored.check_out_date };
-  const free = takeFirstFree(book, wantedOf(property_ids, sent, stored), dates, own);
+  const wanted = wantedOf(property_ids, sent, stored);
+  const isOwn = (id: number) => id === stored?.property_id;
+  // It keeps a night that was closed later where it is, and nowhere else.
+  const free =
+    takeFirstFree(book, wanted.filter(isOwn), dates, own) ??
+    takeFirstFree(
+      book,
+      wanted.filter((id) => !isOwn(id)),
+      dates,
+    );
   if (free !== undefined) return { property_id: free, in_reservation_box: false, in_conflict: false };
   const [only = null, ...others] = property_ids;
   const property_id = stored?.property_id ?? (others.length === 0 ? only : null);
