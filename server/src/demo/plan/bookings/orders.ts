@@ -91,9 +91,11 @@ function planRequest(span: Span, index: number, parts: Parts): Order {
   );
 }
 
+/** Within the last hours: an order that is not paid ends after a day. */
 function planUnpaid(span: Span, index: number, parts: Parts): Order {
   const channel = index === 0 ? WEBSITE : alsoOn(span.home);
-  return planOrder({ spans: [span], channel, status: 'wait_pay', booked_on: -1 }, parts);
+  const booked_minutes_ago = 40 + index * 150 + parts.random.integer(0, 90);
+  return planOrder({ spans: [span], channel, status: 'wait_pay', booked_on: 0, booked_minutes_ago }, parts);
 }
 
 /** A booking of another channel for nights just taken: it waits in the reservation box. */
