@@ -5,7 +5,7 @@ import { writeDocuments, writeSchema } from './generate/generated-files.ts';
 const ROOT = path.dirname(import.meta.dirname);
 const isCheck = process.argv.includes('--check');
 
-const files = writeDocuments();
+const files = await writeDocuments();
 files.set(path.join('server', 'schema.sql'), await writeSchema(ROOT));
 
 const drifted = [...files].filter(([name, text]) => readText(name) !== text).map(([name]) => name);

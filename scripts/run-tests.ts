@@ -34,7 +34,9 @@ function runTests(options: string[]): Promise<number> {
   const flags = options.filter((option) => option.startsWith('-'));
   const named = options.filter((option) => !option.startsWith('-'));
   const files =
-    named.length > 0 ? named.flatMap(listTests) : ['server', 'cli', 'scripts', 'examples'].flatMap(listTests);
+    named.length > 0
+      ? named.flatMap(listTests)
+      : ['server', 'client', 'cli', 'scripts', 'examples'].flatMap(listTests);
   if (files.length === 0) throw new StartProblem('There is no test file (*.test.ts) among what was named.');
   if (interruptedBy !== undefined) return Promise.resolve(130);
   const args = [

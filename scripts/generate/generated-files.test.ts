@@ -10,7 +10,7 @@ import { listSettings } from '#server/settings.ts';
 import { writeDocuments } from './generated-files.ts';
 import { anchor, table } from './markdown.ts';
 
-const files = writeDocuments();
+const files = await writeDocuments();
 const text = (name: string) => files.get(path.normalize(name))!;
 
 test('each error, setting, event and release is in its document', () => {

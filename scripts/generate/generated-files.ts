@@ -8,6 +8,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { VERSION } from '#server/documents/releases.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
 import { makeScratchFolder } from '../scratch-folders.ts';
+import { writeClient } from './client/write-client.ts';
 import { writeLimits } from './limits.ts';
 import { readSchema } from './schema-sql.ts';
 import {
@@ -19,8 +20,8 @@ import {
   writeEvents,
 } from './tables.ts';
 
-/** Every generated document, by its path in the repository. */
-export function writeDocuments(): Map<string, string> {
+/** Every generated file but the schema of the database, by its path in the repository. */
+export async function writeDocuments(): Promise<Map<string, string>> {
   const document = buildOpenApi(AREAS, VERSION);
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
@@ -31,6 +32,7 @@ export function writeDocuments(): Map<string, string> {
     [path.join('docs', 'audit.md'), writeAudit()],
     [path.join('docs', 'events.md'), writeEvents()],
     [path.join('docs', 'limits.md'), writeLimits()],
+    ...(await writeClient(document)),
   ]);
 }
 

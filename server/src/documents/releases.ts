@@ -28,6 +28,8 @@ export const RELEASES = [
       'Changed: errors that several operations have are shared responses in the OpenAPI document, named for their codes. The document is 30 % smaller.',
       'Added: the OpenAPI document describes each event under webhooks, with its fields and headers.',
       'Changed: names of operations in the OpenAPI document say what they do: getConversation, listEvents, cancelReservation, markTransactionPaid, syncListing, previewAutomationRule, executeAutomationAction, redeliverWebhookDelivery, pingWebhook, rotateWebhookSecret, createToken and revokeToken.',
+      'Changed: further names of operations in the OpenAPI document: addReservationTag and removeReservationTag, listChannelWork, markChannelWorkDone, markChannelWorkFailed and retryChannelWork.',
+      'Added: @innkeep/client, the TypeScript client of the interface, made from the same contracts (client/README.md).',
       'Added: responses over 1 KiB are compressed (br or gzip) when Accept-Encoding allows it, except for requests with a cookie.',
       'Added: scripts of web pages of any origin may call the interface with a token (CORS without credentials). Requests with a cookie are for pages of the service only. Preflights have a limit of their own: 600 a minute and 6,000 an hour per address.',
       'Added: GET /properties/{id}, and likewise room_types, groups, tags, listings, transactions, tasks, staffs and automation/rules, read one object, under its singular name. GET /reservations/{stay_code} reads one stay. A path with a slash at its end is the same path.',

@@ -36,7 +36,7 @@ test('every operation of every area is in the document, under a name that no oth
   for (const id of ids)
     assert.match(
       id,
-      /^(list|get|create|set|update|delete|cancel|approve|decline|allocate|move|rotate|execute|mark|ping|preview|redeliver|revoke|sync)([A-Z][a-z]+)+$/,
+      /^(list|get|create|add|remove|retry|set|update|delete|cancel|approve|decline|allocate|move|rotate|execute|mark|ping|preview|redeliver|revoke|sync)([A-Z][a-z]+)+$/,
     );
 });
 
@@ -68,7 +68,7 @@ test('an operation is named for its method, or for what its path says is done', 
   assert.equal(named('POST', '/reservations/{stay_code}/move_to_box'), 'moveReservationToBox');
   assert.equal(named('PUT', '/reservations/{stay_code}/stay_status'), 'setReservationStayStatus');
   assert.equal(named('GET', '/reservations/{stay_code}/custom_fields'), 'getReservationCustomFields');
-  assert.equal(named('POST', '/reservations/{stay_code}/tags'), 'createReservationTag');
+  assert.equal(named('POST', '/reservations/{stay_code}/tags'), 'addReservationTag');
   assert.equal(named('POST', '/listings/calendar'), 'getListingCalendars');
   assert.equal(named('GET', '/conversations/{id}', true), 'getConversation');
   assert.equal(named('GET', '/events'), 'listEvents');

@@ -32,6 +32,12 @@ const NAMED: Readonly<Record<string, string>> = {
   'DELETE /reservations/{reservation_code}': 'cancelReservation',
   'POST /oauth/authorizations': 'createToken',
   'POST /oauth/revoke': 'revokeToken',
+  'POST /reservations/{stay_code}/tags': 'addReservationTag',
+  'DELETE /reservations/{stay_code}/tags': 'removeReservationTag',
+  'GET /channel/work': 'listChannelWork',
+  'POST /channel/work/{id}/done': 'markChannelWorkDone',
+  'POST /channel/work/{id}/failed': 'markChannelWorkFailed',
+  'POST /channel/work/{id}/retry': 'retryChannelWork',
 };
 
 /**

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const ROOT = path.join(import.meta.dirname, '..', '..', '..');
+const ROOT = path.join(import.meta.dirname, '..', '..');
 const DOCUMENT = path.join(ROOT, 'openapi.json');
 const OWN_TOOLS = path.join(import.meta.dirname, 'node_modules', '.bin');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-generated-'));

@@ -1,0 +1,218 @@
+// Generated from openapi.json by `npm run generate`. Do not change by hand.
+
+import type { Call } from './call.ts';
+import { Properties } from './areas/properties.ts';
+import { RoomTypes } from './areas/room-types.ts';
+import { Groups } from './areas/groups.ts';
+import { Tags } from './areas/tags.ts';
+import { Reservations } from './areas/reservations.ts';
+import { Availabilities } from './areas/availabilities.ts';
+import { Listings } from './areas/listings.ts';
+import { ListingCalendar } from './areas/listing-calendar.ts';
+import { Conversations } from './areas/conversations.ts';
+import { Reviews } from './areas/reviews.ts';
+import { Transactions } from './areas/transactions.ts';
+import { Dictionaries } from './areas/dictionaries.ts';
+import { Tasks } from './areas/tasks.ts';
+import { Staffs } from './areas/staffs.ts';
+import { Automation } from './areas/automation.ts';
+import { CustomChannels } from './areas/custom-channels.ts';
+import { Channel } from './areas/channel.ts';
+import { Webhooks } from './areas/webhooks.ts';
+import { Events } from './areas/events.ts';
+import { Audit } from './areas/audit.ts';
+import { Oauth } from './areas/oauth.ts';
+import { Session } from './areas/session.ts';
+import { Releases } from './areas/releases.ts';
+
+/** Every operation of the interface, by area. */
+export class Areas {
+  /**
+   * The houses, apartments and rooms of the account.
+   */
+  readonly properties: Properties;
+  /**
+   * Similar properties that are offered as one kind of room. A property is in at most one room type. Room
+   * types belong to the whole account. An operator limited to some properties sees the room types that hold
+   * one of them, without the other properties, and cannot change them.
+   */
+  readonly roomTypes: RoomTypes;
+  /**
+   * Named sets of properties, such as a city, an owner or a team. They belong to the whole account. An
+   * operator limited to some properties sees the groups that hold one of them, without the other properties,
+   * and cannot change them.
+   */
+  readonly groups: Groups;
+  /**
+   * Coloured marks on properties and room types. They belong to the whole account. An operator limited to
+   * some properties sees the tags on one of them, or on a room type that holds one, and cannot change them.
+   * Other links are hidden.
+   */
+  readonly tags: Tags;
+  /**
+   * Orders (reservation_code) and their stays (stay_code). Each stay is in one property.
+   */
+  readonly reservations: Reservations;
+  /**
+   * The free nights of a property. A night is taken when a stay holds it, the host has closed it, or a
+   * channel blocks it.
+   */
+  readonly availabilities: Availabilities;
+  /**
+   * Offers of properties and room types on channels. A listing can read the calendar of its channel, and has
+   * a calendar that the channel can read. An operator limited to some properties reads and changes the
+   * listings of those properties, and of room types that contain no other property.
+   */
+  readonly listings: Listings;
+  /**
+   * The prices, free units and arrival rules of a listing by day. A listing is named by its channel_type and
+   * its listing_id on that channel.
+   */
+  readonly listingCalendar: ListingCalendar;
+  /**
+   * Threads with guests: one for each order and one for each inquiry. Guests write on the page of their stay,
+   * check_in_guide_url of the reservation.
+   */
+  readonly conversations: Conversations;
+  /**
+   * The reviews of guests and hosts, one of each for an order. An order of several stays is reviewed as one
+   * and is listed by its stay that ends last. Guests write their reviews on the channel of the booking.
+   */
+  readonly reviews: Reviews;
+  /**
+   * The incomes and expenses of the account, by property, by stay, or by neither.
+   */
+  readonly transactions: Transactions;
+  /**
+   * The names for item_id and payment_method_id. A new account has a default set.
+   */
+  readonly dictionaries: Dictionaries;
+  /**
+   * Cleanings, repairs, receptions and other work. Dates and times are in the timezone of the account. A task
+   * without a property belongs to the whole account: operators limited to some properties can neither see nor
+   * create it.
+   */
+  readonly tasks: Tasks;
+  /**
+   * The people who work at the properties. They belong to the whole account. An operator limited to some
+   * properties sees the staff who work at one of them, and cannot change any.
+   */
+  readonly staffs: Staffs;
+  /**
+   * Rules that act for the host: they send messages, create tasks and write reviews, each action once for a
+   * stay. In templates a name in two braces is filled in: `{{guest_name}}`: the guest’s name;
+   * `{{guest_first_name}}`: the first word of the guest’s name; `{{guest_email}}`: the guest’s e-mail
+   * address; `{{guest_phone}}`: the guest’s phone number; `{{number_of_guests}}`: the number of adults and
+   * children; `{{number_of_nights}}`: the number of nights; `{{check_in_date}}`: the day of arrival,
+   * 2026-07-01; `{{check_out_date}}`: the day of departure; `{{check_in_time}}`: the time of arrival, 15:00:
+   * the stay’s, or else the property’s; `{{check_out_time}}`: the time of departure: the stay’s, or else the
+   * property’s; `{{check_in_guide_url}}`: the address of the guest’s own page; `{{lock_code}}`: the code of
+   * the door; `{{property_title}}`: the title of the property; `{{property_address}}`: the address of the
+   * property; `{{wifi_ssid}}`: the name of the Wi-Fi; `{{wifi_password}}`: the password of the Wi-Fi;
+   * `{{wifi_remarks}}`: remarks about the Wi-Fi; `{{reservation_code}}`: the code of the order;
+   * `{{stay_code}}`: the code of the stay; `{{channel_type}}`: the channel of the booking, airbnb;
+   * `{{host_name}}`: the name of the host account; `{{cf.name}}` is the custom field `name` of the stay.
+   * `{{lock_code|ask me on arrival}}` has a text for a missing value. Without one, a message or review whose
+   * value is missing waits. It is sent once the value is there, for a day or until the end of the check-out
+   * day, whichever is later (30 days for an inquiry without dates); waits_for names the missing values.
+   * execute with a text in values sends it now, and DELETE drops it. The note of a task shows `{{lock_code}}`
+   * instead.
+   */
+  readonly automation: Automation;
+  /**
+   * Sources of bookings that were entered by hand. custom_channel.id of a reservation is the id of one.
+   */
+  readonly customChannels: CustomChannels;
+  /**
+   * For connectors: programs that bring the orders of a channel, its messages, reviews and inquiries. A
+   * connector has a token with the scope `channel:<type>` for each of its channels, of an operator who sees
+   * all properties. It reaches only these operations, and only its own channels. Everything that it sends may
+   * be sent again: a repeat changes nothing.
+   */
+  readonly channel: Channel;
+  /**
+   * Addresses that receive every change: a POST with the event as flat JSON. The event names the changed
+   * object; read that object again for its values. A 2xx response within 3 seconds is success. Otherwise the
+   * delivery is retried after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, and then fails. An
+   * event may arrive twice, with the same webhook-id, and rarely before an older one. Each delivery is signed
+   * as the Standard Webhooks specification defines (webhook-id, webhook-timestamp, webhook-signature): pass
+   * the unchanged body, these headers and the secret to one of its libraries. Service-Webhook-Secret-Token
+   * contains the secret itself, for receivers that compare it; a deployment may use another header or none
+   * (WEBHOOK_SECRET_HEADER). Redirects are not followed, and addresses of private networks are rejected.
+   * After five failures in a row the receiver is paused: single deliveries test it from time to time, and the
+   * others wait. A receiver that has only failed for 5 days is switched off, which this area shows; GET
+   * /events returns the missed events. The webhooks of an application receive nothing after its grant has
+   * ended, and this area shows them as inactive. An operator limited to some properties is rejected.
+   */
+  readonly webhooks: Webhooks;
+  /**
+   * The log of changes, in the order in which they were stored, kept for 30 days. To follow it, read a page,
+   * process its events, store next_cursor, and continue from there: at once while has_more is true, else
+   * after a few seconds. A client that does this receives every change once and misses none. It needs no
+   * webhook, and can fill the gaps of one. An event is in the log as soon as its change is stored. Two
+   * changes of the same object keep their order. A cursor can be used with other types. A cursor older than
+   * 30 days continues from the oldest event in the log. After a backup was restored on another server, the
+   * cursor is rejected (cursor_mismatch): read the log from its beginning.
+   */
+  readonly events: Events;
+  /**
+   * Every change of the account: the operator, token and application that made it, its request, and the
+   * values before and after. Rows are kept for 400 days, or for AUDIT_DAYS. They contain no secrets and no
+   * texts. A masked value is `***`. An address keeps only its host. A masked value that the change replaced
+   * is `*** (changed)`.
+   */
+  readonly audit: Audit;
+  /**
+   * A partner application acts for an operator by OAuth 2.0. It sends the operator to `/oauth/authorize`,
+   * where they sign in and consent, and exchanges the code of the redirect for tokens. The address is
+   * `/oauth/authorize?client_id=…&redirect_uri=…&response_type=code&state=…&scope=writable&code_challenge=…&code_challenge_method=S256`;
+   * PKCE is required for public applications and recommended for all.
+   * `/.well-known/oauth-authorization-server` describes the same for programs. A missing response_type counts
+   * as `code`, and `/app/authorization` is the same page. Both endpoints below also take
+   * `application/x-www-form-urlencoded` bodies (16 KiB and 100 fields at most), and the client_id and
+   * client_secret by HTTP Basic, as OAuth libraries send them. Tokens are in `data`, and beside it for these
+   * libraries.
+   */
+  readonly oauth: Oauth;
+  /**
+   * Pages of this service call the interface for the signed-in operator, with all their rights. Instead of a
+   * token they send the cookie that signing in at `/sign-in` sets. Such requests are not counted against any
+   * limit, so that a host can work while applications are refused. The cookie is accepted only when the
+   * browser marks the request as sent by such a page (`Sec-Fetch-Site: same-origin`), which browsers do over
+   * https and on localhost. Every method but GET and HEAD also needs the form_token in `Service-Form-Token`.
+   * A token in the request has priority. An operator of several accounts selects one by its id in
+   * `Service-Host-Account`. Otherwise, and after the end of the session, the response is 401
+   * `session_unknown`. Sessions are for pages: programs use access tokens.
+   */
+  readonly session: Session;
+  /**
+   * The changes of the interface, with their dates.
+   */
+  readonly releases: Releases;
+
+  constructor(call: Call) {
+    this.properties = new Properties(call);
+    this.roomTypes = new RoomTypes(call);
+    this.groups = new Groups(call);
+    this.tags = new Tags(call);
+    this.reservations = new Reservations(call);
+    this.availabilities = new Availabilities(call);
+    this.listings = new Listings(call);
+    this.listingCalendar = new ListingCalendar(call);
+    this.conversations = new Conversations(call);
+    this.reviews = new Reviews(call);
+    this.transactions = new Transactions(call);
+    this.dictionaries = new Dictionaries(call);
+    this.tasks = new Tasks(call);
+    this.staffs = new Staffs(call);
+    this.automation = new Automation(call);
+    this.customChannels = new CustomChannels(call);
+    this.channel = new Channel(call);
+    this.webhooks = new Webhooks(call);
+    this.events = new Events(call);
+    this.audit = new Audit(call);
+    this.oauth = new Oauth(call);
+    this.session = new Session(call);
+    this.releases = new Releases(call);
+  }
+}

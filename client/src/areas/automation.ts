@@ -1,0 +1,153 @@
+// Generated from openapi.json by `npm run generate`. Do not change by hand.
+
+import type { Call } from '../call.ts';
+import { List } from '../list.ts';
+import type { CallOptions } from '../options.ts';
+import { path } from '../path.ts';
+import type {
+  CreateAutomationRuleBody,
+  CreateAutomationRuleData,
+  DeleteAutomationActionData,
+  DeleteAutomationRuleData,
+  ExecuteAutomationActionBody,
+  ExecuteAutomationActionData,
+  GetAutomationRuleData,
+  ListAutomationActionsData,
+  ListAutomationActionsQuery,
+  ListAutomationRulesData,
+  ListAutomationRulesQuery,
+  PreviewAutomationRuleBody,
+  PreviewAutomationRuleData,
+  UpdateAutomationRuleBody,
+  UpdateAutomationRuleData,
+} from '../schema.ts';
+
+/** Automation. */
+export class Automation {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * List rules.
+   *
+   * Ordered by id. An operator limited to some properties sees the rules for all properties and the rules for
+   * theirs.
+   *
+   * `GET /v3/automation/rules`
+   */
+  listRules(
+    query: ListAutomationRulesQuery = {},
+    options: CallOptions = {},
+  ): List<ListAutomationRulesData, ListAutomationRulesData['rules'][number]> {
+    return new List(this.#call, { operation: 'listAutomationRules', method: 'GET', path: '/v3/automation/rules', query }, { itemsOf: (page) => page.rules, by: 'cursor' }, options);
+  }
+
+  /**
+   * Create a rule.
+   *
+   * Actions for existing stays are planned in the background, which takes a moment. A moment that passed more
+   * than an hour ago is not planned. Rules with an event, such as an incoming message, act on later events
+   * only. An unknown name in a template is rejected.
+   *
+   * `POST /v3/automation/rules`
+   */
+  createRule(body: CreateAutomationRuleBody, options: CallOptions = {}): Promise<CreateAutomationRuleData> {
+    return this.#call({ operation: 'createAutomationRule', method: 'POST', path: '/v3/automation/rules', body }, options);
+  }
+
+  /**
+   * List planned actions.
+   *
+   * Actions that wait to be done in the next 30 days, ordered by scheduled_at, then by id. Each names the
+   * rule and the fact that planned it.
+   *
+   * `GET /v3/automation/actions`
+   */
+  listActions(
+    query: ListAutomationActionsQuery,
+    options: CallOptions = {},
+  ): List<ListAutomationActionsData, ListAutomationActionsData['actions'][number]> {
+    return new List(this.#call, { operation: 'listAutomationActions', method: 'GET', path: '/v3/automation/actions', query }, { itemsOf: (page) => page.actions, by: 'cursor' }, options);
+  }
+
+  /**
+   * Read one rule.
+   *
+   * `GET /v3/automation/rules/{id}`
+   */
+  getRule(id: number, options: CallOptions = {}): Promise<GetAutomationRuleData> {
+    return this.#call({ operation: 'getAutomationRule', method: 'GET', path: path`/v3/automation/rules/${id}` }, options);
+  }
+
+  /**
+   * Change a rule.
+   *
+   * trigger and action are replaced as a whole. Planned actions are moved or dropped in the background. An
+   * action that was done for a stay is not repeated.
+   *
+   * `PATCH /v3/automation/rules/{id}`
+   */
+  updateRule(
+    id: number,
+    body: UpdateAutomationRuleBody,
+    options: CallOptions = {},
+  ): Promise<UpdateAutomationRuleData> {
+    return this.#call({ operation: 'updateAutomationRule', method: 'PATCH', path: path`/v3/automation/rules/${id}`, body }, options);
+  }
+
+  /**
+   * Delete a rule.
+   *
+   * Drops all its planned actions. Actions that were done stay.
+   *
+   * `DELETE /v3/automation/rules/{id}`
+   */
+  deleteRule(id: number, options: CallOptions = {}): Promise<DeleteAutomationRuleData> {
+    return this.#call({ operation: 'deleteAutomationRule', method: 'DELETE', path: path`/v3/automation/rules/${id}` }, options);
+  }
+
+  /**
+   * Preview a rule.
+   *
+   * The actions of the rule in the last 90 days and in the next 30 days, each with its stay and the filled-in
+   * text. Stays are used in their current state. Nothing is stored, and any token may call it.
+   *
+   * `POST /v3/automation/rules/preview`
+   */
+  previewRule(
+    body: PreviewAutomationRuleBody,
+    options: CallOptions = {},
+  ): Promise<PreviewAutomationRuleData> {
+    return this.#call({ operation: 'previewAutomationRule', method: 'POST', path: '/v3/automation/rules/preview', body }, options);
+  }
+
+  /**
+   * Drop an action.
+   *
+   * Drops this action only. The rule stays and does not plan it again.
+   *
+   * `DELETE /v3/automation/actions/{id}`
+   */
+  deleteAction(id: number, options: CallOptions = {}): Promise<DeleteAutomationActionData> {
+    return this.#call({ operation: 'deleteAutomationAction', method: 'DELETE', path: path`/v3/automation/actions/${id}` }, options);
+  }
+
+  /**
+   * Do an action now.
+   *
+   * Only while the action waits. A review can be written from the check-out day on. A name in the template
+   * without a value is refused, unless values has a text for it.
+   *
+   * `POST /v3/automation/actions/{id}/execute`
+   */
+  executeAction(
+    id: number,
+    body: ExecuteAutomationActionBody = {},
+    options: CallOptions = {},
+  ): Promise<ExecuteAutomationActionData> {
+    return this.#call({ operation: 'executeAutomationAction', method: 'POST', path: path`/v3/automation/actions/${id}/execute`, body }, options);
+  }
+}

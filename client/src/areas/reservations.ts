@@ -1,0 +1,236 @@
+// Generated from openapi.json by `npm run generate`. Do not change by hand.
+
+import type { Call } from '../call.ts';
+import { List } from '../list.ts';
+import type { CallOptions } from '../options.ts';
+import { path } from '../path.ts';
+import type {
+  AddReservationTagBody,
+  AddReservationTagData,
+  AllocateReservationBody,
+  AllocateReservationData,
+  ApproveReservationData,
+  CancelReservationData,
+  CreateReservationBody,
+  CreateReservationData,
+  DeclineReservationData,
+  GetReservationCustomFieldsData,
+  GetReservationData,
+  ListReservationsData,
+  ListReservationsQuery,
+  MoveReservationToBoxData,
+  RemoveReservationTagBody,
+  RemoveReservationTagData,
+  RemoveReservationTagQuery,
+  SetReservationStayStatusBody,
+  SetReservationStayStatusData,
+  UpdateReservationBody,
+  UpdateReservationCheckInDetailsBody,
+  UpdateReservationCheckInDetailsData,
+  UpdateReservationCustomFieldsBody,
+  UpdateReservationCustomFieldsData,
+  UpdateReservationData,
+} from '../schema.ts';
+
+/** Reservations. */
+export class Reservations {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * List stays.
+   *
+   * One object per stay, newest first by order_by, then by stay_code. Without a date filter, a code, a
+   * channel_id or updated_since the list starts with stays that check out 180 days ago.
+   *
+   * `GET /v3/reservations`
+   */
+  list(
+    query: ListReservationsQuery = {},
+    options: CallOptions = {},
+  ): List<ListReservationsData, ListReservationsData['reservations'][number]> {
+    return new List(this.#call, { operation: 'listReservations', method: 'GET', path: '/v3/reservations', query }, { itemsOf: (page) => page.reservations, by: 'cursor' }, options);
+  }
+
+  /**
+   * Book a stay, or an order of several.
+   *
+   * Returns 409 and stores nothing when a night is already sold. A channel_id is claimed permanently: sending
+   * it again returns the first order.
+   *
+   * `POST /v3/reservations`
+   */
+  create(body: CreateReservationBody, options: CallOptions = {}): Promise<CreateReservationData> {
+    return this.#call({ operation: 'createReservation', method: 'POST', path: '/v3/reservations', body }, options);
+  }
+
+  /**
+   * Read one stay.
+   *
+   * `GET /v3/reservations/{stay_code}`
+   */
+  get(stayCode: string, options: CallOptions = {}): Promise<GetReservationData> {
+    return this.#call({ operation: 'getReservation', method: 'GET', path: path`/v3/reservations/${stayCode}` }, options);
+  }
+
+  /**
+   * Change a stay.
+   *
+   * Fields of the whole order change for all its stays. data.cascade lists the changes that followed. Dates
+   * of a booking from a channel can only be changed there.
+   *
+   * `PATCH /v3/reservations/{stay_code}`
+   */
+  update(
+    stayCode: string,
+    body: UpdateReservationBody,
+    options: CallOptions = {},
+  ): Promise<UpdateReservationData> {
+    return this.#call({ operation: 'updateReservation', method: 'PATCH', path: path`/v3/reservations/${stayCode}`, body }, options);
+  }
+
+  /**
+   * Cancel an order.
+   *
+   * Only for direct and custom-channel bookings. Cannot be undone. The nights become free at once.
+   *
+   * `DELETE /v3/reservations/{stay_code}`
+   */
+  cancel(stayCode: string, options: CallOptions = {}): Promise<CancelReservationData> {
+    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}` }, options);
+  }
+
+  /**
+   * Change the check-in details of a stay.
+   *
+   * `PATCH /v3/reservations/{stay_code}/check_in_details`
+   */
+  updateCheckInDetails(
+    stayCode: string,
+    body: UpdateReservationCheckInDetailsBody,
+    options: CallOptions = {},
+  ): Promise<UpdateReservationCheckInDetailsData> {
+    return this.#call({ operation: 'updateReservationCheckInDetails', method: 'PATCH', path: path`/v3/reservations/${stayCode}/check_in_details`, body }, options);
+  }
+
+  /**
+   * Set the check-in status of a guest.
+   *
+   * Only for an accepted stay.
+   *
+   * `PUT /v3/reservations/{stay_code}/stay_status`
+   */
+  setStayStatus(
+    stayCode: string,
+    body: SetReservationStayStatusBody,
+    options: CallOptions = {},
+  ): Promise<SetReservationStayStatusData> {
+    return this.#call({ operation: 'setReservationStayStatus', method: 'PUT', path: path`/v3/reservations/${stayCode}/stay_status`, body }, options);
+  }
+
+  /**
+   * Read the custom fields of a stay.
+   *
+   * `GET /v3/reservations/{stay_code}/custom_fields`
+   */
+  getCustomFields(stayCode: string, options: CallOptions = {}): Promise<GetReservationCustomFieldsData> {
+    return this.#call({ operation: 'getReservationCustomFields', method: 'GET', path: path`/v3/reservations/${stayCode}/custom_fields` }, options);
+  }
+
+  /**
+   * Change the custom fields of a stay.
+   *
+   * `PATCH /v3/reservations/{stay_code}/custom_fields`
+   */
+  updateCustomFields(
+    stayCode: string,
+    body: UpdateReservationCustomFieldsBody,
+    options: CallOptions = {},
+  ): Promise<UpdateReservationCustomFieldsData> {
+    return this.#call({ operation: 'updateReservationCustomFields', method: 'PATCH', path: path`/v3/reservations/${stayCode}/custom_fields`, body }, options);
+  }
+
+  /**
+   * Accept a request.
+   *
+   * Only while it is wait_accept, and within 24 hours of the booking. After that it times out.
+   *
+   * `POST /v3/reservations/{reservation_code}/approve`
+   */
+  approve(reservationCode: string, options: CallOptions = {}): Promise<ApproveReservationData> {
+    return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve` }, options);
+  }
+
+  /**
+   * Decline a request.
+   *
+   * Only while it is wait_accept, and within 24 hours of the booking. Its nights become free at once.
+   *
+   * `POST /v3/reservations/{reservation_code}/decline`
+   */
+  decline(reservationCode: string, options: CallOptions = {}): Promise<DeclineReservationData> {
+    return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline` }, options);
+  }
+
+  /**
+   * Allocate a stay to a property.
+   *
+   * Its tasks and entries move with it. Other stays in its nights move to the reservation box;
+   * data.cascade.stays names them. Closed nights return 409.
+   *
+   * `POST /v3/reservations/{stay_code}/allocate`
+   */
+  allocate(
+    stayCode: string,
+    body: AllocateReservationBody,
+    options: CallOptions = {},
+  ): Promise<AllocateReservationData> {
+    return this.#call({ operation: 'allocateReservation', method: 'POST', path: path`/v3/reservations/${stayCode}/allocate`, body }, options);
+  }
+
+  /**
+   * Move a stay to the reservation box.
+   *
+   * Takes it off the calendar without cancelling it. intended_property_id says where it was.
+   *
+   * `POST /v3/reservations/{stay_code}/move_to_box`
+   */
+  moveToBox(stayCode: string, options: CallOptions = {}): Promise<MoveReservationToBoxData> {
+    return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box` }, options);
+  }
+
+  /**
+   * Tag a stay.
+   *
+   * A tag that does not exist is created with the next colour. An operator limited to some properties may
+   * only use existing tags. Adding a tag twice has no effect.
+   *
+   * `POST /v3/reservations/{stay_code}/tags`
+   */
+  addTag(
+    stayCode: string,
+    body: AddReservationTagBody,
+    options: CallOptions = {},
+  ): Promise<AddReservationTagData> {
+    return this.#call({ operation: 'addReservationTag', method: 'POST', path: path`/v3/reservations/${stayCode}/tags`, body }, options);
+  }
+
+  /**
+   * Remove a tag from a stay.
+   *
+   * tag_name is read from the body or from the query. The tag itself is not deleted.
+   *
+   * `DELETE /v3/reservations/{stay_code}/tags`
+   */
+  removeTag(
+    stayCode: string,
+    body: RemoveReservationTagBody = {},
+    query: RemoveReservationTagQuery = {},
+    options: CallOptions = {},
+  ): Promise<RemoveReservationTagData> {
+    return this.#call({ operation: 'removeReservationTag', method: 'DELETE', path: path`/v3/reservations/${stayCode}/tags`, query, body }, options);
+  }
+}

@@ -1,0 +1,96 @@
+// Generated from openapi.json by `npm run generate`. Do not change by hand.
+
+import type { Call } from '../call.ts';
+import { List } from '../list.ts';
+import type { CallOptions } from '../options.ts';
+import { path } from '../path.ts';
+import type {
+  CreateTransactionBody,
+  CreateTransactionData,
+  DeleteTransactionData,
+  GetTransactionData,
+  ListTransactionsData,
+  ListTransactionsQuery,
+  MarkTransactionPaidData,
+  UpdateTransactionBody,
+  UpdateTransactionData,
+} from '../schema.ts';
+
+/** Incomes & Expenses. */
+export class Transactions {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * List entries.
+   *
+   * Newest action_at first, then by id.
+   *
+   * `GET /v3/transactions`
+   */
+  list(
+    query: ListTransactionsQuery = {},
+    options: CallOptions = {},
+  ): List<ListTransactionsData, ListTransactionsData['transactions'][number]> {
+    return new List(this.#call, { operation: 'listTransactions', method: 'GET', path: '/v3/transactions', query }, { itemsOf: (page) => page.transactions, by: 'cursor' }, options);
+  }
+
+  /**
+   * Create an entry.
+   *
+   * stay_code links it to a stay, property_id to a property. Without either it is an entry of the operator
+   * level, which only the master operator may create. status is outstanding when action_at is in the future.
+   * The entry becomes paid when that time comes, within a minute, and transaction_updated reports it. With
+   * outstanding: true it stays outstanding until POST /transactions/{id}/mark_paid.
+   *
+   * `POST /v3/transactions`
+   */
+  create(body: CreateTransactionBody, options: CallOptions = {}): Promise<CreateTransactionData> {
+    return this.#call({ operation: 'createTransaction', method: 'POST', path: '/v3/transactions', body }, options);
+  }
+
+  /**
+   * Read one transaction.
+   *
+   * `GET /v3/transactions/{id}`
+   */
+  get(id: number, options: CallOptions = {}): Promise<GetTransactionData> {
+    return this.#call({ operation: 'getTransaction', method: 'GET', path: path`/v3/transactions/${id}` }, options);
+  }
+
+  /**
+   * Change an entry.
+   *
+   * Direction, link and currency cannot change: delete the entry and create a new one.
+   *
+   * `PATCH /v3/transactions/{id}`
+   */
+  update(id: number, body: UpdateTransactionBody, options: CallOptions = {}): Promise<UpdateTransactionData> {
+    return this.#call({ operation: 'updateTransaction', method: 'PATCH', path: path`/v3/transactions/${id}`, body }, options);
+  }
+
+  /**
+   * Delete an entry.
+   *
+   * Permanent.
+   *
+   * `DELETE /v3/transactions/{id}`
+   */
+  delete(id: number, options: CallOptions = {}): Promise<DeleteTransactionData> {
+    return this.#call({ operation: 'deleteTransaction', method: 'DELETE', path: path`/v3/transactions/${id}` }, options);
+  }
+
+  /**
+   * Mark an entry as paid.
+   *
+   * Its action_at stays the same. A paid entry does not change.
+   *
+   * `POST /v3/transactions/{id}/mark_paid`
+   */
+  markPaid(id: number, options: CallOptions = {}): Promise<MarkTransactionPaidData> {
+    return this.#call({ operation: 'markTransactionPaid', method: 'POST', path: path`/v3/transactions/${id}/mark_paid` }, options);
+  }
+}

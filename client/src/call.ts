@@ -1,0 +1,151 @@
+import { attempt, type Outcome } from './attempt.ts';
+import { SYSTEM_CLOCK } from './clock.ts';
+import { NoAnswer, RateLimited } from './errors.ts';
+import type { CallOptions, InnkeepOptions } from './options.ts';
+import { createPace } from './pace.ts';
+import { waitBeforeRepeat } from './retry.ts';
+import { INTERFACE_VERSION } from './version.ts';
+
+/** What a method of the client sends. */
+export type CallRequest = {
+  /** The name of the operation in the OpenAPI document. */
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query?: object;
+  readonly body?: object;
+};
+
+/** Sends a request and resolves with `data` of its response. Rejects with an InnkeepError. */
+export type Call = <T>(request: CallRequest, options: CallOptions) => Promise<T>;
+
+const TIMEOUT_MS = 30_000;
+const RETRIES = 3;
+const RETRY_AFTER_MAX_SECONDS = 60;
+
+export function createCall(options: InnkeepOptions): Call {
+  const { clock = SYSTEM_CLOCK, retryAfterMaxSeconds = RETRY_AFTER_MAX_SECONDS } = options;
+  const send = options.fetch ?? ((...sent: Parameters<typeof fetch>) => fetch(...sent));
+  const base = readBaseUrl(options.baseUrl);
+  const pace = createPace();
+
+  async function sendPaced<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
+    const waitMs = pace.take(request.operation, clock.now());
+    let outcome: Outcome<T> | undefined;
+    try {
+      if (waitMs > retryAfterMaxSeconds * 1000) throw overPace(waitMs);
+      if (waitMs > 0) await clock.sleep(waitMs, sent.signal);
+      outcome = await sendOnce<T>(request, sent);
+      return outcome;
+    } finally {
+      pace.end(request.operation, outcome?.rateLimit, clock.now());
+    }
+  }
+
+  async function sendOnce<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
+    return attempt<T>(send, {
+      method: request.method,
+      url: base + request.path + queryOf(request.query),
+      headers: await headersOf(options, request, sent),
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      timeoutMs: sent.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
+      signal: sent.signal,
+    });
+  }
+
+  async function repeat<T>(request: CallRequest, sent: SentCall): Promise<T> {
+    const retries = sent.retries ?? options.retries ?? RETRIES;
+    for (let count = 1; ; count += 1) {
+      const outcome = await sendPaced<T>(request, sent).catch(onlyNoAnswer);
+      if (!(outcome instanceof NoAnswer)) {
+        options.onResponse?.(describe(request, outcome, count));
+        if (outcome.error === undefined) return outcome.data;
+      }
+      const waitMs = waitBeforeRepeat(outcome, {
+        attempt: count,
+        random: clock.random(),
+        retryAfterMaxSeconds,
+      });
+      if (waitMs === undefined || count > retries)
+        throw outcome instanceof NoAnswer ? outcome : outcome.error;
+      await clock.sleep(waitMs, sent.signal);
+    }
+  }
+
+  return (request, callOptions) =>
+    repeat(request, {
+      ...callOptions,
+      idempotencyKey: request.method === 'POST' ? (callOptions.idempotencyKey ?? newKey()) : undefined,
+    });
+}
+
+/** A call with the key that all its attempts share. */
+type SentCall = Omit<CallOptions, 'idempotencyKey'> & { readonly idempotencyKey: string | undefined };
+
+function onlyNoAnswer(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error;
+  throw error;
+}
+
+function describe({ method, path }: CallRequest, outcome: Outcome<unknown>, count: number) {
+  const { status, request_id, ignored_fields, isReplayed, rateLimit } = outcome;
+  return { method, path, status, request_id, attempt: count, ignored_fields, isReplayed, rateLimit };
+}
+
+/** The limit would refuse the request: it is not sent, because refused requests lead to a block. */
+function overPace(waitMs: number): RateLimited {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  return new RateLimited({
+    code: 'rate_limited',
+    message: `The limit is used up, and the request was not sent. Try again in ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
+}
+
+/** Without `/v3` and slashes at its end. Throws a TypeError for anything but an http address. */
+function readBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new TypeError(
+      `baseUrl must be an address such as https://pms.example.com, not ${JSON.stringify(text)}.`,
+    );
+  return url.origin + url.pathname.replace(/\/+$/, '').replace(/\/v3$/, '');
+}
+
+function queryOf(query: object = {}): string {
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+async function headersOf(
+  options: InnkeepOptions,
+  request: CallRequest,
+  { idempotencyKey }: SentCall,
+): Promise<Record<string, string>> {
+  const { token, headers = {}, userAgent, strict = false } = options;
+  const bearer = typeof token === 'function' ? await token() : token;
+  return {
+    Accept: 'application/json',
+    ...(isPage() ? {} : { 'User-Agent': `${userAgent === undefined ? '' : `${userAgent} `}${OWN_NAME}` }),
+    ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+    ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(strict && request.body !== undefined ? { Prefer: 'handling=strict' } : {}),
+    ...(typeof headers === 'function' ? headers() : headers),
+  };
+}
+
+const OWN_NAME = `innkeep-client/${INTERFACE_VERSION}`;
+
+/** A page of a browser, whose own User-Agent says more. */
+function isPage(): boolean {
+  return 'document' in globalThis;
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing on pages without TLS. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

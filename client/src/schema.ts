@@ -1,0 +1,4589 @@
+// Generated from openapi.json by `npm run generate`. Do not change by hand.
+
+export type AuditEntry = {
+    /** Format: int64 */
+    id: number;
+    /** @description The kind of the change: the name of its event. */
+    kind: string;
+    /** Format: date-time */
+    created_at: string;
+    operator: {
+        /** Format: int64 */
+        id: number;
+        /** @description Null once it is deleted. */
+        name: string | null;
+    } | null;
+    token: {
+        /** Format: int64 */
+        id: number;
+        /** @description Null once it is deleted. */
+        name: string | null;
+    } | null;
+    application: {
+        /** Format: int64 */
+        id: number;
+        /** @description Null once it is deleted. */
+        name: string | null;
+    } | null;
+    /** @description The request_id of the response and of the log lines. */
+    request_id: string;
+    /** @description The changed fields before the change. Null for a creation. Secrets and texts are masked. */
+    before: Record<string, never> | unknown[] | null;
+    /** @description The same fields after the change. Null for a deletion. */
+    after: Record<string, never> | unknown[] | null;
+};
+
+export type AutomationAction = {
+    /** Format: int64 */
+    id: number;
+    type: ("message" | "review" | "task") | LaterValue;
+    /** @description The name of the rule. */
+    name: string;
+    /** @description The name of the guest. For a task: the name of the staff, or empty. */
+    send_to: string;
+    /** @description Null for an inquiry. */
+    stay_code: string | null;
+    /** Format: int64 */
+    property_id: number | null;
+    property_title: string | null;
+    /**
+     * Format: date-time
+     * @description In the account’s timezone.
+     */
+    scheduled_at: string;
+    channel_type: string;
+    /** @description The names in its template that had no value when it was due. It is done when they have one, or by execute. */
+    waits_for: string[];
+    why: {
+        /** Format: int64 */
+        rule_id: number;
+        rule_name: string;
+        /** @description The fact that planned it, as a sentence. */
+        words: string;
+        fact: {
+            kind: ("reservation_accepted" | "before_check_in" | "after_check_in" | "before_check_out" | "after_check_out" | "message_received" | "stay_cancelled") | LaterValue;
+            hours: number | null;
+            days: number | null;
+            /** Format: time-of-day */
+            at: string | null;
+            /**
+             * Format: date
+             * @description The check-in or check-out date it counts from.
+             */
+            date: string | null;
+            /**
+             * Format: time-of-day
+             * @description The time of that day, in the timezone of the property.
+             */
+            time: string | null;
+            /** @description The timezone of the property. */
+            timezone: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the event. Null for a check-in or check-out.
+             */
+            happened_at: string | null;
+        };
+    };
+};
+
+export type AutomationRule = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+    is_active: boolean;
+    trigger: {
+        kind: ("reservation_accepted" | "before_check_in" | "after_check_in" | "before_check_out" | "after_check_out" | "message_received" | "stay_cancelled") | LaterValue;
+        /** @description Hours after the event. Default 0 for reservation_accepted, message_received and stay_cancelled. */
+        hours?: number | null;
+        /** @description Days before or after the check-in or check-out. Used with `at`. */
+        days?: number | null;
+        /**
+         * Format: time-of-day
+         * @description With days: the time of day in the timezone of the property.
+         */
+        at?: string | null;
+    };
+    /** @description Empty: all properties. */
+    property_ids: number[];
+    /** @description Empty: all channels. */
+    channel_types: string[];
+    action: {
+        type: ("message" | "review" | "task") | LaterValue;
+        /** @description Required for message: the text sent to the guest. Names in {{two braces}} are filled in: see the description of the area. */
+        template?: string | null;
+        /** @description review, required. */
+        score?: number | null;
+        /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
+        content?: string | null;
+        /** @description task, required. */
+        task_type?: ("cleaning" | "maintenance" | "reception" | "room_service" | "other") | LaterValue | null;
+        /** @description For task: the level of a cleaning. Default: standard. */
+        level?: ("standard" | "simple" | "advanced") | LaterValue | null;
+        /**
+         * Format: int64
+         * @description For task: the staff it is assigned to. Not assigned when the staff does not work at the property.
+         */
+        staff_id?: number | null;
+        /** @description task: its note. Names in {{two braces}} are filled in: see the description of the area. */
+        note?: string | null;
+        /** @description For task: the day it counts from: check_in, check_out, or action (the day the rule acts). Default: action. */
+        expected_on?: ("check_in" | "check_out" | "action") | LaterValue | null;
+        /** @description For task: days after that day; negative for days before. Default 0. */
+        expected_days?: number | null;
+        /**
+         * Format: time-of-day
+         * @description For task: omit for any time of the day.
+         */
+        expected_time?: string | null;
+    };
+    /** @description True while the actions for existing stays are still being planned. */
+    is_planning: boolean;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    updated_at: string;
+};
+
+export type Cascade = {
+    /** @description The stay_codes of other stays that moved to the reservation box. */
+    stays: string[];
+    /** @description Nights that became free or were taken. */
+    availabilities: {
+        /** Format: int64 */
+        property_id: number;
+        /** Format: date */
+        start_date: string;
+        /**
+         * Format: date
+         * @description Inclusive.
+         */
+        end_date: string;
+        available: boolean;
+    }[];
+    /** @description Listings whose inventory changed with these nights. */
+    listings: {
+        channel_type: string;
+        listing_id: string;
+        /** Format: date */
+        start_date: string;
+        /**
+         * Format: date
+         * @description Inclusive.
+         */
+        end_date: string;
+    }[];
+    /** @description Tasks of the stay that moved or were cancelled. */
+    tasks: {
+        /** Format: int64 */
+        task_id: number;
+        status: ("pending" | "in_progress" | "completed" | "cancelled") | LaterValue;
+        /** Format: int64 */
+        property_id: number | null;
+        /**
+         * Format: int64
+         * @description Null also when the staff does not work at the new property.
+         */
+        staff_id: number | null;
+        /** Format: date */
+        expected_date: string;
+    }[];
+    /** @description Entries of the stay that moved to another property. */
+    transactions: {
+        /** Format: int64 */
+        transaction_id: number;
+        /** Format: int64 */
+        property_id: number | null;
+    }[];
+    /** @description Planned actions of rules for the stay that were added, moved or dropped. */
+    actions: {
+        /** Format: int64 */
+        action_id: number;
+        status: ("waiting" | "dropped") | LaterValue;
+        /**
+         * Format: date-time
+         * @description In the account’s timezone.
+         */
+        scheduled_at: string;
+    }[];
+};
+
+export type ChangedReservation = {
+    reservation_code: string;
+    /** @description Equals reservation_code for an order of one stay. */
+    stay_code: string;
+    channel_id: string;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    listing_id: string;
+    /** @description 0 for a stay in the reservation box. */
+    property_id: number;
+    /**
+     * Format: int64
+     * @description The property where a stay in the reservation box was meant to be. Null when that is unknown, and for a stay that is on the calendar.
+     */
+    intended_property_id: number | null;
+    /** Format: date */
+    check_in_date: string;
+    /** Format: date */
+    check_out_date: string;
+    number_of_guests: number;
+    number_of_adults: number;
+    number_of_children: number;
+    number_of_infants: number;
+    number_of_pets: number;
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    stay_status: ("checkin_pending" | "in_house" | "stay_completed") | LaterValue | null;
+    guest_name: string | null;
+    guest_phone: string | null;
+    guest_email: string | null;
+    /** Format: date-time */
+    booked_at: string;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    cancelled_at: string | null;
+    /**
+     * Format: date-time
+     * @description The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries and the conversation of the order.
+     */
+    updated_at: string;
+    /** @description System for imported orders. */
+    creator: string;
+    rates: {
+        total_rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        total_commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        tax: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        } | null;
+        details: {
+            type: ("ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER") | LaterValue;
+            description: string;
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        }[];
+    };
+    payment: {
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        total_amount: number;
+        /** @description The sum of the order’s income entries that are paid. */
+        received_amount: number;
+        /** @description What is still to come; never below 0. */
+        balance_amount: number;
+        /** @description unreceived also when the amounts of a channel’s order are not known. */
+        status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
+    };
+    check_in_details: {
+        arrival_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        departure_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        lock_code: string | null;
+        /** Format: time-of-day */
+        lock_code_visible_after: string | null;
+        deposit: number | null;
+        id_required: ("not_required" | "required" | "required_with_review") | LaterValue;
+        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out. */
+        check_in_guide_url: string | null;
+    };
+    remarks: string;
+    channel_remarks: string;
+    channel_work: {
+        id: string;
+        kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
+        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        status: ("waiting" | "done" | "failed") | LaterValue;
+        detail: string;
+        /** Format: date-time */
+        updated_at: string;
+    } | null;
+    /** @description The conversation of the order. Null until there is one. */
+    conversation_id: string | null;
+    tags: string[];
+    custom_channel: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
+    guests: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+        phone: string | null;
+        email: string | null;
+        id_type: ("passport" | "id_card" | "others") | LaterValue | null;
+        id_number: string | null;
+        gender: ("male" | "female") | LaterValue | null;
+        /** @description ISO 3166-1 alpha-2. */
+        country: string | null;
+        is_booker: boolean;
+    }[];
+    custom_fields: {
+        [key: string]: string;
+    } | null;
+    in_reservation_box: boolean;
+    /** @description A channel sent it for nights that were taken. It waits in the reservation box. */
+    in_conflict: boolean;
+    additional_fees: {
+        name: string;
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        amount: number;
+    }[];
+    reservation: Reservation;
+};
+
+export type ChannelWork = {
+    id: string;
+    kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    /** Format: date-time */
+    created_at: string;
+    /** @description The order on its channel. Not of a calendar. */
+    channel_id?: string;
+    /** @description Of a calendar, and of new dates. */
+    listing_id?: string;
+    /** @description The stay with new dates. */
+    stay_code?: string;
+    /**
+     * Format: date
+     * @description Of the stay with new dates.
+     */
+    check_in_date?: string;
+    /**
+     * Format: date
+     * @description Of the stay with new dates.
+     */
+    check_out_date?: string;
+    message?: {
+        id: string;
+        content: string;
+        attachment: {
+            fullback_url: string;
+        } | null;
+    };
+    review?: {
+        score: number;
+        sub_score: {
+            category: string;
+            rating: number;
+        }[] | null;
+        content: string;
+    };
+    reply?: {
+        content: string;
+    };
+    /** @description The days as they are now, from the first changed one to the last. As POST /listings/calendar answers them. */
+    calendar?: {
+        /** Format: date */
+        date: string;
+        price: number | null;
+        inventory: number;
+        restrictions: {
+            [key: string]: unknown;
+        };
+    }[];
+};
+
+export type Conversation = {
+    id: string;
+    /** @description The channel of the order or of the inquiry; `direct` for an inquiry that began here. */
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    guest: {
+        name: string | null;
+        email: string | null;
+        phone: string | null;
+    };
+    /** @description The stays of its order, or the inquiry. */
+    activities: {
+        activity_type: ("inquiry" | "reservation") | LaterValue;
+        /** @description Null for an inquiry. */
+        reservation_code: string | null;
+        /**
+         * Format: date
+         * @description Null for an inquiry without dates.
+         */
+        check_in_date: string | null;
+        /** Format: date */
+        check_out_date: string | null;
+        listing_id: string;
+        property: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            cover_url: string | null;
+            /** @description The title of the room type. */
+            room_type: string | null;
+        } | null;
+    }[];
+    /** @description Visible to the host only. */
+    note: string | null;
+};
+
+export type CustomChannel = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+};
+
+export type Delivery = {
+    /** Format: int64 */
+    id: number;
+    /** @description The webhook-id header of every attempt. */
+    message_id: string;
+    event: string;
+    status: ("pending" | "delivered" | "failed") | LaterValue;
+    /** @description The latest 30, oldest first. */
+    attempts: {
+        /** Format: date-time */
+        at: string;
+        /** @description `delivered`, or the reason of the failure, such as `http_error`, `timeout`, `connection_refused`. */
+        outcome: string;
+        /** @description Null without a response. */
+        http_status: number | null;
+        duration_ms: number;
+    }[];
+    /**
+     * Format: date-time
+     * @description Null once it is delivered or has failed. It may be later while the webhook is paused.
+     */
+    next_attempt_at: string | null;
+    /** Format: date-time */
+    created_at: string;
+};
+
+export type DictionaryEntry = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+};
+
+/** @description The response to every request that fails. The HTTP status equals error_code. */
+export type Error = {
+    /** @description Unique; also in the X-Request-Id header and in the log of the service. */
+    request_id: string;
+    /** @description The HTTP status. */
+    error_code: number;
+    /** @description A sentence that a person can act on. May change. */
+    error_msg: string;
+    /** @description The code for programs. Never changes. */
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "audit_needs_master" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    /** @description Every invalid place of the input, 100 at most. */
+    fields?: {
+        /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
+        path: string;
+        message: string;
+    }[];
+    /** @description The number of further invalid places. Absent when fields lists all. */
+    fields_omitted?: number;
+};
+
+export type Event = {
+    /** @description The webhook-id of its deliveries. */
+    id: string;
+    event: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed") | LaterValue;
+    /** Format: date-time */
+    timestamp: string;
+    reservation_code?: string;
+    stay_code?: string;
+    /** @description The part of the reservation that changed, if it is a single part. */
+    sub_event?: string;
+    property_id?: number;
+    availabilities?: {
+        /** Format: date */
+        date: string;
+        available: boolean;
+    }[];
+    channel_type?: string;
+    listing_id?: string;
+    /** Format: date */
+    start_date?: string;
+    /** Format: date */
+    end_date?: string;
+    transaction_id?: number;
+    conversation_id?: string;
+    message_id?: string;
+    task_id?: number;
+    staff_id?: number;
+    room_type_id?: number;
+    group_id?: number;
+    tag_id?: number;
+    custom_channel_id?: number;
+    dictionary?: string;
+    dictionary_entry_id?: number;
+    channel_work_id?: number;
+    webhook_id?: number;
+    automation_rule_id?: number;
+    automation_action_id?: number;
+};
+
+export type Group = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+    /** @description Ordered by id. */
+    property_ids: number[];
+};
+
+/** @description A value that a later release adds. Programs must expect it. */
+export type LaterValue = string & {
+    length?: number;
+};
+
+export type Listing = {
+    /** Format: int64 */
+    id: number;
+    /** @description The id on the channel, unique there. */
+    listing_id: string;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    /**
+     * Format: int64
+     * @description The offered property; null for a room type.
+     */
+    property_id: number | null;
+    /**
+     * Format: int64
+     * @description The offered room type; null for a property.
+     */
+    room_type_id: number | null;
+    title: string;
+    /**
+     * Format: currency
+     * @description The currency of its prices.
+     */
+    currency: string;
+    /** @description The price of every day without a price of its own. Null only for a listing that was created before listings had one, and that never had a price. */
+    base_price: number | null;
+    /** @description The calendar of the channel, read every few minutes; null when there is none. A read-only token sees only the host of the address, such as `https://calendars.example.com/…`. */
+    import_url: string | null;
+    /** @description The address of its calendar for the channel. Anyone with the address can read it. */
+    export_url: string;
+    /**
+     * Format: date-time
+     * @description The time its import address was last read.
+     */
+    last_synced_at: string | null;
+    /** @description Why the last read failed; null after a good one. */
+    sync_error: string | null;
+    /** Format: date-time */
+    last_good_read_at: string | null;
+    last_change: {
+        added: number;
+        moved: number;
+        cancelled: number;
+        conflicts: number;
+        blocks_added: number;
+        blocks_removed: number;
+    } | null;
+    /** @description What its connector can carry out on the channel; null when no connector has connected it. */
+    capabilities: (("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions") | LaterValue)[] | null;
+    calendar_push: {
+        id: string;
+        kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
+        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        status: ("waiting" | "done" | "failed") | LaterValue;
+        detail: string;
+        /** Format: date-time */
+        updated_at: string;
+    } | null;
+};
+
+export type Message = {
+    id: string;
+    sender_role: ("host" | "guest") | LaterValue;
+    sender_name: string;
+    /** @description FileAttachment with a picture, else Text. */
+    display_type: ("Text" | "FileAttachment" | "Box") | LaterValue;
+    /** @description Empty when the message is only a picture. */
+    content: string;
+    attachment: {
+        /** @description The address of the picture. Anyone with the address can open it. */
+        fullback_url: string;
+    } | null;
+    /** Format: date-time */
+    created_at: string;
+    delivery: {
+        /** @description queued: the e-mail is being sent; sent: the mail server accepted it, or the host wrote it on the channel; failed: all attempts failed; stored: none is sent. */
+        status: ("queued" | "sent" | "failed" | "stored") | LaterValue;
+        /** @description The reason, as a sentence. */
+        detail: string;
+    };
+};
+
+export type MovedReservation = {
+    reservation_code: string;
+    /** @description Equals reservation_code for an order of one stay. */
+    stay_code: string;
+    channel_id: string;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    listing_id: string;
+    /** @description 0 for a stay in the reservation box. */
+    property_id: number;
+    /**
+     * Format: int64
+     * @description The property where a stay in the reservation box was meant to be. Null when that is unknown, and for a stay that is on the calendar.
+     */
+    intended_property_id: number | null;
+    /** Format: date */
+    check_in_date: string;
+    /** Format: date */
+    check_out_date: string;
+    number_of_guests: number;
+    number_of_adults: number;
+    number_of_children: number;
+    number_of_infants: number;
+    number_of_pets: number;
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    stay_status: ("checkin_pending" | "in_house" | "stay_completed") | LaterValue | null;
+    guest_name: string | null;
+    guest_phone: string | null;
+    guest_email: string | null;
+    /** Format: date-time */
+    booked_at: string;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    cancelled_at: string | null;
+    /**
+     * Format: date-time
+     * @description The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries and the conversation of the order.
+     */
+    updated_at: string;
+    /** @description System for imported orders. */
+    creator: string;
+    rates: {
+        total_rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        total_commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        tax: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        } | null;
+        details: {
+            type: ("ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER") | LaterValue;
+            description: string;
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        }[];
+    };
+    payment: {
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        total_amount: number;
+        /** @description The sum of the order’s income entries that are paid. */
+        received_amount: number;
+        /** @description What is still to come; never below 0. */
+        balance_amount: number;
+        /** @description unreceived also when the amounts of a channel’s order are not known. */
+        status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
+    };
+    check_in_details: {
+        arrival_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        departure_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        lock_code: string | null;
+        /** Format: time-of-day */
+        lock_code_visible_after: string | null;
+        deposit: number | null;
+        id_required: ("not_required" | "required" | "required_with_review") | LaterValue;
+        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out. */
+        check_in_guide_url: string | null;
+    };
+    remarks: string;
+    channel_remarks: string;
+    channel_work: {
+        id: string;
+        kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
+        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        status: ("waiting" | "done" | "failed") | LaterValue;
+        detail: string;
+        /** Format: date-time */
+        updated_at: string;
+    } | null;
+    /** @description The conversation of the order. Null until there is one. */
+    conversation_id: string | null;
+    tags: string[];
+    custom_channel: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
+    guests: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+        phone: string | null;
+        email: string | null;
+        id_type: ("passport" | "id_card" | "others") | LaterValue | null;
+        id_number: string | null;
+        gender: ("male" | "female") | LaterValue | null;
+        /** @description ISO 3166-1 alpha-2. */
+        country: string | null;
+        is_booker: boolean;
+    }[];
+    custom_fields: {
+        [key: string]: string;
+    } | null;
+    in_reservation_box: boolean;
+    /** @description A channel sent it for nights that were taken. It waits in the reservation box. */
+    in_conflict: boolean;
+    additional_fees: {
+        name: string;
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        amount: number;
+    }[];
+    reservation: Reservation;
+    cascade: Cascade;
+};
+
+export type PreviewedAction = {
+    stay_code: string;
+    /** Format: int64 */
+    property_id: number | null;
+    property_title: string | null;
+    channel_type: string;
+    guest_name: string | null;
+    type: ("message" | "review" | "task") | LaterValue;
+    /**
+     * Format: date-time
+     * @description In the account’s timezone.
+     */
+    scheduled_at: string;
+    /** @description The fact it counts from, as a sentence. */
+    why: string;
+    /** @description The filled-in text of the message, the review, or the note of the task. */
+    text: string;
+    /**
+     * Format: date
+     * @description For a task.
+     */
+    expected_date: string | null;
+    /** @description Names of the template without a value. They are replaced by an empty text. */
+    missing: string[];
+};
+
+export type Property = {
+    /** Format: int64 */
+    id: number;
+    title: string;
+    /** @description Its listings, ordered by id. */
+    channels: {
+        channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+        listing_id: string;
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        /** @description What the connector of the listing can carry out on its channel; empty without a connector. */
+        capabilities: (("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions") | LaterValue)[];
+    }[];
+    groups: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    }[];
+    tags: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+        color: string;
+    }[];
+    address: string;
+    longitude: number | null;
+    latitude: number | null;
+    cover: {
+        original_url: string;
+        large_url: string;
+        small_url: string;
+    } | null;
+    /** Format: time-of-day */
+    default_checkin_time: string;
+    /** Format: time-of-day */
+    default_checkout_time: string;
+    /**
+     * Format: timezone
+     * @description IANA name, `Europe/Amsterdam`.
+     */
+    timezone: string;
+    wifi_ssid: string;
+    wifi_password: string;
+    wifi_remarks: string;
+    /** @description Directions for the guest, shown on the guest page. */
+    check_in_guide: string;
+    /** @description In the currency of the property. */
+    cleaning_fee: number | null;
+    /** @description The base price of its new listings, in the currency of the property. */
+    base_price: number | null;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /** @description The address of its calendar, for other software. Anyone with the address can read it. */
+    export_url: string;
+};
+
+export type Release = {
+    /** @description The version of the interface, followed by a plus and the number of Innkeep’s release. */
+    version: string;
+    /**
+     * Format: date
+     * @description Null for a release without a stated date.
+     */
+    date: string | null;
+    changes: string[];
+};
+
+export type Reservation = {
+    reservation_code: string;
+    /** @description Equals reservation_code for an order of one stay. */
+    stay_code: string;
+    channel_id: string;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    listing_id: string;
+    /** @description 0 for a stay in the reservation box. */
+    property_id: number;
+    /**
+     * Format: int64
+     * @description The property where a stay in the reservation box was meant to be. Null when that is unknown, and for a stay that is on the calendar.
+     */
+    intended_property_id: number | null;
+    /** Format: date */
+    check_in_date: string;
+    /** Format: date */
+    check_out_date: string;
+    number_of_guests: number;
+    number_of_adults: number;
+    number_of_children: number;
+    number_of_infants: number;
+    number_of_pets: number;
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    stay_status: ("checkin_pending" | "in_house" | "stay_completed") | LaterValue | null;
+    guest_name: string | null;
+    guest_phone: string | null;
+    guest_email: string | null;
+    /** Format: date-time */
+    booked_at: string;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    cancelled_at: string | null;
+    /**
+     * Format: date-time
+     * @description The last change of the order or of one of its stays, which has the event reservation_updated, and of the entries and the conversation of the order.
+     */
+    updated_at: string;
+    /** @description System for imported orders. */
+    creator: string;
+    rates: {
+        total_rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        total_commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        rate: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        commission: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        };
+        tax: {
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        } | null;
+        details: {
+            type: ("ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER") | LaterValue;
+            description: string;
+            /**
+             * Format: currency
+             * @description ISO 4217 code, upper case.
+             */
+            currency: string;
+            amount: number;
+        }[];
+    };
+    payment: {
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        total_amount: number;
+        /** @description The sum of the order’s income entries that are paid. */
+        received_amount: number;
+        /** @description What is still to come; never below 0. */
+        balance_amount: number;
+        /** @description unreceived also when the amounts of a channel’s order are not known. */
+        status: ("unreceived" | "partial" | "received" | "over_received") | LaterValue;
+    };
+    check_in_details: {
+        arrival_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        departure_at: {
+            hour: number;
+            minute: number;
+        } | null;
+        lock_code: string | null;
+        /** Format: time-of-day */
+        lock_code_visible_after: string | null;
+        deposit: number | null;
+        id_required: ("not_required" | "required" | "required_with_review") | LaterValue;
+        /** @description The guest’s own page; for a token that only reads, a page that shows the same and takes no messages. Null once the stay is cancelled, denied or timed out. */
+        check_in_guide_url: string | null;
+    };
+    remarks: string;
+    channel_remarks: string;
+    channel_work: {
+        id: string;
+        kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
+        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        status: ("waiting" | "done" | "failed") | LaterValue;
+        detail: string;
+        /** Format: date-time */
+        updated_at: string;
+    } | null;
+    /** @description The conversation of the order. Null until there is one. */
+    conversation_id: string | null;
+    tags: string[];
+    custom_channel: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
+    guests: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+        phone: string | null;
+        email: string | null;
+        id_type: ("passport" | "id_card" | "others") | LaterValue | null;
+        id_number: string | null;
+        gender: ("male" | "female") | LaterValue | null;
+        /** @description ISO 3166-1 alpha-2. */
+        country: string | null;
+        is_booker: boolean;
+    }[];
+    custom_fields: {
+        [key: string]: string;
+    } | null;
+    in_reservation_box: boolean;
+    /** @description A channel sent it for nights that were taken. It waits in the reservation box. */
+    in_conflict: boolean;
+    additional_fees: {
+        name: string;
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        amount: number;
+    }[];
+};
+
+export type Review = {
+    reservation_code: string;
+    /** @description The property of the stay that ends last; 0 when not allocated. */
+    property_id: number;
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    listing_id: string;
+    /**
+     * Format: date
+     * @description The check-in of the stay that ends last.
+     */
+    check_in_date: string;
+    /**
+     * Format: date
+     * @description The check-out of the stay that ends last.
+     */
+    check_out_date: string;
+    host_review: {
+        /** @description From 0 to 5, to two decimal places. */
+        score: number;
+        sub_score: {
+            /** @description Such as cleanliness or communication. */
+            category: string;
+            rating: number;
+        }[] | null;
+        content: string;
+        /** Format: date-time */
+        created_at: string;
+    } | null;
+    guest_review: {
+        /** @description From 0 to 5, to two decimal places. */
+        score: number;
+        sub_score: {
+            /** @description Such as cleanliness or communication. */
+            category: string;
+            rating: number;
+        }[] | null;
+        content: string;
+        /** Format: date-time */
+        created_at: string;
+    } | null;
+    host_reply: {
+        content: string;
+        /** Format: date-time */
+        created_at: string;
+    } | null;
+};
+
+export type RoomType = {
+    /** Format: int64 */
+    id: number;
+    title: string;
+    /** @description Ordered by id. */
+    properties: {
+        /** Format: int64 */
+        id: number;
+        title: string;
+    }[];
+    /** @description Its listings, ordered by id. */
+    channels: {
+        channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+        listing_id: string;
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        /** @description What the connector of the listing can carry out on its channel; empty without a connector. */
+        capabilities: (("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions") | LaterValue)[];
+    }[];
+    tags: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+        color: string;
+    }[];
+    /** @description The address of its calendar, for other software. A night is taken when no property is free. Anyone with the address can read it. Null, with channels empty, for an operator who does not see all of its properties. */
+    export_url: string | null;
+};
+
+export type SessionAccount = {
+    /**
+     * Format: int64
+     * @description For Service-Host-Account.
+     */
+    id: number;
+    name: string;
+    /** @description Requests for an account that is not active return 420. */
+    status: ("active" | "suspended" | "lapsed") | LaterValue;
+    /**
+     * Format: timezone
+     * @description IANA name, `Europe/Amsterdam`.
+     */
+    timezone: string;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    operator: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+        is_master: boolean;
+        /** @description The properties of a limited operator; null for all. */
+        property_ids: number[] | null;
+    };
+};
+
+export type Staff = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+    /** @description In the form `+31 612345678`: country code, space, national number. */
+    mobile: string;
+    email: string | null;
+    note: string;
+    is_active: boolean;
+    /** @description all: every property; listed: the properties in property_ids. */
+    scope: ("all" | "listed") | LaterValue;
+    /** @description Empty with scope all. A limited operator sees only those within reach. */
+    property_ids: number[];
+};
+
+export type Tag = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+    /**
+     * Format: color
+     * @description As it was sent.
+     */
+    color: string;
+    /** @description Ordered by id. */
+    property_ids: number[];
+    /** @description Ordered by id. */
+    room_type_ids: number[];
+};
+
+export type Task = {
+    /** Format: int64 */
+    id: number;
+    type: ("cleaning" | "maintenance" | "reception" | "room_service" | "other") | LaterValue;
+    status: ("pending" | "in_progress" | "completed" | "cancelled") | LaterValue;
+    /**
+     * Format: int64
+     * @description With a stay_code it is the property of the stay.
+     */
+    property_id: number | null;
+    property_title: string | null;
+    /** Format: int64 */
+    staff_id: number | null;
+    /** @description A completed task keeps the name of a staff who was deleted. */
+    staff_name: string | null;
+    stay_code: string | null;
+    /** Format: date */
+    expected_date: string;
+    /**
+     * Format: clock-time
+     * @description Null: any time of the day.
+     */
+    expected_time: string | null;
+    /**
+     * Format: local-date-time
+     * @description Date and time together; 00:00:00 when expected_time is null.
+     */
+    expected: string;
+    /** @description For a cleaning; null for every other type. */
+    level: ("standard" | "simple" | "advanced") | LaterValue | null;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    fee: number;
+    note: string;
+    /** Format: local-date-time */
+    create_time: string;
+    /** Format: local-date-time */
+    update_time: string;
+};
+
+export type Transaction = {
+    /** Format: int64 */
+    id: number;
+    direction: ("income" | "expense") | LaterValue;
+    link_type: ("property" | "reservation" | "operator") | LaterValue;
+    /** @description outstanding until action_at has come, or until mark_paid when it was created with outstanding: true. */
+    status: ("paid" | "outstanding") | LaterValue;
+    /** @description Always positive; direction gives the sign. */
+    amount: number;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /**
+     * Format: date-time
+     * @description The time of the payment, in UTC.
+     */
+    action_at: string;
+    /** Format: int64 */
+    item_id: number;
+    item_name: string;
+    /** Format: int64 */
+    payment_method_id: number;
+    payment_method_name: string;
+    note: string;
+    /** @description The operator who created it, or System. */
+    operator_name: string;
+    /**
+     * Format: int64
+     * @description For a reservation link the property of the stay.
+     */
+    property_id: number | null;
+    property_title: string | null;
+    stay_code: string | null;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    updated_at: string;
+};
+
+export type Webhook = {
+    /** Format: int64 */
+    id: number;
+    url: string;
+    /** @description The events it receives. */
+    events: string[];
+    /** @description True when the caller may change it: false when another application, or a person, created it. The master operator may delete it in any case. */
+    manageable: boolean;
+    is_active: boolean;
+    /**
+     * Format: date-time
+     * @description The time it was switched off because it had only failed for 5 days.
+     */
+    switched_off_at: string | null;
+    /** @description The outcome of its last attempt at that time, such as `timeout`. `grant_ended`, with switched_off_at null: no operator grants its application access any more. It is active again with a new grant. */
+    switched_off_reason: string | null;
+    /** Format: date-time */
+    created_at: string;
+};
+
+export type ListPropertiesQuery = {
+    /** Format: int64 */
+    id?: number;
+    /** Format: int64 */
+    group_id?: number;
+    /**
+     * Format: int64
+     * @description A tag of the property itself.
+     */
+    tag_id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListPropertiesData = {
+    properties: Property[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreatePropertyBody = {
+    /** @description Unique in the account. */
+    title: string;
+    address?: string;
+    longitude?: number | null;
+    latitude?: number | null;
+    /**
+     * Format: timezone
+     * @description IANA name. Default: the account’s.
+     */
+    timezone?: string;
+    /**
+     * Format: time-of-day
+     * @description Default 15:00.
+     */
+    default_checkin_time?: string;
+    /**
+     * Format: time-of-day
+     * @description Default 12:00.
+     */
+    default_checkout_time?: string;
+    /** @description In the currency of the property. */
+    cleaning_fee?: number | null;
+    /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
+    base_price?: number | null;
+    /**
+     * Format: currency
+     * @description Default: the account’s.
+     */
+    currency?: string;
+    wifi_ssid?: string;
+    wifi_password?: string;
+    wifi_remarks?: string;
+    /** @description Directions for the guest, shown on the guest page. */
+    check_in_guide?: string;
+};
+
+export type CreatePropertyData = {
+    /** Format: int64 */
+    property_id: number;
+    property: Property;
+};
+
+export type GetPropertyData = {
+    property: Property;
+};
+
+export type UpdatePropertyBody = {
+    /** @description Unique in the account. */
+    title?: string;
+    address?: string;
+    longitude?: number | null;
+    latitude?: number | null;
+    /**
+     * Format: timezone
+     * @description IANA name. Default: the account’s.
+     */
+    timezone?: string;
+    /**
+     * Format: time-of-day
+     * @description Default 15:00.
+     */
+    default_checkin_time?: string;
+    /**
+     * Format: time-of-day
+     * @description Default 12:00.
+     */
+    default_checkout_time?: string;
+    /** @description In the currency of the property. */
+    cleaning_fee?: number | null;
+    /** @description The base price of its new listings, for a night in the currency of the property. Existing listings keep theirs. */
+    base_price?: number | null;
+    /**
+     * Format: currency
+     * @description Default: the account’s.
+     */
+    currency?: string;
+    wifi_ssid?: string;
+    wifi_password?: string;
+    wifi_remarks?: string;
+    /** @description Directions for the guest, shown on the guest page. */
+    check_in_guide?: string;
+};
+
+export type UpdatePropertyData = {
+    property: Property;
+};
+
+export type DeletePropertyData = {
+    property: Property;
+};
+
+export type RotatePropertyExportData = {
+    property: Property;
+};
+
+export type ListRoomTypesQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description A tag of the room type itself.
+     */
+    tag_id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListRoomTypesData = {
+    room_types: RoomType[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateRoomTypeBody = {
+    /** @description Unique among the room types of the account. */
+    title: string;
+    /** @description None may be in another room type. */
+    property_ids?: number[];
+};
+
+export type CreateRoomTypeData = {
+    /** Format: int64 */
+    room_type_id: number;
+    room_type: RoomType;
+};
+
+export type GetRoomTypeData = {
+    room_type: RoomType;
+};
+
+export type UpdateRoomTypeBody = {
+    /** @description Unique among the room types of the account. */
+    title?: string;
+    /** @description Replaces the whole list; [] clears it. None may be in another room type. */
+    property_ids?: number[];
+};
+
+export type UpdateRoomTypeData = {
+    room_type: RoomType;
+};
+
+export type DeleteRoomTypeData = {
+    room_type: RoomType;
+};
+
+export type RotateRoomTypeExportData = {
+    room_type: RoomType;
+};
+
+export type ListGroupsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListGroupsData = {
+    groups: Group[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateGroupBody = {
+    /** @description Unique in the account. */
+    name: string;
+    property_ids?: number[];
+};
+
+export type CreateGroupData = {
+    group: Group;
+};
+
+export type GetGroupData = {
+    group: Group;
+};
+
+export type UpdateGroupBody = {
+    /** @description Unique in the account. */
+    name?: string;
+    /** @description Replaces the whole list; [] clears it. */
+    property_ids?: number[];
+};
+
+export type UpdateGroupData = {
+    group: Group;
+};
+
+export type DeleteGroupData = Record<string, never>;
+
+export type ListTagsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListTagsData = {
+    tags: Tag[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateTagBody = {
+    /** @description Unique in the account. */
+    name: string;
+    /**
+     * Format: color
+     * @description `#RRGGBB`. Default: the least used of #FD587B, #1BBFA4, #FFA410, #F3D432, #2CBCFD, #7175FA, #EF7EDE, the first of equals.
+     */
+    color?: string;
+    property_ids?: number[];
+    room_type_ids?: number[];
+};
+
+export type CreateTagData = {
+    tag: Tag;
+};
+
+export type GetTagData = {
+    tag: Tag;
+};
+
+export type UpdateTagBody = {
+    /** @description Unique in the account. */
+    name?: string;
+    /**
+     * Format: color
+     * @description `#RRGGBB`.
+     */
+    color?: string;
+    /** @description Replaces the whole list; [] clears it. */
+    property_ids?: number[];
+    /** @description Replaces the whole list; [] clears it. */
+    room_type_ids?: number[];
+};
+
+export type UpdateTagData = {
+    tag: Tag;
+};
+
+export type DeleteTagData = Record<string, never>;
+
+export type ListReservationsQuery = {
+    reservation_code?: string;
+    stay_code?: string;
+    channel_id?: string;
+    /**
+     * Format: int64
+     * @description Also finds the stays of the box that were meant for it.
+     */
+    property_id?: number;
+    /** @enum {string} */
+    status?: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout";
+    /**
+     * Format: date
+     * @example 2026-07-01
+     */
+    start_check_in_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     * @example 2026-07-31
+     */
+    end_check_in_date?: string;
+    /** Format: date */
+    start_check_out_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     */
+    end_check_out_date?: string;
+    /** @enum {string} */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /**
+     * Format: date-time
+     * @description updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute before the latest updated_at that you have. GET /events never misses a change.
+     */
+    updated_since?: string;
+    /**
+     * @description Always descending. Default booked_at.
+     * @enum {string}
+     */
+    order_by?: "booked_at" | "check_in_date" | "check_out_date" | "cancelled_at" | "created_at" | "updated_at";
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListReservationsData = {
+    reservations: Reservation[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateReservationBody = {
+    /**
+     * Format: int64
+     * @description Required, unless stays is given.
+     */
+    property_id?: number;
+    /**
+     * Format: date
+     * @description Required, unless stays is given.
+     */
+    check_in_date?: string;
+    /**
+     * Format: date
+     * @description Required, unless stays is given. After check-in.
+     */
+    check_out_date?: string;
+    /** @description Required, unless stays is given. */
+    rate_amount?: number;
+    /** @description Required, unless stays is given. */
+    commission_amount?: number;
+    /** @description Default 1. */
+    number_of_guests?: number;
+    /** @description An order of several stays, in place of the fields of a single stay. */
+    stays?: {
+        /** Format: int64 */
+        property_id: number;
+        /** Format: date */
+        check_in_date: string;
+        /**
+         * Format: date
+         * @description After check-in; at most 1,100 nights later.
+         */
+        check_out_date: string;
+        rate_amount: number;
+        commission_amount: number;
+        /** @description Default 1. */
+        number_of_guests?: number;
+    }[];
+    /**
+     * Format: int64
+     * @description From /custom_channels.
+     */
+    custom_channel_id: number;
+    guest_name: string;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /** @description The amount already paid. It is booked as an income on the order. */
+    received_amount: number;
+    /**
+     * Format: int64
+     * @description From /income_methods. Required when received_amount is more than 0; otherwise any value is accepted and ignored.
+     */
+    income_method_id?: number;
+    /** Format: email */
+    email?: string;
+    mobile?: string;
+    remarks?: string;
+    /** Format: letters-and-digits */
+    channel_id?: string;
+};
+
+export type CreateReservationData = {
+    reservation_code: string;
+    stay_code: string;
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    reservation: Reservation;
+    stays: Reservation[];
+};
+
+export type GetReservationData = {
+    reservation: Reservation;
+};
+
+export type UpdateReservationBody = {
+    remarks?: string;
+    /**
+     * Format: date
+     * @description Only for direct and custom-channel bookings.
+     */
+    check_in_date?: string;
+    /**
+     * Format: date
+     * @description After check-in; at most 1,100 nights later.
+     */
+    check_out_date?: string;
+    /** @description The adults and the children. Sent alone, the number of children stays the same while at least one adult is left. Sent with one of them, the other is the rest. */
+    number_of_guests?: number;
+    /** @description Sent without number_of_guests, it changes number_of_guests too. */
+    number_of_adults?: number;
+    /** @description Sent without number_of_guests, it changes number_of_guests too. */
+    number_of_children?: number;
+    /** @description Not among number_of_guests. */
+    number_of_infants?: number;
+    /** @description Not among number_of_guests. */
+    number_of_pets?: number;
+    /** @description Replaces the whole list; [] clears it. A guest that is not sent is deleted. */
+    guests?: {
+        /**
+         * Format: int64
+         * @description A guest of this stay, to keep: the fields that are not sent stay as they are. Without an id, the guest is new.
+         */
+        id?: number;
+        /** @description Required for a new guest. */
+        name?: string;
+        phone?: string | null;
+        /** Format: email */
+        email?: string | null;
+        /** @enum {string|null} */
+        id_type?: "passport" | "id_card" | "others" | null;
+        id_number?: string | null;
+        /** @enum {string|null} */
+        gender?: "male" | "female" | null;
+        /**
+         * Format: country
+         * @description ISO 3166-1 alpha-2 code, upper case.
+         */
+        country?: string | null;
+        /** @description Of one guest at most. False for a new guest. */
+        is_booker?: boolean;
+    }[];
+    /** @description Replaces the whole list; [] clears it. */
+    additional_fees?: {
+        name: string;
+        /**
+         * Format: currency
+         * @description The currency of the order, which is the default.
+         */
+        currency?: string;
+        amount: number;
+    }[];
+    /** @description Replaces all rate details with the accommodation alone. */
+    rate_amount?: number;
+    commission_amount?: number;
+    /**
+     * Format: currency
+     * @description For the whole order, and only before anything was booked on it.
+     */
+    currency?: string;
+    /**
+     * Format: int64
+     * @description For the whole order, and only for direct and custom-channel bookings.
+     */
+    custom_channel_id?: number;
+    /** @description For the whole order. */
+    guest_name?: string;
+    /** @description For the whole order. Null clears it. */
+    mobile?: string | null;
+    /**
+     * Format: email
+     * @description For the whole order. Null clears it.
+     */
+    email?: string | null;
+    /** @description For the whole order. */
+    creator?: string;
+};
+
+export type UpdateReservationData = MovedReservation;
+
+export type CancelReservationData = Record<string, never>;
+
+export type UpdateReservationCheckInDetailsBody = {
+    arrival_at?: {
+        hour: number;
+        minute: number;
+    } | null;
+    departure_at?: {
+        hour: number;
+        minute: number;
+    } | null;
+    lock_code?: string | null;
+    /**
+     * Format: time-of-day
+     * @description The time on the day of arrival from which the guest sees the code.
+     */
+    lock_code_visible_after?: string | null;
+    /** @description In the currency of the order. */
+    deposit?: number | null;
+    /**
+     * @description Null: not_required.
+     * @enum {string|null}
+     */
+    id_required?: "not_required" | "required" | "required_with_review" | null;
+};
+
+export type UpdateReservationCheckInDetailsData = ChangedReservation;
+
+export type SetReservationStayStatusBody = {
+    /** @enum {string} */
+    stay_status: "checkin_pending" | "in_house" | "stay_completed";
+};
+
+export type SetReservationStayStatusData = ChangedReservation;
+
+export type GetReservationCustomFieldsData = {
+    /** @description By name. Empty when there are none. */
+    custom_fields: {
+        [key: string]: string;
+    };
+};
+
+export type UpdateReservationCustomFieldsBody = {
+    /** @description By name, 1 to 50 characters; null deletes a field. Other fields do not change. A stay has at most 50. */
+    custom_fields: {
+        [key: string]: string | null;
+    };
+};
+
+export type UpdateReservationCustomFieldsData = {
+    /** @description By name. Empty when there are none. */
+    custom_fields: {
+        [key: string]: string;
+    };
+};
+
+export type ApproveReservationData = {
+    reservation_code: string;
+    stay_code: string;
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    reservation: Reservation;
+    stays: Reservation[];
+};
+
+export type DeclineReservationData = {
+    reservation_code: string;
+    stay_code: string;
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    reservation: Reservation;
+    stays: Reservation[];
+};
+
+export type AllocateReservationBody = {
+    /**
+     * Format: int64
+     * @description The new property of the stay.
+     */
+    property_id: number;
+};
+
+export type AllocateReservationData = MovedReservation;
+
+export type MoveReservationToBoxData = MovedReservation;
+
+export type AddReservationTagBody = {
+    /** @description The name of the tag, case-sensitive. */
+    tag_name: string;
+};
+
+export type AddReservationTagData = ChangedReservation;
+
+export type RemoveReservationTagQuery = {
+    /** @description Required here or in the body. */
+    tag_name?: string;
+};
+
+export type RemoveReservationTagBody = {
+    /** @description Required here or in the query. */
+    tag_name?: string;
+};
+
+export type RemoveReservationTagData = ChangedReservation;
+
+export type GetAvailabilitiesQuery = {
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
+     * @example 1001
+     */
+    property_ids: string;
+    /**
+     * Format: date
+     * @description The first day. It may be in the past.
+     * @example 2026-07-01
+     */
+    start_date: string;
+    /**
+     * Format: date
+     * @description The last day, inclusive: at most 1,099 days after the first, and 3 years ahead.
+     * @example 2026-07-02
+     */
+    end_date: string;
+};
+
+export type GetAvailabilitiesData = {
+    properties: {
+        /** Format: int64 */
+        id: number;
+        availabilities: {
+            /** Format: date */
+            date: string;
+            /** @description No stay holds the night, the host has not closed it, and no channel blocks it. */
+            available: boolean;
+            /** @description The remark of the host about the night. */
+            remarks: string;
+        }[];
+    }[];
+};
+
+export type SetAvailabilitiesBody = {
+    property_ids: number[];
+    /** @description false closes the nights, true opens closed nights. */
+    available: boolean;
+    /**
+     * Format: date
+     * @description Today or later. Required with end_date, unless dates is given.
+     */
+    start_date?: string;
+    /**
+     * Format: date
+     * @description Inclusive; at most 3 years ahead.
+     */
+    end_date?: string;
+    /** @description Single days, today or later. Ignored when a range is sent as well. */
+    dates?: string[];
+    /** @description Omitted: a night that does not change between open and closed keeps its remark. */
+    remarks?: string;
+};
+
+export type SetAvailabilitiesData = Record<string, never>;
+
+export type ListListingsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /** @enum {string} */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    listing_id?: string;
+    /**
+     * Format: int64
+     * @description Offered by itself, not as part of a room type.
+     */
+    property_id?: number;
+    /** Format: int64 */
+    room_type_id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListListingsData = {
+    listings: Listing[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateListingBody = {
+    /** @enum {string} */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description Required, except on ical, custom and direct, where one is generated. */
+    listing_id?: string;
+    /**
+     * Format: int64
+     * @description Either this or room_type_id.
+     */
+    property_id?: number;
+    /**
+     * Format: int64
+     * @description Either this or property_id.
+     */
+    room_type_id?: number;
+    title?: string;
+    /**
+     * Format: currency
+     * @description Default: that of the property; for a room type that of the account.
+     */
+    currency?: string;
+    /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency. */
+    base_price?: number;
+    /**
+     * Format: web-address
+     * @description The address of a calendar with reservations and blocked nights, http or https.
+     */
+    import_url?: string;
+};
+
+export type CreateListingData = {
+    listing: Listing;
+};
+
+export type GetListingData = {
+    listing: Listing;
+};
+
+export type UpdateListingBody = {
+    title?: string;
+    /**
+     * Format: currency
+     * @description Can change only while no day has a price, and together with base_price.
+     */
+    currency?: string;
+    /** @description Shown from today on. Past days show the base price that they had. */
+    base_price?: number;
+    /**
+     * Format: web-address
+     * @description A new address is read at once. null stops reading and opens the nights that the calendar blocked.
+     */
+    import_url?: string | null;
+    /**
+     * @description Cannot be changed.
+     * @enum {string}
+     */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description Cannot be changed. */
+    listing_id?: string;
+    /**
+     * Format: int64
+     * @description Cannot be changed.
+     */
+    property_id?: number | null;
+    /**
+     * Format: int64
+     * @description Cannot be changed.
+     */
+    room_type_id?: number | null;
+};
+
+export type UpdateListingData = {
+    listing: Listing;
+};
+
+export type DeleteListingData = Record<string, never>;
+
+export type RotateListingExportData = {
+    listing: Listing;
+};
+
+export type SyncListingBody = {
+    /** @description Returns the difference and stores nothing. Default false. */
+    dry_run?: boolean;
+};
+
+export type SyncListingData = {
+    difference: {
+        added: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Reservations with new dates. */
+        moved: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Cancelled in the calendar, or missing in three good reads in a row. */
+        cancelled: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Those of added and moved that go to the reservation box because their nights are taken. */
+        conflicts: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        blocks_added: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+        blocks_removed: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+    };
+    listing: Listing;
+    /** @description Why the calendar could not be read, as a sentence; null after a good read. */
+    error: string | null;
+};
+
+export type GetListingCalendarsBody = {
+    /**
+     * Format: date
+     * @description The first day. It may be in the past.
+     */
+    start_date: string;
+    /**
+     * Format: date
+     * @description The last day, inclusive: at most 1,099 days after the first, and 3 years ahead.
+     */
+    end_date: string;
+    listings: {
+        /** @enum {string} */
+        channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+        /** @description The id on the channel. */
+        listing_id: string;
+    }[];
+};
+
+export type GetListingCalendarsData = {
+    listings: {
+        listing_id: string;
+        channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+        calendar: {
+            /** Format: date */
+            date: string;
+            /** @description In the currency of the listing: the price of the day, else the base price of the listing. */
+            price: number;
+            /** @description The number of free properties behind the listing, or a lower number when fewer are offered. */
+            inventory: number;
+            restrictions: {
+                /** @description Minimum nights of a stay that arrives on the day; 1 when not set. */
+                min_stay_on_arrival: number;
+                /** @description Maximum nights of a stay that arrives on the day. When not set, 365, or the minimum if that is larger. */
+                max_stay_on_arrival: number;
+                /** @description No stay may arrive on the day. */
+                closed_on_arrival: boolean;
+                /** @description No stay may depart on the day. */
+                closed_on_departure: boolean;
+                /** @description Minimum nights of a stay that includes the day. */
+                min_stay_through?: number | null;
+                /** @description Maximum nights of a stay that includes the day. */
+                max_stay_through?: number | null;
+                /** @description Exact nights of a stay that arrives on the day. */
+                exact_stay_on_arrival?: number | null;
+                /**
+                 * Format: advance-notice
+                 * @description Latest booking, as time before arrival: `4D`, `4D4H`.
+                 */
+                min_advance_reservation?: string | null;
+                /**
+                 * Format: advance-notice
+                 * @description Earliest booking, as time before arrival.
+                 */
+                max_advance_reservation?: string | null;
+            };
+        }[];
+    }[];
+};
+
+export type SetListingInventoriesBody = {
+    /** @enum {string} */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description The id on the channel. */
+    listing_id: string;
+    inventories: {
+        /**
+         * Format: date
+         * @description Today or later. Required with end_date, unless date is given.
+         */
+        start_date?: string;
+        /**
+         * Format: date
+         * @description Inclusive; at most 3 years ahead.
+         */
+        end_date?: string;
+        /**
+         * Format: date
+         * @description A single day. Ignored when a range is sent as well.
+         */
+        date?: string;
+        /** @description The most that are offered; null offers all that are free. */
+        inventory: number | null;
+    }[];
+};
+
+export type SetListingInventoriesData = Record<string, never>;
+
+export type SetListingPricesBody = {
+    /** @enum {string} */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description The id on the channel. */
+    listing_id: string;
+    prices: {
+        /**
+         * Format: date
+         * @description Today or later. Required with end_date, unless date is given.
+         */
+        start_date?: string;
+        /**
+         * Format: date
+         * @description Inclusive; at most 3 years ahead.
+         */
+        end_date?: string;
+        /**
+         * Format: date
+         * @description A single day. Ignored when a range is sent as well.
+         */
+        date?: string;
+        /** @description At most the decimal places of the listing’s currency; null removes the price, and the day shows the base price. */
+        price: number | null;
+    }[];
+};
+
+export type SetListingPricesData = Record<string, never>;
+
+export type SetListingRestrictionsBody = {
+    /** @enum {string} */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description The id on the channel. */
+    listing_id: string;
+    restrictions: {
+        /**
+         * Format: date
+         * @description Today or later. Required with end_date, unless date is given.
+         */
+        start_date?: string;
+        /**
+         * Format: date
+         * @description Inclusive; at most 3 years ahead.
+         */
+        end_date?: string;
+        /**
+         * Format: date
+         * @description A single day. Ignored when a range is sent as well.
+         */
+        date?: string;
+        /** @description Minimum nights of a stay that arrives on the day. */
+        min_stay_on_arrival?: number | null;
+        /** @description Maximum nights of a stay that arrives on the day. */
+        max_stay_on_arrival?: number | null;
+        closed_on_arrival?: boolean | null;
+        closed_on_departure?: boolean | null;
+        /** @description Minimum nights of a stay that includes the day. */
+        min_stay_through?: number | null;
+        /** @description Maximum nights of a stay that includes the day. */
+        max_stay_through?: number | null;
+        /** @description Exact nights of a stay that arrives on the day. */
+        exact_stay_on_arrival?: number | null;
+        /**
+         * Format: advance-notice
+         * @description Latest booking, as time before arrival: `4D`, `4D4H`.
+         */
+        min_advance_reservation?: string | null;
+        /**
+         * Format: advance-notice
+         * @description Earliest booking, as time before arrival.
+         */
+        max_advance_reservation?: string | null;
+        /** @description Alias of min_stay_on_arrival, which wins. */
+        min_stay?: number | null;
+        /** @description Alias of max_stay_on_arrival, which wins. */
+        max_stay?: number | null;
+        /** @description Alias of closed_on_arrival, which wins. */
+        closed_to_arrival?: boolean | null;
+        /** @description Alias of closed_on_departure, which wins. */
+        closed_to_departure?: boolean | null;
+    }[];
+};
+
+export type SetListingRestrictionsData = Record<string, never>;
+
+export type ListConversationsQuery = {
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListConversationsData = {
+    conversations: {
+        id: string;
+        /** @description The channel of the order or of the inquiry; `direct` for an inquiry that began here. */
+        channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+        /**
+         * Format: date-time
+         * @description The creation of the conversation, as long as it has no message.
+         */
+        last_message_at: string;
+        guest: {
+            name: string | null;
+            email: string | null;
+            phone: string | null;
+        };
+        property_title: string | null;
+        /**
+         * Format: date
+         * @description The check-in of the first stay of the order.
+         */
+        check_in_date: string | null;
+        /** Format: date */
+        check_out_date: string | null;
+    }[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateConversationBody = {
+    reservation_code?: string;
+    /**
+     * Format: int64
+     * @description The property of an inquiry. Sent with guest, in place of an order.
+     */
+    property_id?: number;
+    guest?: {
+        name: string;
+        /** Format: email */
+        email?: string;
+        phone?: string;
+    };
+    /**
+     * Format: date
+     * @description For an inquiry, together with check_out_date.
+     */
+    check_in_date?: string;
+    /**
+     * Format: date
+     * @description After check-in.
+     */
+    check_out_date?: string;
+};
+
+export type CreateConversationData = {
+    conversation_id: string;
+    conversation: Conversation;
+};
+
+export type GetConversationQuery = {
+    /** @description next_cursor of the previous page, for older messages. */
+    cursor?: string;
+};
+
+export type GetConversationData = {
+    id: string;
+    /** @description The channel of the order or of the inquiry; `direct` for an inquiry that began here. */
+    channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+    guest: {
+        name: string | null;
+        email: string | null;
+        phone: string | null;
+    };
+    /** @description The stays of its order, or the inquiry. */
+    activities: {
+        activity_type: ("inquiry" | "reservation") | LaterValue;
+        /** @description Null for an inquiry. */
+        reservation_code: string | null;
+        /**
+         * Format: date
+         * @description Null for an inquiry without dates.
+         */
+        check_in_date: string | null;
+        /** Format: date */
+        check_out_date: string | null;
+        listing_id: string;
+        property: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            cover_url: string | null;
+            /** @description The title of the room type. */
+            room_type: string | null;
+        } | null;
+    }[];
+    /** @description Visible to the host only. */
+    note: string | null;
+    /** @description Newest first, at most 100. */
+    messages: Message[];
+    /** @description The number of messages in the conversation. */
+    total: number;
+    /** @description Null when there are no older messages. */
+    next_cursor: string | null;
+};
+
+export type CreateMessageBody = {
+    /** @description A text, a picture, or both are required. */
+    message?: string;
+    /** @description A picture: the bytes of a JPEG, as base64. Its metadata, such as place and time, is removed. The body may have 12 MiB. */
+    jpeg_base64?: string;
+};
+
+export type CreateMessageData = {
+    message_id: string;
+    message: Message;
+};
+
+export type UpdateConversationNoteBody = {
+    note: string | null;
+};
+
+export type UpdateConversationNoteData = {
+    conversation: Conversation;
+};
+
+export type ListReviewsQuery = {
+    reservation_code?: string;
+    /**
+     * Format: int64
+     * @description The property of the stay that ends last.
+     */
+    property_id?: number;
+    /**
+     * @description Default reviewed.
+     * @example reviewed
+     * @enum {string}
+     */
+    review_status?: "pending_guest_review" | "pending_host_review" | "reviewed";
+    /**
+     * Format: date
+     * @description Default, without a code or an end date: 180 days ago.
+     * @example 2026-07-01
+     */
+    start_check_out_date?: string;
+    /**
+     * Format: date
+     * @description Included.
+     * @example 2026-07-31
+     */
+    end_check_out_date?: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListReviewsData = {
+    reviews: Review[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateReviewBody = {
+    /** @description The score for the guest, to two decimal places. Required with the two fields below. */
+    host_review_score?: number;
+    host_review_content?: string;
+    /** @description A list with each category once, or an object such as {"cleanliness": 5}. At most 20. */
+    category_ratings?: {
+        /** @description Such as cleanliness or communication. */
+        category: string;
+        rating: number;
+    }[] | {
+        [key: string]: number;
+    };
+    /** @description A reply to the guest’s review. */
+    host_reply_content?: string;
+};
+
+export type CreateReviewData = Record<string, never>;
+
+export type ListTransactionsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: date
+     * @description First day of action_at, in the account’s timezone.
+     * @example 2026-06-01
+     */
+    start_date?: string;
+    /**
+     * Format: date
+     * @description Last day of action_at, inclusive.
+     * @example 2026-06-30
+     */
+    end_date?: string;
+    /**
+     * Format: int64
+     * @description Linked to the property, or to a stay in it.
+     */
+    property_id?: number;
+    stay_code?: string;
+    /** @description Linked to a stay of the order. */
+    reservation_code?: string;
+    /** @enum {string} */
+    status?: "paid" | "outstanding";
+    /** @enum {string} */
+    direction?: "income" | "expense";
+    /** Format: int64 */
+    item_id?: number;
+    /** Format: int64 */
+    payment_method_id?: number;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency?: string;
+    /** @description Part of the note, case-insensitive. */
+    keyword?: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListTransactionsData = {
+    transactions: Transaction[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateTransactionBody = {
+    /** @enum {string} */
+    direction: "income" | "expense";
+    /** @description At most the decimal places of its currency. */
+    amount: number;
+    /**
+     * Format: int64
+     * @description From the dictionary of the entry’s direction: /income_items or /expense_items.
+     */
+    item_id: number;
+    /**
+     * Format: int64
+     * @description From /income_methods or /expense_methods.
+     */
+    payment_method_id: number;
+    /**
+     * Format: currency
+     * @description Required without stay_code. With stay_code it is that of the order.
+     */
+    currency?: string;
+    stay_code?: string;
+    /**
+     * Format: int64
+     * @description Without this and stay_code: operator level, master operator only.
+     */
+    property_id?: number;
+    /**
+     * Format: date-time
+     * @description Default: now.
+     */
+    action_at?: string;
+    /** @description true: the entry stays outstanding until mark_paid, whatever its action_at. */
+    outstanding?: boolean;
+    note?: string;
+};
+
+export type CreateTransactionData = {
+    /** Format: int64 */
+    transaction_id: number;
+    transaction: Transaction;
+};
+
+export type GetTransactionData = {
+    transaction: Transaction;
+};
+
+export type UpdateTransactionBody = {
+    amount?: number;
+    /**
+     * Format: int64
+     * @description From the dictionary of the entry’s direction: /income_items or /expense_items.
+     */
+    item_id?: number;
+    /**
+     * Format: int64
+     * @description From /income_methods or /expense_methods.
+     */
+    payment_method_id?: number;
+    /**
+     * Format: date-time
+     * @description A new value sets the status again, except that an entry that waits for mark_paid stays outstanding.
+     */
+    action_at?: string;
+    note?: string;
+    /**
+     * @description Cannot change.
+     * @enum {string}
+     */
+    direction?: "income" | "expense";
+    /**
+     * @description Cannot change.
+     * @enum {string}
+     */
+    link_type?: "property" | "reservation" | "operator";
+    /**
+     * Format: currency
+     * @description Cannot change.
+     */
+    currency?: string;
+    /** @description Cannot change. */
+    stay_code?: string | null;
+    /** @description Cannot change. */
+    property_id?: number | null;
+};
+
+export type UpdateTransactionData = {
+    transaction: Transaction;
+};
+
+export type DeleteTransactionData = Record<string, never>;
+
+export type MarkTransactionPaidData = {
+    transaction: Transaction;
+};
+
+export type ListIncomeItemsData = {
+    income_items: DictionaryEntry[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateIncomeItemBody = {
+    /** @description Unique in its dictionary. */
+    name: string;
+};
+
+export type CreateIncomeItemData = {
+    entry: DictionaryEntry;
+};
+
+export type UpdateIncomeItemBody = {
+    /** @description Unique in its dictionary. */
+    name?: string;
+};
+
+export type UpdateIncomeItemData = {
+    entry: DictionaryEntry;
+};
+
+export type DeleteIncomeItemData = Record<string, never>;
+
+export type ListExpenseItemsData = {
+    expense_items: DictionaryEntry[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateExpenseItemBody = {
+    /** @description Unique in its dictionary. */
+    name: string;
+};
+
+export type CreateExpenseItemData = {
+    entry: DictionaryEntry;
+};
+
+export type UpdateExpenseItemBody = {
+    /** @description Unique in its dictionary. */
+    name?: string;
+};
+
+export type UpdateExpenseItemData = {
+    entry: DictionaryEntry;
+};
+
+export type DeleteExpenseItemData = Record<string, never>;
+
+export type ListIncomeMethodsData = {
+    income_methods: DictionaryEntry[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateIncomeMethodBody = {
+    /** @description Unique in its dictionary. */
+    name: string;
+};
+
+export type CreateIncomeMethodData = {
+    entry: DictionaryEntry;
+};
+
+export type UpdateIncomeMethodBody = {
+    /** @description Unique in its dictionary. */
+    name?: string;
+};
+
+export type UpdateIncomeMethodData = {
+    entry: DictionaryEntry;
+};
+
+export type DeleteIncomeMethodData = Record<string, never>;
+
+export type ListExpenseMethodsData = {
+    expense_methods: DictionaryEntry[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateExpenseMethodBody = {
+    /** @description Unique in its dictionary. */
+    name: string;
+};
+
+export type CreateExpenseMethodData = {
+    entry: DictionaryEntry;
+};
+
+export type UpdateExpenseMethodBody = {
+    /** @description Unique in its dictionary. */
+    name?: string;
+};
+
+export type UpdateExpenseMethodData = {
+    entry: DictionaryEntry;
+};
+
+export type DeleteExpenseMethodData = Record<string, never>;
+
+export type ListTasksQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: date
+     * @description First day of expected_date.
+     * @example 2026-07-01
+     */
+    start_date?: string;
+    /**
+     * Format: date
+     * @description Last day of expected_date, inclusive.
+     * @example 2026-07-31
+     */
+    end_date?: string;
+    /** Format: int64 */
+    staff_id?: number;
+    /** Format: int64 */
+    property_id?: number;
+    /**
+     * @example cleaning
+     * @enum {string}
+     */
+    type?: "cleaning" | "maintenance" | "reception" | "room_service" | "other";
+    /** @enum {string} */
+    status?: "pending" | "in_progress" | "completed" | "cancelled";
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListTasksData = {
+    tasks: Task[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateTaskBody = {
+    /** @enum {string} */
+    type: "cleaning" | "maintenance" | "reception" | "room_service" | "other";
+    /**
+     * Format: date
+     * @description In the account’s timezone.
+     */
+    expected_date: string;
+    /**
+     * Format: clock-time
+     * @description Omitted: any time of the day.
+     */
+    expected_time?: string;
+    /** Format: int64 */
+    property_id?: number;
+    /**
+     * Format: int64
+     * @description Must be active and work at the property.
+     */
+    staff_id?: number;
+    /** @description The task takes the property of the stay; another property_id is rejected. */
+    stay_code?: string;
+    /**
+     * @description Cleanings only. Default: standard.
+     * @enum {string}
+     */
+    level?: "standard" | "simple" | "advanced";
+    /** @description Default: for a cleaning the cleaning fee of the property, otherwise 0. */
+    fee?: number;
+    /**
+     * Format: currency
+     * @description Default: that of the account; with the cleaning fee of a property, that of the property.
+     */
+    currency?: string;
+    note?: string;
+};
+
+export type CreateTaskData = {
+    /** Format: int64 */
+    task_id: number;
+    task: Task;
+};
+
+export type GetTaskData = {
+    task: Task;
+};
+
+export type UpdateTaskBody = {
+    /**
+     * @description Any type but cleaning clears the level.
+     * @enum {string}
+     */
+    type?: "cleaning" | "maintenance" | "reception" | "room_service" | "other";
+    /**
+     * @description Every change of status is allowed.
+     * @enum {string}
+     */
+    status?: "pending" | "in_progress" | "completed" | "cancelled";
+    /**
+     * Format: date
+     * @description In the account’s timezone.
+     */
+    expected_date?: string;
+    /**
+     * Format: clock-time
+     * @description Null clears it.
+     */
+    expected_time?: string | null;
+    /**
+     * Format: int64
+     * @description 0 or null removes the property.
+     */
+    property_id?: number | null;
+    /**
+     * Format: int64
+     * @description 0 or null removes the staff.
+     */
+    staff_id?: number | null;
+    /** @description The task takes the property of the stay; another property_id is rejected. */
+    stay_code?: string | null;
+    /**
+     * @description Cleanings only.
+     * @enum {string|null}
+     */
+    level?: "standard" | "simple" | "advanced" | null;
+    fee?: number;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency?: string;
+    note?: string;
+};
+
+export type UpdateTaskData = {
+    task: Task;
+};
+
+export type DeleteTaskData = Record<string, never>;
+
+export type ListStaffsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * @description 0, 1, true or false.
+     * @example true
+     */
+    is_active?: boolean;
+    /**
+     * Format: int64
+     * @description Staff who work there: with this property in their list, or of scope all.
+     */
+    property_id?: number;
+    /**
+     * @description Part of the name, mobile, email or note, case-insensitive.
+     * @example joris
+     */
+    keyword?: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListStaffsData = {
+    staffs: Staff[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateStaffBody = {
+    name: string;
+    /** @description A valid phone number. A mobile number of the account’s home country may be sent in its national form, any other number as `+<country code> <number>`. Spaces and common separators are ignored. */
+    mobile: string;
+    /** Format: email */
+    email?: string;
+    note?: string;
+    /** @description Where they work. Omitted: at all properties. */
+    property_ids?: number[];
+    /**
+     * @description Derived from property_ids. Only an empty list needs it: send all with it.
+     * @enum {string}
+     */
+    scope?: "all" | "listed";
+};
+
+export type CreateStaffData = {
+    /** Format: int64 */
+    staff_id: number;
+    staff: Staff;
+};
+
+export type GetStaffData = {
+    staff: Staff;
+};
+
+export type UpdateStaffBody = {
+    name?: string;
+    /** @description A valid phone number. A mobile number of the account’s home country may be sent in its national form, any other number as `+<country code> <number>`. Spaces and common separators are ignored. */
+    mobile?: string;
+    /**
+     * Format: email
+     * @description Null clears it.
+     */
+    email?: string | null;
+    note?: string;
+    /** @description True when tasks can be assigned to them. */
+    is_active?: boolean;
+    /** @description Replaces the whole list and sets scope to listed; [] leaves none. */
+    property_ids?: number[];
+    /**
+     * @description all: they work at all properties again.
+     * @enum {string}
+     */
+    scope?: "all" | "listed";
+};
+
+export type UpdateStaffData = {
+    staff: Staff;
+};
+
+export type DeleteStaffData = Record<string, never>;
+
+export type ListAutomationRulesQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListAutomationRulesData = {
+    rules: AutomationRule[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateAutomationRuleBody = {
+    name: string;
+    /** @description Default true. */
+    is_active?: boolean;
+    trigger: {
+        /** @enum {string} */
+        kind: "reservation_accepted" | "before_check_in" | "after_check_in" | "before_check_out" | "after_check_out" | "message_received" | "stay_cancelled";
+        /** @description Hours after the event. Default 0 for reservation_accepted, message_received and stay_cancelled. */
+        hours?: number | null;
+        /** @description Days before or after the check-in or check-out. Used with `at`. */
+        days?: number | null;
+        /**
+         * Format: time-of-day
+         * @description With days: the time of day in the timezone of the property.
+         */
+        at?: string | null;
+    };
+    /** @description Omitted or empty: all properties. */
+    property_ids?: number[];
+    /** @description Omitted or empty: all channels. */
+    channel_types?: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical")[];
+    action: {
+        /** @enum {string} */
+        type: "message" | "review" | "task";
+        /** @description Required for message: the text sent to the guest. Names in {{two braces}} are filled in: see the description of the area. */
+        template?: string | null;
+        /** @description review, required. */
+        score?: number | null;
+        /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
+        content?: string | null;
+        /**
+         * @description task, required.
+         * @enum {string|null}
+         */
+        task_type?: "cleaning" | "maintenance" | "reception" | "room_service" | "other" | null;
+        /**
+         * @description For task: the level of a cleaning. Default: standard.
+         * @enum {string|null}
+         */
+        level?: "standard" | "simple" | "advanced" | null;
+        /**
+         * Format: int64
+         * @description For task: the staff it is assigned to. Not assigned when the staff does not work at the property.
+         */
+        staff_id?: number | null;
+        /** @description task: its note. Names in {{two braces}} are filled in: see the description of the area. */
+        note?: string | null;
+        /**
+         * @description For task: the day it counts from: check_in, check_out, or action (the day the rule acts). Default: action.
+         * @enum {string|null}
+         */
+        expected_on?: "check_in" | "check_out" | "action" | null;
+        /** @description For task: days after that day; negative for days before. Default 0. */
+        expected_days?: number | null;
+        /**
+         * Format: time-of-day
+         * @description For task: omit for any time of the day.
+         */
+        expected_time?: string | null;
+    };
+};
+
+export type CreateAutomationRuleData = {
+    /** Format: int64 */
+    rule_id: number;
+    rule: AutomationRule;
+};
+
+export type ListAutomationActionsQuery = {
+    /**
+     * @example message
+     * @enum {string}
+     */
+    type: "message" | "review" | "task";
+    /** @description Part of the name of the rule, the guest or the property. Upper and lower case are equal. */
+    keyword?: string;
+    stay_code?: string;
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
+     */
+    property_ids?: string;
+    /** @description The earliest moment. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
+    start_time?: string;
+    /** @description The latest moment, inclusive; a day counts to its end. With its offset, or in the timezone of the account: 2026-07-01 10:00, or a day. */
+    end_time?: string;
+    /** @description Separated by commas. */
+    channel_types?: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListAutomationActionsData = {
+    actions: AutomationAction[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type GetAutomationRuleData = {
+    rule: AutomationRule;
+};
+
+export type UpdateAutomationRuleBody = {
+    name?: string;
+    /** @description false drops all planned actions of the rule. */
+    is_active?: boolean;
+    trigger?: {
+        /** @enum {string} */
+        kind: "reservation_accepted" | "before_check_in" | "after_check_in" | "before_check_out" | "after_check_out" | "message_received" | "stay_cancelled";
+        /** @description Hours after the event. Default 0 for reservation_accepted, message_received and stay_cancelled. */
+        hours?: number | null;
+        /** @description Days before or after the check-in or check-out. Used with `at`. */
+        days?: number | null;
+        /**
+         * Format: time-of-day
+         * @description With days: the time of day in the timezone of the property.
+         */
+        at?: string | null;
+    };
+    /** @description Omitted or empty: all properties. */
+    property_ids?: number[];
+    /** @description Omitted or empty: all channels. */
+    channel_types?: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical")[];
+    action?: {
+        /** @enum {string} */
+        type: "message" | "review" | "task";
+        /** @description Required for message: the text sent to the guest. Names in {{two braces}} are filled in: see the description of the area. */
+        template?: string | null;
+        /** @description review, required. */
+        score?: number | null;
+        /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
+        content?: string | null;
+        /**
+         * @description task, required.
+         * @enum {string|null}
+         */
+        task_type?: "cleaning" | "maintenance" | "reception" | "room_service" | "other" | null;
+        /**
+         * @description For task: the level of a cleaning. Default: standard.
+         * @enum {string|null}
+         */
+        level?: "standard" | "simple" | "advanced" | null;
+        /**
+         * Format: int64
+         * @description For task: the staff it is assigned to. Not assigned when the staff does not work at the property.
+         */
+        staff_id?: number | null;
+        /** @description task: its note. Names in {{two braces}} are filled in: see the description of the area. */
+        note?: string | null;
+        /**
+         * @description For task: the day it counts from: check_in, check_out, or action (the day the rule acts). Default: action.
+         * @enum {string|null}
+         */
+        expected_on?: "check_in" | "check_out" | "action" | null;
+        /** @description For task: days after that day; negative for days before. Default 0. */
+        expected_days?: number | null;
+        /**
+         * Format: time-of-day
+         * @description For task: omit for any time of the day.
+         */
+        expected_time?: string | null;
+    };
+};
+
+export type UpdateAutomationRuleData = {
+    rule: AutomationRule;
+};
+
+export type DeleteAutomationRuleData = Record<string, never>;
+
+export type PreviewAutomationRuleBody = {
+    name: string;
+    /** @description Default true. */
+    is_active?: boolean;
+    trigger: {
+        /** @enum {string} */
+        kind: "reservation_accepted" | "before_check_in" | "after_check_in" | "before_check_out" | "after_check_out" | "message_received" | "stay_cancelled";
+        /** @description Hours after the event. Default 0 for reservation_accepted, message_received and stay_cancelled. */
+        hours?: number | null;
+        /** @description Days before or after the check-in or check-out. Used with `at`. */
+        days?: number | null;
+        /**
+         * Format: time-of-day
+         * @description With days: the time of day in the timezone of the property.
+         */
+        at?: string | null;
+    };
+    /** @description Omitted or empty: all properties. */
+    property_ids?: number[];
+    /** @description Omitted or empty: all channels. */
+    channel_types?: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical")[];
+    action: {
+        /** @enum {string} */
+        type: "message" | "review" | "task";
+        /** @description Required for message: the text sent to the guest. Names in {{two braces}} are filled in: see the description of the area. */
+        template?: string | null;
+        /** @description review, required. */
+        score?: number | null;
+        /** @description For review: its text. Names in {{two braces}} are filled in: see the description of the area. */
+        content?: string | null;
+        /**
+         * @description task, required.
+         * @enum {string|null}
+         */
+        task_type?: "cleaning" | "maintenance" | "reception" | "room_service" | "other" | null;
+        /**
+         * @description For task: the level of a cleaning. Default: standard.
+         * @enum {string|null}
+         */
+        level?: "standard" | "simple" | "advanced" | null;
+        /**
+         * Format: int64
+         * @description For task: the staff it is assigned to. Not assigned when the staff does not work at the property.
+         */
+        staff_id?: number | null;
+        /** @description task: its note. Names in {{two braces}} are filled in: see the description of the area. */
+        note?: string | null;
+        /**
+         * @description For task: the day it counts from: check_in, check_out, or action (the day the rule acts). Default: action.
+         * @enum {string|null}
+         */
+        expected_on?: "check_in" | "check_out" | "action" | null;
+        /** @description For task: days after that day; negative for days before. Default 0. */
+        expected_days?: number | null;
+        /**
+         * Format: time-of-day
+         * @description For task: omit for any time of the day.
+         */
+        expected_time?: string | null;
+    };
+};
+
+export type PreviewAutomationRuleData = {
+    past: {
+        total: number;
+        /** @description Actions of the last 90 days, latest first, at most 100. */
+        actions: PreviewedAction[];
+    };
+    coming: {
+        total: number;
+        /** @description Actions of the next 30 days, next first, at most 100. */
+        actions: PreviewedAction[];
+    };
+    /** @description False when there are more than 5,000 stays: only the first 5,000 are considered. */
+    is_complete: boolean;
+};
+
+export type DeleteAutomationActionData = Record<string, never>;
+
+export type ExecuteAutomationActionBody = {
+    /** @description Texts for the names in its template that have no value, by name. */
+    values?: {
+        [key: string]: string;
+    };
+};
+
+export type ExecuteAutomationActionData = Record<string, never>;
+
+export type ListCustomChannelsData = {
+    custom_channels: CustomChannel[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateCustomChannelBody = {
+    /** @description Unique in the account, including the built-in channels. */
+    name: string;
+};
+
+export type CreateCustomChannelData = {
+    custom_channel: CustomChannel;
+};
+
+export type UpdateCustomChannelBody = {
+    /** @description Unique in the account, including the built-in channels. */
+    name?: string;
+};
+
+export type UpdateCustomChannelData = {
+    custom_channel: CustomChannel;
+};
+
+export type DeleteCustomChannelData = Record<string, never>;
+
+export type ListChannelWorkQuery = {
+    /** @description next_cursor of the previous page. Omit it for all that waits, also what was read before. */
+    after?: string;
+    /**
+     * @description Kinds of work, separated by commas. Omit it for all.
+     * @example approve,decline,cancel
+     */
+    types?: string;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+};
+
+export type ListChannelWorkData = {
+    work: ChannelWork[];
+    /** @description The place to continue from. Present on every page. */
+    next_cursor: string;
+    /** @description True when more can be read at once. */
+    has_more: boolean;
+};
+
+export type CreateChannelInquiryBody = {
+    /**
+     * @description One that the token is for.
+     * @enum {string}
+     */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip";
+    /** @description The id of the inquiry on its channel. The same id again is the same conversation. */
+    id: string;
+    /** @description The listing that the guest asks about. */
+    listing_id: string;
+    guest: {
+        name: string;
+        /** Format: email */
+        email?: string | null;
+        phone?: string | null;
+    };
+    /**
+     * Format: date
+     * @description Together with check_out_date.
+     */
+    check_in_date?: string;
+    /**
+     * Format: date
+     * @description After check-in.
+     */
+    check_out_date?: string;
+    /** @description What the guest wrote first. */
+    message: {
+        /** @description The id of the message on its channel. The same id again is the same message. */
+        id: string;
+        content: string;
+        /**
+         * Format: date-time
+         * @description Default: now. A moment in the future counts as now.
+         */
+        sent_at?: string;
+    };
+};
+
+export type CreateChannelInquiryData = {
+    conversation_id: string;
+};
+
+export type SetChannelListingBody = {
+    /**
+     * @description One that the token is for.
+     * @enum {string}
+     */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description What the connector can carry out; null when it connects the listing no more. */
+    capabilities: ("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions")[] | null;
+};
+
+export type SetChannelListingData = {
+    listing: {
+        listing_id: string;
+        channel_type: ("airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical") | LaterValue;
+        title: string;
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        capabilities: (("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions") | LaterValue)[] | null;
+    };
+};
+
+export type SetChannelOrderBody = {
+    /**
+     * @description One that the token is for.
+     * @enum {string}
+     */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip";
+    /**
+     * @description As the channel has it now.
+     * @enum {string}
+     */
+    status: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "timeout";
+    /**
+     * Format: date-time
+     * @description When the order was last changed on the channel. A version that is older than the stored one changes nothing.
+     */
+    updated_at?: string;
+    /**
+     * Format: date-time
+     * @description Default: now. Kept from the first version.
+     */
+    booked_at?: string;
+    /**
+     * Format: date-time
+     * @description Until when it can be answered or paid. Default: 24 hours from the booking.
+     */
+    expires_at?: string | null;
+    guest?: {
+        name?: string | null;
+        /** Format: email */
+        email?: string | null;
+        phone?: string | null;
+    };
+    /** @description The amounts of the whole order, when the channel names none for each stay: they stand at the first stay. */
+    rates?: {
+        /**
+         * Format: currency
+         * @description Default: the currency of the listing.
+         */
+        currency: string;
+        /** @description What the guest pays. Required without details; with them their sum. */
+        rate_amount?: number;
+        /** @description What the channel keeps; positive. Default 0. */
+        commission_amount?: number;
+        /** @description What the rate is made of. HOST_SERVICE_FEE is not the guest’s. */
+        details?: {
+            /** @enum {string} */
+            type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+            description?: string;
+            amount: number;
+        }[];
+    };
+    /** @description The inquiry that led to the order. Its conversation becomes that of the order, if the order has none yet. */
+    inquiry_id?: string;
+    /** @description What the guest or the channel wrote with the order. */
+    remarks?: string;
+    stays: {
+        /** @description The listing that sold it. */
+        listing_id: string;
+        /** Format: date */
+        check_in_date: string;
+        /**
+         * Format: date
+         * @description After check-in; at most 1,100 nights later.
+         */
+        check_out_date: string;
+        /** @description Counts as adults when number_of_adults is missing. */
+        number_of_guests?: number;
+        /** @description Default 1. */
+        number_of_adults?: number;
+        /** @description Default 0. */
+        number_of_children?: number;
+        /** @description Default 0. */
+        number_of_infants?: number;
+        /** @description Default 0. */
+        number_of_pets?: number;
+        /** @description In the currency of the order. */
+        rates?: {
+            /** @description What the guest pays. Required without details; with them their sum. */
+            rate_amount?: number;
+            /** @description What the channel keeps; positive. Default 0. */
+            commission_amount?: number;
+            /** @description What the rate is made of. HOST_SERVICE_FEE is not the guest’s. */
+            details?: {
+                /** @enum {string} */
+                type: "ACCOMMODATION" | "CLEANING_FEE" | "EXTRA_GUEST_FEE" | "PET_FEE" | "HOST_SERVICE_FEE" | "TAX" | "OTHER";
+                description?: string;
+                amount: number;
+            }[];
+        };
+    }[];
+};
+
+export type SetChannelOrderData = {
+    reservation_code: string;
+    stays: {
+        stay_code: string;
+        listing_id: string;
+        /** @description 0 when not allocated. */
+        property_id: number;
+        /** Format: date */
+        check_in_date: string;
+        /** Format: date */
+        check_out_date: string;
+        status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+        in_reservation_box: boolean;
+        in_conflict: boolean;
+    }[];
+    /** @description A stay waits in the reservation box, because its nights were taken. */
+    in_conflict: boolean;
+};
+
+export type MarkChannelWorkDoneBody = {
+    /** @description What the channel said, for the host. */
+    detail?: string;
+    /** @description Of a message: its id on the channel. When the channel sends the message back, it is the same one. */
+    message_id?: string;
+};
+
+export type MarkChannelWorkDoneData = Record<string, never>;
+
+export type MarkChannelWorkFailedBody = {
+    /** @description Why the channel did not do it, in words for the host. */
+    detail: string;
+};
+
+export type MarkChannelWorkFailedData = Record<string, never>;
+
+export type RetryChannelWorkData = {
+    channel_work: {
+        id: string;
+        kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
+        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        status: ("waiting" | "done" | "failed") | LaterValue;
+        detail: string;
+        /** Format: date-time */
+        updated_at: string;
+    };
+};
+
+export type CreateChannelOrderMessageBody = {
+    /**
+     * @description One that the token is for.
+     * @enum {string}
+     */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip";
+    /** @description The id of the message on its channel. The same id again is the same message. */
+    id: string;
+    /**
+     * @description host: the host wrote it on the channel itself. Default guest.
+     * @enum {string}
+     */
+    sender_role?: "host" | "guest";
+    /** @description Default: the name of the guest, or of the account. */
+    sender_name?: string;
+    /** @description A text, a picture, or both are required. */
+    content?: string;
+    /** @description A picture: the bytes of a JPEG, as base64. Its metadata, such as place and time, is removed. The body may have 12 MiB. */
+    jpeg_base64?: string;
+    /**
+     * Format: date-time
+     * @description Default: now. A moment in the future counts as now.
+     */
+    sent_at?: string;
+};
+
+export type CreateChannelOrderMessageData = {
+    message_id: string;
+};
+
+export type CreateChannelInquiryMessageBody = {
+    /**
+     * @description One that the token is for.
+     * @enum {string}
+     */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip";
+    /** @description The id of the message on its channel. The same id again is the same message. */
+    id: string;
+    /**
+     * @description host: the host wrote it on the channel itself. Default guest.
+     * @enum {string}
+     */
+    sender_role?: "host" | "guest";
+    /** @description Default: the name of the guest, or of the account. */
+    sender_name?: string;
+    /** @description A text, a picture, or both are required. */
+    content?: string;
+    /** @description A picture: the bytes of a JPEG, as base64. Its metadata, such as place and time, is removed. The body may have 12 MiB. */
+    jpeg_base64?: string;
+    /**
+     * Format: date-time
+     * @description Default: now. A moment in the future counts as now.
+     */
+    sent_at?: string;
+};
+
+export type CreateChannelInquiryMessageData = {
+    message_id: string;
+};
+
+export type SetChannelOrderReviewsBody = {
+    /**
+     * @description One that the token is for.
+     * @enum {string}
+     */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip";
+    /** @description What the guest wrote. It replaces the stored review. Required without host_review. */
+    guest_review?: {
+        /** @description From 0 to 5, to two decimal places. */
+        score: number;
+        /** @description Each category once. */
+        sub_score?: {
+            /** @description Such as cleanliness or communication. */
+            category: string;
+            rating: number;
+        }[] | null;
+        content?: string;
+        /**
+         * Format: date-time
+         * @description Default: when it was first sent here.
+         */
+        created_at?: string;
+    };
+    /** @description What the host wrote on the channel itself. It is stored if there is none yet: a host reviews once. */
+    host_review?: {
+        /** @description From 0 to 5, to two decimal places. */
+        score: number;
+        /** @description Each category once. */
+        sub_score?: {
+            /** @description Such as cleanliness or communication. */
+            category: string;
+            rating: number;
+        }[] | null;
+        content?: string;
+        /**
+         * Format: date-time
+         * @description Default: when it was first sent here.
+         */
+        created_at?: string;
+    };
+};
+
+export type SetChannelOrderReviewsData = Record<string, never>;
+
+export type ListWebhooksQuery = {
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListWebhooksData = {
+    webhooks: Webhook[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateWebhookBody = {
+    /**
+     * Format: web-address
+     * @description https, or http if the deployment allows it.
+     */
+    url: string;
+    /** @description Omitted or null: all events, including kinds added later. */
+    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
+};
+
+export type CreateWebhookData = {
+    /** Format: int64 */
+    id: number;
+    url: string;
+    /** @description The events it receives. */
+    events: string[];
+    /** @description True when the caller may change it: false when another application, or a person, created it. The master operator may delete it in any case. */
+    manageable: boolean;
+    is_active: boolean;
+    /**
+     * Format: date-time
+     * @description The time it was switched off because it had only failed for 5 days.
+     */
+    switched_off_at: string | null;
+    /** @description The outcome of its last attempt at that time, such as `timeout`. `grant_ended`, with switched_off_at null: no operator grants its application access any more. It is active again with a new grant. */
+    switched_off_reason: string | null;
+    /** Format: date-time */
+    created_at: string;
+    /** @description Returned only by this call. */
+    secret: string;
+    /** @description The same fields again. */
+    webhook: {
+        /** Format: int64 */
+        id: number;
+        url: string;
+        /** @description The events it receives. */
+        events: string[];
+        /** @description True when the caller may change it: false when another application, or a person, created it. The master operator may delete it in any case. */
+        manageable: boolean;
+        is_active: boolean;
+        /**
+         * Format: date-time
+         * @description The time it was switched off because it had only failed for 5 days.
+         */
+        switched_off_at: string | null;
+        /** @description The outcome of its last attempt at that time, such as `timeout`. `grant_ended`, with switched_off_at null: no operator grants its application access any more. It is active again with a new grant. */
+        switched_off_reason: string | null;
+        /** Format: date-time */
+        created_at: string;
+        /** @description Returned only by this call. */
+        secret: string;
+    };
+};
+
+export type UpdateWebhookBody = {
+    /**
+     * Format: web-address
+     * @description https, or http if the deployment allows it.
+     */
+    url?: string;
+    /** @description null: all events, including kinds added later. */
+    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
+    /** @description false: it receives nothing, and does not receive the missed events later. */
+    is_active?: boolean;
+};
+
+export type UpdateWebhookData = {
+    webhook: Webhook;
+};
+
+export type DeleteWebhookData = Record<string, never>;
+
+export type ListWebhookDeliveriesQuery = {
+    /**
+     * @example pending
+     * @enum {string}
+     */
+    status?: "pending" | "delivered" | "failed";
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListWebhookDeliveriesData = {
+    deliveries: Delivery[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type RedeliverWebhookDeliveryData = {
+    delivery: Delivery;
+};
+
+export type PingWebhookData = Record<string, never>;
+
+export type RotateWebhookSecretData = {
+    /** @description Returned only by this call. */
+    secret: string;
+};
+
+export type ListEventsQuery = {
+    /** @description next_cursor of the previous page. Omit it to read the log from the beginning. */
+    after?: string;
+    /**
+     * @description Names of events, separated by commas. Omit it for all events.
+     * @example reservation_created,reservation_updated
+     */
+    types?: string;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 100
+     */
+    limit?: number;
+};
+
+export type ListEventsData = {
+    events: Event[];
+    /** @description The position to continue from. Present on every page, including an empty one. */
+    next_cursor: string;
+    /** @description True when more events can be read at once. When false, try again after a few seconds. */
+    has_more: boolean;
+};
+
+export type ListAuditQuery = {
+    /**
+     * Format: date
+     * @description First day of created_at, in the account’s timezone.
+     * @example 2026-06-01
+     */
+    start_date?: string;
+    /**
+     * Format: date
+     * @description Last day of created_at, inclusive.
+     * @example 2026-06-30
+     */
+    end_date?: string;
+    /**
+     * Format: int64
+     * @description The operator who made the change.
+     */
+    operator_id?: number;
+    /** Format: int64 */
+    token_id?: number;
+    /**
+     * Format: int64
+     * @description The partner application that acted for the operator.
+     */
+    application_id?: number;
+    /**
+     * @description A kind, such as property_updated, or the beginning of kinds, such as property_ or task.
+     * @example property_
+     */
+    kind?: string;
+    /**
+     * Format: int64
+     * @description The property itself, and everything that names it: tasks, stays, listings.
+     */
+    property_id?: number;
+    /** @description Stays, reviews and conversations of the order. */
+    reservation_code?: string;
+    /** @description The stay itself, its tasks and its entries. */
+    stay_code?: string;
+    /** @description The id of the changed object. Objects of different kinds can have the same id: send kind as well. */
+    object_id?: string;
+    request_id?: string;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListAuditData = {
+    audit: AuditEntry[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateTokenBody = {
+    /** @description The id from the registration of the application. */
+    client_id: string;
+    /** @description Required, except for a public application, which has none. */
+    client_secret?: string;
+    /** @enum {string} */
+    grant_type: "authorization_code" | "refresh_token";
+    /** @description Required for `authorization_code`: the code from the redirect. */
+    code?: string;
+    /** @description Required when the code was requested with a `code_challenge`; otherwise rejected. */
+    code_verifier?: string;
+    /** @description Optional; if sent, the address that the code was sent to. */
+    redirect_uri?: string;
+    /** @description Required for `refresh_token`: the latest refresh token. */
+    refresh_token?: string;
+};
+
+export type CreateTokenData = {
+    /** @description For `Service-Access-Token` or `Authorization: Bearer`. */
+    access_token: string;
+    /** @description Works once: each exchange returns the next one. */
+    refresh_token: string;
+    /** @description Lifetime of the access token in seconds. */
+    expires_in: number;
+    /** @constant */
+    token_type: "Bearer";
+    /** @description The scope that the operator allowed: read-only, writable, or the channels of a connector. */
+    scope: string;
+};
+
+export type RevokeTokenBody = {
+    /** @description The id from the registration of the application. */
+    client_id: string;
+    /** @description Required, except for a public application, which has none. */
+    client_secret?: string;
+    /** @description An access token or a refresh token. */
+    token: string;
+};
+
+export type RevokeTokenData = Record<string, never>;
+
+export type GetSessionData = {
+    /** @description The e-mail address of the signed-in person. */
+    email: string;
+    /** @description For Service-Form-Token, required for every method but GET and HEAD. */
+    form_token: string;
+    /** @description The accounts where the person is an operator, 50 at most. */
+    accounts: SessionAccount[];
+};
+
+export type ListReleasesData = {
+    releases: Release[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type ReservationCreatedEvent = {
+    /** @constant */
+    event: "reservation_created";
+    /** Format: date-time */
+    timestamp: string;
+    reservation_code: string;
+    stay_code: string;
+};
+
+export type ReservationUpdatedEvent = {
+    /** @constant */
+    event: "reservation_updated";
+    /** Format: date-time */
+    timestamp: string;
+    reservation_code: string;
+    stay_code: string;
+    /** @description The part of the reservation that changed, if it is a single part. */
+    sub_event?: string;
+};
+
+export type PropertyAvailabilityUpdatedEvent = {
+    /** @constant */
+    event: "property_availability_updated";
+    /** Format: date-time */
+    timestamp: string;
+    property_id: number;
+    availabilities: {
+        /** Format: date */
+        date: string;
+        available: boolean;
+    }[];
+};
+
+export type ListingCalendarUpdatedEvent = {
+    /** @constant */
+    event: "listing_calendar_updated";
+    /** Format: date-time */
+    timestamp: string;
+    channel_type: string;
+    listing_id: string;
+    /** Format: date */
+    start_date: string;
+    /** Format: date */
+    end_date: string;
+};
+
+export type ListingCreatedEvent = {
+    /** @constant */
+    event: "listing_created";
+    /** Format: date-time */
+    timestamp: string;
+    channel_type: string;
+    listing_id: string;
+};
+
+export type ListingUpdatedEvent = {
+    /** @constant */
+    event: "listing_updated";
+    /** Format: date-time */
+    timestamp: string;
+    channel_type: string;
+    listing_id: string;
+};
+
+export type ListingDeletedEvent = {
+    /** @constant */
+    event: "listing_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    channel_type: string;
+    listing_id: string;
+};
+
+export type TransactionCreatedEvent = {
+    /** @constant */
+    event: "transaction_created";
+    /** Format: date-time */
+    timestamp: string;
+    transaction_id: number;
+};
+
+export type TransactionUpdatedEvent = {
+    /** @constant */
+    event: "transaction_updated";
+    /** Format: date-time */
+    timestamp: string;
+    transaction_id: number;
+};
+
+export type TransactionDeletedEvent = {
+    /** @constant */
+    event: "transaction_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    transaction_id: number;
+};
+
+export type ReviewCreatedEvent = {
+    /** @constant */
+    event: "review_created";
+    /** Format: date-time */
+    timestamp: string;
+    reservation_code: string;
+};
+
+export type ReviewUpdatedEvent = {
+    /** @constant */
+    event: "review_updated";
+    /** Format: date-time */
+    timestamp: string;
+    reservation_code: string;
+};
+
+export type MessageCreatedEvent = {
+    /** @constant */
+    event: "message_created";
+    /** Format: date-time */
+    timestamp: string;
+    conversation_id: string;
+    message_id: string;
+};
+
+export type ConversationCreatedEvent = {
+    /** @constant */
+    event: "conversation_created";
+    /** Format: date-time */
+    timestamp: string;
+    conversation_id: string;
+};
+
+export type ConversationUpdatedEvent = {
+    /** @constant */
+    event: "conversation_updated";
+    /** Format: date-time */
+    timestamp: string;
+    conversation_id: string;
+};
+
+export type TaskCreatedEvent = {
+    /** @constant */
+    event: "task_created";
+    /** Format: date-time */
+    timestamp: string;
+    task_id: number;
+};
+
+export type TaskUpdatedEvent = {
+    /** @constant */
+    event: "task_updated";
+    /** Format: date-time */
+    timestamp: string;
+    task_id: number;
+};
+
+export type TaskDeletedEvent = {
+    /** @constant */
+    event: "task_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    task_id: number;
+};
+
+export type StaffCreatedEvent = {
+    /** @constant */
+    event: "staff_created";
+    /** Format: date-time */
+    timestamp: string;
+    staff_id: number;
+};
+
+export type StaffUpdatedEvent = {
+    /** @constant */
+    event: "staff_updated";
+    /** Format: date-time */
+    timestamp: string;
+    staff_id: number;
+};
+
+export type StaffDeletedEvent = {
+    /** @constant */
+    event: "staff_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    staff_id: number;
+};
+
+export type PropertyCreatedEvent = {
+    /** @constant */
+    event: "property_created";
+    /** Format: date-time */
+    timestamp: string;
+    property_id: number;
+};
+
+export type PropertyUpdatedEvent = {
+    /** @constant */
+    event: "property_updated";
+    /** Format: date-time */
+    timestamp: string;
+    property_id: number;
+};
+
+export type PropertyDeletedEvent = {
+    /** @constant */
+    event: "property_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    property_id: number;
+};
+
+export type RoomTypeCreatedEvent = {
+    /** @constant */
+    event: "room_type_created";
+    /** Format: date-time */
+    timestamp: string;
+    room_type_id: number;
+};
+
+export type RoomTypeUpdatedEvent = {
+    /** @constant */
+    event: "room_type_updated";
+    /** Format: date-time */
+    timestamp: string;
+    room_type_id: number;
+};
+
+export type RoomTypeDeletedEvent = {
+    /** @constant */
+    event: "room_type_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    room_type_id: number;
+};
+
+export type GroupCreatedEvent = {
+    /** @constant */
+    event: "group_created";
+    /** Format: date-time */
+    timestamp: string;
+    group_id: number;
+};
+
+export type GroupUpdatedEvent = {
+    /** @constant */
+    event: "group_updated";
+    /** Format: date-time */
+    timestamp: string;
+    group_id: number;
+};
+
+export type GroupDeletedEvent = {
+    /** @constant */
+    event: "group_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    group_id: number;
+};
+
+export type TagCreatedEvent = {
+    /** @constant */
+    event: "tag_created";
+    /** Format: date-time */
+    timestamp: string;
+    tag_id: number;
+};
+
+export type TagUpdatedEvent = {
+    /** @constant */
+    event: "tag_updated";
+    /** Format: date-time */
+    timestamp: string;
+    tag_id: number;
+};
+
+export type TagDeletedEvent = {
+    /** @constant */
+    event: "tag_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    tag_id: number;
+};
+
+export type CustomChannelCreatedEvent = {
+    /** @constant */
+    event: "custom_channel_created";
+    /** Format: date-time */
+    timestamp: string;
+    custom_channel_id: number;
+};
+
+export type CustomChannelUpdatedEvent = {
+    /** @constant */
+    event: "custom_channel_updated";
+    /** Format: date-time */
+    timestamp: string;
+    custom_channel_id: number;
+};
+
+export type CustomChannelDeletedEvent = {
+    /** @constant */
+    event: "custom_channel_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    custom_channel_id: number;
+};
+
+export type DictionaryEntryCreatedEvent = {
+    /** @constant */
+    event: "dictionary_entry_created";
+    /** Format: date-time */
+    timestamp: string;
+    dictionary: string;
+    dictionary_entry_id: number;
+};
+
+export type DictionaryEntryUpdatedEvent = {
+    /** @constant */
+    event: "dictionary_entry_updated";
+    /** Format: date-time */
+    timestamp: string;
+    dictionary: string;
+    dictionary_entry_id: number;
+};
+
+export type DictionaryEntryDeletedEvent = {
+    /** @constant */
+    event: "dictionary_entry_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    dictionary: string;
+    dictionary_entry_id: number;
+};
+
+export type ChannelWorkUpdatedEvent = {
+    /** @constant */
+    event: "channel_work_updated";
+    /** Format: date-time */
+    timestamp: string;
+    channel_work_id: number;
+};
+
+export type WebhookCreatedEvent = {
+    /** @constant */
+    event: "webhook_created";
+    /** Format: date-time */
+    timestamp: string;
+    webhook_id: number;
+};
+
+export type WebhookUpdatedEvent = {
+    /** @constant */
+    event: "webhook_updated";
+    /** Format: date-time */
+    timestamp: string;
+    webhook_id: number;
+};
+
+export type WebhookDeletedEvent = {
+    /** @constant */
+    event: "webhook_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    webhook_id: number;
+};
+
+export type AutomationRuleCreatedEvent = {
+    /** @constant */
+    event: "automation_rule_created";
+    /** Format: date-time */
+    timestamp: string;
+    automation_rule_id: number;
+};
+
+export type AutomationRuleUpdatedEvent = {
+    /** @constant */
+    event: "automation_rule_updated";
+    /** Format: date-time */
+    timestamp: string;
+    automation_rule_id: number;
+};
+
+export type AutomationRuleDeletedEvent = {
+    /** @constant */
+    event: "automation_rule_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    automation_rule_id: number;
+};
+
+export type AutomationActionsPlannedEvent = {
+    /** @constant */
+    event: "automation_actions_planned";
+    /** Format: date-time */
+    timestamp: string;
+    automation_rule_id: number;
+};
+
+export type AutomationActionExecutedEvent = {
+    /** @constant */
+    event: "automation_action_executed";
+    /** Format: date-time */
+    timestamp: string;
+    automation_action_id: number;
+};
+
+export type AutomationActionDroppedEvent = {
+    /** @constant */
+    event: "automation_action_dropped";
+    /** Format: date-time */
+    timestamp: string;
+    automation_action_id: number;
+};
+
+export type AutomationActionPostponedEvent = {
+    /** @constant */
+    event: "automation_action_postponed";
+    /** Format: date-time */
+    timestamp: string;
+    automation_action_id: number;
+};
+
+/** The body of a webhook’s delivery, told apart by `event`. */
+export type WebhookEvent =
+  | ReservationCreatedEvent
+  | ReservationUpdatedEvent
+  | PropertyAvailabilityUpdatedEvent
+  | ListingCalendarUpdatedEvent
+  | ListingCreatedEvent
+  | ListingUpdatedEvent
+  | ListingDeletedEvent
+  | TransactionCreatedEvent
+  | TransactionUpdatedEvent
+  | TransactionDeletedEvent
+  | ReviewCreatedEvent
+  | ReviewUpdatedEvent
+  | MessageCreatedEvent
+  | ConversationCreatedEvent
+  | ConversationUpdatedEvent
+  | TaskCreatedEvent
+  | TaskUpdatedEvent
+  | TaskDeletedEvent
+  | StaffCreatedEvent
+  | StaffUpdatedEvent
+  | StaffDeletedEvent
+  | PropertyCreatedEvent
+  | PropertyUpdatedEvent
+  | PropertyDeletedEvent
+  | RoomTypeCreatedEvent
+  | RoomTypeUpdatedEvent
+  | RoomTypeDeletedEvent
+  | GroupCreatedEvent
+  | GroupUpdatedEvent
+  | GroupDeletedEvent
+  | TagCreatedEvent
+  | TagUpdatedEvent
+  | TagDeletedEvent
+  | CustomChannelCreatedEvent
+  | CustomChannelUpdatedEvent
+  | CustomChannelDeletedEvent
+  | DictionaryEntryCreatedEvent
+  | DictionaryEntryUpdatedEvent
+  | DictionaryEntryDeletedEvent
+  | ChannelWorkUpdatedEvent
+  | WebhookCreatedEvent
+  | WebhookUpdatedEvent
+  | WebhookDeletedEvent
+  | AutomationRuleCreatedEvent
+  | AutomationRuleUpdatedEvent
+  | AutomationRuleDeletedEvent
+  | AutomationActionsPlannedEvent
+  | AutomationActionExecutedEvent
+  | AutomationActionDroppedEvent
+  | AutomationActionPostponedEvent;
