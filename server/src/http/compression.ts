@@ -73,6 +73,9 @@ export async function* compressPieces(
   const stream = encoding === 'br' ? zlib.createBrotliCompress(QUICK.br) : zlib.createGzip(QUICK.gzip);
   const made: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => made.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => stream.once('end', resolve).once('error', reject));
+  // A failed write rejects too, and is waited for first.
+  ended.catch(() => {});
   try {
     for (const piece of pieces) {
       await new Promise<void>((resolve, reject) => {
@@ -80,7 +83,8 @@ export async function* compressPieces(
       });
       yield* made.splice(0);
     }
-    await new Promise<void>((resolve) => stream.once('end', resolve).end());
+    stream.end();
+    await ended;
     yield* made;
   } finally {
     stream.destroy();
