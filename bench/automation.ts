@@ -141,7 +141,9 @@ async function measureWithoutRules() {
 /** Rolled back, so that the same statements can be sent again. */
 async function captureChanges(): Promise<Readonly<Record<string, readonly Rendered[]>>> {
   const { scope } = bench.account;
-  const [stay] = await inTransaction(scope, (tx) => bookOrder(tx, newStay('2030-02-01', '2030-02-02')));
+  const {
+    rows: [stay],
+  } = await inTransaction(scope, (tx) => bookOrder(tx, newStay('2030-02-01', '2030-02-02')));
   const { stay_code = '' } = stay ?? {};
   return {
     'POST /reservations': await captureUndone((tx) => bookOrder(tx, newStay('2030-01-01', '2030-01-02'))),

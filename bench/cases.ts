@@ -114,7 +114,9 @@ async function bookings(bench: Bench): Promise<{ runs: Rendered[][]; exchange: E
   const statements = await bench.capture(() =>
     inTransaction(bench.account.scope, async (tx) => {
       const amounts = { rate_amount: '120', commission_amount: '0', received_amount: '0' };
-      const [stay] = await bookOrder(tx, { ...pattern, ...amounts });
+      const {
+        rows: [stay],
+      } = await bookOrder(tx, { ...pattern, ...amounts });
       code = stay?.stay_code ?? '';
     }),
   );

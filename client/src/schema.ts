@@ -1726,6 +1726,11 @@ export type ListReservationsData = {
     next_cursor: string | null;
 };
 
+export type CreateReservationQuery = {
+    /** @description With true, the response is that of the change, and nothing is stored: no change, no event, no response of an Idempotency-Key. Codes and ids of new objects are other ones when the change is made. */
+    dry_run?: boolean;
+};
+
 export type CreateReservationBody = {
     /**
      * Format: int64
@@ -1796,10 +1801,16 @@ export type CreateReservationData = {
     status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
     reservation: Reservation;
     stays: Reservation[];
+    cascade: Cascade;
 };
 
 export type GetReservationData = {
     reservation: Reservation;
+};
+
+export type UpdateReservationQuery = {
+    /** @description With true, the response is that of the change, and nothing is stored: no change, no event, no response of an Idempotency-Key. Codes and ids of new objects are other ones when the change is made. */
+    dry_run?: boolean;
 };
 
 export type UpdateReservationBody = {
@@ -1887,7 +1898,19 @@ export type UpdateReservationBody = {
 
 export type UpdateReservationData = MovedReservation;
 
-export type CancelReservationData = Record<string, never>;
+export type CancelReservationQuery = {
+    /** @description With true, the response is that of the change, and nothing is stored: no change, no event, no response of an Idempotency-Key. Codes and ids of new objects are other ones when the change is made. */
+    dry_run?: boolean;
+};
+
+export type CancelReservationData = {
+    reservation_code: string;
+    stay_code: string;
+    status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
+    reservation: Reservation;
+    stays: Reservation[];
+    cascade: Cascade;
+};
 
 export type UpdateReservationCheckInDetailsBody = {
     arrival_at?: {
@@ -1943,12 +1966,23 @@ export type UpdateReservationCustomFieldsData = {
     };
 };
 
+export type ApproveReservationQuery = {
+    /** @description With true, the response is that of the change, and nothing is stored: no change, no event, no response of an Idempotency-Key. Codes and ids of new objects are other ones when the change is made. */
+    dry_run?: boolean;
+};
+
 export type ApproveReservationData = {
     reservation_code: string;
     stay_code: string;
     status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
     reservation: Reservation;
     stays: Reservation[];
+    cascade: Cascade;
+};
+
+export type DeclineReservationQuery = {
+    /** @description With true, the response is that of the change, and nothing is stored: no change, no event, no response of an Idempotency-Key. Codes and ids of new objects are other ones when the change is made. */
+    dry_run?: boolean;
 };
 
 export type DeclineReservationData = {
@@ -1957,6 +1991,12 @@ export type DeclineReservationData = {
     status: ("wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout") | LaterValue;
     reservation: Reservation;
     stays: Reservation[];
+    cascade: Cascade;
+};
+
+export type AllocateReservationQuery = {
+    /** @description With true, the response is that of the change, and nothing is stored: no change, no event, no response of an Idempotency-Key. Codes and ids of new objects are other ones when the change is made. */
+    dry_run?: boolean;
 };
 
 export type AllocateReservationBody = {
@@ -1968,6 +2008,11 @@ export type AllocateReservationBody = {
 };
 
 export type AllocateReservationData = MovedReservation;
+
+export type MoveReservationToBoxQuery = {
+    /** @description With true, the response is that of the change, and nothing is stored: no change, no event, no response of an Idempotency-Key. Codes and ids of new objects are other ones when the change is made. */
+    dry_run?: boolean;
+};
 
 export type MoveReservationToBoxData = MovedReservation;
 

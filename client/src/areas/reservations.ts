@@ -9,16 +9,22 @@ import type {
   AddReservationTagData,
   AllocateReservationBody,
   AllocateReservationData,
+  AllocateReservationQuery,
   ApproveReservationData,
+  ApproveReservationQuery,
   CancelReservationData,
+  CancelReservationQuery,
   CreateReservationBody,
   CreateReservationData,
+  CreateReservationQuery,
   DeclineReservationData,
+  DeclineReservationQuery,
   GetReservationCustomFieldsData,
   GetReservationData,
   ListReservationsData,
   ListReservationsQuery,
   MoveReservationToBoxData,
+  MoveReservationToBoxQuery,
   RemoveReservationTagBody,
   RemoveReservationTagData,
   RemoveReservationTagQuery,
@@ -30,6 +36,7 @@ import type {
   UpdateReservationCustomFieldsBody,
   UpdateReservationCustomFieldsData,
   UpdateReservationData,
+  UpdateReservationQuery,
 } from '../schema.ts';
 
 /** Reservations. */
@@ -63,8 +70,12 @@ export class Reservations {
    *
    * `POST /v3/reservations`
    */
-  create(body: CreateReservationBody, options: CallOptions = {}): Promise<CreateReservationData> {
-    return this.#call({ operation: 'createReservation', method: 'POST', path: '/v3/reservations', body }, options);
+  create(
+    body: CreateReservationBody,
+    query: CreateReservationQuery = {},
+    options: CallOptions = {},
+  ): Promise<CreateReservationData> {
+    return this.#call({ operation: 'createReservation', method: 'POST', path: '/v3/reservations', query, body }, options);
   }
 
   /**
@@ -87,9 +98,10 @@ export class Reservations {
   update(
     stayCode: string,
     body: UpdateReservationBody,
+    query: UpdateReservationQuery = {},
     options: CallOptions = {},
   ): Promise<UpdateReservationData> {
-    return this.#call({ operation: 'updateReservation', method: 'PATCH', path: path`/v3/reservations/${stayCode}`, body }, options);
+    return this.#call({ operation: 'updateReservation', method: 'PATCH', path: path`/v3/reservations/${stayCode}`, query, body }, options);
   }
 
   /**
@@ -99,8 +111,12 @@ export class Reservations {
    *
    * `DELETE /v3/reservations/{stay_code}`
    */
-  cancel(stayCode: string, options: CallOptions = {}): Promise<CancelReservationData> {
-    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}` }, options);
+  cancel(
+    stayCode: string,
+    query: CancelReservationQuery = {},
+    options: CallOptions = {},
+  ): Promise<CancelReservationData> {
+    return this.#call({ operation: 'cancelReservation', method: 'DELETE', path: path`/v3/reservations/${stayCode}`, query }, options);
   }
 
   /**
@@ -160,8 +176,12 @@ export class Reservations {
    *
    * `POST /v3/reservations/{reservation_code}/approve`
    */
-  approve(reservationCode: string, options: CallOptions = {}): Promise<ApproveReservationData> {
-    return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve` }, options);
+  approve(
+    reservationCode: string,
+    query: ApproveReservationQuery = {},
+    options: CallOptions = {},
+  ): Promise<ApproveReservationData> {
+    return this.#call({ operation: 'approveReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/approve`, query }, options);
   }
 
   /**
@@ -171,8 +191,12 @@ export class Reservations {
    *
    * `POST /v3/reservations/{reservation_code}/decline`
    */
-  decline(reservationCode: string, options: CallOptions = {}): Promise<DeclineReservationData> {
-    return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline` }, options);
+  decline(
+    reservationCode: string,
+    query: DeclineReservationQuery = {},
+    options: CallOptions = {},
+  ): Promise<DeclineReservationData> {
+    return this.#call({ operation: 'declineReservation', method: 'POST', path: path`/v3/reservations/${reservationCode}/decline`, query }, options);
   }
 
   /**
@@ -186,9 +210,10 @@ export class Reservations {
   allocate(
     stayCode: string,
     body: AllocateReservationBody,
+    query: AllocateReservationQuery = {},
     options: CallOptions = {},
   ): Promise<AllocateReservationData> {
-    return this.#call({ operation: 'allocateReservation', method: 'POST', path: path`/v3/reservations/${stayCode}/allocate`, body }, options);
+    return this.#call({ operation: 'allocateReservation', method: 'POST', path: path`/v3/reservations/${stayCode}/allocate`, query, body }, options);
   }
 
   /**
@@ -198,8 +223,12 @@ export class Reservations {
    *
    * `POST /v3/reservations/{stay_code}/move_to_box`
    */
-  moveToBox(stayCode: string, options: CallOptions = {}): Promise<MoveReservationToBoxData> {
-    return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box` }, options);
+  moveToBox(
+    stayCode: string,
+    query: MoveReservationToBoxQuery = {},
+    options: CallOptions = {},
+  ): Promise<MoveReservationToBoxData> {
+    return this.#call({ operation: 'moveReservationToBox', method: 'POST', path: path`/v3/reservations/${stayCode}/move_to_box`, query }, options);
   }
 
   /**

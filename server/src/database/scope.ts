@@ -116,6 +116,23 @@ export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) 
   }
 }
 
+/** Runs `work` in a transaction that is rolled back: its result is that of a change, and nothing is stored. */
+export async function inDryRun<T>(scope: OpenScope, work: (tx: WriteScope) => Promise<T>): Promise<T> {
+  let ended: { readonly result: T } | undefined;
+  try {
+    return await inTransaction(scope, async (tx) => {
+      ended = { result: await work(tx) };
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack) || ended === undefined) throw error;
+    return ended.result;
+  }
+}
+
+/** Ends the transaction of a dry run. */
+class RolledBack extends Error {}
+
 function checkWanted(isGivenUp: OpenScope['isGivenUp']): void {
   if (isGivenUp?.() === true) throw new RequestGivenUp();
 }

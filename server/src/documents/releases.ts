@@ -29,6 +29,8 @@ export const RELEASES = [
       'Added: the OpenAPI document describes each event under webhooks, with its fields and headers.',
       'Changed: names of operations in the OpenAPI document say what they do: getConversation, listEvents, cancelReservation, markTransactionPaid, syncListing, previewAutomationRule, executeAutomationAction, redeliverWebhookDelivery, pingWebhook, rotateWebhookSecret, createToken and revokeToken.',
       'Changed: further names of operations in the OpenAPI document: addReservationTag and removeReservationTag, listChannelWork, markChannelWorkDone, markChannelWorkFailed and retryChannelWork.',
+      'Added: dry_run=true in the query of POST /reservations and of PATCH, DELETE, approve, decline, allocate and move_to_box of a reservation gives the response of the change with everything that would follow, and stores nothing.',
+      'Added: cascade in the responses of POST /reservations, approve and decline. DELETE /reservations/{reservation_code} returns the order with its cascade instead of {}.',
       'Added: @innkeep/client, the TypeScript client of the interface, made from the same contracts (client/README.md).',
       'Added: responses over 1 KiB are compressed (br or gzip) when Accept-Encoding allows it, except for requests with a cookie.',
       'Added: scripts of web pages of any origin may call the interface with a token (CORS without credentials). Requests with a cookie are for pages of the service only. Preflights have a limit of their own: 600 a minute and 6,000 an hour per address.',

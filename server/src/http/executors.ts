@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inDryRun, type WriteScope } from '../database/scope.ts';
 import { ApiError } from './api-error.ts';
 import type { HeldBytes } from './connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
+import { DRY_RUN } from './dry-run.ts';
 import { namingEveryField, type AlsoBroken } from './every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { KeptAnswer } from './idempotency.ts';
@@ -69,15 +71,33 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
     const valid = validFields();
     return (valid && (await operation.alsoBroken?.(tx, valid.fields, valid.refused))) ?? [];
   };
-  const answer = await namingEveryField(keyed.scope, 'alsoBroken' in operation ? others : undefined, () =>
-    once(keyed, WITHIN_TRANSACTION, () => {
-      const { ignored_fields, ...input } = read();
-      return async (tx) =>
-        presentFirst(request, await operation.change(tx, input, parts.outside), ignored_fields);
-    }),
+  let input: ReadInput | undefined;
+  // Reading turns the amounts of the body into exact numbers, in place.
+  const readOnce = () => (input ??= read());
+  const prepare = () => {
+    const { ignored_fields, ...rest } = readOnce();
+    return async (tx: WriteScope) =>
+      presentFirst(request, await operation.change(tx, rest, parts.outside), ignored_fields);
+  };
+  const answer = await namingEveryField(
+    keyed.scope,
+    'alsoBroken' in operation ? others : undefined,
+    async (): Promise<Answer> =>
+      isDryRun(operation, request, readOnce)
+        ? [await inDryRun(keyed.scope, prepare()), false]
+        : once(keyed, WITHIN_TRANSACTION, prepare),
   );
   return send(exchange, answer);
 };
+
+/** True when the request asks for a dry run of an operation that offers one. Throws `validation_failed`. */
+function isDryRun(
+  { contract }: Pick<OperationOf<'change'>, 'contract'>,
+  { query }: FastifyRequest,
+  read: () => ReadInput,
+): boolean {
+  return contract.query === DRY_RUN && 'dry_run' in Object(query) && read().query['dry_run'] === true;
+}
 
 const executeAct: Executor<'act'> = async (operation, exchange) => {
   const { request, parts, read } = exchange;

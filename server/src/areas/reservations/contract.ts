@@ -14,19 +14,6 @@ export const ORDER_BY = [
   'updated_at',
 ] as const;
 
-const channel_id = Type.String({ minLength: 1, maxLength: 32, format: 'letters-and-digits' });
-const number_of_guests = Type.Optional(field.integer(1, 99, 'Default 1.'));
-
-/** One stay in an order of several stays. */
-const NewStay = Type.Object({
-  property_id: field.id(),
-  check_in_date: field.date(),
-  check_out_date: field.date('After check-in; at most 1,100 nights later.'),
-  rate_amount: field.amountFromZero(),
-  commission_amount: field.amountFromZero(),
-  number_of_guests,
-});
-
 export const ListReservations = {
   query: Type.Object({
     reservation_code: Type.Optional(reservationCode()),
@@ -64,7 +51,7 @@ export const GetReservation = {
 } as const satisfies Contract;
 
 /** An order: its first stay, and all of them. */
-const Order = Type.Object({
+export const Order = Type.Object({
   reservation_code: Type.String(),
   stay_code: Type.String(),
   status: field.oneOf(STATUSES),
@@ -72,101 +59,57 @@ const Order = Type.Object({
   stays: Type.Array(Reservation),
 });
 
-const orderExample = (status: (typeof STATUSES)[number], changes: object = {}) => {
+export const orderExample = (status: (typeof STATUSES)[number], changes: object = {}) => {
   const { reservation_code, stay_code } = EXAMPLE_STAY;
   const reservation = { ...EXAMPLE_STAY, status, ...changes };
   return { reservation_code, stay_code, status, reservation, stays: [reservation] };
 };
 
-export const CreateReservation = {
-  body: Type.Object({
-    property_id: Type.Optional(field.id('Required, unless stays is given.')),
-    check_in_date: Type.Optional(field.date('Required, unless stays is given.')),
-    check_out_date: Type.Optional(field.date('Required, unless stays is given. After check-in.')),
-    rate_amount: Type.Optional(field.amountFromZero('Required, unless stays is given.')),
-    commission_amount: Type.Optional(field.amountFromZero('Required, unless stays is given.')),
-    number_of_guests,
-    stays: Type.Optional(
-      Type.Array(NewStay, {
-        minItems: 1,
-        maxItems: 50,
-        description: 'An order of several stays, in place of the fields of a single stay.',
-      }),
-    ),
-    custom_channel_id: field.id('From /custom_channels.'),
-    guest_name: field.name(100),
-    currency: field.currency(),
-    received_amount: field.amountFromZero('The amount already paid. It is booked as an income on the order.'),
-    income_method_id: Type.Optional(
-      field.integer(
-        Number.MIN_SAFE_INTEGER,
-        Number.MAX_SAFE_INTEGER,
-        'From /income_methods. Required when received_amount is more than 0; otherwise any value is accepted and ignored.',
-      ),
-    ),
-    email: Type.Optional(field.email()),
-    mobile: Type.Optional(field.text(50)),
-    remarks: Type.Optional(field.text(500)),
-    channel_id: Type.Optional(channel_id),
-  }),
-  data: Order,
-  errors: [
-    'single_and_several_stays',
-    'property_not_found',
-    'custom_channel_not_found',
-    'nights_not_available',
-    'channel_id_taken',
-  ],
-  example: {
-    body: {
-      property_id: 1001,
-      custom_channel_id: 1001,
-      check_in_date: '2026-07-01',
-      check_out_date: '2026-07-04',
-      guest_name: 'Ada Lovelace',
-      number_of_guests: 2,
-      currency: 'EUR',
-      rate_amount: 420,
-      commission_amount: 0,
-      received_amount: 120,
-      income_method_id: 1021,
-    },
-    data: orderExample('accepted'),
-  },
-} as const satisfies Contract;
+const channel_id = Type.String({ minLength: 1, maxLength: 32, format: 'letters-and-digits' });
+const number_of_guests = Type.Optional(field.integer(1, 99, 'Default 1.'));
 
-export const CancelReservation = {
-  params: Type.Object({ reservation_code: reservationCode() }),
-  data: Type.Object({}),
-  errors: ['reservation_not_found', 'order_reaches_further', 'not_cancellable', 'already_ended'],
-  example: { params: { reservation_code: EXAMPLE_STAY.reservation_code }, data: {} },
-} as const satisfies Contract;
+/** One stay in an order of several stays. */
+const NewStay = Type.Object({
+  property_id: field.id(),
+  check_in_date: field.date(),
+  check_out_date: field.date('After check-in; at most 1,100 nights later.'),
+  rate_amount: field.amountFromZero(),
+  commission_amount: field.amountFromZero(),
+  number_of_guests,
+});
 
-const ANSWER = {
-  params: Type.Object({ reservation_code: reservationCode() }),
-  data: Order,
-  errors: ['reservation_not_found', 'order_reaches_further', 'not_awaiting_answer'],
-} as const;
-
-export const ApproveReservation = {
-  ...ANSWER,
-  example: {
-    params: { reservation_code: EXAMPLE_STAY.reservation_code },
-    data: orderExample('accepted'),
-  },
-} as const satisfies Contract;
-
-export const DeclineReservation = {
-  ...ANSWER,
-  example: {
-    params: { reservation_code: EXAMPLE_STAY.reservation_code },
-    data: orderExample('denied', {
-      stay_status: null,
-      check_in_details: { ...EXAMPLE_STAY.check_in_details, check_in_guide_url: null },
+/** The body of a new order. */
+export const NewOrder = Type.Object({
+  property_id: Type.Optional(field.id('Required, unless stays is given.')),
+  check_in_date: Type.Optional(field.date('Required, unless stays is given.')),
+  check_out_date: Type.Optional(field.date('Required, unless stays is given. After check-in.')),
+  rate_amount: Type.Optional(field.amountFromZero('Required, unless stays is given.')),
+  commission_amount: Type.Optional(field.amountFromZero('Required, unless stays is given.')),
+  number_of_guests,
+  stays: Type.Optional(
+    Type.Array(NewStay, {
+      minItems: 1,
+      maxItems: 50,
+      description: 'An order of several stays, in place of the fields of a single stay.',
     }),
-  },
-} as const satisfies Contract;
+  ),
+  custom_channel_id: field.id('From /custom_channels.'),
+  guest_name: field.name(100),
+  currency: field.currency(),
+  received_amount: field.amountFromZero('The amount already paid. It is booked as an income on the order.'),
+  income_method_id: Type.Optional(
+    field.integer(
+      Number.MIN_SAFE_INTEGER,
+      Number.MAX_SAFE_INTEGER,
+      'From /income_methods. Required when received_amount is more than 0; otherwise any value is accepted and ignored.',
+    ),
+  ),
+  email: Type.Optional(field.email()),
+  mobile: Type.Optional(field.text(50)),
+  remarks: Type.Optional(field.text(500)),
+  channel_id: Type.Optional(channel_id),
+});
 
 export type ReservationFilters = Static<typeof ListReservations.query>;
-export type NewReservation = Static<typeof CreateReservation.body>;
+export type NewReservation = Static<typeof NewOrder>;
 export type NewStayInput = Static<typeof NewStay>;

@@ -8,7 +8,7 @@ import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { brokenIfMissing } from '../../http/every-error.ts';
-import { followStays } from '../follow-stays/follow-stays.ts';
+import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights, staysOf, brokenBooking } from '../../areas/reservations/rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
 import type { NewReservation, NewStayInput } from '../../areas/reservations/contract.ts';
@@ -25,9 +25,12 @@ import { findOrderOfChannelId, insertOrder, type NewOrder } from '../../areas/re
  * Books an order with its stays, its bookers, and an income for the amount paid, all or nothing. A channel_id is
  * claimed permanently: a repeat returns the first order, whatever its other fields are.
  */
-export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<readonly ReservationRow[]> {
+export async function bookOrder(
+  tx: WriteScope,
+  input: NewReservation,
+): Promise<{ readonly rows: readonly ReservationRow[]; readonly cascade: Cascade }> {
   const first = await findFirstOrder(tx, input.channel_id);
-  if (first !== undefined) return first;
+  if (first !== undefined) return { rows: first, cascade: NOTHING_FOLLOWED };
   const stays = staysOf(input, await brokenMethod(tx, input));
   const channel = await requireCustomChannel(tx, input.custom_channel_id);
   const codes = newCodes(stays.length);
@@ -36,7 +39,7 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
     newOrder(input, codes.reservation_code, channel.channel_type, actorName(tx)),
   );
   // The insert waited, so the transaction that claimed the channel_id first has committed.
-  if (!isNew) return (await findFirstOrder(tx, input.channel_id)) ?? [];
+  if (!isNew) return { rows: (await findFirstOrder(tx, input.channel_id)) ?? [], cascade: NOTHING_FOLLOWED };
   await lockPropertiesForBooking(
     tx,
     stays.map((stay) => stay.property_id),
@@ -45,7 +48,7 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
   const places = rows.map(placeOf);
   await checkOpen(tx, places.flatMap(heldNights));
   await insertStays(tx, rows);
-  await followStays(
+  const cascade = await followStays(
     tx,
     places.map((after) => ({ before: null, after })),
   );
@@ -55,7 +58,7 @@ export async function bookOrder(tx: WriteScope, input: NewReservation): Promise<
     email: input.email ?? null,
   });
   await bookReceived(tx, input, codes.stay_codes);
-  return listStaysOfOrder(tx, codes.reservation_code);
+  return { rows: await listStaysOfOrder(tx, codes.reservation_code), cascade };
 }
 
 /** What else is wrong with a booking of which some fields are refused. */

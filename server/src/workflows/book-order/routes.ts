@@ -1,7 +1,7 @@
-import { CreateReservation } from '../../areas/reservations/contract.ts';
-import { presentOrder } from '../../areas/reservations/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
+import { presentFollowedOrder } from '../follow-stays/present.ts';
 import { alsoBrokenBooking, bookOrder } from './book-order.ts';
+import { CreateReservation } from './contract.ts';
 
 export const bookOrderRoutes: readonly Operation[] = [
   changing({
@@ -13,6 +13,6 @@ export const bookOrderRoutes: readonly Operation[] = [
       'again returns the first order.',
     contract: CreateReservation,
     alsoBroken: alsoBrokenBooking,
-    change: async (tx, { body }) => presentOrder(await bookOrder(tx, body), tx),
+    change: async (tx, { body }) => presentFollowedOrder(await bookOrder(tx, body), tx),
   }),
 ];

@@ -43,6 +43,7 @@ test('a request that is accepted is answered as a booking is, and keeps its nigh
     status: 'accepted',
     reservation,
     stays: [reservation],
+    cascade: { stays: [], availabilities: [], listings: [], tasks: [], transactions: [], actions: [] },
   });
   assert.deepEqual((await host.events()).slice(events), [
     { kind: 'reservation_updated', payload: { reservation_code: CODE, stay_code: CODE } },

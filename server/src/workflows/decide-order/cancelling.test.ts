@@ -10,9 +10,14 @@ test('a cancelled order keeps everything but its state', async () => {
   const host = await harness.newHost();
   const { reservation_code, reservation } = await aStay(host, await aProperty(host));
   clock.now = Temporal.Instant.from('2026-06-16T09:00:00Z');
-  assert.deepEqual(await dataOf(host.delete(`/reservations/${reservation_code}`)), {});
+  const cancelled = await dataOf(host.delete(`/reservations/${reservation_code}`));
+  const { property_id } = reservation;
+  assert.deepEqual(cancelled.cascade.availabilities, [
+    { property_id, start_date: '2026-07-01', end_date: '2026-07-03', available: true },
+  ]);
   clock.now = Temporal.Instant.from(START);
   const { reservations } = await dataOf(host.get('/reservations', { reservation_code }));
+  assert.deepEqual(reservations, cancelled.stays);
   assert.deepEqual(reservations, [
     {
       ...reservation,

@@ -13,29 +13,33 @@ import {
 } from '../../areas/reservations/rules.ts';
 import { listStaysOfOrder, type ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { followStays } from '../follow-stays/follow-stays.ts';
+import { followStays, type Cascade } from '../follow-stays/follow-stays.ts';
+
+/** The stays of an order after a change of its status, and the changes that followed. */
+export type DecidedOrder = { readonly rows: readonly ReservationRow[]; readonly cascade: Cascade };
 
 /** Cancels a whole order permanently. A channel's order only where its connector can cancel it there too. */
-export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<void> {
+export async function cancelOrder(tx: WriteScope, reservation_code: string): Promise<DecidedOrder> {
   const order = await lockOrder(tx, reservation_code);
   checkReachable(reservation_code, order.stays);
   const connection = await findConnection(tx, reservation_code);
   checkCancellable(order, connection?.capabilities.includes('cancel') === true);
-  await changeStatus(tx, reservation_code, {
+  const cascade = await changeStatus(tx, reservation_code, {
     stays: order.stays.filter(({ status }) => !isOver(status)),
     status: 'cancelled',
   });
   if (connection !== undefined)
     await insertWork(tx, { channel_type: connection.channel_type, reservation_code, kind: 'cancel' });
+  return { rows: await listStaysOfOrder(tx, reservation_code), cascade };
 }
 
 /** Accepts a request that waits for a reply. */
-export function approveOrder(tx: WriteScope, reservation_code: string): Promise<readonly ReservationRow[]> {
+export function approveOrder(tx: WriteScope, reservation_code: string): Promise<DecidedOrder> {
   return answerRequest(tx, reservation_code, 'accepted');
 }
 
 /** Declines a request that waits for a reply. Its nights become free at once. */
-export function declineOrder(tx: WriteScope, reservation_code: string): Promise<readonly ReservationRow[]> {
+export function declineOrder(tx: WriteScope, reservation_code: string): Promise<DecidedOrder> {
   return answerRequest(tx, reservation_code, 'denied');
 }
 
@@ -43,14 +47,14 @@ async function answerRequest(
   tx: WriteScope,
   reservation_code: string,
   status: 'accepted' | 'denied',
-): Promise<readonly ReservationRow[]> {
+): Promise<DecidedOrder> {
   const stays = checkAwaitsAnswer(await lockOrder(tx, reservation_code), tx.now);
-  await changeStatus(tx, reservation_code, { stays, status });
+  const cascade = await changeStatus(tx, reservation_code, { stays, status });
   const connection = await findConnection(tx, reservation_code);
   const kind = status === 'accepted' ? 'approve' : 'decline';
   if (connection !== undefined)
     await insertWork(tx, { channel_type: connection.channel_type, reservation_code, kind });
-  return listStaysOfOrder(tx, reservation_code);
+  return { rows: await listStaysOfOrder(tx, reservation_code), cascade };
 }
 
 /**
@@ -71,13 +75,13 @@ async function changeStatus(
   tx: WriteScope,
   reservation_code: string,
   { stays, status }: { readonly stays: readonly StayPlace[]; readonly status: StayStatus },
-): Promise<void> {
+): Promise<Cascade> {
   await lockPropertiesOfStays(
     tx,
     stays.flatMap(heldNights).map(({ property_id }) => property_id),
   );
   await updateStatus(tx, reservation_code, { stay_codes: stays.map(({ stay_code }) => stay_code), status });
-  await followStays(
+  return followStays(
     tx,
     stays.map((before) => ({ before, after: { ...before, status } })),
   );

@@ -1,10 +1,6 @@
-import {
-  ApproveReservation,
-  CancelReservation,
-  DeclineReservation,
-} from '../../areas/reservations/contract.ts';
-import { presentOrder } from '../../areas/reservations/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
+import { presentFollowedOrder } from '../follow-stays/present.ts';
+import { ApproveReservation, CancelReservation, DeclineReservation } from './contract.ts';
 import { approveOrder, cancelOrder, declineOrder } from './decide-order.ts';
 
 export const decideOrderRoutes: readonly Operation[] = [
@@ -15,10 +11,8 @@ export const decideOrderRoutes: readonly Operation[] = [
     description:
       'Only for direct and custom-channel bookings. Cannot be undone. The nights become free at once.',
     contract: CancelReservation,
-    change: async (tx, { params }) => {
-      await cancelOrder(tx, params.reservation_code);
-      return {};
-    },
+    change: async (tx, { params }) =>
+      presentFollowedOrder(await cancelOrder(tx, params.reservation_code), tx),
   }),
   changing({
     method: 'POST',
@@ -26,7 +20,8 @@ export const decideOrderRoutes: readonly Operation[] = [
     summary: 'Accept a request',
     description: 'Only while it is wait_accept, and within 24 hours of the booking. After that it times out.',
     contract: ApproveReservation,
-    change: async (tx, { params }) => presentOrder(await approveOrder(tx, params.reservation_code), tx),
+    change: async (tx, { params }) =>
+      presentFollowedOrder(await approveOrder(tx, params.reservation_code), tx),
   }),
   changing({
     method: 'POST',
@@ -35,6 +30,7 @@ export const decideOrderRoutes: readonly Operation[] = [
     description:
       'Only while it is wait_accept, and within 24 hours of the booking. Its nights become free at once.',
     contract: DeclineReservation,
-    change: async (tx, { params }) => presentOrder(await declineOrder(tx, params.reservation_code), tx),
+    change: async (tx, { params }) =>
+      presentFollowedOrder(await declineOrder(tx, params.reservation_code), tx),
   }),
 ];

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ChangedReservation } from '../../areas/reservations/changed.ts';
+import { Order } from '../../areas/reservations/contract.ts';
 import { TASK_STATUSES } from '../../areas/tasks/contract.ts';
 import * as field from '../../http/fields.ts';
 
@@ -58,6 +59,9 @@ export const MovedReservation = Type.Object(
   { ...ChangedReservation.properties, cascade: Cascade },
   { $id: 'MovedReservation' },
 );
+
+/** As Order, with the changes that followed. */
+export const FollowedOrder = Type.Object({ ...Order.properties, cascade: Cascade });
 
 export const NOTHING_MOVED = {
   stays: [],

@@ -17,6 +17,14 @@ export type Cascade = {
   readonly actions: readonly MovedAction[];
 };
 
+export const NOTHING_FOLLOWED: Cascade = {
+  availabilities: [],
+  listings: [],
+  tasks: [],
+  transactions: [],
+  actions: [],
+};
+
 /**
  * Updates everything that depends on stays, in the transaction of their change: nights of properties, inventory of
  * linked listings, tasks, entries and planned actions, each with its event. Everything that stores a stay, or changes

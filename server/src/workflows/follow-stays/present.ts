@@ -1,23 +1,36 @@
 import type { Static } from 'typebox';
-import { presentChange } from '../../areas/reservations/present.ts';
+import { presentChange, presentOrder } from '../../areas/reservations/present.ts';
 import type { ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { GuestAddressScope } from '../../access/guest-address.ts';
-import type { Cascade, MovedReservation } from './contract.ts';
+import type { Cascade, FollowedOrder, MovedReservation } from './contract.ts';
+import type { Cascade as Followed } from './follow-stays.ts';
 
 /** As presentChange, with the changes that followed. */
 export function presentMove(
   {
     row,
-    cascade: { availabilities, listings, tasks, transactions, actions },
+    cascade,
     displaced = [],
-  }: {
-    readonly row: ReservationRow;
-    readonly cascade: ReadonlyLists<Omit<Static<typeof Cascade>, 'stays'>>;
-    readonly displaced?: readonly string[];
-  },
+  }: { readonly row: ReservationRow; readonly cascade: Followed; readonly displaced?: readonly string[] },
   at: GuestAddressScope,
 ): Static<typeof MovedReservation> {
-  const cascade = {
+  return { ...presentChange(row, at), cascade: presentCascade(cascade, displaced) };
+}
+
+/** As presentOrder, with the changes that followed. */
+export function presentFollowedOrder(
+  { rows, cascade }: { readonly rows: readonly ReservationRow[]; readonly cascade: Followed },
+  at: GuestAddressScope,
+): Static<typeof FollowedOrder> {
+  return { ...presentOrder(rows, at), cascade: presentCascade(cascade) };
+}
+
+/** `displaced` are the stays that moved to the reservation box. */
+function presentCascade(
+  { availabilities, listings, tasks, transactions, actions }: Followed,
+  displaced: readonly string[] = [],
+): Static<typeof Cascade> {
+  return {
     stays: [...displaced],
     availabilities: [...availabilities],
     listings: [...listings],
@@ -25,7 +38,4 @@ export function presentMove(
     transactions: [...transactions],
     actions: [...actions],
   };
-  return { ...presentChange(row, at), cascade };
 }
-
-type ReadonlyLists<T> = { readonly [key in keyof T]: Readonly<T[key]> };

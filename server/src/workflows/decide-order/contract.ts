@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { orderExample } from '../../areas/reservations/contract.ts';
+import { EXAMPLE_STAY } from '../../areas/reservations/example.ts';
+import { reservationCode } from '../../areas/reservations/record.ts';
+import type { Contract } from '../../http/contract.ts';
+import { DRY_RUN } from '../../http/dry-run.ts';
+import { FollowedOrder, NOTHING_MOVED } from '../follow-stays/contract.ts';
+
+const params = Type.Object({ reservation_code: reservationCode() });
+const { reservation_code } = EXAMPLE_STAY;
+
+const NIGHTS_FREED = {
+  ...NOTHING_MOVED,
+  availabilities: [{ property_id: 1001, start_date: '2026-07-01', end_date: '2026-07-03', available: true }],
+};
+const ENDED = {
+  stay_status: null,
+  check_in_details: { ...EXAMPLE_STAY.check_in_details, check_in_guide_url: null },
+};
+
+export const CancelReservation = {
+  params,
+  query: DRY_RUN,
+  data: FollowedOrder,
+  errors: ['reservation_not_found', 'order_reaches_further', 'not_cancellable', 'already_ended'],
+  example: {
+    params: { reservation_code },
+    data: { ...orderExample('cancelled', ENDED), cascade: NIGHTS_FREED },
+  },
+} as const satisfies Contract;
+
+const DECISION = {
+  params,
+  query: DRY_RUN,
+  data: FollowedOrder,
+  errors: ['reservation_not_found', 'order_reaches_further', 'not_awaiting_answer'],
+} as const;
+
+export const ApproveReservation = {
+  ...DECISION,
+  example: {
+    params: { reservation_code },
+    data: { ...orderExample('accepted'), cascade: NOTHING_MOVED },
+  },
+} as const satisfies Contract;
+
+export const DeclineReservation = {
+  ...DECISION,
+  example: {
+    params: { reservation_code },
+    data: { ...orderExample('denied', ENDED), cascade: NIGHTS_FREED },
+  },
+} as const satisfies Contract;
