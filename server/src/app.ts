@@ -10,6 +10,7 @@ import {
 import { identifyCaller } from './access/identify-caller.ts';
 import { servePages } from './access/serve-pages.ts';
 import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
+import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
 import { serveAttachments } from './areas/conversations/attachments/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
@@ -108,7 +109,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveAttachments(app, parts);
   serveGuestPages(app, { ...parts, receiveMessage });
   serveDocuments(app, AREAS);
-  servePages(app, parts);
+  servePages(app, { ...parts, channels: CONNECTED_CHANNELS });
   return app;
 }
 
