@@ -44,6 +44,8 @@ export type AppParts = {
   readonly clock: () => Temporal.Instant;
   /** The public address, available once the service listens. Without it, addresses in responses are paths. */
   readonly publicUrl?: () => string;
+  /** PUBLIC_URL, if it is set: no request says otherwise. */
+  readonly configuredUrl?: string | undefined;
   /** Without it, only public addresses are allowed. */
   readonly outside?: ExternalServices;
   readonly tokenHeaders: readonly string[];
@@ -108,7 +110,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
   serveGuestPages(app, { ...parts, receiveMessage });
-  serveDocuments(app, AREAS);
+  serveDocuments(app, AREAS, { ...parts, held });
   servePages(app, { ...parts, channels: CONNECTED_CHANNELS });
   return app;
 }
