@@ -11,7 +11,7 @@ import type { OpenApiDocument } from '../http/openapi/document.ts';
 import { once } from './once.ts';
 import { addressOfReader, type PublicAddressParts } from './public-address.ts';
 import { ADDRESS_PLACE } from './reference/curl.ts';
-import { writeReference, type ReferencePages } from './reference/pages.ts';
+import { writeReference, type ReferencePages } from './reference/write-reference.ts';
 import type { Entry } from './reference/search/find-entries.js';
 import { OVERVIEW_PATH, SEARCH_PATH } from './reference/site.ts';
 import { encodedEtag, PUBLIC_HEADERS, servePublic, serveText, versionedAddress } from './serve-text.ts';

@@ -36,7 +36,9 @@ export function renderEvents(site: Site, events: readonly ListedEvent[]): Html |
         </p>
         ${headers.map((table) => renderTable(table, site))}
       </div>
-      <div class="sample">${deliveryExamples(site).map((body) => sample('Body', prettyJson(body)))}</div>
+      <div class="sample">
+        ${deliveryExamples(site).map((body) => sample('The body of a delivery', prettyJson(body)))}
+      </div>
     </article>
     <table class="events">
       <thead>
@@ -67,7 +69,7 @@ function renderEvent(event: ListedEvent): Html {
 }
 
 /** The examples of the record Event, without the id that a delivery has in its headers. */
-function deliveryExamples({ document }: Site): unknown[] {
+export function deliveryExamples({ document }: Site): unknown[] {
   const examples = document.components.schemas['Event']?.examples ?? [];
   return examples.map((example) =>
     Object.fromEntries(Object.entries(Object(example)).filter(([key]) => key !== 'id')),

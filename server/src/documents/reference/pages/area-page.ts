@@ -1,9 +1,9 @@
-import { html, type Html } from '../../http/html.ts';
-import type { PageContent } from './layout.ts';
-import { listEvents, renderEvents } from './events.ts';
-import { paragraphs } from './html.ts';
-import { renderMethod, renderOperation, renderRecord } from './operation.ts';
-import type { Site, SiteArea } from './site.ts';
+import { html, type Html } from '../../../http/html.ts';
+import type { PageContent } from '../layout.ts';
+import { listEvents, renderEvents } from '../events.ts';
+import { paragraphs } from '../html.ts';
+import { renderMethod, renderOperation, renderRecord } from '../operation.ts';
+import type { Site, SiteArea } from '../site.ts';
 
 /** The page of an area: its operations, the events that it lists, and its records. */
 export function areaPage(site: Site, area: SiteArea): PageContent {

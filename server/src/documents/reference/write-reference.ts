@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from '../../http/openapi/document.ts';
 import { once } from '../once.ts';
-import { areaPage } from './area-page.ts';
-import { errorsPage } from './errors-page.ts';
+import { areaPage } from './pages/area-page.ts';
+import { errorsPage } from './pages/errors-page.ts';
 import { renderPage, type PageContent, type PageFiles } from './layout.ts';
-import { missingPage } from './missing-page.ts';
-import { overviewPage } from './overview.ts';
+import { missingPage } from './pages/missing-page.ts';
+import { overviewPage } from './pages/overview-page.ts';
 import { prepareEntries, type Entry } from './search/find-entries.js';
 import { listEntries } from './search/list-entries.ts';
-import { searchPage } from './search/search-page.ts';
+import { searchPage } from './pages/search-page.ts';
 import { arrangeSite, ERRORS_PATH, OVERVIEW_PATH } from './site.ts';
 
 /** The reference of the API. ADDRESS_PLACE stands for the address of the service in its pages. */

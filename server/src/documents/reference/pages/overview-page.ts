@@ -1,11 +1,12 @@
-import { html, type Html } from '../../http/html.ts';
-import { conventionsWith, type Convention } from '../../http/openapi/conventions.ts';
-import { errorExample } from '../../http/openapi/errors.ts';
-import { ADDRESS_PLACE, curlExample } from './curl.ts';
-import { firstSentence, paragraphs, prettyJson, prose, sample } from './html.ts';
-import type { PageContent } from './layout.ts';
-import { renderMethod } from './operation.ts';
-import { anchorOf, ERRORS_PATH, OVERVIEW_PATH, recordAnchor, type Site, type SiteArea } from './site.ts';
+import { html, type Html } from '../../../http/html.ts';
+import { conventionsWith, type Convention } from '../../../http/openapi/conventions.ts';
+import { ADDRESS_PLACE, curlExample } from '../curl.ts';
+import { firstSentence, paragraphs, prettyJson, prose, sample } from '../html.ts';
+import { deliveryExamples } from '../events.ts';
+import type { PageContent } from '../layout.ts';
+import { renderMethod } from '../operation.ts';
+import { conventionSample, findOperation } from './samples.ts';
+import { anchorOf, ERRORS_PATH, OVERVIEW_PATH, recordAnchor, type Site, type SiteArea } from '../site.ts';
 
 /** The first page: a first request, the conventions, and every operation by its name. */
 export function overviewPage(site: Site): PageContent {
@@ -23,7 +24,7 @@ export function overviewPage(site: Site): PageContent {
       </p>
     </header>
     ${renderFirstRequest(site)}
-    <div id="conventions">${conventions.map((convention) => renderConvention(convention))}</div>
+    <div id="conventions">${conventions.map((convention) => renderConvention(site, convention))}</div>
     ${renderEventsAndWebhooks(site)} ${renderIndex(site)}`;
   const parts = [
     { anchor: 'first-request', title: 'First request' },
@@ -34,10 +35,8 @@ export function overviewPage(site: Site): PageContent {
   return { path: OVERVIEW_PATH, title: 'Overview', parts, body };
 }
 
-function renderFirstRequest({ areas }: Site): Html {
-  const listed = areas
-    .flatMap(({ operations }) => operations)
-    .find(({ operation }) => operation.operationId === 'listProperties');
+function renderFirstRequest(site: Site): Html {
+  const listed = findOperation(site, 'listProperties');
   return html`<article id="first-request">
     <div class="words">
       <h2><a class="anchor" href="#first-request">First request</a></h2>
@@ -60,34 +59,21 @@ function renderFirstRequest({ areas }: Site): Html {
   </article>`;
 }
 
-/** What stands beside a convention. */
-const SAMPLES: Readonly<Record<string, Html>> = {
-  Answers: sample('An error', prettyJson(errorExample('field_is_immutable').value)),
-  Lists: sample(
-    'The next page of a list',
-    `curl "${ADDRESS_PLACE}/v3/transactions?limit=100&cursor=$NEXT_CURSOR" \\\n  -H "Service-Access-Token: $TOKEN"`,
-  ),
-  Changes: sample(
-    'A change that can be repeated',
-    `curl -X POST "${ADDRESS_PLACE}/v3/tags" \\\n  -H "Service-Access-Token: $TOKEN" \\\n  -H "Idempotency-Key: 4f6f2b0c-1c1d" \\\n  -H "Content-Type: application/json" \\\n  -d '{"name": "Sea view"}'`,
-  ),
-};
-
-function renderConvention({ title, paragraphs: texts }: Convention): Html {
+function renderConvention(site: Site, { title, paragraphs: texts }: Convention): Html {
   const anchor = anchorOf(title);
   return html`<article id="${anchor}">
     <div class="words">
       <h2><a class="anchor" href="#${anchor}">${title}</a></h2>
       ${paragraphs(texts.join('\n\n'))} ${title === 'Answers' ? ERRORS_LINK : undefined}
     </div>
-    <div class="sample">${SAMPLES[title]}</div>
+    <div class="sample">${conventionSample(site, title)}</div>
   </article>`;
 }
 
 const ERRORS_LINK = html`<p><a href="${ERRORS_PATH}">All error codes, and what to do</a></p>`;
 
-function renderEventsAndWebhooks({ areas }: Site): Html {
-  const named = ['Webhooks', 'Events'].flatMap((name) => areas.filter((area) => area.name === name));
+function renderEventsAndWebhooks(site: Site): Html {
+  const named = ['Webhooks', 'Events'].flatMap((name) => site.areas.filter((area) => area.name === name));
   return html`<article id="events-and-webhooks">
     <div class="words">
       <h2><a class="anchor" href="#events-and-webhooks">Events and webhooks</a></h2>
@@ -105,7 +91,9 @@ function renderEventsAndWebhooks({ areas }: Site): Html {
         )}
       </dl>
     </div>
-    <div class="sample"></div>
+    <div class="sample">
+      ${deliveryExamples(site).map((body) => sample('The body of a delivery', prettyJson(body)))}
+    </div>
   </article>`;
 }
 

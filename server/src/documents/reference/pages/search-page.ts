@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../http/html.ts';
 import type { PageContent } from '../layout.ts';
 import { OVERVIEW_PATH, SEARCH_PATH } from '../site.ts';
-import { QUERY_LENGTH_MAX, findEntries, type Entry, type Prepared } from './find-entries.js';
+import { QUERY_LENGTH_MAX, findEntries, type Entry, type Prepared } from '../search/find-entries.js';
 
 const RESULTS_MAX = 50;
 

@@ -1,11 +1,11 @@
-import { html, type Html } from '../../http/html.ts';
-import { ERROR_CATALOGUE, type ErrorCode } from '../../http/error-catalogue.ts';
-import { ERROR_CODES, errorExample } from '../../http/openapi/errors.ts';
-import { paragraphs, prettyJson, prose, sample } from './html.ts';
-import type { PageContent } from './layout.ts';
-import { listErrors } from './listing.ts';
-import { renderRecord } from './operation.ts';
-import { errorAnchor, ERRORS_PATH, recordAnchor, type Site } from './site.ts';
+import { html, type Html } from '../../../http/html.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '../../../http/error-catalogue.ts';
+import { ERROR_CODES, errorExample } from '../../../http/openapi/errors.ts';
+import { paragraphs, prettyJson, prose, sample } from '../html.ts';
+import type { PageContent } from '../layout.ts';
+import { listErrors } from '../listing.ts';
+import { renderRecord } from '../operation.ts';
+import { errorAnchor, ERRORS_PATH, recordAnchor, type Site } from '../site.ts';
 
 /** An error that more operations return is not followed by their names. */
 const NAMED_OPERATIONS_MAX = 6;

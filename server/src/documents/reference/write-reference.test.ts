@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import { test } from 'node:test';
 import { AREAS } from '../../interface.ts';
 import { html } from '../../http/html.ts';
+import { CONVENTIONS } from '../../http/openapi/conventions.ts';
 import { ERROR_CODES } from '../../http/openapi/errors.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
 import { curlExample } from './curl.ts';
 import { listFields } from './fields.ts';
 import { firstSentence, paragraphs, prettyJson, prose } from './html.ts';
-import { writeReference } from './pages.ts';
+import { writeReference } from './write-reference.ts';
 import { eventAnchor } from './site.ts';
 
 const document = buildOpenApi(AREAS, '3.2.0');
@@ -79,6 +80,17 @@ test('a link to an anchor of the time when the reference was one page finds a li
     assert.match(overview, new RegExp(`id="${anchor}" data-moved>\\s*(<h3>)?<a href="/docs/`));
   for (const anchor of ['conventions', 'records', 'tokens', 'ids-dates-and-money'])
     assert.ok(overview.includes(`id="${anchor}"`), anchor);
+});
+
+test('each convention has an example beside it', () => {
+  const conventions = overview.slice(
+    overview.indexOf('id="conventions"'),
+    overview.indexOf('id="operations"'),
+  );
+  assert.equal(countOf(conventions, '<article id='), CONVENTIONS.length + 1);
+  assert.equal(countOf(conventions, '<pre'), CONVENTIONS.length + 1);
+  assert.match(conventions, /-H &quot;Idempotency-Key: [\w-]{36}&quot;/);
+  assert.match(conventions, /RateLimit-Policy: &quot;endpoint-1m&quot;/);
 });
 
 test('a page has one main part and one first heading, and no level of headings is skipped', () => {

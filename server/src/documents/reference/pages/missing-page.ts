@@ -1,6 +1,6 @@
-import { html } from '../../http/html.ts';
-import type { PageContent } from './layout.ts';
-import { OVERVIEW_PATH } from './site.ts';
+import { html } from '../../../http/html.ts';
+import type { PageContent } from '../layout.ts';
+import { OVERVIEW_PATH } from '../site.ts';
 
 export function missingPage(): PageContent {
   const body = html`<header>
