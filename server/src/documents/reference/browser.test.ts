@@ -166,7 +166,10 @@ test('an old link to an anchor of /docs opens the page of its place', { skip }, 
     await page.waitForURL(`${address}${now}`);
     await page.close();
   }
-  const { page } = await open('/docs#limits');
-  assert.equal(placeOf(page), '/docs#limits');
-  await page.close();
+  for (const place of ['/docs#limits', '/docs#100%', '/docs#none']) {
+    const { page, complaints } = await open(place);
+    assert.equal(placeOf(page), place);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
 });

@@ -20,8 +20,8 @@ prepareSearch();
 
 /** An anchor of the time when the reference was one page leads to the page that it is on now. */
 function openMovedAnchor() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target?.dataset.moved !== undefined) location.replace(target.querySelector('a').href);
+  const moved = [...document.querySelectorAll('[data-moved]')].find(({ id }) => location.hash === `#${id}`);
+  if (moved !== undefined) location.replace(moved.querySelector('a').href);
 }
 
 /** The contents are longer than the window. */
