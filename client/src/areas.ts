@@ -100,18 +100,33 @@ export class Areas {
   readonly staffs: Staffs;
   /**
    * Rules that act for the host: they send messages, create tasks and write reviews, each action once for a
-   * stay. In templates a name in two braces is filled in: `{{guest_name}}`: the guest’s name;
-   * `{{guest_first_name}}`: the first word of the guest’s name; `{{guest_email}}`: the guest’s e-mail
-   * address; `{{guest_phone}}`: the guest’s phone number; `{{number_of_guests}}`: the number of adults and
-   * children; `{{number_of_nights}}`: the number of nights; `{{check_in_date}}`: the day of arrival,
-   * 2026-07-01; `{{check_out_date}}`: the day of departure; `{{check_in_time}}`: the time of arrival, 15:00:
-   * the stay’s, or else the property’s; `{{check_out_time}}`: the time of departure: the stay’s, or else the
-   * property’s; `{{check_in_guide_url}}`: the address of the guest’s own page; `{{lock_code}}`: the code of
-   * the door; `{{property_title}}`: the title of the property; `{{property_address}}`: the address of the
-   * property; `{{wifi_ssid}}`: the name of the Wi-Fi; `{{wifi_password}}`: the password of the Wi-Fi;
-   * `{{wifi_remarks}}`: remarks about the Wi-Fi; `{{reservation_code}}`: the code of the order;
-   * `{{stay_code}}`: the code of the stay; `{{channel_type}}`: the channel of the booking, airbnb;
-   * `{{host_name}}`: the name of the host account; `{{cf.name}}` is the custom field `name` of the stay.
+   * stay.
+   *
+   * In templates a name in two braces is filled in:
+   *
+   * - `{{guest_name}}`: the guest’s name
+   * - `{{guest_first_name}}`: the first word of the guest’s name
+   * - `{{guest_email}}`: the guest’s e-mail address
+   * - `{{guest_phone}}`: the guest’s phone number
+   * - `{{number_of_guests}}`: the number of adults and children
+   * - `{{number_of_nights}}`: the number of nights
+   * - `{{check_in_date}}`: the day of arrival, 2026-07-01
+   * - `{{check_out_date}}`: the day of departure
+   * - `{{check_in_time}}`: the time of arrival, 15:00: the stay’s, or else the property’s
+   * - `{{check_out_time}}`: the time of departure: the stay’s, or else the property’s
+   * - `{{check_in_guide_url}}`: the address of the guest’s own page
+   * - `{{lock_code}}`: the code of the door
+   * - `{{property_title}}`: the title of the property
+   * - `{{property_address}}`: the address of the property
+   * - `{{wifi_ssid}}`: the name of the Wi-Fi
+   * - `{{wifi_password}}`: the password of the Wi-Fi
+   * - `{{wifi_remarks}}`: remarks about the Wi-Fi
+   * - `{{reservation_code}}`: the code of the order
+   * - `{{stay_code}}`: the code of the stay
+   * - `{{channel_type}}`: the channel of the booking, airbnb
+   * - `{{host_name}}`: the name of the host account
+   * - `{{cf.name}}`: the custom field `name` of the stay
+   *
    * `{{lock_code|ask me on arrival}}` has a text for a missing value. Without one, a message or review whose
    * value is missing waits. It is sent once the value is there, for a day or until the end of the check-out
    * day, whichever is later (30 days for an inquiry without dates); waits_for names the missing values.
@@ -132,27 +147,37 @@ export class Areas {
   readonly channel: Channel;
   /**
    * Addresses that receive every change: a POST with the event as flat JSON. The event names the changed
-   * object; read that object again for its values. A 2xx response within 3 seconds is success. Otherwise the
-   * delivery is retried after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, and then fails. An
-   * event may arrive twice, with the same webhook-id, and rarely before an older one. Each delivery is signed
-   * as the Standard Webhooks specification defines (webhook-id, webhook-timestamp, webhook-signature): pass
-   * the unchanged body, these headers and the secret to one of its libraries. Service-Webhook-Secret-Token
-   * contains the secret itself, for receivers that compare it; a deployment may use another header or none
-   * (WEBHOOK_SECRET_HEADER). Redirects are not followed, and addresses of private networks are rejected.
-   * After five failures in a row the receiver is paused: single deliveries test it from time to time, and the
-   * others wait. A receiver that has only failed for 5 days is switched off, which this area shows; GET
-   * /events returns the missed events. The webhooks of an application receive nothing after its grant has
-   * ended, and this area shows them as inactive. An operator limited to some properties is rejected.
+   * object; read that object again for its values.
+   *
+   * A 2xx response within 3 seconds is success. Otherwise the delivery is retried after 5 seconds, 5 and 30
+   * minutes, 2, 5, 10, 14, 20 and 24 hours, and then fails. An event may arrive twice, with the same
+   * webhook-id, and rarely before an older one.
+   *
+   * Each delivery is signed as the Standard Webhooks specification defines (webhook-id, webhook-timestamp,
+   * webhook-signature): pass the unchanged body, these headers and the secret to one of its libraries.
+   * Service-Webhook-Secret-Token contains the secret itself, for receivers that compare it; a deployment may
+   * use another header or none (WEBHOOK_SECRET_HEADER).
+   *
+   * Redirects are not followed, and addresses of private networks are rejected. After five failures in a row
+   * the receiver is paused: single deliveries test it from time to time, and the others wait. A receiver that
+   * has only failed for 5 days is switched off, which this area shows; GET /events returns the missed events.
+   *
+   * The webhooks of an application receive nothing after its grant has ended, and this area shows them as
+   * inactive. An operator limited to some properties is rejected.
    */
   readonly webhooks: Webhooks;
   /**
-   * The log of changes, in the order in which they were stored, kept for 30 days. To follow it, read a page,
-   * process its events, store next_cursor, and continue from there: at once while has_more is true, else
-   * after a few seconds. A client that does this receives every change once and misses none. It needs no
-   * webhook, and can fill the gaps of one. An event is in the log as soon as its change is stored. Two
-   * changes of the same object keep their order. A cursor can be used with other types. A cursor older than
-   * 30 days continues from the oldest event in the log. After a backup was restored on another server, the
-   * cursor is rejected (cursor_mismatch): read the log from its beginning.
+   * The log of changes, in the order in which they were stored, kept for 30 days.
+   *
+   * To follow it, read a page, process its events, store next_cursor, and continue from there: at once while
+   * has_more is true, else after a few seconds. A client that does this receives every change once and misses
+   * none. It needs no webhook, and can fill the gaps of one.
+   *
+   * An event is in the log as soon as its change is stored. Two changes of the same object keep their order.
+   * A cursor can be used with other types.
+   *
+   * A cursor older than 30 days continues from the oldest event in the log. After a backup was restored on
+   * another server, the cursor is rejected (cursor_mismatch): read the log from its beginning.
    */
   readonly events: Events;
   /**
@@ -164,25 +189,31 @@ export class Areas {
   readonly audit: Audit;
   /**
    * A partner application acts for an operator by OAuth 2.0. It sends the operator to `/oauth/authorize`,
-   * where they sign in and consent, and exchanges the code of the redirect for tokens. The address is
+   * where they sign in and consent, and exchanges the code of the redirect for tokens.
+   *
+   * The address is
    * `/oauth/authorize?client_id=…&redirect_uri=…&response_type=code&state=…&scope=writable&code_challenge=…&code_challenge_method=S256`;
    * PKCE is required for public applications and recommended for all.
    * `/.well-known/oauth-authorization-server` describes the same for programs. A missing response_type counts
-   * as `code`, and `/app/authorization` is the same page. Both endpoints below also take
-   * `application/x-www-form-urlencoded` bodies (16 KiB and 100 fields at most), and the client_id and
-   * client_secret by HTTP Basic, as OAuth libraries send them. Tokens are in `data`, and beside it for these
-   * libraries.
+   * as `code`, and `/app/authorization` is the same page.
+   *
+   * Both endpoints below also take `application/x-www-form-urlencoded` bodies (16 KiB and 100 fields at
+   * most), and the client_id and client_secret by HTTP Basic, as OAuth libraries send them. Tokens are in
+   * `data`, and beside it for these libraries.
    */
   readonly oauth: Oauth;
   /**
    * Pages of this service call the interface for the signed-in operator, with all their rights. Instead of a
    * token they send the cookie that signing in at `/sign-in` sets. Such requests are not counted against any
-   * limit, so that a host can work while applications are refused. The cookie is accepted only when the
-   * browser marks the request as sent by such a page (`Sec-Fetch-Site: same-origin`), which browsers do over
-   * https and on localhost. Every method but GET and HEAD also needs the form_token in `Service-Form-Token`.
-   * A token in the request has priority. An operator of several accounts selects one by its id in
-   * `Service-Host-Account`. Otherwise, and after the end of the session, the response is 401
-   * `session_unknown`. Sessions are for pages: programs use access tokens.
+   * limit, so that a host can work while applications are refused.
+   *
+   * The cookie is accepted only when the browser marks the request as sent by such a page (`Sec-Fetch-Site:
+   * same-origin`), which browsers do over https and on localhost. Every method but GET and HEAD also needs
+   * the form_token in `Service-Form-Token`. A token in the request has priority.
+   *
+   * An operator of several accounts selects one by its id in `Service-Host-Account`. Otherwise, and after the
+   * end of the session, the response is 401 `session_unknown`. Sessions are for pages: programs use access
+   * tokens.
    */
   readonly session: Session;
   /**

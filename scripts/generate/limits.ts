@@ -56,7 +56,7 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - Attempts to sign in have [delays of their own](#signing-in), also with \`RATE_LIMITS=off\`.
 - Pictures of conversations have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
 - An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
-- Requests from this service’s own pages with a session (section Session of \`/docs\`) are not counted, and neither a block
+- Requests from this service’s own pages with a session (\`/docs/session\`) are not counted, and neither a block
   nor a ban refuses them. So hosts can work in their pages while their applications are refused. \`/sign-in\` is not counted
   either, except for the attempts. The bounds on what an account keeps and on the inquiries it begins apply to pages too.
 - A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It also

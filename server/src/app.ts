@@ -10,6 +10,7 @@ import {
 import { identifyCaller } from './access/identify-caller.ts';
 import { servePages } from './access/serve-pages.ts';
 import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
+import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
 import { serveAttachments } from './areas/conversations/attachments/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
@@ -43,6 +44,8 @@ export type AppParts = {
   readonly clock: () => Temporal.Instant;
   /** The public address, available once the service listens. Without it, addresses in responses are paths. */
   readonly publicUrl?: () => string;
+  /** PUBLIC_URL, if it is set: no request says otherwise. */
+  readonly configuredUrl?: string | undefined;
   /** Without it, only public addresses are allowed. */
   readonly outside?: ExternalServices;
   readonly tokenHeaders: readonly string[];
@@ -107,8 +110,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
   serveGuestPages(app, { ...parts, receiveMessage });
-  serveDocuments(app, AREAS);
-  servePages(app, parts);
+  serveDocuments(app, AREAS, { ...parts, held });
+  servePages(app, { ...parts, channels: CONNECTED_CHANNELS });
   return app;
 }
 

@@ -16,7 +16,7 @@ export const SETTINGS = {
     'PUBLIC_URL',
     types.optional(types.ORIGIN),
     '',
-    'Public address of the service, such as `https://pms.example.com`. Links in answers and e-mails begin with it. Without it they begin with HOST and PORT.',
+    'Public address of the service, such as `https://pms.example.com`. Links in answers and e-mails begin with it. Without it they begin with HOST and PORT. The examples of the reference call it, or without it the address at which the reference is read.',
   ),
   dataDir: setting(
     'DATA_DIR',

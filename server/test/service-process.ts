@@ -26,8 +26,12 @@ export function newDataDir(): string {
 }
 
 /** Starts a service on a free port that refuses nobody for asking often, unless `env` or `args` say otherwise. */
-export function spawnService(env: Record<string, string>, args: readonly string[] = []): ServiceProcess {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+export function spawnService(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  nodeFlags: readonly string[] = [],
+): ServiceProcess {
+  const child = spawn(process.execPath, [...nodeFlags, MAIN, ...args], {
     cwd: os.tmpdir(),
     env: {
       PATH: process.env['PATH'],

@@ -85,6 +85,18 @@ test('an empty database gets a demo account, and the banner’s curl line works 
   assert.ok(data.total > 500);
 });
 
+test('the examples of the reference call the address at which it is read, or PUBLIC_URL', async () => {
+  const exampleOf = async (url: string) => {
+    const page = await (await fetch(url)).text();
+    return /curl &quot;(\S+?)\/v3\/tags/.exec(page)?.[1];
+  };
+  const { address } = await startWithDemo();
+  for (const read of [address, address.replace('127.0.0.1', 'localhost')])
+    assert.equal(await exampleOf(`${read}/docs/tags`), read);
+  const configured = await startWithoutDemo();
+  assert.equal(await exampleOf(`${configured.address}/docs/tags`), 'https://pms.example.com');
+});
+
 test('what npm start runs knows each of its flags, and hands on what it is given', async () => {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const env = { PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`, ...COMPILED };

@@ -41,7 +41,12 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
  */
 export function servePages(
   app: FastifyInstance,
-  parts: PageParts & { readonly rateLimits?: RateLimits; readonly unlocks?: Unlocks },
+  parts: PageParts & {
+    readonly rateLimits?: RateLimits;
+    readonly unlocks?: Unlocks;
+    /** The channels that a connector can connect. */
+    readonly channels: readonly string[];
+  },
 ): void {
   const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
   const css = fs.readFileSync(path.join(import.meta.dirname, 'pages', 'pages.css'), 'utf8');
@@ -68,7 +73,7 @@ export function servePages(
     serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) }, UNCOUNTED);
     serveSessionPages(pages, { ...parts, attempts });
     serve(pages, '/.well-known/oauth-authorization-server', {
-      GET: (request, reply) => sendMetadata(request, reply, parts),
+      GET: (request, reply) => sendMetadata(reply, readVisit(request, parts).issuer, parts.channels),
     });
   });
 }
@@ -115,10 +120,9 @@ function sendStyle(reply: FastifyReply, css: string): FastifyReply {
   return reply.headers(headers).type('text/css; charset=utf-8').send(css);
 }
 
-function sendMetadata(request: FastifyRequest, reply: FastifyReply, parts: PageParts): FastifyReply {
-  const { issuer } = readVisit(request, parts);
+function sendMetadata(reply: FastifyReply, issuer: string, channels: readonly string[]): FastifyReply {
   const headers = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' };
-  return reply.headers(headers).type('application/json; charset=utf-8').send(oauthMetadata(issuer));
+  return reply.headers(headers).type('application/json; charset=utf-8').send(oauthMetadata(issuer, channels));
 }
 
 /** Errors are shown here as a page for people. */

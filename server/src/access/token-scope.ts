@@ -1,5 +1,13 @@
+/** The scopes for the data of the account. */
+export const ACCOUNT_SCOPES = ['read-only', 'writable'] as const;
+
 /** What a token may do: only read; read and change; or connect channels of these types (contract sections 2.2, 13). */
-export type TokenScope = 'read-only' | 'writable' | `channel:${string}`;
+export type TokenScope = (typeof ACCOUNT_SCOPES)[number] | `channel:${string}`;
+
+/** The scope of a connector for one channel. */
+export function channelScope(channel_type: string): TokenScope {
+  return `channel:${channel_type}`;
+}
 
 /** In words, for people who choose one. */
 export const TOKEN_SCOPE_WORDS = 'read-only, writable, or channel:<type> for a connector';

@@ -142,6 +142,8 @@ export const RELEASES = [
       'Changed: a range that starts after its end is a 422 that names both ends, in every operation. Until now most lists were empty then.',
       'Changed: names and titles are stored and returned without white space around them.',
       'Changed: POST /availabilities with available true lifts a lower inventory of the linked listings, also on nights that were open already.',
+      'Changed: the reference at /docs has a page for each area (/docs/reservations), one for all errors and a search (/docs/search?q=). Its examples call the address at which the page is read, or PUBLIC_URL. Old links such as /docs#createTransaction lead to the new places.',
+      'Changed: scopes_supported of /.well-known/oauth-authorization-server lists the scopes of connectors too: channel:airbnb and those of the other channels.',
     ],
   },
   {

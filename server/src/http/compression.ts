@@ -60,6 +60,11 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
+/** Compresses a page for those who read it at one address. */
+export function compressQuickly(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return compressors[encoding](bytes, QUICK[encoding]);
+}
+
 /** Compresses a document once, for all who read it. */
 export function compressThoroughly(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressors[encoding](bytes, THOROUGH[encoding]);

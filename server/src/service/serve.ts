@@ -130,6 +130,7 @@ async function openInterface(
     databases: opened.databases,
     clock,
     publicUrl: () => config.publicUrl ?? addressOf(app, config),
+    configuredUrl: config.publicUrl ?? undefined,
     outside,
     tokenHeaders,
     trustedProxies,

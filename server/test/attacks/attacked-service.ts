@@ -21,6 +21,7 @@ import { Worker } from 'node:worker_threads';
 import { newDataDir, readyService, spawnService, type ServiceProcess } from '../service-process.ts';
 import { INSPECTED, openInspector, type Inspector } from './inspector.ts';
 import type { ProbeStart, Waits } from './probe-worker.ts';
+import { readStartScript, START_SCRIPT } from './start-script.ts';
 
 export const IS_LONG = process.env['ATTACKS'] === 'long';
 
@@ -128,16 +129,16 @@ type Started = Pick<AttackedService, 'address' | 'token' | 'dataDir' | 'service'
   stop(): Promise<void>;
 };
 
-/** What scripts/start.sh sets: memory and its collections are as in a service that `npm start` has started. */
-const STARTED_BY_NPM = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  NODE_OPTIONS: `${INSPECTED.NODE_OPTIONS} --max-semi-space-size=8`,
-};
+/** Memory and its collections are as in a service that `npm start` has started. */
+const STARTED_BY_NPM = readStartScript(START_SCRIPT);
 
 async function start(env: Record<string, string>): Promise<Started> {
   const dataDir = newDataDir();
-  const service = spawnService({ DATA_DIR: dataDir, ...STARTED_BY_NPM, ...env });
+  const service = spawnService(
+    { DATA_DIR: dataDir, ...INSPECTED, ...STARTED_BY_NPM.env, ...env },
+    [],
+    STARTED_BY_NPM.flags,
+  );
   const { address, token } = await readyService(service);
   const inspector = await openInspector(service);
   return {

@@ -7,7 +7,7 @@ import { GetSession } from './contract.ts';
 export const session: Area = {
   name: 'Session',
   description:
-    'Pages of this service call the interface for the signed-in operator, with all their rights. Instead of a token they send the cookie that signing in at `/sign-in` sets. Such requests are not counted against any limit, so that a host can work while applications are refused. The cookie is accepted only when the browser marks the request as sent by such a page (`Sec-Fetch-Site: same-origin`), which browsers do over https and on localhost. Every method but GET and HEAD also needs the form_token in `Service-Form-Token`. A token in the request has priority. An operator of several accounts selects one by its id in `Service-Host-Account`. Otherwise, and after the end of the session, the response is 401 `session_unknown`. Sessions are for pages: programs use access tokens.',
+    'Pages of this service call the interface for the signed-in operator, with all their rights. Instead of a token they send the cookie that signing in at `/sign-in` sets. Such requests are not counted against any limit, so that a host can work while applications are refused.\n\nThe cookie is accepted only when the browser marks the request as sent by such a page (`Sec-Fetch-Site: same-origin`), which browsers do over https and on localhost. Every method but GET and HEAD also needs the form_token in `Service-Form-Token`. A token in the request has priority.\n\nAn operator of several accounts selects one by its id in `Service-Host-Account`. Otherwise, and after the end of the session, the response is 401 `session_unknown`. Sessions are for pages: programs use access tokens.',
   operations: [
     readingSession({
       method: 'GET',

@@ -18,14 +18,14 @@ import { PreviewRule } from './preview/contract.ts';
 import { TEMPLATE_NAMES } from './templates/names.ts';
 
 const NAMES = Object.entries(TEMPLATE_NAMES)
-  .map(([name, { says }]) => `\`{{${name}}}\`: ${says}`)
-  .join('; ');
+  .map(([name, { says }]) => `- \`{{${name}}}\`: ${says}`)
+  .join('\n');
 
 export const automation: Area = {
   name: 'Automation',
   description:
-    'Rules that act for the host: they send messages, create tasks and write reviews, each action once for a stay. In ' +
-    `templates a name in two braces is filled in: ${NAMES}; \`{{cf.name}}\` is the custom field \`name\` of the stay. ` +
+    'Rules that act for the host: they send messages, create tasks and write reviews, each action once for a stay.\n\nIn ' +
+    `templates a name in two braces is filled in:\n\n${NAMES}\n- \`{{cf.name}}\`: the custom field \`name\` of the stay\n\n` +
     '`{{lock_code|ask me on arrival}}` has a text for a missing value. Without one, a message or review whose value ' +
     'is missing waits. It is sent once the value is there, for a day or until the end of the check-out day, whichever ' +
     'is later (30 days for an inquiry without dates); waits_for names the missing values. execute with a text in values sends it now, and DELETE drops ' +

@@ -6,11 +6,11 @@ import { ListEvents, SENT_EVENTS } from './contract.ts';
 export const events: Area = {
   name: 'Events',
   description:
-    'The log of changes, in the order in which they were stored, kept for 30 days. To follow it, read a page, process ' +
+    'The log of changes, in the order in which they were stored, kept for 30 days.\n\nTo follow it, read a page, process ' +
     'its events, store next_cursor, and continue from there: at once while has_more is true, else after a few seconds. ' +
     'A client that does this receives every change once and misses none. It needs no webhook, and can fill the gaps of ' +
-    'one. An event is in the log as soon as its change is stored. Two changes of the same object keep their order. A ' +
-    'cursor can be used with other types. A cursor older than 30 days continues from the oldest event in the log. After ' +
+    'one.\n\nAn event is in the log as soon as its change is stored. Two changes of the same object keep their order. A ' +
+    'cursor can be used with other types.\n\nA cursor older than 30 days continues from the oldest event in the log. After ' +
     'a backup was restored on another server, the cursor is rejected (cursor_mismatch): read the log from its beginning.',
   events: SENT_EVENTS,
   operations: [

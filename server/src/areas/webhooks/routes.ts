@@ -9,15 +9,15 @@ export const webhooks: Area<ExternalServices> = {
   name: 'Webhooks',
   description:
     'Addresses that receive every change: a POST with the event as flat JSON. The event names the changed object; read ' +
-    'that object again for its values. A 2xx response within 3 seconds is success. Otherwise the delivery is retried ' +
+    'that object again for its values.\n\nA 2xx response within 3 seconds is success. Otherwise the delivery is retried ' +
     'after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, and then fails. An event may arrive twice, with ' +
-    'the same webhook-id, and rarely before an older one. Each delivery is signed as the Standard Webhooks ' +
+    'the same webhook-id, and rarely before an older one.\n\nEach delivery is signed as the Standard Webhooks ' +
     'specification defines (webhook-id, webhook-timestamp, webhook-signature): pass the unchanged body, these headers ' +
     'and the secret to one of its libraries. Service-Webhook-Secret-Token contains the secret itself, for receivers ' +
-    'that compare it; a deployment may use another header or none (WEBHOOK_SECRET_HEADER). Redirects are not followed, ' +
+    'that compare it; a deployment may use another header or none (WEBHOOK_SECRET_HEADER).\n\nRedirects are not followed, ' +
     'and addresses of private networks are rejected. After five failures in a row the receiver is paused: single ' +
     'deliveries test it from time to time, and the others wait. A receiver that has only failed for 5 days is switched ' +
-    'off, which this area shows; GET /events returns the missed events. The webhooks of an application receive nothing ' +
+    'off, which this area shows; GET /events returns the missed events.\n\nThe webhooks of an application receive nothing ' +
     'after its grant has ended, and this area shows them as inactive. An operator limited to some properties is rejected.',
   operations: [
     reading({

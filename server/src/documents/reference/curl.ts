@@ -1,7 +1,12 @@
 import type { DocumentedMethod, OperationObject, Parameter, Reference } from '../../http/openapi/document.ts';
 import { takesToken } from '../../http/openapi/security-schemes.ts';
 
-/** The example request of an operation, to paste into a shell where INNKEEP and TOKEN are set. */
+/**
+ * Stands for the address of the service in a rendered page, until the page is sent: a character that no contract has.
+ */
+export const ADDRESS_PLACE = '\uE000';
+
+/** The example request of an operation, to paste into a shell where TOKEN is set. */
 export function curlExample(method: DocumentedMethod, path: string, operation: OperationObject): string {
   const parameters = operation.parameters.filter(isWrittenOut);
   const body = operation.requestBody?.content['application/json'].example;
@@ -10,7 +15,7 @@ export function curlExample(method: DocumentedMethod, path: string, operation: O
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quote(body)}`]),
   ];
   const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;
-  return [`curl${verb} "$INNKEEP${fill(path, parameters)}"`, ...flags].join(' \\\n  ');
+  return [`curl${verb} "${ADDRESS_PLACE}${fill(path, parameters)}"`, ...flags].join(' \\\n  ');
 }
 
 function isWrittenOut(parameter: Parameter | Reference): parameter is Parameter {

@@ -10,6 +10,23 @@ export function prose(text: string): Html {
   return html`${parts}`;
 }
 
+/** Paragraphs and lists of Markdown. A block of lines that begin with a dash is a list. */
+export function paragraphs(text: string): Html {
+  const blocks = text.split('\n\n').map((block) => {
+    const lines = block.split('\n');
+    if (!lines.every((line) => line.startsWith('- '))) return html`<p>${prose(block)}</p>`;
+    return html`<ul class="prose">
+      ${lines.map((line) => html`<li>${prose(line.slice(2))}</li>`)}
+    </ul>`;
+  });
+  return html`${blocks}`;
+}
+
+/** The first sentence of a text. */
+export function firstSentence(text: string): string {
+  return /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
+}
+
 /** Indented JSON, with classes for keys, texts and other values. */
 export function prettyJson(value: unknown): Html {
   const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g;
@@ -25,4 +42,10 @@ export function prettyJson(value: unknown): Html {
     end = match.index + token.length;
   }
   return html`${parts}${text.slice(end)}`;
+}
+
+/** A block of code that the keyboard can scroll. */
+export function sample(heading: string, content: Part): Html {
+  return html`<h3>${heading}</h3>
+    <pre tabindex="0">${content}</pre>`;
 }

@@ -1,39 +1,69 @@
-import type { DocumentedMethod, OpenApiDocument } from '../../http/openapi/document.ts';
-import { curlExample } from './curl.ts';
 import { html, type Html } from '../../http/html.ts';
-import { prettyJson, prose } from './html.ts';
-import { listErrors, listParameters, type ListedOperation } from './listing.ts';
-import { renderAnswerFields, renderErrors, renderFields, renderParameters } from './tables.ts';
+import type { DocumentedMethod, OperationObject } from '../../http/openapi/document.ts';
+import { takesToken } from '../../http/openapi/security-schemes.ts';
+import { curlExample } from './curl.ts';
+import { paragraphs, prettyJson, prose, sample } from './html.ts';
+import { listErrors, listParameters, type ListedError, type ListedOperation } from './listing.ts';
+import { recordAnchor, type NamedRecord, type Site } from './site.ts';
+import {
+  answerTable,
+  inputTables,
+  recordTable,
+  renderErrors,
+  renderTable,
+  type FieldTable,
+} from './tables.ts';
+
+/** Every field that an operation takes or returns. */
+export function operationTables({ document }: Site, { operation }: ListedOperation): FieldTable[] {
+  const { operationId, requestBody, responses } = operation;
+  const body = requestBody?.content['application/json'].schema;
+  const data = responses[200].content['application/json'].schema.properties?.['data'] ?? {};
+  const inputs = inputTables(operationId, listParameters(document, operation), body);
+  return [...inputs, answerTable(operationId, data)];
+}
 
 /** One operation: its input and response, beside an example of both. */
-export function renderOperation(
-  document: OpenApiDocument,
-  { method, path, operation }: ListedOperation,
-): Html {
-  const parameters = listParameters(document, operation);
-  const inPlace = (place: string) => parameters.filter((each) => each.in === place);
-  const body = operation.requestBody?.content['application/json'];
-  const answer = operation.responses[200].content['application/json'];
-  return html`<article id="${operation.operationId}">
+export function renderOperation(site: Site, listed: ListedOperation): Html {
+  const { method, path, operation } = listed;
+  const { operationId, summary, description, responses } = operation;
+  const errors = listErrors(site.document, operation);
+  return html`<article id="${operationId}">
     <div class="words">
-      <h3>${operation.summary}</h3>
+      <h2><a class="anchor" href="#${operationId}">${summary}</a></h2>
       <p class="route">${renderMethod(method)} <code>${path}</code></p>
-      ${operation.description === undefined ? undefined : html`<p>${prose(operation.description)}</p>`}
-      ${renderParameters('Path', inPlace('path'))} ${renderParameters('Query', inPlace('query'))}
-      ${body === undefined ? undefined : renderFields('Body', body.schema)}
-      ${renderParameters('Headers', inPlace('header'))}
-      ${renderAnswerFields('Answer, in data', answer.schema.properties?.['data'] ?? {})}
-      ${renderErrors(listErrors(document, operation))}
+      <p class="needs">${prose(neededToken(operation, errors))}</p>
+      ${description === undefined ? undefined : paragraphs(description)}
+      ${operationTables(site, listed).map((table) => renderTable(table, site))} ${renderErrors(errors)}
     </div>
     <div class="sample">
-      <h4>Request</h4>
-      <pre tabindex="0">${curlExample(method, path, operation)}</pre>
-      <h4>Answer</h4>
-      <pre tabindex="0">${prettyJson(answer.example)}</pre>
+      ${sample('Request', curlExample(method, path, operation))}
+      ${sample('Answer', prettyJson(responses[200].content['application/json'].example))}
     </div>
   </article>`;
 }
 
+function neededToken(operation: OperationObject, errors: readonly ListedError[]): string {
+  const has = (wanted: string) => errors.some(({ code }) => code === wanted);
+  if (has('connector_needed')) return 'Needs a token of a connector: scope `channel:<type>`.';
+  if (takesToken(operation)) return has('not_authorized') ? 'Needs a writable token.' : 'Needs a token.';
+  return has('session_unknown') ? 'For pages of this service: needs a session.' : 'Needs no token.';
+}
+
 export function renderMethod(method: DocumentedMethod): Html {
   return html`<span class="method ${method}">${method.toUpperCase()}</span>`;
+}
+
+/** A record that responses contain. */
+export function renderRecord(site: Site, record: NamedRecord): Html {
+  const { name, schema } = record;
+  return html`<article id="${recordAnchor(name)}">
+    <div class="words">
+      <p class="kind">Record</p>
+      <h2><a class="anchor" href="#${recordAnchor(name)}">${name}</a></h2>
+      ${schema.description === undefined ? undefined : paragraphs(schema.description)}
+      ${renderTable(recordTable(recordAnchor(name), schema), site)}
+    </div>
+    <div class="sample">${schema.examples?.map((example) => sample('Example', prettyJson(example)))}</div>
+  </article>`;
 }

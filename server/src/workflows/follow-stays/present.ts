@@ -3,7 +3,10 @@ import { presentChange, presentOrder } from '../../areas/reservations/present.ts
 import type { ReservationRow } from '../../areas/reservations/stays/queries.ts';
 import type { GuestAddressScope } from '../../access/guest-address.ts';
 import type { Cascade, FollowedOrder, MovedReservation } from './contract.ts';
-import type { Cascade as Followed } from './follow-stays.ts';
+
+/** The changes that followed, without the stays that made room. */
+type Followed = ReadonlyLists<Omit<Static<typeof Cascade>, 'stays'>>;
+type ReadonlyLists<T> = { readonly [key in keyof T]: Readonly<T[key]> };
 
 /** As presentChange, with the changes that followed. */
 export function presentMove(

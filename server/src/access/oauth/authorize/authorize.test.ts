@@ -4,6 +4,7 @@ import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '.
 import { updateAccountStatus } from '../../../areas/accounts/queries.ts';
 import { inTransaction } from '../../../database/scope.ts';
 import { deleteApplication } from '../../applications/queries.ts';
+import { readTokenScope } from '../../token-scope.ts';
 import {
   anApplication,
   aPerson,
@@ -442,7 +443,21 @@ test('other methods are refused, and a form that is too large', async () => {
   assert.equal(large.headers['content-type'], 'text/html; charset=utf-8');
 });
 
-test('programs learn the addresses of the service from its metadata', async () => {
+const ACCOUNT_SCOPES = ['read-only', 'writable'];
+const CHANNELS = ['airbnb', 'booking.com', 'agoda', 'expedia', 'vrbo', 'trip.com', 'booking_site', 'houfy'];
+const CHINESE_CHANNELS = [
+  'tujia',
+  'tujia_intl',
+  'xiaozhu',
+  'meituan_bnb',
+  'meituan_hotel',
+  'muniao',
+  'fliggy',
+  'ctrip',
+];
+const CHANNEL_SCOPES = [...CHANNELS, ...CHINESE_CHANNELS].map((channel) => `channel:${channel}`);
+
+test('programs learn the addresses of the service and its scopes from its metadata', async () => {
   const { statusCode, headers, body } = await harness.app.inject({
     url: '/.well-known/oauth-authorization-server',
     headers: { host: 'evil.example' },
@@ -460,8 +475,9 @@ test('programs learn the addresses of the service from its metadata', async () =
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
-    scopes_supported: ['read-only', 'writable'],
+    scopes_supported: [...ACCOUNT_SCOPES, ...CHANNEL_SCOPES],
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${ISSUER}/docs`,
   });
+  for (const scope of CHANNEL_SCOPES) assert.equal(readTokenScope(scope), scope);
 });

@@ -1,0 +1,94 @@
+// @ts-check
+// The service and the browser run this same file: the form without a script and the list while typing find the same.
+
+/**
+ * Something that the search finds.
+ * @typedef {object} Entry
+ * @property {string} kind What it is: operation, record, field, error, event or section.
+ * @property {string} name What its words are compared with first.
+ * @property {string} note What it does, or where it stands.
+ * @property {string} address Its page and its anchor.
+ */
+
+/** @typedef {{ readonly entry: Entry, readonly name: string, readonly words: readonly string[], readonly text: string }} Prepared */
+
+export const QUERY_LENGTH_MAX = 100;
+const WORDS_MAX = 8;
+
+/** Among entries that match equally well. @type {Readonly<Record<string, number>>} */
+const KIND_SCORES = { operation: 6, record: 6, section: 5, event: 4, error: 4, field: 0 };
+
+/**
+ * The text of an entry as the search compares it.
+ * @param {readonly Entry[]} entries
+ * @returns {Prepared[]}
+ */
+export function prepareEntries(entries) {
+  return entries.map((entry) => {
+    const name = entry.name.toLowerCase();
+    return { entry, name, words: wordsOf(entry.name), text: `${name} ${entry.note.toLowerCase()}` };
+  });
+}
+
+/**
+ * The entries that contain every word of a query, best first.
+ * @param {readonly Prepared[]} prepared
+ * @param {string} query
+ * @param {number} most
+ * @returns {Entry[]}
+ */
+export function findEntries(prepared, query, most) {
+  const whole = query.slice(0, QUERY_LENGTH_MAX).trim().toLowerCase();
+  const words = whole.split(/\s+/).slice(0, WORDS_MAX);
+  if (whole === '') return [];
+  const found = [];
+  for (const each of prepared) {
+    const score = scoreOf(each, whole, words);
+    if (score !== undefined) found.push({ entry: each.entry, score });
+  }
+  return found
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ entry }) => entry);
+}
+
+/**
+ * Undefined when a word is missing.
+ * @param {Prepared} prepared
+ * @param {string} whole
+ * @param {readonly string[]} words
+ */
+function scoreOf(prepared, whole, words) {
+  let score = prepared.name === whole ? 40 : 0;
+  for (const word of words) {
+    const points = wordScore(prepared, word);
+    if (points === 0) return undefined;
+    score += points;
+  }
+  // Among equals the shorter name: the words are more of it.
+  return score + (KIND_SCORES[prepared.entry.kind] ?? 0) - prepared.name.length / 20;
+}
+
+/**
+ * @param {Prepared} prepared
+ * @param {string} word
+ */
+function wordScore({ name, words, text }, word) {
+  if (words.includes(word)) return 20;
+  if (words.some((each) => each.startsWith(word))) return 14;
+  if (name.includes(word)) return 8;
+  return text.includes(word) ? 2 : 0;
+}
+
+/**
+ * The words of a name in any spelling: `createTransaction`, `stays[].property_id`, `Book a stay`.
+ * @param {string} name
+ */
+function wordsOf(name) {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  return [...new Set([...words, name.toLowerCase()])];
+}
