@@ -1,7 +1,7 @@
 import { CreateReservation } from '../../areas/reservations/contract.ts';
 import { presentOrder } from '../../areas/reservations/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { alsoBrokenBooking, bookOrder } from './book-order.ts';
+import { bookOrder, brokenNewOrder } from './book-order.ts';
 
 export const bookOrderRoutes: readonly Operation[] = [
   changing({
@@ -12,7 +12,7 @@ export const bookOrderRoutes: readonly Operation[] = [
       'Returns 409 and stores nothing when a night is already sold. A channel_id is claimed permanently: sending it ' +
       'again returns the first order.',
     contract: CreateReservation,
-    alsoBroken: alsoBrokenBooking,
+    alsoBroken: (tx, { body }) => brokenNewOrder(tx, body),
     change: async (tx, { body }) => presentOrder(await bookOrder(tx, body), tx),
   }),
 ];
