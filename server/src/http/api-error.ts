@@ -22,6 +22,8 @@ export class ApiError extends Error {
   /** The number of invalid fields that are not listed. */
   readonly fields_omitted: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The id that was not found. It is not sent. */
+  readonly missed: string | undefined;
 
   constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
     const { stackTraceLimit } = Error;
@@ -40,6 +42,7 @@ export class ApiError extends Error {
     this.fields = fields.length > FIELDS_MAX ? fields.slice(0, FIELDS_MAX) : fields;
     this.fields_omitted = fields.length - this.fields.length;
     this.headers = details.headers ?? {};
+    this.missed = details.missed;
   }
 }
 
@@ -49,18 +52,28 @@ type ApiErrorDetails = {
   readonly fields?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
+  readonly missed?: string;
 };
 
 /** A broken rule about one field, collected while the other fields are checked. */
-export type BrokenRule = { readonly field: string; readonly message: string; readonly code?: ErrorCode };
+export type BrokenRule = {
+  readonly field: string;
+  readonly message: string;
+  readonly code?: ErrorCode;
+  /** Fields that the rule depends on. It is not reported while the value of one of them is refused. */
+  readonly unless?: string | readonly string[];
+  /** The 404 of an unknown id, which is the response when no other rule is broken. */
+  readonly missing?: ApiError;
+};
 
 /**
  * Throws one 422 with every broken rule about fields of the body or the query. Uses the rules' own code if all share
- * one, else `validation_failed`.
+ * one, else `validation_failed`. An unknown id alone is its 404.
  */
 export function refuseBroken(rules: readonly BrokenRule[], place: 'body' | 'query' = 'body'): void {
   const [first] = rules;
   if (first === undefined) return;
+  if (rules.length === 1 && first.missing !== undefined) throw first.missing;
   const codes = new Set(rules.map((rule) => rule.code ?? 'validation_failed'));
   throw new ApiError(codes.size === 1 ? (first.code ?? 'validation_failed') : 'validation_failed', {
     fields: rules.map((rule) => ({ path: `${place}.${rule.field}`, message: rule.message })),
@@ -85,7 +98,8 @@ export type NotFoundCode = Exclude<Extract<ErrorCode, `${string}_not_found`>, 'r
 
 /** The error for an id that is unknown, of another account or out of reach: `Property 1042 was not found.` */
 export function notFound(code: NotFoundCode, id: string | number): ApiError {
-  return new ApiError(code, { message: ERROR_CATALOGUE[code].message.replace('{id}', () => String(id)) });
+  const missed = String(id);
+  return new ApiError(code, { message: ERROR_CATALOGUE[code].message.replace('{id}', () => missed), missed });
 }
 
 /** Throws the error of the first of these ids that is not among the known ones. */

@@ -103,3 +103,58 @@ test('an unknown id alone is still a 404', async () => {
   const booking = aBooking(await directChannel(host), UNKNOWN);
   assert.equal((await host.post('/reservations', booking)).status, 404);
 });
+
+test('an unknown id beside a broken rule is named with it, and so are two unknown ids', async () => {
+  const host = await harness.newHost();
+  const task = { type: 'cleaning', expected_date: '2026-07-01', fee: 1.234, property_id: UNKNOWN };
+  assert.deepEqual(Object.keys(await named(host, '/tasks', task)).toSorted(), ['fee', 'property_id']);
+  const tag = { name: 'City', property_ids: [UNKNOWN], room_type_ids: [UNKNOWN] };
+  assert.deepEqual(await named(host, '/tags', tag), {
+    property_ids: `${UNKNOWN} was not found`,
+    room_type_ids: `${UNKNOWN} was not found`,
+  });
+});
+
+test('an object that is not found is a 404, whatever else its body breaks beside the schema', async () => {
+  const host = await harness.newHost();
+  const { status, body } = await host.patch(`/tasks/${UNKNOWN}`, { property_id: UNKNOWN, fee: 1.234 });
+  assert.deepEqual([status, body.error], [404, 'task_not_found']);
+});
+
+test('within an object and a list, the values beside a refused one are checked too', async () => {
+  const host = await harness.newHost();
+  const rule = {
+    name: 'Clean',
+    trigger: { kind: 'after_check_out', days: 'soon' },
+    action: { type: 'task', task_type: 'repair', staff_id: UNKNOWN, note: 'Dear {{nobody}}' },
+  };
+  assert.deepEqual(Object.keys(await named(host, '/automation/rules', rule)).toSorted(), [
+    'action.note',
+    'action.staff_id',
+    'action.task_type',
+    'trigger.days',
+  ]);
+  const stays = [
+    { ...aNewStay(UNKNOWN), rate_amount: -1 },
+    { ...aNewStay(UNKNOWN), rate_amount: 1.005 },
+  ];
+  assert.deepEqual(Object.keys(await named(host, '/reservations', anOrder(UNKNOWN, stays))).toSorted(), [
+    'custom_channel_id',
+    'stays[0].property_id',
+    'stays[0].rate_amount',
+    'stays[1].property_id',
+    'stays[1].rate_amount',
+  ]);
+});
+
+test('a rule that depends on a refused field says nothing of the others', async () => {
+  const host = await harness.newHost();
+  const property = { title: 'Loft', currency: 'euro', cleaning_fee: 1.234 };
+  assert.deepEqual(Object.keys(await named(host, '/properties', property)), ['currency']);
+  const entry = { direction: 'income', amount: 1, item_id: 'x', payment_method_id: UNKNOWN, stay_code: 5 };
+  assert.deepEqual(Object.keys(await named(host, '/transactions', entry)).toSorted(), [
+    'item_id',
+    'payment_method_id',
+    'stay_code',
+  ]);
+});

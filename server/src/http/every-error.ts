@@ -1,12 +1,12 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { ApiError, FIELDS_MAX, type BrokenRule } from './api-error.ts';
 
-/** What else is wrong with a body, of which the fields that are right are known. */
+/** What else is wrong with the body of a request. */
 export type AlsoBroken = (tx: WriteScope) => Promise<readonly BrokenRule[]>;
 
 /**
- * Runs `work`. When it refuses fields of the body, adds those that break other rules, so that one answer names all of
- * them (contract section 1.2).
+ * Runs `work`. When it refuses a field of the body, adds the fields that break other rules, so that one answer names all
+ * of them (contract section 1.2). An unknown id alone stays a 404.
  */
 export async function namingEveryField<T>(
   scope: OpenScope,
@@ -16,30 +16,77 @@ export async function namingEveryField<T>(
   try {
     return await work();
   } catch (error) {
-    if (alsoBroken === undefined || !(error instanceof ApiError) || !isAboutBody(error)) throw error;
-    const named = new Set(error.fields.map(({ path }) => path));
-    const broken = await inTransaction(scope, alsoBroken);
-    const others = broken
-      .map(({ field, message }) => ({ path: `body.${field}`, message }))
-      .filter(({ path }) => !named.has(path));
-    if (others.length === 0) throw error;
-    throw new ApiError('validation_failed', { fields: [...error.fields, ...others] });
+    if (alsoBroken === undefined || !(error instanceof ApiError) || !isAboutField(error)) throw error;
+    throw withOthers(error, await listBroken(scope, alsoBroken, error));
   }
 }
 
-function isAboutBody({ status, fields }: ApiError): boolean {
+function isAboutField({ status, fields, missed }: ApiError): boolean {
+  if (missed !== undefined) return true;
   return status === 422 && fields.length < FIELDS_MAX && fields.some(({ path }) => path.startsWith('body'));
 }
 
-/** The rule that an id breaks which finds nothing. `finding` throws a 404 that names it. */
-export async function brokenIfMissing(field: string, finding: Promise<unknown>): Promise<BrokenRule[]> {
+/** Nothing that a rule writes is stored: the transaction ends with the error of the request. */
+async function listBroken(
+  scope: OpenScope,
+  alsoBroken: AlsoBroken,
+  error: ApiError,
+): Promise<readonly BrokenRule[]> {
+  let broken: readonly BrokenRule[] = [];
   try {
-    await finding;
-    return [];
-  } catch (error) {
-    const id =
-      error instanceof ApiError && error.status === 404 ? /(\S+) was not found/.exec(error.message) : null;
-    if (id === null) throw error;
-    return [{ field, message: id[0] }];
+    await inTransaction(scope, async (tx) => {
+      broken = await alsoBroken(tx);
+      throw error;
+    });
+  } catch (thrown) {
+    // The rules throw when the object of the request is not found, or does not allow the change.
+    if (!(thrown instanceof ApiError)) throw thrown;
   }
+  return broken;
+}
+
+function withOthers(error: ApiError, broken: readonly BrokenRule[]): ApiError {
+  const all = broken.map(({ field, message }) => ({ path: `body.${field}`, message }));
+  if (error.missed !== undefined) {
+    const isOfBody = broken.some(
+      ({ missing }) => missing?.code === error.code && missing.missed === error.missed,
+    );
+    return isOfBody && all.length > 1 ? new ApiError('validation_failed', { fields: all }) : error;
+  }
+  const named = new Set(error.fields.map(({ path }) => path));
+  const others = all.filter(({ path }) => !named.has(path));
+  if (others.length === 0) return error;
+  return new ApiError('validation_failed', { fields: [...error.fields, ...others] });
+}
+
+/** Something that a body names by its id: undefined when it was not sent, or was not found. */
+export type Looked<T> = { readonly found: T | undefined; readonly broken: readonly BrokenRule[] };
+
+/** Finds what a field of the body names. `find` throws a 404 for an unknown id. */
+export async function lookUp<Id, T>(
+  field: string,
+  id: Id | null | undefined,
+  find: (id: Id) => Promise<T>,
+): Promise<Looked<T>> {
+  if (id === undefined || id === null) return { found: undefined, broken: [] };
+  try {
+    return { found: await find(id), broken: [] };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.missed === undefined) throw error;
+    return { found: undefined, broken: [missingRule(field, error)] };
+  }
+}
+
+/** The rule that an id breaks which nothing has. */
+export function missingRule(field: string, missing: ApiError): BrokenRule {
+  return { field, message: `${missing.missed} was not found`, missing };
+}
+
+/** The rule that the id in a field of the body breaks when nothing has it. */
+export async function brokenIfMissing<Id>(
+  field: string,
+  id: Id | null | undefined,
+  find: (id: Id) => Promise<unknown>,
+): Promise<readonly BrokenRule[]> {
+  return (await lookUp(field, id, find)).broken;
 }

@@ -10,7 +10,8 @@ import type { KeptAnswer } from './idempotency.ts';
 import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type Answer } from './once.ts';
 import type { Operation, OperationKind, OperationOf } from './operation.ts';
 import { scopeOf, unauthenticatedScope, type ScopeParts } from './request-scope.ts';
-import type { ReadInput, ValidFields } from './validation.ts';
+import { isKnown, validFields, type ReadFields } from './valid-fields.ts';
+import type { ReadInput } from './validation.ts';
 
 export type ServeParts<Services> = ScopeParts & {
   /** External services, passed to the operations that use them. */
@@ -26,8 +27,8 @@ type Exchange<Services> = {
   readonly parts: ServeParts<Services>;
   /** The validated input. Throws `validation_failed` and the other errors of a body. */
   readonly read: () => ReadInput;
-  /** The fields of the body that are right by themselves, once it was read; undefined if it could not be. */
-  readonly validFields: () => ValidFields | undefined;
+  /** What was read; undefined if it could not be. */
+  readonly sent: () => ReadFields | undefined;
 };
 
 /** Answers a request to an operation of one kind. */
@@ -56,21 +57,20 @@ export function execute<Services>(
   }
 }
 
-const executeRead: Executor<'read'> = async (operation, { request, reply, parts, read }) => {
+const executeRead: Executor<'read'> = async (operation, exchange) => {
+  const { request, reply, parts, read } = exchange;
   const scope = scopeOf(request, parts);
   if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
-  const { ignored_fields, ...input } = read();
-  const data = await operation.read(scope, input);
-  return sendRead(reply.type(JSON_TYPE), presentRead(request, data, ignored_fields), parts.held);
+  return namingEveryField(scope, brokenBy(operation, exchange), async () => {
+    const { ignored_fields, ...input } = read();
+    const data = await operation.read(scope, input);
+    return sendRead(reply.type(JSON_TYPE), presentRead(request, data, ignored_fields), parts.held);
+  });
 };
 
 const executeChange: Executor<'change'> = async (operation, exchange) => {
-  const { request, parts, read, validFields } = exchange;
+  const { request, parts, read } = exchange;
   const keyed = { request, scope: scopeOf(request, parts) };
-  const others: AlsoBroken = async (tx) => {
-    const valid = validFields();
-    return (valid && (await operation.alsoBroken?.(tx, valid.fields, valid.refused))) ?? [];
-  };
   let input: ReadInput | undefined;
   // Reading turns the amounts of the body into exact numbers, in place.
   const readOnce = () => (input ??= read());
@@ -81,7 +81,7 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
   };
   const answer = await namingEveryField(
     keyed.scope,
-    'alsoBroken' in operation ? others : undefined,
+    brokenBy(operation, exchange),
     async (): Promise<Answer> =>
       isDryRun(operation, request, readOnce)
         ? [await inDryRun(keyed.scope, prepare()), false]
@@ -97,6 +97,22 @@ function isDryRun(
   read: () => ReadInput,
 ): boolean {
   return contract.query === DRY_RUN && 'dry_run' in Object(query) && read().query['dry_run'] === true;
+}
+
+/** The rules that the request breaks beside its schema, once it was read. */
+function brokenBy<Services>(
+  operation: OperationOf<'read' | 'change', Services>,
+  { sent, parts }: Exchange<Services>,
+): AlsoBroken | undefined {
+  if (operation.alsoBroken === undefined) return undefined;
+  return async (tx) => {
+    const fields = sent();
+    if (fields === undefined) return [];
+    const { params, refused } = fields;
+    const broken =
+      (await operation.alsoBroken?.(tx, { params, body: validFields(fields) }, parts.outside)) ?? [];
+    return broken.filter((rule) => isKnown(rule, refused));
+  };
 }
 
 const executeAct: Executor<'act'> = async (operation, exchange) => {

@@ -52,6 +52,8 @@ test('a failing field inside of a list is named by its place', async () => {
     'body.stays[1].rate_amount',
     'body.stays[1].commission_amount',
     'body.custom_channel_id',
+    'body.stays[0].property_id',
+    'body.stays[1].property_id',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { BrokenRule } from './api-error.ts';
 import { currencyPlaces } from './currencies.ts';
 
 declare global {
@@ -50,6 +51,17 @@ export function amountProblem(amount: string, currency: string): string | undefi
   return places === 0
     ? `must be a whole number: ${currency} has no decimal places`
     : `must have at most ${places} decimal places in ${currency}`;
+}
+
+/** The rule that an amount breaks which its currency cannot express. None when one of the two is not known. */
+export function brokenAmount(
+  field: string,
+  amount: string | null | undefined,
+  currency: string | undefined,
+): BrokenRule[] {
+  const isKnown = typeof amount === 'string' && currency !== undefined;
+  const message = isKnown ? amountProblem(amount, currency) : undefined;
+  return message === undefined ? [] : [{ field, message, unless: 'currency' }];
 }
 
 /** The amount as an exact JSON number. */

@@ -2,6 +2,7 @@ import type { TObject } from 'typebox';
 import type { UnauthenticatedScope, OpenScope, WriteScope } from '../database/scope.ts';
 import type { BrokenRule } from './api-error.ts';
 import type { Contract, Data, Input } from './contract.ts';
+import type { Valid } from './valid-fields.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -19,30 +20,35 @@ type Endpoint<C extends Contract> = {
   readonly isForConnectors?: boolean;
 };
 
-/** An endpoint that changes nothing: any token may call it. It may be a POST when its input is long. */
-type Read<C extends Contract> = Endpoint<C> & {
-  /** Its responses can be megabytes: it is refused before the work when too many bytes are held for clients. */
-  readonly isLarge?: boolean;
-  read(scope: OpenScope, input: Input<C>): Promise<Data<C>>;
+type RulesOfBody<C extends Contract, Services> = {
+  /**
+   * Every rule about the body that no schema knows, as far as the sent fields break it: unknown ids, and fields that do
+   * not fit each other or what is stored. Called when the request is refused for a field, so that one answer names all
+   * of them. It receives the fields that their schema accepts, and may throw what the work itself throws.
+   */
+  alsoBroken?(
+    tx: WriteScope,
+    sent: { readonly params: Input<C>['params']; readonly body: Valid<Input<C>['body']> },
+    services: Services,
+  ): Promise<readonly BrokenRule[]>;
 };
+
+/** An endpoint that changes nothing: any token may call it. It may be a POST when its input is long. */
+type Read<C extends Contract> = Endpoint<C> &
+  RulesOfBody<C, unknown> & {
+    /** Its responses can be megabytes: it is refused before the work when too many bytes are held for clients. */
+    readonly isLarge?: boolean;
+    read(scope: OpenScope, input: Input<C>): Promise<Data<C>>;
+  };
 
 /**
  * An endpoint that changes something. It needs a writable token, and runs in one transaction. No external service is
  * called inside the transaction.
  */
-type Change<C extends Contract, Services> = Endpoint<C> & {
-  /**
-   * What else is wrong with a body of which some fields are refused already: rules and ids that no schema knows. It
-   * receives the fields that are right, and the names of those that are refused. Called only then, so that the caller
-   * learns of everything at once.
-   */
-  alsoBroken?(
-    tx: WriteScope,
-    body: Partial<Input<C>['body']>,
-    refused: ReadonlySet<string>,
-  ): Promise<readonly BrokenRule[]>;
-  change(tx: WriteScope, input: Input<C>, services: Services): Promise<Data<C>>;
-};
+type Change<C extends Contract, Services> = Endpoint<C> &
+  RulesOfBody<C, Services> & {
+    change(tx: WriteScope, input: Input<C>, services: Services): Promise<Data<C>>;
+  };
 
 /**
  * An endpoint that calls external services, and makes changes in transactions of its own around that. It needs a

@@ -5,7 +5,8 @@ import { ApiError } from './api-error.ts';
 import { execute, type ServeParts } from './executors.ts';
 import { FORM_TYPE, parseFormBody } from './form-body.ts';
 import { needsToken, type Area, type Operation, type Session } from './operation.ts';
-import { compileInput, type ValidFields } from './validation.ts';
+import type { ReadFields } from './valid-fields.ts';
+import { compileInput } from './validation.ts';
 
 export type Identity = { readonly host_id: number; readonly account: HostAccount; readonly caller: Caller };
 
@@ -82,11 +83,11 @@ function serveOperation<Services>(
       const isStrict = /\bhandling\s*=\s*"?strict\b/i.test(String(request.headers['prefer'] ?? ''));
       const { params, query, headers } = request;
       const body = oauth?.completeBody(request.body, headers.authorization) ?? request.body;
-      let valid: ValidFields | undefined;
-      const keepValid = (read: ValidFields) => (valid = read);
+      let sent: ReadFields | undefined;
+      const keepFields = (fields: ReadFields) => (sent = fields);
       const read = () =>
-        readInput({ params, query, body }, { strict: isStrict, creating: method === 'POST', keepValid });
-      return execute(operation, { request, reply, parts, read, validFields: () => valid });
+        readInput({ params, query, body }, { strict: isStrict, creating: method === 'POST', keepFields });
+      return execute(operation, { request, reply, parts, read, sent: () => sent });
     },
   };
   if (oauth === undefined) app.route(route);

@@ -14,9 +14,7 @@ import {
   unstorableText,
   type ReadableSchema,
 } from './read-schema.ts';
-
-/** The fields of a body that are right by themselves, and the names of those that are refused. */
-export type ValidFields = { readonly fields: Record<string, unknown>; readonly refused: ReadonlySet<string> };
+import type { ReadFields } from './valid-fields.ts';
 
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
@@ -24,8 +22,8 @@ export type RawInput = { readonly params: unknown; readonly query: unknown; read
 export type ReadOptions = {
   readonly strict: boolean;
   readonly creating: boolean;
-  /** Receives the fields of the body that are right by themselves, and the names of the others. */
-  readonly keepValid: (valid: ValidFields) => void;
+  /** Receives what was read, when the path is right and the body can be read. */
+  readonly keepFields: (sent: ReadFields) => void;
 };
 
 export type ReadInput = {
@@ -65,7 +63,12 @@ export function compileInput(contract: Contract): (raw: RawInput, options: ReadO
       }),
       ignored_fields: ignored,
     };
-    if (input.body !== UNREAD) options.keepValid(validFields(input.body, errors));
+    const places = [...errors.keys()];
+    if (input.body !== UNREAD && !places.some((place) => place.startsWith('path')))
+      options.keepFields({
+        ...input,
+        refused: new Set(places.map((place) => place.replace(/^body\.?/, ''))),
+      });
     const unknown = options.strict ? ignored.map(unknownField) : [];
     if (errors.size > 0)
       throw new ApiError('validation_failed', { fields: [...errors.values(), ...unknown] });
@@ -101,12 +104,6 @@ function compilePart(place: string, schema: Contract['body']): Part {
     for (const { path, message } of brokenRanges?.(value, place) ?? []) note(errors, path, message);
     return value;
   };
-}
-
-function validFields(body: Record<string, unknown>, errors: Errors): ValidFields {
-  const refused = new Set([...errors.keys()].flatMap((path) => /^body\.([^.[]+)/.exec(path)?.[1] ?? []));
-  if (refused.size === 0) return { fields: body, refused };
-  return { fields: Object.fromEntries(Object.entries(body).filter(([name]) => !refused.has(name))), refused };
 }
 
 function note(errors: Errors, path: string, message: string | (() => string)): void {

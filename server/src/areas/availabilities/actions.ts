@@ -1,13 +1,15 @@
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { notFound } from '../../http/api-error.ts';
+import { notFound, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
+import { brokenPropertyIds } from '../properties/actions.ts';
 import { lockPropertiesForBooking } from '../properties/queries.ts';
 import type { AvailabilityChange, AvailabilityQuery } from './contract.ts';
 import { announceNights } from './nights/queries.ts';
 import { presentAvailabilities } from './present.ts';
 import { countHeldNights, listNights, setNights } from './queries.ts';
-import { checkNotHeld, daysIn, daysSent, idsAsked, takenRanges } from './rules.ts';
+import { brokenDays, checkNotHeld, daysIn, daysSent, idsAsked, takenRanges } from './rules.ts';
 
 /** Every day of the range for each of the properties, in the order of the request. */
 export async function readAvailabilities(scope: OpenScope, query: AvailabilityQuery): Promise<PreparedJson> {
@@ -24,6 +26,17 @@ export async function readAvailabilities(scope: OpenScope, query: AvailabilityQu
   return preparedList('properties', properties, (row) =>
     presentAvailabilities(dates, { ...row, taken: takenRanges(row, dates.length) }),
   );
+}
+
+/** The rules that closing or opening nights breaks. */
+export async function brokenAvailability(
+  tx: WriteScope,
+  input: Valid<AvailabilityChange>,
+): Promise<readonly BrokenRule[]> {
+  return [
+    ...(await brokenPropertyIds(tx, input.property_ids)),
+    ...brokenDays(input, dayIn(tx.account.timezone, tx.now)),
+  ];
 }
 
 /** Closes nights, or opens them. A night that a stay holds can be closed for later, but not opened. */

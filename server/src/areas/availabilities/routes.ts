@@ -1,5 +1,5 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { readAvailabilities, setAvailability } from './actions.ts';
+import { brokenAvailability, readAvailabilities, setAvailability } from './actions.ts';
 import { ReadAvailabilities, SetAvailability } from './contract.ts';
 
 export const availabilities: Area = {
@@ -28,6 +28,7 @@ export const availabilities: Area = {
         'night that a channel blocks stays taken. A night that opens or closes loses its remark unless a new remark is ' +
         'sent. The inventory of the linked listings is updated; opening lifts a lower inventory also where a night was open.',
       contract: SetAvailability,
+      alsoBroken: (tx, { body }) => brokenAvailability(tx, body),
       change: async (tx, { body }) => {
         await setAvailability(tx, body);
         return {};

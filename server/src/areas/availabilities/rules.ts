@@ -28,17 +28,19 @@ export function idsAsked({ property_ids, ...range }: AvailabilityQuery, today: s
 
 /** Every requested day, once; a range wins. Throws one 422 that names every invalid field. */
 export function daysSent(input: AvailabilityChange, today: string): string[] {
-  const { start_date, end_date, dates = [] } = input;
-  const range = start_date === undefined || end_date === undefined ? undefined : { start_date, end_date };
-  refuseBroken(
-    range === undefined
-      ? brokenDates(input, today)
-      : [...brokenRange(range, reachFrom(today)), ...pastStart(range, today)],
-  );
-  return range === undefined ? [...new Set(dates)] : daysIn(range);
+  refuseBroken(brokenDays(input, today));
+  const range = rangeOf(input);
+  return range === undefined ? [...new Set(input.dates)] : daysIn(range);
 }
 
-function brokenDates(sent: SentDays, today: string): BrokenRule[] {
+function rangeOf({ start_date, end_date }: SentDays): DayRange | undefined {
+  return start_date === undefined || end_date === undefined ? undefined : { start_date, end_date };
+}
+
+/** The errors of a range, or else of single days. */
+export function brokenDays(sent: SentDays, today: string): BrokenRule[] {
+  const range = rangeOf(sent);
+  if (range !== undefined) return [...brokenRange(range, reachFrom(today)), ...pastStart(range, today)];
   const { dates = [] } = sent;
   const isHalf = sent.start_date !== undefined || sent.end_date !== undefined;
   if (isHalf || dates.length === 0) return missingEnds(sent, 'dates');
@@ -55,7 +57,10 @@ export function missingEnds(sent: SentDays, instead: string, place = ''): Broken
   const ends = ['start_date', 'end_date'] as const;
   const isHalf = ends.some((end) => sent[end] !== undefined);
   const message = isHalf ? 'is required for a range' : `is required, unless ${instead} is given`;
-  return ends.filter((end) => sent[end] === undefined).map((end) => ({ field: `${place}${end}`, message }));
+  const unless = isHalf ? [] : [`${place}${instead}`];
+  return ends
+    .filter((end) => sent[end] === undefined)
+    .map((end) => ({ field: `${place}${end}`, message, unless }));
 }
 
 /** The errors of a range of days that ends after its start, which may be in the past, at a path such as `prices[3].`. */

@@ -8,10 +8,10 @@ import {
   PostMessage,
   UpdateNote,
 } from './contract.ts';
-import { sendMessage } from './messages/actions.ts';
+import { brokenMessage, sendMessage } from './messages/actions.ts';
 import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
-import { beginConversation, changeNote } from './threads/actions.ts';
+import { beginConversation, brokenConversation, changeNote } from './threads/actions.ts';
 import { listActivities, listThreads, requireThread } from './threads/queries.ts';
 
 export const conversations: Area = {
@@ -51,6 +51,7 @@ export const conversations: Area = {
         'For the guest of an order, or for an inquiry. An order has one conversation: a repeated call returns the ' +
         'existing one. Inquiries with an e-mail address are limited to 200 a day.',
       contract: CreateConversation,
+      alsoBroken: (tx, { body }) => brokenConversation(tx, body),
       change: async (tx, { body }) => {
         const conversation_id = await beginConversation(tx, body);
         return { conversation_id, conversation: await readThread(tx, conversation_id) };
@@ -65,6 +66,7 @@ export const conversations: Area = {
         'service is configured to send e-mail. delivery shows the result.',
       bodyBytesMax: PICTURE_BYTES_MAX,
       contract: PostMessage,
+      alsoBroken: async (_tx, { body }) => brokenMessage(body),
       change: async (tx, { params, body }) => {
         const message = presentMessage(await sendMessage(tx, params.id, body), tx);
         return { message_id: message.id, message };

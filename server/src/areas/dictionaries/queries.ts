@@ -24,7 +24,7 @@ export function listDictionaryEntries(
  */
 export async function lockTerms<K extends string>(
   scope: WriteScope,
-  ids: { readonly [key in K]?: number },
+  ids: { readonly [key in K]?: number | undefined },
 ): Promise<{ [key in K]?: Term | null }> {
   const wanted = Object.entries<number | undefined>(ids).flatMap(([, id]) => id ?? []);
   if (wanted.length === 0) return {};
@@ -33,7 +33,8 @@ export async function lockTerms<K extends string>(
     where host_id = ${scope.host_id} and id = any(${wanted})
     order by id for key share`;
   const found: { [key in K]?: Term | null } = {};
-  for (const key in ids) found[key] = rows.find(({ id }) => id === ids[key]) ?? null;
+  for (const key in ids)
+    if (ids[key] !== undefined) found[key] = rows.find(({ id }) => id === ids[key]) ?? null;
   return found;
 }
 

@@ -1,6 +1,9 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
+import { brokenPropertyIds } from '../properties/actions.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
 import type { GroupChanges, NewGroup } from './contract.ts';
 import { deleteGroup, insertGroup, requireGroup, updateGroup, type GroupRow } from './queries.ts';
@@ -21,6 +24,14 @@ export async function changeGroup(tx: WriteScope, id: number, changes: GroupChan
   const group: GroupRow = { id, name, property_ids };
   if (JSON.stringify(group) !== JSON.stringify(old)) await updateGroup(tx, group);
   return group;
+}
+
+/** The rules that a group breaks. */
+export function brokenGroup(
+  tx: WriteScope,
+  { property_ids }: Valid<GroupChanges>,
+): Promise<readonly BrokenRule[]> {
+  return brokenPropertyIds(tx, property_ids);
 }
 
 export async function removeGroup(tx: WriteScope, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { changeGroup, createGroup, removeGroup } from './actions.ts';
+import { brokenGroup, changeGroup, createGroup, removeGroup } from './actions.ts';
 import { CreateGroup, DeleteGroup, Group, ListGroups, UpdateGroup } from './contract.ts';
 import { presentGroup } from './present.ts';
 import { listGroups } from './queries.ts';
@@ -35,6 +35,7 @@ export const groups: Area = {
       path: '/groups',
       summary: 'Add a group',
       contract: CreateGroup,
+      alsoBroken: (tx, { body }) => brokenGroup(tx, body),
       change: async (tx, { body }) => ({ group: presentGroup(await createGroup(tx, body)) }),
     }),
     changing({
@@ -42,6 +43,7 @@ export const groups: Area = {
       path: '/groups/{id}',
       summary: 'Change a group',
       contract: UpdateGroup,
+      alsoBroken: (tx, { body }) => brokenGroup(tx, body),
       change: async (tx, { params, body }) => ({
         group: presentGroup(await changeGroup(tx, params.id, body)),
       }),

@@ -1,5 +1,8 @@
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import { lookUp } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
 import { listNights } from '../availabilities/queries.ts';
 import { daysIn, takenDays } from '../availabilities/rules.ts';
@@ -10,6 +13,10 @@ import { DAY_FIELDS } from './day-fields.ts';
 import { presentCalendar } from './present.ts';
 import { findListings, listSettings, lockListing } from './queries.ts';
 import {
+  brokenInventories,
+  brokenPrices,
+  brokenQuery,
+  brokenRestrictions,
   checkFound,
   checkPriced,
   countFree,
@@ -18,6 +25,7 @@ import {
   nameOf,
   pricesSent,
   restrictionsSent,
+  unknownListings,
 } from './rules.ts';
 
 /** Every day of the range for each of the listings, in the order of the request. */
@@ -96,6 +104,45 @@ export async function setRestrictions(tx: WriteScope, input: NewRestrictions): P
   const listing = await lockListing(tx, input);
   checkCan(listing, 'restrictions');
   await setDays(tx, listing, DAY_FIELDS.restrictions, restrictionsSent(input, todayOf(tx)));
+}
+
+/** The rules that a query of calendars breaks. */
+export async function brokenCalendarQuery(
+  tx: WriteScope,
+  query: Valid<CalendarQuery>,
+): Promise<readonly BrokenRule[]> {
+  const today = todayOf(tx);
+  const names = (query.listings ?? []).map(({ channel_type, listing_id }) =>
+    channel_type === undefined || listing_id === undefined ? undefined : { channel_type, listing_id },
+  );
+  const found = await findListings(
+    tx,
+    names.filter((name) => name !== undefined),
+    today,
+  );
+  return [...brokenQuery(query, today), ...unknownListings(names, found)];
+}
+
+/** The rules that new values of a listing's days break. */
+export async function brokenDayValues(
+  tx: WriteScope,
+  sent: Valid<NewInventories & NewPrices & NewRestrictions>,
+): Promise<readonly BrokenRule[]> {
+  const today = todayOf(tx);
+  const { found, broken } = await lookUpListing(tx, sent);
+  return [
+    ...broken,
+    ...brokenInventories(sent, today),
+    ...brokenPrices(sent, today, found?.currency),
+    ...brokenRestrictions(sent, today),
+  ];
+}
+
+function lookUpListing(tx: WriteScope, { channel_type, listing_id }: Valid<ListingName>) {
+  const isNamed = channel_type !== undefined && listing_id !== undefined;
+  return lookUp('listing_id', isNamed ? { channel_type, listing_id } : undefined, (name) =>
+    lockListing(tx, name),
+  );
 }
 
 function todayOf({ account, now }: OpenScope | WriteScope): string {

@@ -1,5 +1,7 @@
 import { refuseBroken, type BrokenRule, notFound } from '../../http/api-error.ts';
-import { amountProblem, presentAmount, type ExactNumber } from '../../http/money.ts';
+import { brokenAmount, presentAmount, type ExactNumber } from '../../http/money.ts';
+import { missingRule } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import {
   brokenRange,
   dayAfter,
@@ -23,13 +25,19 @@ type SentDays = {
   readonly end_date?: string | undefined;
   readonly date?: string | undefined;
 };
-type Entry = { readonly place: string; readonly days: SentDays; readonly fields: Fields };
+type Entry = { readonly days: SentDays; readonly fields: Fields };
 
 /** The requested listings without duplicates, in request order. Throws one 422 for an invalid range. */
 export function listingsAsked({ listings, ...range }: CalendarQuery, today: string): ListingName[] {
-  refuseBroken(brokenRange(range, reachFrom(today)));
+  refuseBroken(brokenQuery(range, today));
   const byName = new Map(listings.map((listing) => [nameOf(listing), listing]));
   return [...byName.values()];
+}
+
+/** The errors of the range of a query. */
+export function brokenQuery({ start_date, end_date }: Valid<CalendarQuery>, today: string): BrokenRule[] {
+  if (start_date === undefined || end_date === undefined) return [];
+  return brokenRange({ start_date, end_date }, reachFrom(today));
 }
 
 /** Unique in the account. */
@@ -38,41 +46,65 @@ export function nameOf({ channel_type, listing_id }: ListingName): string {
 }
 
 /** The runs to set; later entries overwrite earlier ones. Throws one 422 that names every invalid field. */
-export function inventoriesSent({ inventories }: NewInventories, today: string): Run[] {
-  const entries = inventories.map(({ inventory, ...days }, index) => ({
-    place: `inventories[${index}].`,
-    days,
-    fields: { inventory },
-  }));
-  return runsSent(entries, today, []);
+export function inventoriesSent(input: NewInventories, today: string): Run[] {
+  refuseBroken(brokenInventories(input, today));
+  return runsSent(input.inventories.map(({ inventory, ...days }) => ({ days, fields: { inventory } })));
+}
+
+export function brokenInventories({ inventories }: Valid<NewInventories>, today: string): BrokenRule[] {
+  return brokenEntries('inventories', inventories, today);
 }
 
 /** As inventoriesSent; amounts must fit the listing's currency. */
-export function pricesSent({ prices }: NewPrices, today: string, currency: string): Run[] {
-  const entries = prices.map(({ price, ...days }, index) => ({
-    place: `prices[${index}].`,
-    days,
-    fields: { price: price === null ? null : presentAmount(price) },
-  }));
-  const broken = prices.flatMap(({ price }, index) => {
-    const message = price === null ? undefined : amountProblem(price, currency);
-    return message === undefined ? [] : [{ field: `prices[${index}].price`, message }];
-  });
-  return runsSent(entries, today, broken);
+export function pricesSent(input: NewPrices, today: string, currency: string): Run[] {
+  refuseBroken(brokenPrices(input, today, currency));
+  return runsSent(
+    input.prices.map(({ price, ...days }) => ({
+      days,
+      fields: { price: price === null ? null : presentAmount(price) },
+    })),
+  );
+}
+
+/** Without the currency of the listing, the errors of the days alone. */
+export function brokenPrices(
+  { prices = [] }: Valid<NewPrices>,
+  today: string,
+  currency: string | undefined,
+): BrokenRule[] {
+  return [
+    ...brokenEntries('prices', prices, today),
+    ...prices.flatMap(({ price }, index) => brokenAmount(`prices[${index}].price`, price, currency)),
+  ];
 }
 
 /** As inventoriesSent; a restriction that an entry does not name does not change. */
-export function restrictionsSent({ restrictions }: NewRestrictions, today: string): Run[] {
-  const entries = restrictions.map(({ start_date, end_date, date, ...sent }, index) => ({
-    place: `restrictions[${index}].`,
-    days: { start_date, end_date, date },
-    fields: underProperNames(sent),
-  }));
-  const broken = entries
-    .map(({ fields }, index) => ({ isEmpty: Object.keys(fields).length === 0, index }))
-    .filter(({ isEmpty }) => isEmpty)
-    .map(({ index }) => ({ field: `restrictions[${index}]`, message: 'must name at least one restriction' }));
-  return runsSent(entries, today, broken);
+export function restrictionsSent(input: NewRestrictions, today: string): Run[] {
+  refuseBroken(brokenRestrictions(input, today));
+  return runsSent(
+    input.restrictions.map(({ start_date, end_date, date, ...sent }) => ({
+      days: { start_date, end_date, date },
+      fields: underProperNames(sent),
+    })),
+  );
+}
+
+export function brokenRestrictions(
+  { restrictions = [] }: Valid<NewRestrictions>,
+  today: string,
+): BrokenRule[] {
+  const message = 'must name at least one restriction';
+  return [
+    ...brokenEntries('restrictions', restrictions, today),
+    ...restrictions.flatMap((entry, index) => {
+      const field = `restrictions[${index}]`;
+      return isEmpty(entry) ? [{ field, message, unless: field }] : [];
+    }),
+  ];
+}
+
+function isEmpty(entry: object): boolean {
+  return Object.keys(entry).every((key) => ['start_date', 'end_date', 'date'].includes(key));
 }
 
 function underProperNames(sent: Fields): Fields {
@@ -82,9 +114,7 @@ function underProperNames(sent: Fields): Fields {
   return { ...Object.fromEntries(others), ...Object.fromEntries(proper) };
 }
 
-function runsSent(entries: readonly Entry[], today: string, broken: readonly BrokenRule[]): Run[] {
-  const reach = reachFrom(today);
-  refuseBroken([...entries.flatMap((entry) => brokenDays(entry, reach)), ...broken]);
+function runsSent(entries: readonly Entry[]): Run[] {
   return runsOf(
     entries.flatMap(({ days, fields }) => {
       const range = rangeOf(days);
@@ -93,7 +123,12 @@ function runsSent(entries: readonly Entry[], today: string, broken: readonly Bro
   );
 }
 
-function brokenDays({ days, place }: Entry, reach: Reach): BrokenRule[] {
+function brokenEntries(list: string, entries: readonly SentDays[] = [], today: string): BrokenRule[] {
+  const reach = reachFrom(today);
+  return entries.flatMap((days, index) => brokenEntry(days, `${list}[${index}].`, reach));
+}
+
+function brokenEntry(days: SentDays, place: string, reach: Reach): BrokenRule[] {
   const range = rangeOf(days);
   if (range === undefined) return missingEnds(days, 'date', place);
   const broken = [...brokenRange(range, reach, place), ...pastStart(range, reach.today, place)];
@@ -134,6 +169,19 @@ export function runsOf(ranges: readonly (DayRange & { readonly fields: Fields })
 export function checkFound(asked: readonly ListingName[], found: ReadonlyMap<string, unknown>): void {
   const missing = asked.find((listing) => !found.has(nameOf(listing)));
   if (missing !== undefined) throw notFound('listing_not_found', missing.listing_id);
+}
+
+/** The errors of listings that were not found, by their places. */
+export function unknownListings(
+  asked: readonly (ListingName | undefined)[],
+  found: readonly ListingName[],
+): BrokenRule[] {
+  const known = new Set(found.map(nameOf));
+  return asked.flatMap((name, index) =>
+    name === undefined || known.has(nameOf(name))
+      ? []
+      : [missingRule(`listings[${index}].listing_id`, notFound('listing_not_found', name.listing_id))],
+  );
 }
 
 /**

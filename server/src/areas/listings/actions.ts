@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteScope } from '../../database/scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { lookUp } from '../../http/every-error.ts';
+import { brokenAmount } from '../../http/money.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { lockReachableProperty } from '../properties/queries.ts';
 import { lockReachableRoomType } from '../room-types/queries.ts';
 import type { NewListing } from './contract.ts';
 import { countListings, insertListing, lockListing, renewExport, type ListingRow } from './queries.ts';
-import { basePriceOf, checkNewListing, type Offered } from './rules.ts';
+import { brokenNewListing, offeredBy, readPrice, type Offered } from './rules.ts';
 
 export const LISTINGS_MAX = 5000;
 /** Listings of one property or room type. */
@@ -14,13 +17,15 @@ export const LISTINGS_ALIKE_MAX = 100;
 
 /** Throws `list_full` when the account has LISTINGS_MAX, or the property or room type has LISTINGS_ALIKE_MAX. */
 export async function createListing(tx: WriteScope, input: NewListing): Promise<ListingRow> {
-  const offered = checkNewListing(input);
+  const offered = offeredBy(input);
+  refuseBroken(brokenNewListing(input));
+  if (offered === undefined) throw new Error('a listing offers something');
   await lockAccount(tx);
   const { property_id, room_type_id, ...defaults } = await takeOffered(tx, offered);
   const { all, alike } = await countListings(tx, { property_id, room_type_id });
   if (all >= LISTINGS_MAX || alike >= LISTINGS_ALIKE_MAX) throw new ApiError('list_full');
-  const currency = input.currency ?? defaults.currency;
-  const ofProperty = currency === defaults.currency ? defaults.base_price : null;
+  const { currency, base_price, broken } = readPrice(input, defaults);
+  refuseBroken(broken);
   return insertListing(tx, {
     channel_type: input.channel_type,
     listing_id: input.listing_id ?? newListingId(),
@@ -28,9 +33,25 @@ export async function createListing(tx: WriteScope, input: NewListing): Promise<
     room_type_id,
     title: input.title ?? '',
     currency,
-    base_price: basePriceOf(input, { ofProperty, currency }),
+    base_price,
     import_url: input.import_url ?? null,
   });
+}
+
+/** The rules that a new listing breaks. */
+export async function brokenListing(
+  tx: WriteScope,
+  input: Valid<NewListing>,
+): Promise<readonly BrokenRule[]> {
+  const field = input.property_id === undefined ? 'room_type_id' : 'property_id';
+  const { found, broken } = await lookUp(field, offeredBy(input), (offered) => takeOffered(tx, offered));
+  return [
+    ...brokenNewListing(input),
+    ...broken,
+    ...(found === undefined
+      ? brokenAmount('base_price', input.base_price, input.currency)
+      : readPrice(input, found).broken),
+  ];
 }
 
 /** Renews the address of a listing's calendar. */

@@ -82,7 +82,7 @@ test('on ical, custom and direct a listing_id is made where none is sent; elsewh
   assert.equal(made.size, 4);
   const named = await aListing(host, { channel_type: 'ical', listing_id: 'family', property_id: house });
   assert.equal(named.listing_id, 'family');
-  const unnamed = { channel_type: 'vrbo', property_id: house };
+  const unnamed = { channel_type: 'vrbo', property_id: house, base_price: 100 };
   await refused(host.post('/listings', unnamed), 'validation_failed', ['body.listing_id']);
 });
 
@@ -130,7 +130,7 @@ test('every field that is wrong is named in one answer', async () => {
   await refused(
     host.post('/listings', { channel_type: 'airbnb', listing_id: 'n'.repeat(65), property_id: house }),
     'validation_failed',
-    ['body.listing_id'],
+    ['body.listing_id', 'body.base_price'],
   );
   for (const import_url of [
     '',
@@ -352,7 +352,12 @@ test('a read-only token reads no more of an import address than its host, and wh
   assert.equal((await dataOf(host.get('/listings'))).listings[0].import_url, secretive);
   for (const send of [
     host.patch(`/listings/${id}`, { import_url: listing.import_url }),
-    host.post('/listings', { channel_type: 'ical', property_id: house, import_url: listing.import_url }),
+    host.post('/listings', {
+      channel_type: 'ical',
+      property_id: house,
+      base_price: 100,
+      import_url: listing.import_url,
+    }),
   ])
     await refused(send, 'validation_failed', ['body.import_url']);
 });

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
+import { brokenListing, createListing, LISTINGS_ALIKE_MAX, LISTINGS_MAX, rotateExport } from './actions.ts';
 import { CreateListing, ListListings, Listing, RotateExport } from './contract.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { presentListing } from './present.ts';
@@ -41,6 +41,7 @@ export const listings: Area<ExternalServices> = {
         'For a property or a room type. The calendar at its import address is read at once. At most ' +
         `${LISTINGS_MAX} in an account, and ${LISTINGS_ALIKE_MAX} of one property or room type.`,
       contract: CreateListing,
+      alsoBroken: (tx, { body }) => brokenListing(tx, body),
       change: async (tx, { body }) => ({ listing: presentListing(await createListing(tx, body), tx) }),
     }),
     changing({

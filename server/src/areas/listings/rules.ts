@@ -1,41 +1,56 @@
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
 import { isMaskedAddress } from '../../http/masked-address.ts';
-import { amountProblem } from '../../http/money.ts';
+import { brokenAmount } from '../../http/money.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { UNNAMED_CHANNELS, type ListingChanges, type NewListing } from './contract.ts';
 
 /** The property or room type of a listing: exactly one. */
 export type Offered = { readonly property_id: number } | { readonly room_type_id: number };
 
-/** Throws one 422 that names every missing or excess field of a new listing. */
-export function checkNewListing(input: NewListing): Offered {
-  const { property_id, room_type_id, listing_id, channel_type } = input;
-  const broken: BrokenRule[] = [];
-  if ((property_id === undefined) === (room_type_id === undefined)) {
-    const message = 'must be sent alone: either property_id or room_type_id';
-    broken.push({ field: 'property_id', message }, { field: 'room_type_id', message });
-  }
-  if (listing_id === undefined && !isUnnamed(channel_type)) {
-    broken.push({ field: 'listing_id', message: `is required on ${channel_type}` });
-  }
-  refuseBroken([...broken, ...brokenAddress(input)]);
+/** The property or room type of a new listing. Undefined unless it names exactly one. */
+export function offeredBy({ property_id, room_type_id }: Valid<NewListing>): Offered | undefined {
+  if (property_id !== undefined && room_type_id !== undefined) return undefined;
   if (property_id !== undefined) return { property_id };
-  if (room_type_id !== undefined) return { room_type_id };
-  throw new Error('a listing offers something');
+  return room_type_id === undefined ? undefined : { room_type_id };
 }
 
-/** The base price of a new listing: the requested one, else that of its property. Throws a 422 when it has none. */
-export function basePriceOf(
-  { base_price }: NewListing,
-  { ofProperty, currency }: { readonly ofProperty: string | null; readonly currency: string },
-): string {
-  const price = base_price ?? ofProperty;
-  if (price === null) {
-    const message = `is required: neither the request nor a property gives a base price in ${currency}`;
-    throw new ApiError('validation_failed', { fields: [{ path: 'body.base_price', message }] });
-  }
-  const message = amountProblem(price, currency);
-  refuseBroken(message === undefined ? [] : [{ field: 'base_price', message }]);
-  return price;
+/** The errors of a new listing that do not depend on what it offers: every missing or excess field. */
+export function brokenNewListing(input: Valid<NewListing>): BrokenRule[] {
+  const { property_id, room_type_id, listing_id, channel_type } = input;
+  const isBoth = property_id !== undefined && room_type_id !== undefined;
+  const isNeither = property_id === undefined && room_type_id === undefined;
+  const ends = [
+    { field: 'property_id', unless: 'room_type_id' },
+    { field: 'room_type_id', unless: 'property_id' },
+  ];
+  const isNamed = listing_id !== undefined || channel_type === undefined || isUnnamed(channel_type);
+  return [
+    ...(isBoth ? ends.map((end) => ({ ...end, message: `must be sent without ${end.unless}` })) : []),
+    ...(isNeither
+      ? ends.map((end) => ({ ...end, message: `is required, unless ${end.unless} is given` }))
+      : []),
+    ...(isNamed ? [] : [{ field: 'listing_id', message: `is required on ${channel_type}` }]),
+    ...brokenAddress(input),
+  ];
+}
+
+/** What a new listing takes from its property, or for a room type from the account. */
+type Defaults = { readonly base_price: string | null; readonly currency: string };
+
+/** The currency and the base price of a new listing: the sent ones, else those of its property, with the errors. */
+export function readPrice(
+  { base_price, currency }: Valid<NewListing>,
+  defaults: Defaults,
+): { readonly currency: string; readonly base_price: string; readonly broken: readonly BrokenRule[] } {
+  const own = currency ?? defaults.currency;
+  const price = base_price ?? (own === defaults.currency ? defaults.base_price : null);
+  const message = `is required: neither the request nor a property gives a base price in ${own}`;
+  const missing = { field: 'base_price', message, unless: 'currency' };
+  return {
+    currency: own,
+    base_price: price ?? '0',
+    broken: price === null ? [missing] : brokenAmount('base_price', price, own),
+  };
 }
 
 function isUnnamed(channel_type: string): boolean {
@@ -44,14 +59,17 @@ function isUnnamed(channel_type: string): boolean {
 
 const IMMUTABLE = ['channel_type', 'listing_id', 'property_id', 'room_type_id'] as const;
 
-/** Throws one 422 when a fixed field is changed, the currency while days have prices, or the base price does not fit it. */
-export function checkListingChanges(
+/**
+ * The errors of changes: a fixed field, the currency while days have prices, or a base price that does not fit the
+ * currency.
+ */
+export function brokenListingChanges(
   stored: Readonly<Record<(typeof IMMUTABLE)[number], string | number | null>> & {
     readonly currency: string;
   },
-  changes: ListingChanges,
+  changes: Valid<ListingChanges>,
   hasPrices: boolean,
-): void {
+): BrokenRule[] {
   const { currency = stored.currency } = changes;
   const broken: BrokenRule[] = IMMUTABLE.filter(
     (field) => changes[field] !== undefined && changes[field] !== stored[field],
@@ -62,18 +80,17 @@ export function checkListingChanges(
       message: `cannot be changed while days have prices in ${stored.currency}`,
     });
   }
-  refuseBroken([...broken, ...brokenBasePrice(changes, stored.currency), ...brokenAddress(changes)]);
+  return [...broken, ...brokenBasePrice(changes, stored.currency), ...brokenAddress(changes)];
 }
 
-function brokenBasePrice({ base_price, currency }: ListingChanges, stored: string): BrokenRule[] {
+function brokenBasePrice({ base_price, currency }: Valid<ListingChanges>, stored: string): BrokenRule[] {
   const field = 'base_price';
   if (base_price === undefined)
     return (currency ?? stored) === stored ? [] : [{ field, message: 'is required with another currency' }];
-  const message = amountProblem(base_price, currency ?? stored);
-  return message === undefined ? [] : [{ field, message }];
+  return brokenAmount(field, base_price, currency ?? stored);
 }
 
-function brokenAddress({ import_url }: Pick<ListingChanges, 'import_url'>): BrokenRule[] {
+function brokenAddress({ import_url }: Pick<Valid<ListingChanges>, 'import_url'>): BrokenRule[] {
   if (typeof import_url !== 'string' || !isMaskedAddress(import_url)) return [];
   const message = 'must be the whole address; this one is cut off, as read-only tokens read it';
   return [{ field: 'import_url', message }];

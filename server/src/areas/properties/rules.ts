@@ -1,16 +1,17 @@
-import { refuseBroken } from '../../http/api-error.ts';
-import { amountProblem } from '../../http/money.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import { brokenAmount } from '../../http/money.ts';
 
 const AMOUNTS = ['cleaning_fee', 'base_price'] as const;
 
-/** Each amount of a property fits the decimal places of its currency. */
-export function checkAmounts(
-  settings: Readonly<Record<(typeof AMOUNTS)[number], string | null>> & { readonly currency: string },
-): void {
-  const broken = AMOUNTS.flatMap((field) => {
-    const amount = settings[field];
-    const message = amount === null ? undefined : amountProblem(amount, settings.currency);
-    return message === undefined ? [] : [{ field, message }];
-  });
-  refuseBroken(broken);
+type Amounts = { readonly [field in (typeof AMOUNTS)[number]]?: string | null | undefined };
+
+/** Each amount of a property, sent or stored, fits the decimal places of its currency. */
+export function brokenAmounts(
+  sent: Amounts & { readonly currency?: string | undefined },
+  stored: Amounts & { readonly currency: string },
+): BrokenRule[] {
+  const { currency = stored.currency } = sent;
+  return AMOUNTS.flatMap((field) =>
+    brokenAmount(field, sent[field] === undefined ? stored[field] : sent[field], currency),
+  );
 }

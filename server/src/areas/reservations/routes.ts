@@ -1,8 +1,8 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
-import { changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
+import { brokenDetails, changeCheckInDetails, setStayStatus } from './check-in/actions.ts';
 import { SetStayStatus, UpdateCheckInDetails } from './check-in/contract.ts';
 import { GetReservation, ListReservations } from './contract.ts';
-import { changeCustomFields } from './custom-fields/actions.ts';
+import { brokenCustomFields, changeCustomFields } from './custom-fields/actions.ts';
 import { GetCustomFields, UpdateCustomFields } from './custom-fields/contract.ts';
 import { requireCustomFields } from './custom-fields/queries.ts';
 import { presentChange, presentFields, presentReservation } from './present.ts';
@@ -39,6 +39,7 @@ export const reservations: Area = {
       path: '/reservations/{stay_code}/check_in_details',
       summary: 'Change the check-in details of a stay',
       contract: UpdateCheckInDetails,
+      alsoBroken: (tx, { params, body }) => brokenDetails(tx, params.stay_code, body),
       change: async (tx, { params, body }) =>
         presentChange(await changeCheckInDetails(tx, params.stay_code, body), tx),
     }),
@@ -65,6 +66,8 @@ export const reservations: Area = {
       path: '/reservations/{stay_code}/custom_fields',
       summary: 'Change the custom fields of a stay',
       contract: UpdateCustomFields,
+      alsoBroken: (tx, { params, body }) =>
+        brokenCustomFields(tx, params.stay_code, body.custom_fields ?? {}),
       change: async (tx, { params, body }) => ({
         custom_fields: presentFields(await changeCustomFields(tx, params.stay_code, body.custom_fields)),
       }),

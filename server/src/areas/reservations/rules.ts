@@ -1,5 +1,6 @@
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { amountProblem } from '../../http/money.ts';
+import { brokenAmount } from '../../http/money.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
 import { isBookedHere, type StayPlace, type StayStatus } from './record.ts';
 
@@ -19,70 +20,47 @@ export function staysOf(
   input: NewReservation,
   brokenAlready: readonly BrokenRule[],
 ): readonly NewStayInput[] {
-  const broken = [...brokenAlready, ...brokenPayment(input)];
-  if (input.stays !== undefined) {
-    const isSingleToo = [...SINGLE_FIELDS, 'number_of_guests' as const].some(
-      (field) => input[field] !== undefined,
-    );
-    if (isSingleToo) throw new ApiError('single_and_several_stays');
-    refuseBroken([
-      ...broken,
-      ...input.stays.flatMap((stay, index) => brokenPartOf(stay, input.currency, `stays[${index}].`)),
-    ]);
-    return input.stays;
-  }
-  const stay = singleStay(input);
-  refuseBroken([
-    ...missingOf(input),
-    ...broken,
-    ...(stay === undefined ? [] : brokenPartOf(stay, input.currency, '')),
-  ]);
-  return stay === undefined ? [] : [stay];
+  const isSingle = [...SINGLE_FIELDS, 'number_of_guests' as const].some(
+    (field) => input[field] !== undefined,
+  );
+  if (input.stays !== undefined && isSingle) throw new ApiError('single_and_several_stays');
+  refuseBroken([...brokenAlready, ...brokenBooking(input)]);
+  return input.stays ?? [singleStay(input)].filter((stay) => stay !== undefined);
 }
 
-/** The rules that a booking breaks of which some fields are missing or refused. */
-export function brokenBooking(input: Partial<NewReservation>, refused: ReadonlySet<string>): BrokenRule[] {
+/** The rules that a booking breaks, without those about ids. */
+export function brokenBooking(input: Valid<NewReservation>): BrokenRule[] {
   const { currency, received_amount, stays } = input;
-  const isSingle = stays === undefined && !refused.has('stays');
-  const single = isSingle ? [{ stay: input, place: '' }] : [];
-  const several = (stays ?? []).map((stay, index) => ({ stay, place: `stays[${index}].` }));
+  const single = [{ stay: input, place: '' }];
+  const several = stays?.map((stay, index) => ({ stay, place: `stays[${index}].` }));
   return [
-    ...(isSingle ? missingOf(input) : []),
-    ...[...single, ...several].flatMap(({ stay, place }) => brokenPartOf(stay, currency, place)),
-    ...(received_amount === undefined || currency === undefined
-      ? []
-      : brokenAmount('received_amount', received_amount, currency)),
-    ...(received_amount === undefined ? [] : brokenMethod(received_amount, input.income_method_id)),
+    ...(stays === undefined ? missingOf(input) : []),
+    ...(several ?? single).flatMap(({ stay, place }) => brokenPartOf(stay, currency, place)),
+    ...brokenAmount('received_amount', received_amount, currency),
+    ...brokenMethod(received_amount, input.income_method_id),
   ];
 }
 
-function missingOf(input: Partial<NewReservation>): BrokenRule[] {
+function missingOf(input: Valid<NewReservation>): BrokenRule[] {
   return SINGLE_FIELDS.filter((field) => input[field] === undefined).map((field) => ({
     field,
     message: 'is required',
+    unless: 'stays',
   }));
 }
 
-function brokenPartOf(
-  stay: Partial<NewStayInput>,
-  currency: string | undefined,
-  place: string,
-): BrokenRule[] {
-  const { check_in_date, check_out_date } = stay;
-  const amounts = ['rate_amount', 'commission_amount'] as const;
+function brokenPartOf(stay: Valid<NewStayInput>, currency: string | undefined, place: string): BrokenRule[] {
+  const { check_in_date, check_out_date, rate_amount, commission_amount } = stay;
   return [
     ...(check_in_date === undefined || check_out_date === undefined
       ? []
       : brokenRange({ check_in_date, check_out_date }, `${place}check_out_date`)),
-    ...amounts.flatMap((field) => {
-      const amount = stay[field];
-      if (amount === undefined || currency === undefined) return [];
-      return brokenAmount(`${place}${field}`, amount, currency);
-    }),
+    ...brokenAmount(`${place}rate_amount`, rate_amount, currency),
+    ...brokenAmount(`${place}commission_amount`, commission_amount, currency),
   ];
 }
 
-function brokenMethod(received_amount: string, income_method_id: number | undefined): BrokenRule[] {
+function brokenMethod(received_amount = '0', income_method_id: number | undefined): BrokenRule[] {
   if (received_amount === '0' || income_method_id !== undefined) return [];
   return [{ field: 'income_method_id', message: 'is required when received_amount is more than 0' }];
 }
@@ -112,21 +90,10 @@ export function brokenRange(
 ): BrokenRule[] {
   const nights = Temporal.PlainDate.from(check_in_date).until(check_out_date).days;
   const side = field.endsWith('check_in_date') ? 'before check_out_date' : 'after check_in_date';
-  if (nights < 1) return [{ field, message: `must be ${side}` }];
-  if (nights <= NIGHTS_MAX) return [];
-  return [{ field, message: `must be at most ${NIGHTS_MAX} nights ${side}` }];
-}
-
-function brokenPayment(input: NewReservation): BrokenRule[] {
-  return [
-    ...brokenAmount('received_amount', input.received_amount, input.currency),
-    ...brokenMethod(input.received_amount, input.income_method_id),
-  ];
-}
-
-function brokenAmount(field: string, amount: string, currency: string): BrokenRule[] {
-  const message = amountProblem(amount, currency);
-  return message === undefined ? [] : [{ field, message }];
+  if (nights >= 1 && nights <= NIGHTS_MAX) return [];
+  const message = nights < 1 ? `must be ${side}` : `must be at most ${NIGHTS_MAX} nights ${side}`;
+  const place = field.replace(/check_(in|out)_date$/, '');
+  return [{ field, message, unless: [`${place}check_in_date`, `${place}check_out_date`] }];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../database/scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { checkCan, toSecond } from '../channel/rules.ts';
 import { insertWork } from '../channel/work/queries.ts';
 import { touchOrder } from '../reservations/order-times/queries.ts';
@@ -14,7 +15,7 @@ import {
   updateGuestReviews,
   type NewReview,
 } from './queries.ts';
-import { checkOver, checkSaid, checkStayed, ratingsOf, subScoreOf, type StayFacts } from './rules.ts';
+import { brokenSaid, checkOver, checkStayed, ratingsOf, subScoreOf, type StayFacts } from './rules.ts';
 
 /** The review a host writes for an order. */
 export type HostReview = {
@@ -31,7 +32,7 @@ export async function writeReview(
   reservation_code: string,
   input: ReviewInput,
 ): Promise<void> {
-  checkSaid(input);
+  refuseBroken(brokenReview(input));
   const stay = checkOver(reservation_code, await lockStaysOfOrder(tx, reservation_code), tx.now);
   const { host_review_score: score, host_review_content: content = '', category_ratings } = input;
   if (score !== undefined)
@@ -42,6 +43,11 @@ export async function writeReview(
       category_ratings: ratingsOf(category_ratings),
     });
   if (input.host_reply_content !== undefined) await reply(tx, reservation_code, input.host_reply_content);
+}
+
+/** The rules that a host's review breaks. */
+export function brokenReview(input: Valid<ReviewInput>): readonly BrokenRule[] {
+  return brokenSaid(input);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { dayIn } from '../../http/account-days.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { nameProblem } from '../reservations/custom-fields/rules.ts';
 import { checkReachable } from '../reservations/rules.ts';
 import type { SentReview, SentReviews } from './channel-reviews/contract.ts';
@@ -13,27 +14,30 @@ export type StayFacts = {
   readonly is_reachable: boolean;
 };
 
-type SentRatings = ReviewInput['category_ratings'];
+type SentRatings = Valid<ReviewInput>['category_ratings'];
 
-/** Throws one 422 that names every invalid field of a host's review. */
-export function checkSaid(input: ReviewInput): void {
-  refuseBroken([...brokenWhole(input), ...brokenScores(input)]);
+/** The errors of a host's review. */
+export function brokenSaid(input: Valid<ReviewInput>): BrokenRule[] {
+  return [...brokenWhole(input), ...brokenScores(input)];
 }
 
-function brokenWhole(input: ReviewInput): BrokenRule[] {
+function brokenWhole(input: Valid<ReviewInput>): BrokenRule[] {
   const { host_review_score, host_review_content = '', category_ratings, host_reply_content } = input;
   if (host_review_score !== undefined) return [];
   if (host_review_content !== '' || ratingsOf(category_ratings).length > 0)
     return [{ field: 'host_review_score', message: 'is required with a review' }];
   if (host_reply_content !== undefined) return [];
-  const message = 'must be given, unless a reply is';
   return [
-    { field: 'host_review_score', message },
-    { field: 'host_reply_content', message: 'must be given, unless a review is' },
+    { field: 'host_review_score', message: 'must be given, unless a reply is', unless: 'host_reply_content' },
+    {
+      field: 'host_reply_content',
+      message: 'must be given, unless a review is',
+      unless: 'host_review_score',
+    },
   ];
 }
 
-function brokenScores({ host_review_score, category_ratings }: ReviewInput): BrokenRule[] {
+function brokenScores({ host_review_score, category_ratings }: Valid<ReviewInput>): BrokenRule[] {
   return [
     ...brokenScore('host_review_score', host_review_score),
     ...brokenRatings('category_ratings', category_ratings),
@@ -41,16 +45,16 @@ function brokenScores({ host_review_score, category_ratings }: ReviewInput): Bro
 }
 
 /** What is wrong with the reviews of a channel besides their shape. */
-export function brokenReviews({ guest_review, host_review }: SentReviews): BrokenRule[] {
+export function brokenReviews({ guest_review, host_review }: Valid<SentReviews>): BrokenRule[] {
   if (guest_review === undefined && host_review === undefined)
     return [
-      { field: 'guest_review', message: 'must be given, unless host_review is' },
-      { field: 'host_review', message: 'must be given, unless guest_review is' },
+      { field: 'guest_review', message: 'must be given, unless host_review is', unless: 'host_review' },
+      { field: 'host_review', message: 'must be given, unless guest_review is', unless: 'guest_review' },
     ];
   return [...brokenReview('guest_review', guest_review), ...brokenReview('host_review', host_review)];
 }
 
-function brokenReview(place: string, review: SentReview | undefined): BrokenRule[] {
+function brokenReview(place: string, review: Valid<SentReview> | undefined): BrokenRule[] {
   return [
     ...brokenScore(`${place}.score`, review?.score),
     ...brokenRatings(`${place}.sub_score`, review?.sub_score ?? []),

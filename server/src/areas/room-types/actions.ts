@@ -1,6 +1,9 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
+import { brokenPropertyIds } from '../properties/actions.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
 import type { NewRoomType } from './contract.ts';
 import {
@@ -17,6 +20,14 @@ export async function createRoomType(tx: WriteScope, input: NewRoomType): Promis
   await lockAccount(tx);
   const property_ids = await takeProperties(tx, input.property_ids ?? [], null);
   return requireRoomType(tx, await insertRoomType(tx, { title: input.title, property_ids }));
+}
+
+/** The rules that a room type breaks. */
+export function brokenRoomType(
+  tx: WriteScope,
+  { property_ids }: Valid<NewRoomType>,
+): Promise<readonly BrokenRule[]> {
+  return brokenPropertyIds(tx, property_ids);
 }
 
 /** Renews the address of a room type's calendar. */

@@ -1,58 +1,63 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
+import { lookUp } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
 import type { NewStaff, StaffChanges } from './contract.ts';
 import { insertStaff, lockStaff, updateStaff, type StaffRow } from './queries.ts';
-import { readMobile, workplaceAfter } from './rules.ts';
+import { readMobile, workplaceAfter, type Workplace } from './rules.ts';
+
+const NEW_STAFF = { mobile: '', scope: 'all', property_ids: [] } as const;
 
 /** A new staff is active. Throws `operator_is_limited`, as every change of staff does. */
 export async function createStaff(tx: WriteScope, input: NewStaff): Promise<StaffRow> {
   checkWholeAccount(tx);
-  const { mobile, broken } = readMobile(input.mobile, tx.account.country);
-  const { workplace, broken: brokenPlace } = workplaceAfter({ scope: 'all', property_ids: [] }, input);
-  refuseBroken([...broken, ...brokenPlace]);
-  const property_ids = await lockReachableProperties(tx, workplace.property_ids);
+  const { broken, mobile, scope, property_ids } = await readStaff(tx, NEW_STAFF, input);
+  refuseBroken(broken);
   const { name, email = null, note = '' } = input;
-  const settings = { name, mobile, email, note, is_active: true, scope: workplace.scope };
-  return insertStaff(tx, settings, property_ids);
-}
-
-/** What else is wrong with a staff of which some fields are refused. */
-export async function alsoBrokenStaff(
-  tx: WriteScope,
-  { mobile, property_ids, scope }: Partial<NewStaff>,
-): Promise<readonly BrokenRule[]> {
-  const sent = {
-    ...(scope === undefined ? {} : { scope }),
-    ...(property_ids === undefined ? {} : { property_ids }),
-  };
-  return [
-    ...(mobile === undefined ? [] : readMobile(mobile, tx.account.country).broken),
-    ...workplaceAfter({ scope: 'all', property_ids: [] }, sent).broken,
-    ...(property_ids === undefined
-      ? []
-      : await brokenIfMissing('property_ids', lockReachableProperties(tx, property_ids))),
-  ];
+  return insertStaff(tx, { name, mobile, email, note, is_active: true, scope }, property_ids);
 }
 
 export async function changeStaff(tx: WriteScope, id: number, changes: StaffChanges): Promise<StaffRow> {
   checkWholeAccount(tx);
   const { id: _, ...old } = await lockStaff(tx, id);
-  const { mobile, broken } =
-    changes.mobile === undefined
-      ? { mobile: old.mobile, broken: [] }
-      : readMobile(changes.mobile, tx.account.country);
-  const { workplace, broken: brokenPlace } = workplaceAfter(old, changes);
-  refuseBroken([...broken, ...brokenPlace]);
-  const property_ids =
-    changes.property_ids === undefined
-      ? [...workplace.property_ids]
-      : await lockReachableProperties(tx, workplace.property_ids);
+  const { broken, mobile, scope, property_ids } = await readStaff(tx, old, changes);
+  refuseBroken(broken);
   const { name = old.name, email = old.email, note = old.note, is_active = old.is_active } = changes;
-  const { scope } = workplace;
   const update = { name, mobile, email, note, is_active, scope, property_ids };
   if (JSON.stringify(update) !== JSON.stringify(old)) await updateStaff(tx, id, update);
   return { id, ...update };
+}
+
+/** The rules that a staff breaks: a new one, or the one with this id. */
+export async function brokenStaff(
+  tx: WriteScope,
+  sent: Valid<StaffChanges>,
+  id?: number,
+): Promise<readonly BrokenRule[]> {
+  const before = id === undefined ? NEW_STAFF : await lockStaff(tx, id);
+  return (await readStaff(tx, before, sent)).broken;
+}
+
+/** The fields of a staff after a change that depend on others, with the rules that they break. */
+async function readStaff(
+  tx: WriteScope,
+  before: Workplace & { readonly mobile: string },
+  sent: Valid<StaffChanges>,
+) {
+  const unchanged = { mobile: before.mobile, broken: [] };
+  const { mobile, broken: brokenMobile } =
+    sent.mobile === undefined ? unchanged : readMobile(sent.mobile, tx.account.country);
+  const { workplace, broken: brokenPlace } = workplaceAfter(before, sent);
+  const listed = brokenPlace.length === 0 ? sent.property_ids : undefined;
+  const { found, broken: unknown } = await lookUp('property_ids', listed, (ids) =>
+    lockReachableProperties(tx, ids),
+  );
+  return {
+    mobile,
+    scope: workplace.scope,
+    property_ids: found ?? [...workplace.property_ids],
+    broken: [...brokenMobile, ...brokenPlace, ...unknown],
+  };
 }

@@ -58,6 +58,13 @@ export async function findAssignee(scope: ReadScope, id: number): Promise<Assign
   return staff;
 }
 
+/** As findAssignee. Throws `staff_not_found`. */
+export async function requireAssignee(scope: ReadScope, id: number): Promise<Assignee> {
+  const staff = await findAssignee(scope, id);
+  if (staff === undefined) throw notFound('staff_not_found', id);
+  return staff;
+}
+
 export async function insertStaff(
   tx: WriteScope,
   settings: StaffSettings,

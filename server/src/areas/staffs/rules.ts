@@ -47,7 +47,10 @@ function loadPhoneNumbers(): typeof phoneNumbers {
 /** The properties of a staff after a change. Sending a list sets scope to listed, unless scope is all. */
 export function workplaceAfter(
   before: Workplace,
-  sent: { readonly scope?: StaffScope; readonly property_ids?: readonly number[] },
+  sent: {
+    readonly scope?: StaffScope | undefined;
+    readonly property_ids?: readonly number[] | undefined;
+  },
 ): { workplace: Workplace; broken: BrokenRule[] } {
   const { property_ids } = sent;
   const scope = sent.scope ?? (property_ids === undefined ? before.scope : 'listed');
@@ -56,7 +59,7 @@ export function workplaceAfter(
     const isContradiction = property_ids !== undefined && property_ids.length > 0;
     return {
       workplace: { scope, property_ids: [] },
-      broken: isContradiction ? [{ field: 'property_ids', message }] : [],
+      broken: isContradiction ? [{ field: 'property_ids', message, unless: 'scope' }] : [],
     };
   }
   return { workplace: { scope, property_ids: property_ids ?? before.property_ids }, broken: [] };

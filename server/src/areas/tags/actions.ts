@@ -1,7 +1,10 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { brokenIfMissing } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
+import { brokenPropertyIds } from '../properties/actions.ts';
 import { lockReachableProperties } from '../properties/queries.ts';
 import { requireRoomTypes } from '../room-types/queries.ts';
 import type { NewTag, TagChanges } from './contract.ts';
@@ -38,6 +41,17 @@ export async function changeTag(tx: WriteScope, id: number, changes: TagChanges)
   };
   if (JSON.stringify(tag) !== JSON.stringify(old)) await updateTag(tx, tag);
   return tag;
+}
+
+/** The rules that the properties and the room types of a tag break. */
+export async function brokenLinks(
+  tx: WriteScope,
+  { property_ids, room_type_ids }: Valid<TagChanges>,
+): Promise<readonly BrokenRule[]> {
+  return [
+    ...(await brokenPropertyIds(tx, property_ids)),
+    ...(await brokenIfMissing('room_type_ids', room_type_ids, (ids) => requireRoomTypes(tx, ids))),
+  ];
 }
 
 export async function removeTag(tx: WriteScope, id: number): Promise<void> {

@@ -1,30 +1,44 @@
 import type { WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { refuseBroken, type BrokenRule, notFound } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { lookUp, type Looked } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { findCleaningFee, lockReachableProperty } from '../properties/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
-import { findAssignee } from '../staffs/queries.ts';
-import type { NewTask, TaskChanges } from './contract.ts';
+import { findAssignee, requireAssignee } from '../staffs/queries.ts';
+import type { NewTask, TaskChanges, TaskLevel, TaskType } from './contract.ts';
 import { insertTask, lockTask, requireTask, updateTask, type TaskRow, type TaskSettings } from './queries.ts';
-import { brokenAssignment, brokenFee, feeOf, levelOf, placeAfter, toSeconds, type Place } from './rules.ts';
+import {
+  brokenAssignment,
+  brokenFee,
+  feeOf,
+  levelOf,
+  placeAfter,
+  toSeconds,
+  type Fee,
+  type Place,
+} from './rules.ts';
 
 type Assignment = Place & { readonly staff_id: number | null };
 
-const UNASSIGNED: Assignment = { property_id: null, stay_code: null, staff_id: null };
+/** A task before a change. A new one has no type and no price yet. */
+type TaskBefore = Assignment & { readonly level: TaskLevel | null } & (
+    | ({ readonly type: TaskType } & Fee)
+    | { readonly type?: undefined }
+  );
+
+const NEW_TASK: TaskBefore = { property_id: null, stay_code: null, staff_id: null, level: null };
 
 /** A new task is pending. A task without a property belongs to the whole account: throws `operator_is_limited`. */
 export async function createTask(tx: WriteScope, input: NewTask): Promise<TaskRow> {
   const { type, expected_date, expected_time, note = '' } = input;
-  const stay = await lockSentStay(tx, input.stay_code);
-  const { place, staff_id, broken } = await assign(tx, UNASSIGNED, input, stay);
-  const home =
-    type === 'cleaning' && place.property_id !== null
-      ? await findCleaningFee(tx, place.property_id)
-      : undefined;
-  const price = feeOf(input, home, tx.account);
-  const { level, broken: brokenLevel } = levelOf(type, input.level, null);
-  refuseBroken([...broken, ...brokenLevel, ...brokenFee(price, 'fee')]);
+  const { broken, level, place, staff_id, price } = await readTask(
+    tx,
+    NEW_TASK,
+    input,
+    await lookUpStay(tx, input),
+  );
+  refuseBroken(broken);
   return insertTask(tx, {
     type,
     status: 'pending',
@@ -39,34 +53,14 @@ export async function createTask(tx: WriteScope, input: NewTask): Promise<TaskRo
   });
 }
 
-/** What else is wrong with a new task of which some fields are refused. */
-export async function alsoBrokenTask(
-  tx: WriteScope,
-  input: Partial<NewTask>,
-): Promise<readonly BrokenRule[]> {
-  const { type, level, fee, currency = tx.account.currency, stay_code, property_id, staff_id } = input;
-  return [
-    ...(type === undefined ? [] : levelOf(type, level, null).broken),
-    ...(fee === undefined ? [] : brokenFee({ fee, currency }, 'fee')),
-    ...(typeof stay_code === 'string' ? await brokenIfMissing('stay_code', lockStayLink(tx, stay_code)) : []),
-    ...(property_id ? await brokenIfMissing('property_id', lockReachableProperty(tx, property_id)) : []),
-    ...(staff_id && (await findAssignee(tx, staff_id)) === undefined
-      ? [{ field: 'staff_id', message: `${staff_id} was not found` }]
-      : []),
-  ];
-}
-
 export async function changeTask(tx: WriteScope, id: number, changes: TaskChanges): Promise<TaskRow> {
   // A stay is locked before its tasks.
-  const stay = await lockSentStay(tx, changes.stay_code);
+  const stay = await lookUpStay(tx, changes);
   const old = await lockTask(tx, id);
-  const { place, staff_id, broken } = await assign(tx, old, changes, stay);
-  const { type = old.type, fee = old.fee, currency = old.currency } = changes;
-  const { level, broken: brokenLevel } = levelOf(type, changes.level, old.level);
-  const brokenPrice = brokenFee({ fee, currency }, changes.fee === undefined ? 'currency' : 'fee');
-  refuseBroken([...broken, ...brokenLevel, ...brokenPrice]);
+  const { broken, level, place, staff_id, price } = await readTask(tx, old, changes, stay);
+  refuseBroken(broken);
   const update: TaskSettings = {
-    type,
+    type: changes.type ?? old.type,
     status: changes.status ?? old.status,
     level,
     property_id: place.property_id,
@@ -74,45 +68,90 @@ export async function changeTask(tx: WriteScope, id: number, changes: TaskChange
     stay_code: place.stay_code,
     expected_date: changes.expected_date ?? old.expected_date,
     expected_time: changes.expected_time === undefined ? old.expected_time : timeOf(changes.expected_time),
-    currency,
-    fee,
+    currency: price.currency,
+    fee: price.fee,
     note: changes.note ?? old.note,
   };
   const isChanged = JSON.stringify(update) !== JSON.stringify(old);
   return isChanged ? updateTask(tx, id, update) : requireTask(tx, id);
 }
 
+/** The rules that a task breaks: a new one, or the one with this id. */
+export async function brokenTask(
+  tx: WriteScope,
+  sent: Valid<TaskChanges>,
+  id?: number,
+): Promise<readonly BrokenRule[]> {
+  const stay = await lookUpStay(tx, sent);
+  const before = id === undefined ? NEW_TASK : await lockTask(tx, id);
+  return (await readTask(tx, before, sent, stay)).broken;
+}
+
 type Stay = { readonly property_id: number | null };
 
-async function lockSentStay(tx: WriteScope, stay_code: string | null | undefined): Promise<Stay | undefined> {
-  return typeof stay_code === 'string' ? lockStayLink(tx, stay_code) : undefined;
+function lookUpStay(tx: WriteScope, { stay_code }: Valid<TaskChanges>): Promise<Looked<Stay>> {
+  return lookUp('stay_code', stay_code, (code) => lockStayLink(tx, code));
+}
+
+/** The fields of a task after a change that depend on others, with the rules that they break. */
+async function readTask(tx: WriteScope, before: TaskBefore, sent: Valid<TaskChanges>, stay: Looked<Stay>) {
+  const { place, staff_id, broken } = await assign(tx, before, sent, stay);
+  const type = sent.type ?? before.type;
+  const { level, broken: brokenLevel } = levelOf(type, sent.level, before.level);
+  const price = await priceOf(tx, before, { ...sent, type, property_id: place.property_id });
+  const brokenPrice = brokenFee(price, sent.fee === undefined ? 'currency' : 'fee');
+  return { place, staff_id, level, price, broken: [...broken, ...brokenLevel, ...brokenPrice] };
+}
+
+async function priceOf(
+  tx: WriteScope,
+  before: TaskBefore,
+  sent: Pick<Valid<TaskChanges>, 'type' | 'property_id' | 'fee' | 'currency'>,
+): Promise<Fee> {
+  const { type, property_id, fee, currency } = sent;
+  if (before.type !== undefined) return { fee: fee ?? before.fee, currency: currency ?? before.currency };
+  const home = type === 'cleaning' && property_id ? await findCleaningFee(tx, property_id) : undefined;
+  return feeOf(sent, home, tx.account);
 }
 
 /** The new staff and place of a task, with the errors. Values that do not change are not checked. */
 async function assign(
   tx: WriteScope,
   before: Assignment,
-  sent: Pick<TaskChanges, 'property_id' | 'stay_code' | 'staff_id'>,
-  stay: Stay | undefined,
-): Promise<{ place: Place; staff_id: number | null; broken: BrokenRule[] }> {
-  const { broken, ...place } = placeAfter(before, sent, stay);
+  sent: Valid<TaskChanges>,
+  stay: Looked<Stay>,
+): Promise<{ place: Place; staff_id: number | null; broken: readonly BrokenRule[] }> {
+  const isStayMissing = stay.broken.length > 0;
+  const wanted = isStayMissing ? { ...sent, stay_code: null } : sent;
+  const { broken, ...place } = placeAfter(before, wanted, stay.found);
   const { property_id, stay_code } = place;
   const isMoved = property_id !== before.property_id;
-  if (property_id === null) checkWholeAccount(tx);
-  else if (isMoved && stay_code === null) await lockReachableProperty(tx, property_id);
+  if (property_id === null && !isStayMissing) checkWholeAccount(tx);
+  const chosen = isMoved && stay_code === null ? property_id : null;
+  const property = await lookUp('property_id', chosen, (id) => lockReachableProperty(tx, id));
 
   const staff_id = sent.staff_id === undefined ? before.staff_id : sent.staff_id || null;
+  const staff = await lookUpStaff(tx, { staff_id, isNew: staff_id !== before.staff_id });
+  const isUnknown = isStayMissing || property.broken.length > 0 || staff.broken.length > 0;
   const isNew = staff_id !== before.staff_id;
-  if (staff_id === null || (!isNew && !isMoved)) return { place, staff_id, broken: [...broken] };
-  const staff = await findAssignee(tx, staff_id);
-  if (isNew && staff === undefined) throw notFound('staff_not_found', staff_id);
   const cause = sent.property_id === undefined ? 'stay_code' : 'property_id';
-  const field = isNew ? 'staff_id' : cause;
+  const brokenWork =
+    staff_id === null || isUnknown || (!isNew && !isMoved)
+      ? []
+      : brokenAssignment(staff.found, property_id, { field: isNew ? 'staff_id' : cause, isNew });
   return {
     place,
     staff_id,
-    broken: [...broken, ...brokenAssignment(staff, property_id, { field, isNew })],
+    broken: [...stay.broken, ...broken, ...property.broken, ...staff.broken, ...brokenWork],
   };
+}
+
+function lookUpStaff(
+  tx: WriteScope,
+  { staff_id, isNew }: { readonly staff_id: number | null; readonly isNew: boolean },
+) {
+  // The staff of an existing task may be gone.
+  return lookUp('staff_id', staff_id, (id) => (isNew ? requireAssignee(tx, id) : findAssignee(tx, id)));
 }
 
 function timeOf(sent: string | null): string | null {

@@ -1,6 +1,6 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
-import { alsoBrokenTask, changeTask, createTask } from './actions.ts';
+import { brokenTask, changeTask, createTask } from './actions.ts';
 import { CreateTask, DeleteTask, ListTasks, Task, UpdateTask } from './contract.ts';
 import { presentTask } from './present.ts';
 import { deleteTask, listTasks } from './queries.ts';
@@ -39,7 +39,7 @@ export const tasks: Area = {
         'Pending from the start. The staff must be active and work at the property. The default fee of a cleaning is the ' +
         'cleaning fee of its property, in the currency of the property, unless a fee or another currency is sent.',
       contract: CreateTask,
-      alsoBroken: alsoBrokenTask,
+      alsoBroken: (tx, { body }) => brokenTask(tx, body),
       change: async (tx, { body }) => {
         const task = presentTask(await createTask(tx, body), tx.account.timezone);
         return { task_id: task.id, task };
@@ -54,6 +54,7 @@ export const tasks: Area = {
         'stay_code is null. A newly assigned staff must be active; an assigned staff must work at the new property. Fee ' +
         'and currency do not change unless they are sent.',
       contract: UpdateTask,
+      alsoBroken: (tx, { params, body }) => brokenTask(tx, body, params.id),
       change: async (tx, { params, body }) => ({
         task: presentTask(await changeTask(tx, params.id, body), tx.account.timezone),
       }),

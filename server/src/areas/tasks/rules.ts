@@ -1,12 +1,13 @@
 import type { BrokenRule } from '../../http/api-error.ts';
 import { amountProblem } from '../../http/money.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { TASK_LEVELS, type TaskChanges, type TaskLevel, type TaskType } from './contract.ts';
 
 type Decided<T> = T & { readonly broken: readonly BrokenRule[] };
 
 /** A cleaning has a level, by default standard. No other task has one. */
 export function levelOf(
-  type: TaskType,
+  type: TaskType | undefined,
   sent: TaskLevel | null | undefined,
   before: TaskLevel | null,
 ): Decided<{ readonly level: TaskLevel | null }> {
@@ -17,7 +18,7 @@ export function levelOf(
     : 'is for tasks of type cleaning only';
   return {
     level: isCleaning ? (sent ?? before ?? 'standard') : null,
-    broken: isWrong ? [{ field: 'level', message }] : [],
+    broken: isWrong ? [{ field: 'level', message, unless: 'type' }] : [],
   };
 }
 
@@ -30,7 +31,7 @@ export type Place = { readonly property_id: number | null; readonly stay_code: s
  */
 export function placeAfter(
   before: Place,
-  sent: Pick<TaskChanges, 'property_id' | 'stay_code'>,
+  sent: Pick<Valid<TaskChanges>, 'property_id' | 'stay_code'>,
   stay: { readonly property_id: number | null } | undefined,
 ): Decided<Place> {
   const stay_code = sent.stay_code === undefined ? before.stay_code : sent.stay_code;
@@ -47,7 +48,9 @@ export function placeAfter(
       ? 'must be left out: the stay has no property'
       : `must be ${ofStay}, the property of the stay`;
   const broken =
-    property_id === undefined || property_id === ofStay ? [] : [{ field: 'property_id', message: words }];
+    property_id === undefined || property_id === ofStay
+      ? []
+      : [{ field: 'property_id', message: words, unless: 'stay_code' }];
   return { stay_code, property_id: ofStay, broken };
 }
 
@@ -71,7 +74,7 @@ export function brokenAssignment(
   const message = isNew
     ? 'does not work at the property of this task'
     : 'is a property where the staff of this task does not work';
-  return [{ field, message }];
+  return [{ field, message, unless: 'property_id' }];
 }
 
 export type Fee = { readonly fee: string; readonly currency: string };
@@ -81,7 +84,7 @@ export type Fee = { readonly fee: string; readonly currency: string };
  * another currency was sent. For any other task it is 0.
  */
 export function feeOf(
-  input: { readonly type: TaskType; readonly fee?: string; readonly currency?: string },
+  input: Pick<Valid<TaskChanges>, 'type' | 'fee' | 'currency'>,
   home: { readonly cleaning_fee: string; readonly currency: string } | undefined,
   account: { readonly currency: string },
 ): Fee {
@@ -96,7 +99,9 @@ export function feeOf(
 export function brokenFee({ fee, currency }: Fee, field: 'fee' | 'currency'): BrokenRule[] {
   const problem = amountProblem(fee, currency);
   if (problem === undefined) return [];
-  return [{ field, message: field === 'fee' ? problem : `does not fit the fee of ${fee}` }];
+  return field === 'fee'
+    ? [{ field, message: problem, unless: 'currency' }]
+    : [{ field, message: `does not fit the fee of ${fee}`, unless: 'fee' }];
 }
 
 /** `11:00` and `11:00:00` are the same time. */

@@ -3,9 +3,10 @@ import type { WriteScope } from '../../database/scope.ts';
 import { actorName } from '../../access/reach.ts';
 import { lockTerms, requireAccommodationItem } from '../dictionaries/queries.ts';
 import { lockStayLink } from '../reservations/stays/queries.ts';
-import { notFound, type BrokenRule } from '../../http/api-error.ts';
-import { brokenIfMissing } from '../../http/every-error.ts';
-import { lockReachableProperty } from '../properties/queries.ts';
+import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { lookUp } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
+import { brokenPropertyId } from '../properties/actions.ts';
 import type { NewTransaction, Transaction, TransactionChanges } from './contract.ts';
 import { presentEntry } from './present.ts';
 import {
@@ -15,12 +16,11 @@ import {
   lockEntry,
   requireEntry,
   updateEntry,
+  type StoredEntry,
 } from './queries.ts';
 import {
   brokenEntry,
-  brokenTerms,
-  checkEntry,
-  checkImmutable,
+  brokenImmutable,
   checkOperatorLevel,
   currencyOf,
   linkOf,
@@ -59,40 +59,27 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
   );
   if (!is_property_found) throw notFound('property_not_found', String(target.property_id));
   const termOf = (id: number) => terms.find((term) => term.id === id) ?? null;
-  checkEntry({
-    ...entry,
-    terms: { item_id: termOf(item_id), payment_method_id: termOf(payment_method_id) },
-  });
+  const found = { item_id: termOf(item_id), payment_method_id: termOf(payment_method_id) };
+  refuseBroken(brokenEntry({ ...entry, terms: found }));
   if (row === undefined) throw new Error('a valid entry was not stored');
   return presentEntry(row);
 }
 
-/** What else is wrong with a new entry of which some fields are refused. */
-export async function alsoBrokenEntry(
+/** The rules that a new entry breaks. */
+export async function brokenNewEntry(
   tx: WriteScope,
-  input: Partial<NewTransaction>,
+  input: Valid<NewTransaction>,
 ): Promise<readonly BrokenRule[]> {
   const { stay_code, property_id, direction, amount, item_id, payment_method_id } = input;
-  const stay = stay_code === undefined ? undefined : lockStayLink(tx, stay_code);
-  const missing = [
-    ...(stay_code === undefined || stay === undefined ? [] : await brokenIfMissing('stay_code', stay)),
-    ...(property_id === undefined
-      ? []
-      : await brokenIfMissing('property_id', lockReachableProperty(tx, property_id))),
-  ];
-  const inherited = missing.length === 0 ? (await stay)?.currency : undefined;
-  const { currency, broken } =
-    stay_code === undefined || inherited !== undefined
-      ? currencyOf(input.currency, inherited)
-      : { currency: undefined, broken: [] };
-  const terms = await lockTerms(tx, {
-    ...(item_id === undefined ? {} : { item_id }),
-    ...(payment_method_id === undefined ? {} : { payment_method_id }),
-  });
+  const stay = await lookUp('stay_code', stay_code, (code) => lockStayLink(tx, code));
+  const isUnknown = stay.broken.length > 0;
+  const { currency, broken } = isUnknown
+    ? { currency: undefined, broken: stay.broken }
+    : currencyOf(input.currency, stay.found?.currency);
+  const terms = await lockTerms(tx, { item_id, payment_method_id });
   return [
-    ...missing,
-    ...brokenEntry({ direction: direction ?? 'income', amount, currency, broken }),
-    ...(direction === undefined ? [] : brokenTerms(direction, terms)),
+    ...(await brokenPropertyId(tx, property_id)),
+    ...brokenEntry({ direction, amount, currency, broken, terms }),
   ];
 }
 
@@ -126,20 +113,27 @@ export async function updateTransaction(
 ): Promise<Presented> {
   const entry = await lockEntry(tx, id);
   checkOperatorLevel(entry.link_type, tx.caller);
-  checkImmutable(entry, changes);
+  refuseBroken(await brokenEntryChanges(tx, entry, changes));
   const update = { ...entry, ...sentOf(changes) };
-  const terms = await lockTerms(tx, {
-    // Unchanged items and methods may be hidden by now.
-    ...(update.item_id === entry.item_id ? {} : { item_id: update.item_id }),
-    ...(update.payment_method_id === entry.payment_method_id
-      ? {}
-      : { payment_method_id: update.payment_method_id }),
-  });
-  checkEntry({ direction: entry.direction, amount: changes.amount, currency: entry.currency, terms });
   const isMoved = Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
   if (isMoved) update.status = statusAt(update.action_at, tx.now, entry.needs_mark_paid);
   const isChanged = isMoved || FREE_FIELDS.some((field) => update[field] !== entry[field]);
   return presentEntry(isChanged ? await updateEntry(tx, id, update) : await requireEntry(tx, id));
+}
+
+/** The rules that the changes of an entry break. */
+export async function brokenEntryChanges(
+  tx: WriteScope,
+  entry: StoredEntry,
+  changes: Valid<TransactionChanges>,
+): Promise<readonly BrokenRule[]> {
+  const { amount, item_id, payment_method_id } = changes;
+  const terms = await lockTerms(tx, {
+    // Unchanged items and methods may be hidden by now.
+    item_id: item_id === entry.item_id ? undefined : item_id,
+    payment_method_id: payment_method_id === entry.payment_method_id ? undefined : payment_method_id,
+  });
+  return [...brokenImmutable(entry, changes), ...brokenEntry({ ...entry, amount, terms })];
 }
 
 /** Pays an outstanding entry now, whatever its time. A paid one stays as it is. */

@@ -1,7 +1,8 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
 import {
-  alsoBrokenEntry,
+  brokenEntryChanges,
+  brokenNewEntry,
   createTransaction,
   deleteTransaction,
   markPaid,
@@ -16,7 +17,7 @@ import {
   UpdateTransaction,
 } from './contract.ts';
 import { presentEntry } from './present.ts';
-import { listEntries } from './queries.ts';
+import { listEntries, lockEntry } from './queries.ts';
 
 export const transactions: Area = {
   name: 'Incomes & Expenses',
@@ -51,7 +52,7 @@ export const transactions: Area = {
         'becomes paid when that time comes, within a minute, and transaction_updated reports it. With outstanding: ' +
         'true it stays outstanding until POST /transactions/{id}/mark_paid.',
       contract: CreateTransaction,
-      alsoBroken: alsoBrokenEntry,
+      alsoBroken: (tx, { body }) => brokenNewEntry(tx, body),
       change: async (tx, { body }) => {
         const transaction = await createTransaction(tx, body);
         return { transaction_id: transaction.id, transaction };
@@ -63,6 +64,8 @@ export const transactions: Area = {
       summary: 'Change an entry',
       description: 'Direction, link and currency cannot change: delete the entry and create a new one.',
       contract: UpdateTransaction,
+      alsoBroken: async (tx, { params, body }) =>
+        brokenEntryChanges(tx, await lockEntry(tx, params.id), body),
       change: async (tx, { params, body }) => ({ transaction: await updateTransaction(tx, params.id, body) }),
     }),
     changing({

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refusalOf } from '../../../test/refusal-of.ts';
+import { refuseBroken } from '../../http/api-error.ts';
 import type { TransactionChanges } from './contract.ts';
-import { checkEntry, checkImmutable, checkOperatorLevel, currencyOf, linkOf, statusAt } from './rules.ts';
+import { brokenEntry, brokenImmutable, checkOperatorLevel, currencyOf, linkOf, statusAt } from './rules.ts';
 
 const MASTER = { is_master: true };
 const COLLEAGUE = { is_master: false };
@@ -65,7 +66,7 @@ const ENTRY = {
 
 const ENTRIES: [
   guarantee: string,
-  changes: Partial<Parameters<typeof checkEntry>[0]>,
+  changes: Partial<Parameters<typeof brokenEntry>[0]>,
   refusal: string | undefined,
 ][] = [
   ['what fits is allowed', {}, undefined],
@@ -98,7 +99,7 @@ const ENTRIES: [
 for (const [guarantee, changes, refusal] of ENTRIES) {
   test(`of an entry: ${guarantee}`, () => {
     assert.equal(
-      refusalOf(() => checkEntry({ ...ENTRY, ...changes })),
+      refusalOf(() => refuseBroken(brokenEntry({ ...ENTRY, ...changes }))),
       refusal,
     );
   });
@@ -123,7 +124,7 @@ const CHANGES: [changes: TransactionChanges, refusal: string | undefined][] = [
 for (const [changes, refusal] of CHANGES) {
   test(`changing ${JSON.stringify(changes)} is ${refusal ?? 'allowed'}`, () => {
     assert.equal(
-      refusalOf(() => checkImmutable(STORED, changes)),
+      refusalOf(() => refuseBroken(brokenImmutable(STORED, changes))),
       refusal,
     );
   });

@@ -1,5 +1,6 @@
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { amountProblem } from '../../http/money.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
+import { brokenAmount } from '../../http/money.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import type { Direction, NewTransaction, TransactionChanges, TransactionStatus } from './contract.ts';
 
 /** The link of an entry. */
@@ -39,6 +40,7 @@ export function currencyOf(
       field: 'currency',
       message: 'is required unless stay_code is given',
       code: 'currency_required',
+      unless: 'stay_code',
     };
     return { currency: sent, broken: sent === undefined ? [missing] : [] };
   }
@@ -49,39 +51,27 @@ export function currencyOf(
   };
 }
 
-type CheckedEntry = {
-  readonly direction: Direction;
-  readonly amount?: string | undefined;
+/** The errors of an entry. Those of its item and its method need its direction. */
+export function brokenEntry({
+  direction,
+  amount,
+  currency,
+  broken = [],
+  terms = {},
+}: {
+  readonly direction: Direction | undefined;
+  readonly amount: string | undefined;
   readonly currency: string | undefined;
   readonly broken?: readonly BrokenRule[];
-};
-
-/** Throws one 422 that names every invalid field of an entry. */
-export function checkEntry({
-  terms,
-  ...entry
-}: CheckedEntry & {
-  readonly terms: { readonly item_id?: Term | null; readonly payment_method_id?: Term | null };
-}): void {
-  refuseBroken([...brokenEntry(entry), ...brokenTerms(entry.direction, terms)]);
-}
-
-/** The errors of the item and the method of an entry. */
-export function brokenTerms(
-  direction: Direction,
-  terms: { readonly item_id?: Term | null; readonly payment_method_id?: Term | null },
-): BrokenRule[] {
+  readonly terms?: { readonly item_id?: Term | null; readonly payment_method_id?: Term | null };
+}): BrokenRule[] {
+  const withoutTerms = [...broken, ...brokenAmount('amount', amount, currency)];
+  if (direction === undefined) return withoutTerms;
   return [
+    ...withoutTerms,
     ...brokenTerm('item_id', terms.item_id, `${direction}_items`),
     ...brokenTerm('payment_method_id', terms.payment_method_id, `${direction}_methods`),
   ];
-}
-
-/** The errors of an entry that do not depend on its terms. */
-export function brokenEntry({ amount, currency, broken = [] }: CheckedEntry): BrokenRule[] {
-  const isComplete = amount !== undefined && currency !== undefined;
-  const problem = isComplete ? amountProblem(amount, currency) : undefined;
-  return [...broken, ...(problem === undefined ? [] : [{ field: 'amount', message: problem }])];
 }
 
 /** The error when a term is not in its dictionary or is hidden. None when the term was not sent. */
@@ -93,16 +83,14 @@ export function brokenTerm(field: string, term: Term | null | undefined, diction
 type Immutable = 'direction' | 'link_type' | 'currency' | 'stay_code' | 'property_id';
 
 /** The stored value may be sent again; another value is `field_is_immutable` (contract section 1.7). */
-export function checkImmutable(
+export function brokenImmutable(
   stored: Readonly<Record<Immutable, string | number | null>>,
-  changes: TransactionChanges,
-): void {
+  changes: Valid<TransactionChanges>,
+): BrokenRule[] {
   const fields: Immutable[] = ['direction', 'link_type', 'currency', 'stay_code', 'property_id'];
-  refuseBroken(
-    fields
-      .filter((field) => changes[field] !== undefined && changes[field] !== stored[field])
-      .map((field) => ({ field, message: 'cannot be changed', code: 'field_is_immutable' })),
-  );
+  return fields
+    .filter((field) => changes[field] !== undefined && changes[field] !== stored[field])
+    .map((field) => ({ field, message: 'cannot be changed', code: 'field_is_immutable' }));
 }
 
 /** The status is set with action_at: outstanding while it is in the future or the entry waits for mark_paid. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import type { PageQuery } from '../../database/paging.ts';
 import type { NewWebhook, Webhook, WebhookChanges } from './contract.ts';
@@ -20,7 +21,7 @@ import {
   type WebhookRow,
 } from './queries.ts';
 import {
-  checkAddress,
+  brokenAddress,
   checkDeletable,
   checkManageable,
   FORMER_SECRET_HOURS,
@@ -47,7 +48,7 @@ export async function createWebhook(
   terms: AddressTerms,
 ): Promise<Presented & { readonly secret: string }> {
   checkWholeAccount(tx);
-  checkAddress(url, terms);
+  refuseBroken(brokenWebhook({ url }, terms));
   await lockAccount(tx);
   if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw new ApiError('list_full');
   const secret = newSecret();
@@ -62,11 +63,16 @@ export async function changeWebhook(
   terms: AddressTerms,
 ): Promise<Presented> {
   const old = await lockOwnWebhook(tx, id);
-  checkAddress(changes.url, terms);
+  refuseBroken(brokenWebhook(changes, terms));
   const { url = old.url, events = old.events, is_active = old.is_active } = changes;
   const isSame =
     url === old.url && is_active === old.is_active && JSON.stringify(events) === JSON.stringify(old.events);
   return present(isSame ? old : await updateWebhook(tx, id, { url, events, is_active }), tx);
+}
+
+/** The rules that a webhook breaks. */
+export function brokenWebhook({ url }: Valid<WebhookChanges>, terms: AddressTerms): readonly BrokenRule[] {
+  return brokenAddress(url, terms);
 }
 
 export async function removeWebhook(tx: WriteScope, id: number): Promise<void> {

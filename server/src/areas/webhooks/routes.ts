@@ -1,6 +1,13 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
 import type { ExternalServices, WebhookSending } from '../../outbound/outside.ts';
-import { changeWebhook, createWebhook, readWebhooks, removeWebhook, rotateSecret } from './actions.ts';
+import {
+  brokenWebhook,
+  changeWebhook,
+  createWebhook,
+  readWebhooks,
+  removeWebhook,
+  rotateSecret,
+} from './actions.ts';
 import { CreateWebhook, DeleteWebhook, ListWebhooks, RotateSecret, UpdateWebhook } from './contract.ts';
 import { pingWebhook, readDeliveries, redeliver } from './deliveries/actions.ts';
 import { ListDeliveries, PingWebhook, Redeliver } from './deliveries/contract.ts';
@@ -35,6 +42,7 @@ export const webhooks: Area<ExternalServices> = {
       description:
         'The response contains its secret, which no later call returns. It receives changes from now on. At most 100 in an account.',
       contract: CreateWebhook,
+      alsoBroken: async (_tx, { body }, outside: ExternalServices) => brokenWebhook(body, termsOf(outside)),
       change: async (tx, { body }, outside: ExternalServices) => {
         const webhook = await createWebhook(tx, body, termsOf(outside));
         return { ...webhook, webhook };
@@ -48,6 +56,7 @@ export const webhooks: Area<ExternalServices> = {
         'Only the application that created it may change it. Switching it on resets its failures and sends the ' +
         'deliveries that waited.',
       contract: UpdateWebhook,
+      alsoBroken: async (_tx, { body }, outside: ExternalServices) => brokenWebhook(body, termsOf(outside)),
       change: async (tx, { params, body }, outside: ExternalServices) => ({
         webhook: await changeWebhook(tx, params.id, body, termsOf(outside)),
       }),

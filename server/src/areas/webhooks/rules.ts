@@ -1,5 +1,5 @@
 import type { Caller } from '../../database/scope.ts';
-import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import type { WebhookSending } from '../../outbound/outside.ts';
 
 export const WEBHOOKS_MAX = 100;
@@ -33,15 +33,15 @@ export function checkDeletable(
   if (caller?.is_master !== true || caller.application_id !== null) checkManageable(webhook, caller);
 }
 
-/** Throws a 422 for an address that cannot receive events. */
-export function checkAddress(url: string | undefined, terms: AddressTerms): void {
-  refuseBroken(url === undefined ? [] : brokenAddress(new URL(url), terms));
-}
-
 export type AddressTerms = Pick<WebhookSending, 'allowsHttp' | 'isRefused'>;
 
-function brokenAddress(url: URL, { allowsHttp, isRefused }: AddressTerms): BrokenRule[] {
-  const { protocol, username, password, href } = url;
+/** The error of an address that cannot receive events. */
+export function brokenAddress(
+  address: string | undefined,
+  { allowsHttp, isRefused }: AddressTerms,
+): BrokenRule[] {
+  if (address === undefined) return [];
+  const { protocol, username, password, href } = new URL(address);
   if (protocol !== 'https:' && !(allowsHttp && protocol === 'http:'))
     return [{ field: 'url', message: 'must begin with https://' }];
   if (username !== '' || password !== '')

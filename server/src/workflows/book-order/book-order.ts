@@ -3,11 +3,13 @@ import { actorName } from '../../access/reach.ts';
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockTerms } from '../../areas/dictionaries/queries.ts';
+import { brokenPropertyId } from '../../areas/properties/actions.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { bookStayPayment } from '../../areas/transactions/actions.ts';
 import { brokenTerm } from '../../areas/transactions/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
 import { brokenIfMissing } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { followStays, NOTHING_FOLLOWED, type Cascade } from '../follow-stays/follow-stays.ts';
 import { heldNights, staysOf, brokenBooking } from '../../areas/reservations/rules.ts';
 import { newCodes, type Codes } from '../../areas/reservations/codes.ts';
@@ -61,26 +63,23 @@ export async function bookOrder(
   return { rows: await listStaysOfOrder(tx, codes.reservation_code), cascade };
 }
 
-/** What else is wrong with a booking of which some fields are refused. */
-export async function alsoBrokenBooking(
+/** The rules that a booking breaks. */
+export async function brokenNewOrder(
   tx: WriteScope,
-  input: Partial<NewReservation>,
-  refused: ReadonlySet<string>,
+  input: Valid<NewReservation>,
 ): Promise<readonly BrokenRule[]> {
-  const { custom_channel_id, received_amount = '0', income_method_id } = input;
-  const places = input.stays?.map(({ property_id }, index) => ({ property_id, place: `stays[${index}].` }));
-  const single = input.property_id === undefined ? [] : [{ property_id: input.property_id, place: '' }];
-  const broken = [
-    ...brokenBooking(input, refused),
-    ...(await brokenMethod(tx, { received_amount, income_method_id })),
+  const stays = input.stays?.map(({ property_id }, index) => ({ property_id, place: `stays[${index}].` }));
+  const unknown: BrokenRule[] = [];
+  for (const { property_id, place } of stays ?? [{ property_id: input.property_id, place: '' }])
+    unknown.push(...(await brokenPropertyId(tx, property_id, `${place}property_id`)));
+  return [
+    ...brokenBooking(input),
+    ...(await brokenMethod(tx, input)),
+    ...(await brokenIfMissing('custom_channel_id', input.custom_channel_id, (id) =>
+      requireCustomChannel(tx, id),
+    )),
+    ...unknown,
   ];
-  if (custom_channel_id !== undefined)
-    broken.push(...(await brokenIfMissing('custom_channel_id', requireCustomChannel(tx, custom_channel_id))));
-  for (const { property_id, place } of places ?? single)
-    broken.push(
-      ...(await brokenIfMissing(`${place}property_id`, lockPropertiesForBooking(tx, [property_id]))),
-    );
-  return broken;
 }
 
 async function findFirstOrder(
@@ -97,10 +96,7 @@ async function findFirstOrder(
 
 async function brokenMethod(
   tx: WriteScope,
-  {
-    received_amount,
-    income_method_id,
-  }: Pick<NewReservation, 'received_amount'> & { income_method_id?: number | undefined },
+  { received_amount = '0', income_method_id }: Valid<NewReservation>,
 ): Promise<BrokenRule[]> {
   if (received_amount === '0' || income_method_id === undefined) return [];
   const terms = await lockTerms(tx, { income_method_id });

@@ -1,8 +1,10 @@
 import { reachFrom } from '../../areas/availabilities/rules.ts';
 import type { ListingChanges } from '../../areas/listings/contract.ts';
 import { hasPrices, lockListing, updateListing, type ListingRow } from '../../areas/listings/queries.ts';
-import { checkListingChanges } from '../../areas/listings/rules.ts';
+import { brokenListingChanges } from '../../areas/listings/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { releaseBlocks } from '../delete-listings/delete-listings.ts';
 
@@ -14,13 +16,30 @@ export async function changeListing(
 ): Promise<ListingRow> {
   if (changes.import_url === null) await releaseBlocks(tx, id);
   const old = await lockListing(tx, id);
-  const isCurrencySent = changes.currency !== undefined && changes.currency !== old.currency;
-  checkListingChanges(old, changes, isCurrencySent && (await hasPrices(tx, id)));
+  refuseBroken(await listBroken(tx, old, changes));
   const { title = old.title, currency = old.currency, import_url = old.import_url } = changes;
   const { base_price = old.base_price } = changes;
   const update = { title, currency, base_price, import_url };
   const isSame = FIELDS.every((field) => update[field] === old[field]);
   return isSame ? old : updateListing(tx, old, update, reachFrom(dayIn(tx.account.timezone, tx.now)));
+}
+
+/** The rules that the changes of a listing break. */
+export async function brokenChangesOfListing(
+  tx: WriteScope,
+  id: number,
+  changes: Valid<ListingChanges>,
+): Promise<readonly BrokenRule[]> {
+  return listBroken(tx, await lockListing(tx, id), changes);
+}
+
+async function listBroken(
+  tx: WriteScope,
+  old: ListingRow,
+  changes: Valid<ListingChanges>,
+): Promise<readonly BrokenRule[]> {
+  const isCurrencyNew = changes.currency !== undefined && changes.currency !== old.currency;
+  return brokenListingChanges(old, changes, isCurrencyNew && (await hasPrices(tx, old.id)));
 }
 
 const FIELDS = ['title', 'currency', 'base_price', 'import_url'] as const;

@@ -1,7 +1,7 @@
 import { UpdateListing } from '../../areas/listings/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { changeListing } from './change-listing.ts';
+import { brokenChangesOfListing, changeListing } from './change-listing.ts';
 
 export const changeListingRoutes: readonly Operation[] = [
   changing({
@@ -10,6 +10,7 @@ export const changeListingRoutes: readonly Operation[] = [
     summary: 'Change a listing',
     description: 'Its channel, its listing_id, and its property or room type cannot change.',
     contract: UpdateListing,
+    alsoBroken: (tx, { params, body }) => brokenChangesOfListing(tx, params.id, body),
     change: async (tx, { params, body }) => ({
       listing: presentListing(await changeListing(tx, params.id, body), tx),
     }),

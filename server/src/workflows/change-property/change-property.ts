@@ -6,8 +6,10 @@ import {
   type LabelledProperty,
   type PropertySettings,
 } from '../../areas/properties/queries.ts';
-import { checkAmounts } from '../../areas/properties/rules.ts';
+import { brokenAmounts } from '../../areas/properties/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 
 /** Changes a property, and plans the actions for its stays again when its local times change. */
 export async function changeProperty(
@@ -18,10 +20,19 @@ export async function changeProperty(
   const property = await lockProperty(tx, id);
   const { id: _, export_secret, sealed_wifi_password, channels, groups, tags, ...old } = property;
   const settings: PropertySettings = { ...old, ...changes };
-  checkAmounts(settings);
+  refuseBroken(brokenAmounts(changes, old));
   if (JSON.stringify(settings) !== JSON.stringify(old)) await updateProperty(tx, property, settings);
   if (CLOCKS.some((clock) => settings[clock] !== old[clock])) await replan(tx);
   return { id, ...settings, export_secret, sealed_wifi_password, channels, groups, tags };
+}
+
+/** The rules that the changes of a property break. */
+export async function brokenPropertyChanges(
+  tx: WriteScope,
+  id: number,
+  changes: Valid<PropertyChanges>,
+): Promise<readonly BrokenRule[]> {
+  return brokenAmounts(changes, await lockProperty(tx, id));
 }
 
 /** The fields of a property that the moments of planned actions depend on. */

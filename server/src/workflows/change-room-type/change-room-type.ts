@@ -2,11 +2,13 @@ import { checkWholeAccount } from '../../access/reach.ts';
 import { lockAccount } from '../../areas/accounts/queries.ts';
 import { followRooms } from '../../areas/availabilities/rooms/actions.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
-import { takeProperties } from '../../areas/room-types/actions.ts';
+import { brokenRoomType, takeProperties } from '../../areas/room-types/actions.ts';
 import type { RoomTypeChanges } from '../../areas/room-types/contract.ts';
 import { requireRoomType, updateRoomType, type RoomTypeRow } from '../../areas/room-types/queries.ts';
 import { propertiesMoved } from '../../areas/room-types/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 
 /** Updates the inventory of its listings when properties join or leave it. */
 export async function changeRoomType(
@@ -28,4 +30,12 @@ export async function changeRoomType(
   const { joined, left } = propertiesMoved(before.property_ids, property_ids);
   if (joined.length + left.length > 0) await followRooms(tx, { room_type_id: id, joined, left });
   return requireRoomType(tx, id);
+}
+
+/** The rules that the changes of a room type break. */
+export function brokenRoomTypeChanges(
+  tx: WriteScope,
+  changes: Valid<RoomTypeChanges>,
+): Promise<readonly BrokenRule[]> {
+  return brokenRoomType(tx, changes);
 }

@@ -1,6 +1,8 @@
 import type { WriteScope } from '../../database/scope.ts';
 import type { SubEvent } from '../../events/event-kinds.ts';
-import { ApiError, refuseBroken } from '../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { brokenIfMissing } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { insertWork } from '../../areas/channel/work/queries.ts';
 import { findConnection, type ConnectedListing } from '../../areas/listings/connections/queries.ts';
 import { BUILT_IN_BY_TYPE } from '../../areas/custom-channels/contract.ts';
@@ -79,21 +81,51 @@ async function channelAfter(
   return { custom_channel_id, channel_type };
 }
 
+type Change = LockedStay & {
+  readonly newOrder: StoredOrder;
+  readonly newStay: StoredStay;
+  readonly guests: readonly StoredGuest[];
+};
+
 async function checkChange(
   tx: WriteScope,
-  change: LockedStay & {
-    readonly newOrder: StoredOrder;
-    readonly newStay: StoredStay;
-    readonly connection: ConnectedListing | undefined;
-    readonly guests: readonly StoredGuest[];
-  },
+  change: Change & { readonly connection: ConnectedListing | undefined },
   changes: StayChanges,
 ): Promise<void> {
-  const { order, newOrder, stay, stays, connection } = change;
+  const { order, newOrder, stays, connection } = change;
   checkPossible(change, connection?.capabilities.includes('change_dates') === true);
   const isOrderNew = JSON.stringify(newOrder) !== JSON.stringify(order);
   if (isOrderNew && !stays.every(({ is_reachable }) => is_reachable))
     throw new ApiError('order_reaches_further');
+  refuseBroken(await brokenValues(tx, change, changes));
+}
+
+/** The rules that the changes of a stay break. */
+export async function brokenStay(
+  tx: WriteScope,
+  stay_code: string,
+  changes: Valid<StayChanges>,
+): Promise<readonly BrokenRule[]> {
+  const locked = await lockStay(tx, stay_code);
+  const { custom_channel_id, currency = locked.order.currency } = changes;
+  const unknown = await brokenIfMissing('custom_channel_id', custom_channel_id, (id) =>
+    requireCustomChannel(tx, id),
+  );
+  const change = {
+    ...locked,
+    newOrder: { ...locked.order, currency },
+    newStay: stayAfter(locked.stay, changes),
+    guests: changes.guests === undefined ? [] : await listGuests(tx, stay_code),
+  };
+  return [...unknown, ...(await brokenValues(tx, change, changes))];
+}
+
+async function brokenValues(
+  tx: WriteScope,
+  change: Change,
+  changes: Valid<StayChanges>,
+): Promise<readonly BrokenRule[]> {
+  const { order, newOrder, stay, stays } = change;
   const isBooked =
     newOrder.currency !== order.currency &&
     (await hasEntries(
@@ -101,10 +133,10 @@ async function checkChange(
       stays.map(({ stay_code }) => stay_code),
     ));
   const others = stays.filter(({ stay_code }) => stay_code !== stay.stay_code);
-  refuseBroken([
+  return [
     ...brokenChanges(change, changes, { others, hasEntries: isBooked }),
     ...brokenGuests(change.guests, changes.guests ?? []),
-  ]);
+  ];
 }
 
 /** Runs before the change of the order, whose guest is the booker of each stay. */

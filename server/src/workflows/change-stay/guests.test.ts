@@ -177,6 +177,8 @@ test('additional fees are in the currency of the order, and exact to its places'
     { name: ' ', amount: 1 },
   ];
   await refused(patch({ additional_fees: wrong }), 'validation_failed', [
+    'body.additional_fees[0].currency',
+    'body.additional_fees[1].amount',
     'body.additional_fees[2].amount',
     'body.additional_fees[3].name',
   ]);

@@ -1,5 +1,6 @@
 import { ApiError, type BrokenRule } from '../../http/api-error.ts';
-import { amountProblem } from '../../http/money.ts';
+import { amountProblem, brokenAmount } from '../../http/money.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { heldNights, isOver, brokenRange } from '../../areas/reservations/rules.ts';
 import { isBookedHere, type StayPlace } from '../../areas/reservations/record.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
@@ -15,7 +16,7 @@ type Order = {
 };
 
 /** A stay after the changes. */
-export function stayAfter(stay: StoredStay, changes: StayChanges): StoredStay {
+export function stayAfter(stay: StoredStay, changes: Valid<StayChanges>): StoredStay {
   const { rate_amount = stay.rate_amount } = changes;
   return {
     ...stay,
@@ -28,7 +29,9 @@ export function stayAfter(stay: StoredStay, changes: StayChanges): StoredStay {
     number_of_infants: changes.number_of_infants ?? stay.number_of_infants,
     number_of_pets: changes.number_of_pets ?? stay.number_of_pets,
     additional_fees:
-      changes.additional_fees?.map(({ name, amount }) => ({ name, amount })) ?? stay.additional_fees,
+      changes.additional_fees?.flatMap(({ name, amount }) =>
+        name === undefined || amount === undefined ? [] : [{ name, amount }],
+      ) ?? stay.additional_fees,
     ...numbersAfter(stay, changes),
   };
 }
@@ -36,7 +39,7 @@ export function stayAfter(stay: StoredStay, changes: StayChanges): StoredStay {
 type Numbers = Pick<StoredStay, 'number_of_adults' | 'number_of_children'>;
 
 /** number_of_guests is the sum of adults and children: of the two, one that is not sent is the rest. */
-function numbersAfter(stay: Numbers, changes: StayChanges): Numbers {
+function numbersAfter(stay: Numbers, changes: Valid<StayChanges>): Numbers {
   const { number_of_guests, number_of_adults: adults, number_of_children: children } = changes;
   if (adults === undefined && children === undefined) return guestsAfter(stay, number_of_guests);
   const restOf = (other: number | undefined, stored: number) =>
@@ -99,7 +102,7 @@ function areFeesNew(before: StoredStay, after: StoredStay): boolean {
 /** The errors of the new values. `others` are the stays that share the order. */
 export function brokenChanges(
   { order, newOrder, stay, newStay }: Change,
-  changes: StayChanges,
+  changes: Valid<StayChanges>,
   { others, hasEntries }: { readonly others: readonly StoredStay[]; readonly hasEntries: boolean },
 ): BrokenRule[] {
   const { currency } = newOrder;
@@ -116,23 +119,27 @@ export function brokenChanges(
   ];
 }
 
-function brokenAmount(field: string, amount: string | undefined, currency: string): BrokenRule[] {
-  const message = amount === undefined ? undefined : amountProblem(amount, currency);
-  return message === undefined ? [] : [{ field, message }];
-}
-
-function brokenFees(fees: NonNullable<StayChanges['additional_fees']>, currency: string): BrokenRule[] {
+function brokenFees(
+  fees: NonNullable<Valid<StayChanges>['additional_fees']>,
+  currency: string,
+): BrokenRule[] {
   return fees.flatMap((fee, index) => [
     ...(fee.currency === undefined || fee.currency === currency
       ? []
-      : [{ field: `additional_fees[${index}].currency`, message: `must be ${currency}, as of the order` }]),
+      : [
+          {
+            field: `additional_fees[${index}].currency`,
+            message: `must be ${currency}, as of the order`,
+            unless: 'currency',
+          },
+        ]),
     ...brokenAmount(`additional_fees[${index}].amount`, fee.amount, currency),
   ]);
 }
 
 function brokenNumbers(
   { number_of_adults, number_of_children }: StoredStay,
-  changes: StayChanges,
+  changes: Valid<StayChanges>,
 ): BrokenRule[] {
   const total = number_of_adults + number_of_children;
   const isSplit = changes.number_of_adults !== undefined || changes.number_of_children !== undefined;
@@ -141,11 +148,23 @@ function brokenNumbers(
     const isSum = total === changes.number_of_guests && number_of_adults >= 0 && number_of_children >= 0;
     return isSum
       ? []
-      : [{ field: 'number_of_guests', message: 'must be number_of_adults plus number_of_children' }];
+      : [
+          {
+            field: 'number_of_guests',
+            message: 'must be number_of_adults plus number_of_children',
+            unless: ['number_of_adults', 'number_of_children'],
+          },
+        ];
   }
   if (total >= 1 && total <= 99) return [];
   const field = changes.number_of_adults === undefined ? 'number_of_children' : 'number_of_adults';
-  return [{ field, message: 'must make 1 to 99 guests, adults and children together' }];
+  return [
+    {
+      field,
+      message: 'must make 1 to 99 guests, adults and children together',
+      unless: ['number_of_adults', 'number_of_children', 'number_of_guests'],
+    },
+  ];
 }
 
 function brokenCurrency(
@@ -154,11 +173,17 @@ function brokenCurrency(
 ): BrokenRule[] {
   if (hasEntries) return [{ field: 'currency', message: 'cannot change: there are entries on the order' }];
   if (kept.every((amount) => amountProblem(amount, currency) === undefined)) return [];
-  return [{ field: 'currency', message: `cannot be ${currency}: amounts of the order have more places` }];
+  return [
+    {
+      field: 'currency',
+      message: `cannot be ${currency}: amounts of the order have more places`,
+      unless: ['rate_amount', 'commission_amount', 'additional_fees'],
+    },
+  ];
 }
 
 /** The amounts of the order that get the new currency, except those just sent. */
-function keptAmounts(stay: StoredStay, changes: StayChanges, others: readonly StoredStay[]): string[] {
+function keptAmounts(stay: StoredStay, changes: Valid<StayChanges>, others: readonly StoredStay[]): string[] {
   return [
     ...(changes.rate_amount === undefined ? [stay.rate_amount] : []),
     ...(changes.commission_amount === undefined ? [stay.commission_amount] : []),

@@ -1,11 +1,13 @@
 import { checkConnects, sentAt } from '../../areas/channel/rules.ts';
-import { pictureOf } from '../../areas/conversations/attachments/rules.ts';
+import { brokenContent, pictureOf } from '../../areas/conversations/attachments/rules.ts';
 import type { SentMessage } from '../../areas/conversations/channel-messages/contract.ts';
 import { postMessage, type MessageToPost } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
 import { requireInquiry } from '../../areas/conversations/channel-inquiries/queries.ts';
 import { lockOrderOfChannel } from '../../areas/reservations/connected-orders/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { receiveMessage } from '../receive-message/receive-message.ts';
 
 /** A message that was written on a channel, before its conversation is known. */
@@ -22,6 +24,7 @@ export async function receiveOrderMessage(
   sent: SentMessage,
 ): Promise<string> {
   checkConnects(tx, sent.channel_type);
+  refuseBroken(brokenWritten(sent));
   const written = writtenOf(tx, sent);
   const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
   return storeWritten(tx, await conversationOfOrder(tx, reservation_code), written);
@@ -34,14 +37,21 @@ export async function receiveInquiryMessage(
   sent: SentMessage,
 ): Promise<string> {
   checkConnects(tx, sent.channel_type);
+  refuseBroken(brokenWritten(sent));
   const written = writtenOf(tx, sent);
   return storeWritten(tx, await requireInquiry(tx, sent.channel_type, inquiry_id), written);
 }
 
-/** Reads a message as its channel sent it. */
+/** The rules that a message breaks as its channel sent it. `place` is the field that holds it, with a dot. */
+export function brokenWritten({ content, jpeg_base64 }: Valid<SentMessage>, place = ''): BrokenRule[] {
+  const fields = { content: `${place}content`, jpeg_base64: `${place}jpeg_base64` };
+  return brokenContent({ content, jpeg_base64 }, fields);
+}
+
+/** Reads a message as its channel sent it. The caller has refused what is broken. */
 export function writtenOf(tx: WriteScope, sent: Omit<SentMessage, 'channel_type'>): Written {
   const { sender_role = 'guest', sender_name, content = '', jpeg_base64 } = sent;
-  const attachment = pictureOf({ content, jpeg_base64 }, 'content');
+  const attachment = pictureOf(jpeg_base64);
   const on_channel = { message_id: sent.id, sent_at: sentAt(sent.sent_at, tx.now) };
   return { sender_role, sender_name, content, attachment, on_channel };
 }

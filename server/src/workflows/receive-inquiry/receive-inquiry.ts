@@ -7,10 +7,16 @@ import {
 } from '../../areas/conversations/channel-inquiries/queries.ts';
 import { brokenDates } from '../../areas/conversations/threads/rules.ts';
 import { listOfferedProperties } from '../../areas/listings/feed-events/queries.ts';
-import { findListingsOfChannel } from '../../areas/listings/connections/queries.ts';
+import { findListingsOfChannel, type NamedListing } from '../../areas/listings/connections/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { notFound, refuseBroken } from '../../http/api-error.ts';
-import { storeWritten, writtenOf } from '../receive-channel-message/receive-channel-message.ts';
+import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { brokenIfMissing } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
+import {
+  brokenWritten,
+  storeWritten,
+  writtenOf,
+} from '../receive-channel-message/receive-channel-message.ts';
 
 /**
  * Opens the conversation of an inquiry on a channel, with its first message. A repeat changes nothing. Returns the id of
@@ -18,17 +24,47 @@ import { storeWritten, writtenOf } from '../receive-channel-message/receive-chan
  */
 export async function receiveInquiry(tx: WriteScope, sent: SentInquiry): Promise<string> {
   checkConnects(tx, sent.channel_type);
-  refuseBroken(brokenDates(sent));
+  refuseBroken(brokenSent(sent));
   const known = await findInquiry(tx, sent.channel_type, sent.id);
   const conversation_id = known ?? (await openInquiry(tx, sent));
   await storeWritten(tx, conversation_id, writtenOf(tx, sent.message));
   return conversation_id;
 }
 
-async function openInquiry(tx: WriteScope, sent: SentInquiry): Promise<string> {
-  const { channel_type, id: channel_inquiry_id, listing_id, guest } = sent;
+/** The rules that an inquiry breaks. */
+export async function brokenInquiry(
+  tx: WriteScope,
+  sent: Valid<SentInquiry>,
+): Promise<readonly BrokenRule[]> {
+  const { channel_type, id } = sent;
+  if (channel_type === undefined) return brokenSent(sent);
+  checkConnects(tx, channel_type);
+  const known = id === undefined ? undefined : await findInquiry(tx, channel_type, id);
+  const listing_id = known === undefined ? sent.listing_id : undefined;
+  return [
+    ...(await brokenIfMissing('listing_id', listing_id, (name) => requireListing(tx, channel_type, name))),
+    ...brokenSent(sent),
+  ];
+}
+
+function brokenSent(sent: Valid<SentInquiry>): BrokenRule[] {
+  const { message } = sent;
+  return [...brokenDates(sent), ...(message === undefined ? [] : brokenWritten(message, 'message.'))];
+}
+
+async function requireListing(
+  tx: WriteScope,
+  channel_type: string,
+  listing_id: string,
+): Promise<NamedListing> {
   const [listing] = await findListingsOfChannel(tx, channel_type, [listing_id]);
   if (listing === undefined) throw notFound('listing_not_found', listing_id);
+  return listing;
+}
+
+async function openInquiry(tx: WriteScope, sent: SentInquiry): Promise<string> {
+  const { channel_type, id: channel_inquiry_id, listing_id, guest } = sent;
+  const listing = await requireListing(tx, channel_type, listing_id);
   // An inquiry about a room type shows the first of its properties.
   const [property_id = null] = await listOfferedProperties(tx, listing.id);
   const made = await insertChannelInquiry(tx, {

@@ -23,6 +23,8 @@ import { insertBookers } from '../../areas/reservations/stays/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { missingRule } from '../../http/every-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import { followStays } from '../follow-stays/follow-stays.ts';
 import { openNightBook, type NightBook } from '../store-channel-orders/rules.ts';
 import {
@@ -83,6 +85,31 @@ export async function receiveOrder(
     is_cancelled: isCancelled(stays),
   });
   return { reservation_code: order.reservation_code, stays };
+}
+
+/** The rules that an order of a channel breaks. */
+export async function brokenReceived(
+  tx: WriteScope,
+  channel_id: string,
+  sent: Valid<SentOrder>,
+): Promise<readonly BrokenRule[]> {
+  const { channel_type, rates, stays = [] } = sent;
+  if (channel_type === undefined) return brokenOrder(sent, rates?.currency);
+  checkConnects(tx, channel_type);
+  const order = await lockConnectedOrder(tx, channel_type, channel_id);
+  const listing_ids = stays.flatMap(({ listing_id }) => listing_id ?? []);
+  const listings = await findListingsOfChannel(tx, channel_type, [...new Set(listing_ids)]);
+  const known = new Set([...listings, ...(order?.stays ?? [])].map(({ listing_id }) => listing_id));
+  const unknown = stays.flatMap(({ listing_id }, index) =>
+    listing_id === undefined || known.has(listing_id)
+      ? []
+      : [missingRule(`stays[${index}].listing_id`, notFound('listing_not_found', listing_id))],
+  );
+  const first = listings.find(({ listing_id }) => listing_id === stays[0]?.listing_id);
+  const currency = rates?.currency ?? order?.currency ?? first?.currency;
+  const brokenNext =
+    order === undefined || currency === undefined ? [] : await brokenCurrency(tx, order, currency);
+  return [...unknown, ...brokenOrder(sent, currency), ...brokenNext];
 }
 
 /** Locks the order, or makes it without stays. */

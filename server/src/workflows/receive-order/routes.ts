@@ -1,7 +1,7 @@
 import { PutOrder } from '../../areas/reservations/connected-orders/contract.ts';
 import { presentReceived } from '../../areas/reservations/connected-orders/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { receiveOrder } from './receive-order.ts';
+import { brokenReceived, receiveOrder } from './receive-order.ts';
 
 export const receiveOrderRoutes: readonly Operation[] = [
   changing({
@@ -15,6 +15,7 @@ export const receiveOrderRoutes: readonly Operation[] = [
       'otherwise: wait_accept and wait_pay do not take back an approval, a refusal or a cancellation. New dates and a cancellation by the host stand ' +
       'against every version until their work is done or has failed: after a failure send the order again.',
     contract: PutOrder,
+    alsoBroken: (tx, { params, body }) => brokenReceived(tx, params.channel_id, body),
     isForConnectors: true,
     change: async (tx, { params, body }) => presentReceived(await receiveOrder(tx, params.channel_id, body)),
   }),

@@ -4,7 +4,8 @@ import { storeChannelReviews } from '../../areas/reviews/actions.ts';
 import type { SentReviews } from '../../areas/reviews/channel-reviews/contract.ts';
 import { brokenReviews } from '../../areas/reviews/rules.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { refuseBroken } from '../../http/api-error.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 
 /**
  * Stores the reviews of an order as its channel has them, also before the check-out. A repeat changes nothing. Throws
@@ -12,7 +13,12 @@ import { refuseBroken } from '../../http/api-error.ts';
  */
 export async function receiveReviews(tx: WriteScope, channel_id: string, sent: SentReviews): Promise<void> {
   checkConnects(tx, sent.channel_type);
-  refuseBroken(brokenReviews(sent));
+  refuseBroken(brokenReceivedReviews(sent));
   const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
   await storeChannelReviews(tx, reservation_code, sent);
+}
+
+/** The rules that the reviews of an order break. */
+export function brokenReceivedReviews(sent: Valid<SentReviews>): readonly BrokenRule[] {
+  return brokenReviews(sent);
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteScope } from '../../../database/scope.ts';
 import { checkWholeAccount } from '../../../access/reach.ts';
-import { ApiError, refuseBroken, notFound } from '../../../http/api-error.ts';
-import { lockReachableProperties } from '../../properties/queries.ts';
-import { findAssignee } from '../../staffs/queries.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import { brokenIfMissing } from '../../../http/every-error.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
+import { brokenPropertyIds } from '../../properties/actions.ts';
+import { requireAssignee } from '../../staffs/queries.ts';
 import { lockPlanning } from '../planning/queries.ts';
 import type { RuleAction, RuleSettings } from '../rule.ts';
 import type { NewRule, RuleChanges } from './contract.ts';
@@ -49,18 +51,41 @@ export async function deleteRule(tx: WriteScope, id: number): Promise<void> {
 }
 
 /** A rule as it is stored. Throws one 422 that names every error, or `property_not_found`, `staff_not_found`. */
-export async function checkRule(tx: WriteScope, sent: NewRule, before?: RuleSettings): Promise<RuleSettings> {
-  const { read, broken } = readRule(sent);
-  refuseBroken(broken);
-  if (read === undefined) throw new ApiError('validation_failed');
-  const staff_id = staffOf(read.action);
-  const isStaffNew = staff_id !== null && (before === undefined || staffOf(before.action) !== staff_id);
-  if (isStaffNew && (await findAssignee(tx, staff_id)) === undefined)
-    throw notFound('staff_not_found', staff_id);
-  const known = before?.property_ids ?? [];
-  const added = read.property_ids.filter((id) => !known.includes(id));
-  await lockReachableProperties(tx, added);
+async function checkRule(tx: WriteScope, sent: NewRule, before?: RuleSettings): Promise<RuleSettings> {
+  const { read } = readRule(sent);
+  refuseBroken(await brokenSettings(tx, sent, before));
+  if (read === undefined) throw new Error('a rule without errors was not read');
   return { ...read, property_ids: read.property_ids.toSorted((one, other) => one - other) };
+}
+
+/** The rules that an automation rule breaks: a new one, or the one with this id. */
+export async function brokenRule(
+  tx: WriteScope,
+  sent: Valid<RuleChanges>,
+  id?: number,
+): Promise<readonly BrokenRule[]> {
+  if (id === undefined) return brokenSettings(tx, sent);
+  const before = settingsOf(await lockRule(tx, id));
+  return brokenSettings(tx, ruleAfter(before, sent), before);
+}
+
+async function brokenSettings(
+  tx: WriteScope,
+  sent: Valid<NewRule>,
+  before?: RuleSettings,
+): Promise<readonly BrokenRule[]> {
+  const { action, property_ids = [] } = sent;
+  const staff_id = action?.type === 'task' ? action.staff_id : undefined;
+  const isStaffNew = before === undefined || staffOf(before.action) !== staff_id;
+  const known = before?.property_ids ?? [];
+  const added = property_ids.filter((property_id) => !known.includes(property_id));
+  return [
+    ...readRule(sent).broken,
+    ...(await brokenIfMissing('action.staff_id', isStaffNew ? staff_id : undefined, (staff) =>
+      requireAssignee(tx, staff),
+    )),
+    ...(await brokenPropertyIds(tx, added)),
+  ];
 }
 
 function staffOf(action: RuleAction): number | null {

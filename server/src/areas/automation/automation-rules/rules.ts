@@ -1,4 +1,5 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
 import { isEventKind, type Trigger } from '../trigger.ts';
 import type { RuleAction, RuleSettings } from '../rule.ts';
 import { brokenTemplate } from '../templates/rules.ts';
@@ -7,13 +8,14 @@ import type { NewRule, RuleChanges } from './contract.ts';
 type Read<T> = { readonly read: T | undefined; readonly broken: readonly BrokenRule[] };
 
 /** A rule as it is stored, with every error in the input. */
-export function readRule(sent: NewRule): Read<RuleSettings> {
+export function readRule(sent: Valid<NewRule>): Read<RuleSettings> {
   const trigger = readTrigger(sent.trigger);
   const action = readAction(sent.action);
   const broken = [...trigger.broken, ...action.broken, ...brokenReview(sent)];
-  if (trigger.read === undefined || action.read === undefined || broken.length > 0)
+  const { name } = sent;
+  if (name === undefined || trigger.read === undefined || action.read === undefined || broken.length > 0)
     return { read: undefined, broken };
-  const { name, is_active = true, property_ids = [], channel_types = [] } = sent;
+  const { is_active = true, property_ids = [], channel_types = [] } = sent;
   return {
     read: { name, is_active, trigger: trigger.read, property_ids, channel_types, action: action.read },
     broken,
@@ -21,7 +23,7 @@ export function readRule(sent: NewRule): Read<RuleSettings> {
 }
 
 /** A rule after a change, in the shape of a complete input. */
-export function ruleAfter(before: RuleSettings, changes: RuleChanges): NewRule {
+export function ruleAfter<T extends Valid<RuleChanges>>(before: RuleSettings, changes: T) {
   return {
     ...before,
     property_ids: [...before.property_ids],
@@ -30,10 +32,11 @@ export function ruleAfter(before: RuleSettings, changes: RuleChanges): NewRule {
   };
 }
 
-type SentTrigger = NewRule['trigger'];
+type SentTrigger = NonNullable<Valid<NewRule>['trigger']>;
 
-function readTrigger(sent: SentTrigger): Read<Trigger> {
+function readTrigger(sent: SentTrigger = {}): Read<Trigger> {
   const { kind, hours = null, days = null, at = null } = sent;
+  if (kind === undefined) return { read: undefined, broken: [] };
   const broken = isEventKind(kind) ? brokenEventTrigger(sent) : brokenStayTrigger(sent);
   return { read: { kind, hours: isEventKind(kind) ? (hours ?? 0) : hours, days, at }, broken };
 }
@@ -48,16 +51,23 @@ function brokenEventTrigger({ kind, days, at }: SentTrigger): BrokenRule[] {
 
 function brokenStayTrigger({ kind, hours = null, days = null, at = null }: SentTrigger): BrokenRule[] {
   if (hours === null && days === null)
-    return [{ field: 'trigger', message: `must have hours, or days with at, for ${kind}` }];
+    return [
+      {
+        field: 'trigger',
+        message: `must have hours, or days with at, for ${kind}`,
+        unless: ['trigger.hours', 'trigger.days'],
+      },
+    ];
   if (hours !== null && days !== null)
     return [{ field: 'trigger.hours', message: 'must be left out with days' }];
   if (days !== null && at === null)
     return [{ field: 'trigger.at', message: 'is required with days: the time of day' }];
-  if (days === null && at !== null) return [{ field: 'trigger.at', message: 'must be left out with hours' }];
+  if (days === null && at !== null)
+    return [{ field: 'trigger.at', message: 'must be left out with hours', unless: 'trigger.days' }];
   return [];
 }
 
-type SentAction = NewRule['action'];
+type SentAction = NonNullable<Valid<NewRule>['action']>;
 
 const FIELDS_OF = {
   message: ['template'],
@@ -65,9 +75,9 @@ const FIELDS_OF = {
   task: ['task_type', 'level', 'staff_id', 'note', 'expected_on', 'expected_days', 'expected_time'],
 } as const;
 
-function readAction(sent: SentAction): Read<RuleAction> {
+function readAction(sent: SentAction = {}): Read<RuleAction> {
   const others = Object.entries(FIELDS_OF).flatMap(([type, fields]) =>
-    type === sent.type
+    sent.type === undefined || type === sent.type
       ? []
       : fields.filter((name) => (sent[name] ?? null) !== null).map((name) => [name, type]),
   );
@@ -87,6 +97,8 @@ function readTyped(sent: SentAction): Read<RuleAction> {
       return readReview(sent);
     case 'task':
       return readTask(sent);
+    case undefined:
+      return { read: undefined, broken: [] };
   }
 }
 
@@ -114,7 +126,7 @@ function readTask(sent: SentAction): Read<RuleAction> {
     ...brokenTemplate(note, 'action.note'),
     ...(task_type === null ? [{ field: 'action.task_type', message: 'is required for a task' }] : []),
     ...(level !== null && task_type !== 'cleaning'
-      ? [{ field: 'action.level', message: 'is for tasks of type cleaning only' }]
+      ? [{ field: 'action.level', message: 'is for tasks of type cleaning only', unless: 'action.task_type' }]
       : []),
   ];
   if (task_type === null) return { read: undefined, broken };
@@ -134,7 +146,7 @@ function readTask(sent: SentAction): Read<RuleAction> {
 }
 
 /** A guest is reviewed after check-out. */
-function brokenReview({ trigger, action }: NewRule): BrokenRule[] {
-  if (action.type !== 'review' || trigger.kind === 'after_check_out') return [];
-  return [{ field: 'trigger.kind', message: 'must be after_check_out for a review' }];
+function brokenReview({ trigger, action }: Valid<NewRule>): BrokenRule[] {
+  if (action?.type !== 'review' || trigger?.kind === 'after_check_out') return [];
+  return [{ field: 'trigger.kind', message: 'must be after_check_out for a review', unless: 'action.type' }];
 }

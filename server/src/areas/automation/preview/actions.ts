@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import type { OpenScope } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/account-days.ts';
-import { ApiError, notFound, refuseBroken, requireAll } from '../../../http/api-error.ts';
-import { findAssignee } from '../../staffs/queries.ts';
+import { ApiError, refuseBroken, requireAll } from '../../../http/api-error.ts';
+import { requireAssignee } from '../../staffs/queries.ts';
 import type { NewRule } from '../automation-rules/contract.ts';
 import { readRule } from '../automation-rules/rules.ts';
 import { expectedDateOf } from '../planned-actions/rules.ts';
@@ -43,8 +43,7 @@ async function checkRule(scope: OpenScope, sent: NewRule): Promise<RuleSettings>
   if (read === undefined) throw new ApiError('validation_failed');
   const { action, property_ids } = read;
   const staff_id = action.type === 'task' ? action.staff_id : null;
-  if (staff_id !== null && (await findAssignee(scope, staff_id)) === undefined)
-    throw notFound('staff_not_found', staff_id);
+  if (staff_id !== null) await requireAssignee(scope, staff_id);
   requireAll('property_not_found', property_ids, await listReachable(scope, property_ids));
   return read;
 }

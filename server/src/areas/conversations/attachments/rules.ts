@@ -1,30 +1,31 @@
-import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import type { BrokenRule } from '../../../http/api-error.ts';
 import { isJpeg } from './jpeg.ts';
 
-/**
- * The bytes of the picture of a message, if it has one. Throws a 422 for a message without a text and a picture, and for
- * what is not a JPEG. `textField` names the field of the text.
- */
-export function pictureOf(
-  sent: { readonly content: string; readonly jpeg_base64: string | undefined },
-  textField: string,
-): Buffer | undefined {
-  const picture = sent.jpeg_base64 === undefined ? undefined : readJpeg(sent.jpeg_base64);
-  refuseBroken(brokenPicture({ ...sent, picture }, textField));
-  return picture;
+/** The text of a message, and the base64 of its picture. */
+type SentContent = {
+  readonly content: string | undefined;
+  readonly jpeg_base64: string | undefined;
+};
+
+/** The bytes of the picture of a message that has one. The caller has refused what is broken. */
+export function pictureOf(jpeg_base64: string | undefined): Buffer | undefined {
+  return jpeg_base64 === undefined ? undefined : readJpeg(jpeg_base64);
 }
 
-function brokenPicture(
-  sent: {
-    readonly content: string;
-    readonly jpeg_base64: string | undefined;
-    readonly picture: Buffer | undefined;
-  },
-  textField: string,
+/**
+ * The error of a message without a text and a picture, or of a picture that is not a JPEG. `fields` are the places of
+ * the two.
+ */
+export function brokenContent(
+  { content = '', jpeg_base64 }: SentContent,
+  fields: { readonly content: string; readonly jpeg_base64: string },
 ): BrokenRule[] {
-  if (sent.jpeg_base64 !== undefined)
-    return sent.picture === undefined ? [{ field: 'jpeg_base64', message: 'must be a JPEG, as base64' }] : [];
-  return sent.content === '' ? [{ field: textField, message: 'is required without jpeg_base64' }] : [];
+  if (jpeg_base64 !== undefined) {
+    const message = 'must be a JPEG, as base64';
+    return readJpeg(jpeg_base64) === undefined ? [{ field: fields.jpeg_base64, message }] : [];
+  }
+  if (content !== '') return [];
+  return [{ field: fields.content, message: 'is required without jpeg_base64', unless: fields.jpeg_base64 }];
 }
 
 /** Decodes a JPEG from base64, with or without white space. Undefined when it is not a JPEG. */

@@ -1,11 +1,13 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { actorName } from '../../../access/reach.ts';
+import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
 import { checkCan } from '../../channel/rules.ts';
 import { insertWork } from '../../channel/work/queries.ts';
 import { touchOrder } from '../../reservations/order-times/queries.ts';
 import { findConnection } from '../../listings/connections/queries.ts';
 import { storePicture } from '../attachments/actions.ts';
-import { pictureOf } from '../attachments/rules.ts';
+import { brokenContent, pictureOf } from '../attachments/rules.ts';
 import type { NewHostMessage, SenderRole } from '../contract.ts';
 import { lockWholeThread } from '../threads/actions.ts';
 import type { ThreadRow } from '../threads/queries.ts';
@@ -51,12 +53,19 @@ export async function postMessage(tx: WriteScope, message: MessageToPost): Promi
 export async function sendMessage(
   tx: WriteScope,
   conversation_id: string,
-  { message: content = '', jpeg_base64 }: NewHostMessage,
+  input: NewHostMessage,
 ): Promise<MessageRow> {
-  const attachment = pictureOf({ content, jpeg_base64 }, 'message');
+  refuseBroken(brokenMessage(input));
+  const { message: content = '', jpeg_base64 } = input;
+  const attachment = pictureOf(jpeg_base64);
   const thread = await lockWholeThread(tx, conversation_id);
   const sender = { sender_role: 'host', sender_name: actorName(tx) } as const;
   return storeMessage(tx, thread, { ...sender, content, attachment });
+}
+
+/** The rules that a message of the host breaks. */
+export function brokenMessage({ message, jpeg_base64 }: Valid<NewHostMessage>): BrokenRule[] {
+  return brokenContent({ content: message, jpeg_base64 }, { content: 'message', jpeg_base64: 'jpeg_base64' });
 }
 
 /** A message to a guest of a connected channel is work for its connector. */

@@ -1,6 +1,9 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { isLimited } from '../../../access/reach.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, type BrokenRule } from '../../../http/api-error.ts';
+import { brokenIfMissing } from '../../../http/every-error.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
+import { brokenPropertyId } from '../../properties/actions.ts';
 import { lockReachableProperty } from '../../properties/queries.ts';
 import type { NewConversation } from '../contract.ts';
 import {
@@ -13,7 +16,7 @@ import {
   updateNote,
   type ThreadRow,
 } from './queries.ts';
-import { beginningOf, checkInquiries, inquiriesSince } from './rules.ts';
+import { beginningOf, brokenBeginning, checkInquiries, inquiriesSince } from './rules.ts';
 
 /** Finds or creates the conversation with the guest of an order and returns its id. Throws `reservation_not_found`. */
 export async function conversationOfOrder(tx: WriteScope, reservation_code: string): Promise<string> {
@@ -34,6 +37,20 @@ export async function beginConversation(tx: WriteScope, input: NewConversation):
   if (beginning.guest_email !== null)
     checkInquiries(await countWrittenInquiries(tx, inquiriesSince(tx.now)), tx.now);
   return insertInquiry(tx, beginning);
+}
+
+/** The rules that a new conversation breaks. */
+export async function brokenConversation(
+  tx: WriteScope,
+  input: Valid<NewConversation>,
+): Promise<readonly BrokenRule[]> {
+  return [
+    ...(await brokenIfMissing('reservation_code', input.reservation_code, (code) =>
+      findThreadOfOrder(tx, code),
+    )),
+    ...(await brokenPropertyId(tx, input.property_id)),
+    ...brokenBeginning(input),
+  ];
 }
 
 /**

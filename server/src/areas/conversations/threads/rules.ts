@@ -1,4 +1,5 @@
 import { ApiError, refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
 import type { NewConversation } from '../contract.ts';
 
 /** The subject of a new conversation. */
@@ -21,7 +22,7 @@ export function beginningOf(input: NewConversation): Beginning {
     if (ofInquiry.some((field) => field !== undefined)) throw new ApiError('order_and_inquiry');
     return { reservation_code };
   }
-  refuseBroken([...missing(input), ...brokenDates(input)]);
+  refuseBroken(brokenBeginning(input));
   return {
     property_id: property_id ?? 0,
     check_in_date: check_in_date ?? null,
@@ -32,23 +33,28 @@ export function beginningOf(input: NewConversation): Beginning {
   };
 }
 
-function missing(input: NewConversation): BrokenRule[] {
+/** The errors of a new conversation that do not depend on what is stored. */
+export function brokenBeginning(input: Valid<NewConversation>): BrokenRule[] {
+  return input.reservation_code === undefined ? [...missingOf(input), ...brokenDates(input)] : [];
+}
+
+function missingOf(input: Valid<NewConversation>): BrokenRule[] {
   const fields = ['property_id', 'guest'] as const;
   const isNothing = fields.every((field) => input[field] === undefined);
   if (isNothing) {
     const message = 'is required, or property_id and guest for an inquiry';
-    return [{ field: 'reservation_code', message }];
+    return [{ field: 'reservation_code', message, unless: fields }];
   }
   return fields
     .filter((field) => input[field] === undefined)
-    .map((field) => ({ field, message: 'is required for an inquiry' }));
+    .map((field) => ({ field, message: 'is required for an inquiry', unless: 'reservation_code' }));
 }
 
 /** The errors of the dates of an inquiry: it has both or none. */
 export function brokenDates({
   check_in_date: from,
   check_out_date: until,
-}: Pick<NewConversation, 'check_in_date' | 'check_out_date'>): BrokenRule[] {
+}: Pick<Valid<NewConversation>, 'check_in_date' | 'check_out_date'>): BrokenRule[] {
   if (from === undefined && until === undefined) return [];
   if (from === undefined) return [{ field: 'check_in_date', message: 'is required with check_out_date' }];
   if (until === undefined) return [{ field: 'check_out_date', message: 'is required with check_in_date' }];

@@ -1,9 +1,11 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { ApiError, refuseBroken } from '../../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import { brokenAmount } from '../../../http/money.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
 import { lockStay, updateStay } from '../changes/queries.ts';
 import { requireStay, type ReservationRow } from '../stays/queries.ts';
 import type { CheckInChanges, StayStatusChange } from './contract.ts';
-import { brokenDeposit, detailEvents, detailsAfter } from './rules.ts';
+import { detailEvents, detailsAfter } from './rules.ts';
 
 export async function changeCheckInDetails(
   tx: WriteScope,
@@ -11,11 +13,21 @@ export async function changeCheckInDetails(
   changes: CheckInChanges,
 ): Promise<ReservationRow> {
   const { order, stay } = await lockStay(tx, stay_code);
-  refuseBroken(brokenDeposit(changes, order.currency));
+  refuseBroken(brokenAmount('deposit', changes.deposit, order.currency));
   const after = detailsAfter(stay, changes);
   const events = detailEvents(stay, after);
   if (events.length > 0) await updateStay(tx, after, events);
   return requireStay(tx, stay_code);
+}
+
+/** The rules that new check-in details of a stay break. */
+export async function brokenDetails(
+  tx: WriteScope,
+  stay_code: string,
+  { deposit }: Valid<CheckInChanges>,
+): Promise<readonly BrokenRule[]> {
+  const { order } = await lockStay(tx, stay_code);
+  return brokenAmount('deposit', deposit, order.currency);
 }
 
 /** Sets whether a guest is expected, has checked in, or has left. Throws `stay_not_accepted`. */

@@ -1,6 +1,4 @@
 import type { SubEvent } from '../../../events/event-kinds.ts';
-import type { BrokenRule } from '../../../http/api-error.ts';
-import { amountProblem } from '../../../http/money.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import type { CheckInChanges } from './contract.ts';
 
@@ -25,11 +23,6 @@ function timeAfter(before: string | null, sent: CheckInChanges['arrival_at']): s
   if (sent === undefined || sent === null) return sent === undefined ? before : null;
   const [hour, minute] = [sent.hour, sent.minute].map((part) => String(part).padStart(2, '0'));
   return `${hour}:${minute}:00`;
-}
-
-export function brokenDeposit({ deposit }: CheckInChanges, currency: string): BrokenRule[] {
-  const message = typeof deposit === 'string' ? amountProblem(deposit, currency) : undefined;
-  return message === undefined ? [] : [{ field: 'deposit', message }];
 }
 
 /** The sub_events of a change, each at most once. */

@@ -1,44 +1,49 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
-import { amountProblem, sumAmounts } from '../../../http/money.ts';
+import { brokenAmount, sumAmounts } from '../../../http/money.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
 import { brokenRange } from '../rules.ts';
 import type { SentOrder, SentRates } from './contract.ts';
 
-/** What is wrong with an order besides its shape. `currency` is the one that it will have. */
-export function brokenOrder(order: SentOrder, currency: string): BrokenRule[] {
-  const total = order.rates;
+/** What is wrong with an order besides its shape. `currency` is the one that it will have, where that is known. */
+export function brokenOrder(order: Valid<SentOrder>, currency: string | undefined): BrokenRule[] {
+  const { rates: total, stays = [] } = order;
   const hasTotal = total?.rate_amount !== undefined || total?.details !== undefined;
   return [
     ...(hasTotal ? brokenRates('rates', total, currency) : []),
-    ...(hasTotal && order.stays.some(({ rates }) => rates !== undefined)
+    ...(hasTotal && stays.some(({ rates }) => rates !== undefined)
       ? [{ field: 'rates', message: 'must hold the currency alone when a stay has rates of its own' }]
       : []),
-    ...order.stays.flatMap((stay, index) => [
-      ...brokenRange(stay, `stays[${index}].check_out_date`),
-      ...(stay.rates === undefined ? [] : brokenRates(`stays[${index}].rates`, stay.rates, currency)),
+    ...stays.flatMap(({ check_in_date, check_out_date, rates }, index) => [
+      ...(check_in_date === undefined || check_out_date === undefined
+        ? []
+        : brokenRange({ check_in_date, check_out_date }, `stays[${index}].check_out_date`)),
+      ...(rates === undefined ? [] : brokenRates(`stays[${index}].rates`, rates, currency)),
     ]),
   ];
 }
 
-function brokenRates(place: string, rates: SentRates, currency: string): BrokenRule[] {
-  const { rate_amount, commission_amount = '0', details = [] } = rates;
-  const amounts = [
-    ...(rate_amount === undefined ? [] : [{ field: `${place}.rate_amount`, amount: rate_amount }]),
-    { field: `${place}.commission_amount`, amount: commission_amount },
-    ...details.map(({ amount }, index) => ({ field: `${place}.details[${index}].amount`, amount })),
+function brokenRates(place: string, rates: Valid<SentRates>, currency: string | undefined): BrokenRule[] {
+  const { rate_amount, commission_amount, details = [] } = rates;
+  const field = `${place}.rate_amount`;
+  const broken = [
+    ...brokenAmount(field, rate_amount, currency),
+    ...brokenAmount(`${place}.commission_amount`, commission_amount, currency),
+    ...details.flatMap(({ amount }, index) =>
+      brokenAmount(`${place}.details[${index}].amount`, amount, currency),
+    ),
   ];
-  const broken = amounts.flatMap(({ field, amount }) => {
-    const message = amountProblem(amount, currency);
-    return message === undefined ? [] : [{ field, message }];
-  });
-  if (broken.length > 0) return broken;
+  if (broken.length > 0) return broken.map((rule) => ({ ...rule, unless: 'rates.currency' }));
+  const unless = `${place}.details`;
   if (rate_amount === undefined && details.length === 0)
-    return [{ field: `${place}.rate_amount`, message: 'is required without details' }];
-  if (rate_amount === undefined || details.length === 0 || rate_amount === sumOfGuest(details)) return [];
-  const message = `must be the sum of the details that the guest pays, ${sumOfGuest(details)}`;
-  return [{ field: `${place}.rate_amount`, message }];
+    return [{ field, message: 'is required without details', unless }];
+  const sum = sumOfGuest(details);
+  if (rate_amount === undefined || details.length === 0 || rate_amount === sum) return [];
+  return [{ field, message: `must be the sum of the details that the guest pays, ${sum}`, unless }];
 }
 
 /** A rate is the sum of what the guest pays (contract section 5). */
-export function sumOfGuest(details: NonNullable<SentRates['details']>): string {
-  return sumAmounts(details.filter(({ type }) => type !== 'HOST_SERVICE_FEE').map(({ amount }) => amount));
+export function sumOfGuest(details: NonNullable<Valid<SentRates>['details']>): string {
+  return sumAmounts(
+    details.filter(({ type }) => type !== 'HOST_SERVICE_FEE').flatMap(({ amount }) => amount ?? []),
+  );
 }

@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../../database/scope.ts';
-import { refuseBroken } from '../../../http/api-error.ts';
+import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
 import { lockStay, updateStay } from '../changes/queries.ts';
 import type { CustomFieldChanges } from './contract.ts';
 import { requireCustomFields } from './queries.ts';
@@ -17,4 +18,14 @@ export async function changeCustomFields(
   const isNew = JSON.stringify(custom_fields) !== JSON.stringify(before);
   if (isNew) await updateStay(tx, { ...stay, custom_fields }, [null]);
   return requireCustomFields(tx, stay_code);
+}
+
+/** The rules that changes of custom fields break. */
+export async function brokenCustomFields(
+  tx: WriteScope,
+  stay_code: string,
+  sent: Valid<CustomFieldChanges>,
+): Promise<readonly BrokenRule[]> {
+  const { stay } = await lockStay(tx, stay_code);
+  return brokenFields(sent, fieldsAfter(stay.custom_fields, sent));
 }

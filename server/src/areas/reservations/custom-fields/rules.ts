@@ -1,4 +1,5 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
 import { CUSTOM_FIELDS_MAX, type CustomFieldChanges } from './contract.ts';
 
 const NAME_LENGTH_MAX = 50;
@@ -6,16 +7,19 @@ const NAME_LENGTH_MAX = 50;
 type CustomFields = Readonly<Record<string, string>>;
 
 /** The custom fields after the change: sent fields are set, and null deletes a field. */
-export function fieldsAfter(before: CustomFields, sent: CustomFieldChanges): CustomFields {
-  const after = new Map<string, string | null>([...Object.entries(before), ...Object.entries(sent)]);
+export function fieldsAfter(before: CustomFields, sent: Valid<CustomFieldChanges>): CustomFields {
+  const after = new Map<string, string | null | undefined>([
+    ...Object.entries(before),
+    ...Object.entries(sent),
+  ]);
   const kept = [...after].flatMap(([name, value]): [string, string][] =>
-    value === null ? [] : [[name, value]],
+    value === null || value === undefined ? [] : [[name, value]],
   );
   return Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The errors: every invalid name, and too many fields. */
-export function brokenFields(sent: CustomFieldChanges, after: CustomFields): BrokenRule[] {
+export function brokenFields(sent: Valid<CustomFieldChanges>, after: CustomFields): BrokenRule[] {
   const names = Object.keys(sent).flatMap((name) => {
     const message = nameProblem(name);
     return message === undefined ? [] : [{ field: `custom_fields.${name}`, message }];

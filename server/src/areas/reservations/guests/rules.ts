@@ -1,4 +1,5 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
+import type { Valid } from '../../../http/valid-fields.ts';
 import type { SentGuest } from './contract.ts';
 import type { StoredGuest } from './stored-guest.ts';
 
@@ -30,11 +31,15 @@ export function guestsAfter(
 }
 
 /** The errors of a sent list of guests. */
-export function brokenGuests(before: readonly StoredGuest[], sent: readonly SentGuest[]): BrokenRule[] {
+export function brokenGuests(
+  before: readonly StoredGuest[],
+  sent: readonly Valid<SentGuest>[],
+): BrokenRule[] {
   return sent.flatMap((guest, index) => {
     const earlier = sent.slice(0, index);
+    const place = (name: keyof SentGuest) => `guests[${index}].${name}`;
     const at = (name: keyof SentGuest, isBroken: boolean, message: string): BrokenRule[] =>
-      isBroken ? [{ field: `guests[${index}].${name}`, message }] : [];
+      isBroken ? [{ field: place(name), message, unless: place('id') }] : [];
     const isKnown = before.some(({ id }) => id === guest.id);
     const isRepeated = guest.id !== undefined && earlier.some(({ id }) => id === guest.id);
     return [
@@ -46,6 +51,6 @@ export function brokenGuests(before: readonly StoredGuest[], sent: readonly Sent
   });
 }
 
-function hasBooker(guests: readonly SentGuest[]): boolean {
+function hasBooker(guests: readonly Valid<SentGuest>[]): boolean {
   return guests.some(({ is_booker }) => is_booker === true);
 }

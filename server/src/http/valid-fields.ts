@@ -1,0 +1,59 @@
+import type { BrokenRule } from './api-error.ts';
+import { isJsonObject } from './read-schema.ts';
+
+/** A request whose path is right, with the places of its body that are refused, such as `stays[0].rate_amount`. */
+export type ReadFields = {
+  readonly params: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
+  readonly refused: ReadonlySet<string>;
+};
+
+/** A body without the values that are refused, at any depth. */
+export type Valid<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : T extends readonly (infer Item)[]
+      ? readonly Valid<Item>[]
+      : { readonly [Key in keyof T]?: Valid<T[Key]> | undefined };
+
+type Json = Record<string, unknown>;
+
+/** The body without the values at the refused places. A list goes as a whole when one of its values is refused. */
+export function validFields({ body, refused }: ReadFields): Json {
+  let valid = body;
+  for (const place of refused) {
+    const steps = place.split(/\.|(?=\[)/);
+    valid = without(valid, steps) ?? without(valid, steps.slice(0, 1)) ?? valid;
+  }
+  return valid;
+}
+
+/** True when a broken rule would hold whatever the refused fields become. */
+export function isKnown({ field, unless = [] }: BrokenRule, refused: ReadonlySet<string>): boolean {
+  const decisive = [unless].flat();
+  return ![...refused].some(
+    (place) =>
+      isWithin(field, place) || decisive.some((each) => isWithin(each, place) || isWithin(place, each)),
+  );
+}
+
+function isWithin(place: string, outer: string): boolean {
+  return place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`);
+}
+
+/** Undefined when the steps lead nowhere, as those of a name that has a dot do. */
+function without(holder: Json, [step = '', ...rest]: readonly string[]): Json | undefined {
+  const { [step]: value, ...others } = holder;
+  if (rest.length === 0) return others;
+  if (Array.isArray(value)) {
+    const [index = '', ...inner] = rest;
+    const at = Number(index.slice(1, -1));
+    const item: unknown = value[at];
+    if (inner.length === 0) return others;
+    const kept = isJsonObject(item) ? without(item, inner) : undefined;
+    return kept && { ...holder, [step]: value.with(at, kept) };
+  }
+  const kept = isJsonObject(value) ? without(value, rest) : undefined;
+  return kept && { ...holder, [step]: kept };
+}
