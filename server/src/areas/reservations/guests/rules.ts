@@ -1,5 +1,5 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
-import type { SentGuest } from './contract.ts';
+import type { ChannelGuest, SentGuest } from './contract.ts';
 import type { StoredGuest } from './stored-guest.ts';
 
 const NEW_GUEST: StoredGuest = {
@@ -23,10 +23,29 @@ export function guestsAfter(
     ...(before.find(({ id }) => id === guest.id) ?? NEW_GUEST),
     ...guest,
   }));
-  const kept = after
+  return asRead(after);
+}
+
+/** The guests of a stay after its channel has sent them by name. The one who booked stays. */
+export function guestsOfChannel(
+  before: readonly StoredGuest[],
+  sent: readonly ChannelGuest[],
+): readonly StoredGuest[] {
+  const left = new Set(before);
+  const after = sent.map((guest) => {
+    const stored = [...left].find(({ name }) => name === guest.name) ?? NEW_GUEST;
+    left.delete(stored);
+    return { ...stored, ...guest };
+  });
+  return asRead([...after, ...[...left].filter(({ is_booker }) => is_booker)]);
+}
+
+/** In the order in which they are read: by id, and then the new ones. */
+function asRead(guests: readonly StoredGuest[]): readonly StoredGuest[] {
+  const kept = guests
     .filter(({ id }) => id !== null)
     .toSorted((one, other) => Number(one.id) - Number(other.id));
-  return [...kept, ...after.filter(({ id }) => id === null)];
+  return [...kept, ...guests.filter(({ id }) => id === null)];
 }
 
 /** The errors of a sent list of guests. */
