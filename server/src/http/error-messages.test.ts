@@ -59,6 +59,19 @@ test('a sentence of fields names a part of the input, one more field, and no pat
   assert.equal(sentenceOf([]), undefined);
 });
 
+test('a message of a list of values or items is short, and says how many or which', async () => {
+  const host = await harness.newHost();
+  const said = async (answer: ReturnType<typeof host.get>) => (await answer).body.error_msg;
+  const url = 'https://example.com/hook';
+  assert.match(
+    await said(host.post('/webhooks', { url, events: ['nope'] })),
+    /^events\[0\] must be one of the \d+ values in the API reference, such as reservation_created or reservation_updated\.$/,
+  );
+  assert.equal(await said(host.post('/webhooks', { url, events: [] })), 'events must have at least 1 item.');
+  const query = { status: 'lost' };
+  assert.equal(await said(host.get('/transactions', query)), 'status must be one of paid, outstanding.');
+});
+
 test('what is not found is named by its id, and the first of several is', async () => {
   const host = await harness.newHost();
   const property_id = await aProperty(host);
