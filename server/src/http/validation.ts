@@ -116,7 +116,7 @@ function note(errors: Errors, path: string, message: string | (() => string)): v
 }
 
 function unknownField(field: string): FieldError {
-  return { path: `body.${field}`, message: 'is not a field of this request' };
+  return { path: `body.${field}`, message: 'is not a field of this request: omit it' };
 }
 
 function takeExactly(
@@ -183,8 +183,8 @@ function describe({ keyword, params, message }: ErrorObject): string {
 const LISTED_MAX = 24;
 
 /** A sentence that a person reads does not list fifty values. */
-function notAmong(values: readonly string[]): string {
-  if (values.length <= LISTED_MAX) return `must be one of ${values.join(', ')}`;
+function notAmong(values: readonly (string | null)[]): string {
+  if (values.length <= LISTED_MAX) return `must be one of ${values.map(String).join(', ')}`;
   return `must be one of the ${values.length} values in the API reference, such as ${values.slice(0, 2).join(' or ')}`;
 }
 

@@ -101,7 +101,7 @@ export function checkImmutable(
   refuseBroken(
     fields
       .filter((field) => changes[field] !== undefined && changes[field] !== stored[field])
-      .map((field) => ({ field, message: 'cannot be changed', code: 'field_is_immutable' })),
+      .map((field) => ({ field, message: 'cannot be changed: omit it', code: 'field_is_immutable' })),
   );
 }
 
