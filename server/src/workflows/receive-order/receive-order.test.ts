@@ -171,6 +171,28 @@ test('the guests of a channel’s order are those of each of its stays, known by
   ]);
 });
 
+test('is_booker says which guest of a channel’s order is the one who booked, and one can be', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const put = (guests: object[]) => connector.put('/channel/orders/HM1', aChannelOrder({ guests }));
+  const shown = async () => {
+    const [stay] = await theStays(host, 'HM1');
+    return stay.guests.map(({ name, is_booker }: any) => [name, is_booker]);
+  };
+  const booker = { name: 'Countess Lovelace', is_booker: true };
+  await dataOf(put([{ name: 'Byron', is_booker: false }, booker]));
+  const expected = [
+    ['Countess Lovelace', true],
+    ['Byron', false],
+  ];
+  assert.deepEqual(await shown(), expected);
+  const before = await host.events();
+  await dataOf(put([{ name: 'Byron', is_booker: false }, booker]));
+  await dataOf(put([{ name: 'Byron' }, { name: 'Countess Lovelace', is_booker: false }]));
+  assert.deepEqual([await shown(), await host.events()], [expected, before]);
+  await refused(put([booker, booker]), 'validation_failed', ['body.guests[1].is_booker']);
+});
+
 test('an older version that arrives late changes nothing', async () => {
   const host = await harness.newHost();
   const { connector } = await aConnection(host);

@@ -1,5 +1,6 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
 import { amountProblem, sumAmounts } from '../../../http/money.ts';
+import { brokenBookers } from '../guests/rules.ts';
 import { brokenRange } from '../rules.ts';
 import type { SentOrder, SentRates } from './contract.ts';
 
@@ -12,6 +13,7 @@ export function brokenOrder(order: SentOrder, currency: string): BrokenRule[] {
     ...(hasTotal && order.stays.some(({ rates }) => rates !== undefined)
       ? [{ field: 'rates', message: 'must hold the currency alone when a stay has rates of its own' }]
       : []),
+    ...brokenBookers(order.guests ?? []),
     ...order.stays.flatMap((stay, index) => [
       ...brokenRange(stay, `stays[${index}].check_out_date`),
       ...(stay.rates === undefined ? [] : brokenRates(`stays[${index}].rates`, stay.rates, currency)),

@@ -35,13 +35,24 @@ export const SentGuests = Type.Array(
 );
 
 /** The guests of an order, as its channel sends them: it knows no ids of guests. */
-export const ChannelGuests = Type.Array(Type.Object({ name: field.name(100), ...details }), {
-  maxItems: GUESTS_MAX,
-  description:
-    'Everybody who comes, for each stay of the order. A guest is known by the name: of one who is stored, the fields ' +
-    'that are not sent stay as they are. A guest who is not sent is deleted. The one who booked is in guest, and stays ' +
-    'in the list also when it does not name them.',
-});
+export const ChannelGuests = Type.Array(
+  Type.Object({
+    name: field.name(100),
+    ...details,
+    is_booker: Type.Optional(
+      Type.Boolean({
+        description: 'Of one guest at most. True for the one who booked, also under another name.',
+      }),
+    ),
+  }),
+  {
+    maxItems: GUESTS_MAX,
+    description:
+      'Everybody who comes, for each stay of the order. A guest is known by the name: of one who is stored, the fields ' +
+      'that are not sent stay as they are. A guest who is not sent is deleted. The one who booked is in guest, and stays ' +
+      'in the list also when it does not name them.',
+  },
+);
 
 export type ChannelGuest = Static<typeof ChannelGuests>[number];
 export type SentGuest = Static<typeof SentGuests>[number];

@@ -33,9 +33,13 @@ export function guestsOfChannel(
 ): readonly StoredGuest[] {
   const left = new Set(before);
   const after = sent.map((guest) => {
-    const stored = [...left].find(({ name }) => name === guest.name) ?? NEW_GUEST;
+    const { name, is_booker = false } = guest;
+    const stored =
+      [...left].find((each) => is_booker && each.is_booker) ??
+      [...left].find((each) => each.name === name) ??
+      NEW_GUEST;
     left.delete(stored);
-    return { ...stored, ...guest };
+    return { ...stored, ...guest, is_booker: stored.is_booker || is_booker };
   });
   return asRead([...after, ...[...left].filter(({ is_booker }) => is_booker)]);
 }
@@ -60,11 +64,24 @@ export function brokenGuests(before: readonly StoredGuest[], sent: readonly Sent
       ...at('id', guest.id !== undefined && !isKnown, 'is not a guest of this stay'),
       ...at('id', isKnown && isRepeated, 'is in the list already'),
       ...at('name', guest.id === undefined && guest.name === undefined, 'is required for a new guest'),
-      ...at('is_booker', guest.is_booker === true && hasBooker(earlier), 'is true for another guest already'),
+      ...at('is_booker', isSecondBooker(sent, index), SECOND_BOOKER),
     ];
   });
 }
 
-function hasBooker(guests: readonly SentGuest[]): boolean {
+const SECOND_BOOKER = 'is true for another guest already';
+
+/** The errors of a list of guests of a channel. */
+export function brokenBookers(sent: readonly ChannelGuest[]): BrokenRule[] {
+  return sent.flatMap((_guest, index) =>
+    isSecondBooker(sent, index) ? [{ field: `guests[${index}].is_booker`, message: SECOND_BOOKER }] : [],
+  );
+}
+
+function isSecondBooker(sent: readonly Pick<SentGuest, 'is_booker'>[], index: number): boolean {
+  return sent[index]?.is_booker === true && hasBooker(sent.slice(0, index));
+}
+
+function hasBooker(guests: readonly Pick<SentGuest, 'is_booker'>[]): boolean {
   return guests.some(({ is_booker }) => is_booker === true);
 }
