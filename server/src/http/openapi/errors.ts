@@ -97,7 +97,8 @@ const EXAMPLE_FIELDS: { readonly [code in ErrorCode]?: readonly FieldError[] } =
 
 export function errorExample(code: ErrorCode, fields = EXAMPLE_FIELDS[code]): Example {
   const { status, message, advice } = ERROR_CATALOGUE[code];
-  const error_msg = sentenceOf(fields) ?? message.replace('{id}', EXAMPLE_ID);
+  const sentence = status === 422 ? sentenceOf(fields) : undefined;
+  const error_msg = sentence ?? message.replace('{id}', EXAMPLE_ID);
   const value = { request_id: EXAMPLE_REQUEST_ID, error_code: status, error_msg, error: code };
   return { summary: advice, value: fields === undefined ? value : { ...value, fields } };
 }
