@@ -3668,6 +3668,25 @@ export type SetChannelOrderBody = {
         email?: string | null;
         phone?: string | null;
     };
+    /** @description Everybody who comes, for each stay of the order. A guest is known by the name: of one who is stored, the fields that are not sent stay as they are. A guest who is not sent is deleted. The one who booked is in guest, and stays in the list also when it does not name them. */
+    guests?: {
+        name: string;
+        phone?: string | null;
+        /** Format: email */
+        email?: string | null;
+        /** @enum {string|null} */
+        id_type?: "passport" | "id_card" | "others" | null;
+        id_number?: string | null;
+        /** @enum {string|null} */
+        gender?: "male" | "female" | null;
+        /**
+         * Format: country
+         * @description ISO 3166-1 alpha-2 code, upper case.
+         */
+        country?: string | null;
+        /** @description Of one guest at most. True for the one who booked, also under another name. */
+        is_booker?: boolean;
+    }[];
     /** @description The amounts of the whole order, when the channel names none for each stay: they stand at the first stay. */
     rates?: {
         /**

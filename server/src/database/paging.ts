@@ -162,7 +162,7 @@ async function refusingForgedCursor<T>(reading: Promise<T>): Promise<T> {
 }
 
 function refuseForeignCursor(): never {
-  refuseCursor('query.cursor', 'was not made by this list with these filters');
+  refuseCursor('query.cursor', 'was not made by this list with these filters: start again without it');
 }
 
 function parseCursor(cursor: string): (string | number)[] {

@@ -151,8 +151,7 @@ export const ERROR_CATALOGUE = {
   list_full: row(409, 'This list has all the entries it can hold: delete or rename one that is not needed.'),
   property_in_other_room_type: row(
     409,
-    'A property can be in one room type only, and some of these are in another.',
-    'First remove the properties listed in fields from their room types.',
+    'Some of these properties are in another room type: first remove those listed in fields from theirs.',
   ),
   nights_not_available: row(
     409,
@@ -160,8 +159,7 @@ export const ERROR_CATALOGUE = {
   ),
   nights_held: row(
     409,
-    'Stays hold some of these nights, and a night that is held cannot be opened.',
-    'Omit the nights listed in fields, or first move or cancel their stays.',
+    'Stays hold some of these nights: omit these nights, or first move or cancel their stays.',
   ),
   property_has_future_stays: row(409, 'This property still has stays to come: cancel or move them first.'),
   custom_channel_in_use: row(409, 'This channel has reservations: keep it, or rename it.'),

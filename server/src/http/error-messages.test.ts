@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { dataOf, refused, useHarness } from '../../test/harness.ts';
 import { aProperty } from '../areas/properties/fixtures.ts';
 import { aBooking, aNewStay, anOrder, directChannel } from '../areas/reservations/fixtures.ts';
+import { anIncome, booksOf } from '../areas/transactions/fixtures.ts';
 import { sentenceOf } from './api-error.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
@@ -57,6 +58,51 @@ test('a sentence of fields names a part of the input, one more field, and no pat
   );
   assert.equal(sentenceOf([field(`body.${'x'.repeat(10_000)}`)])?.length, 100 + ' must be an object.'.length);
   assert.equal(sentenceOf([]), undefined);
+});
+
+test('a message of a list of values or items is short, and says how many or which', async () => {
+  const host = await harness.newHost();
+  const said = async (answer: ReturnType<typeof host.get>) => (await answer).body.error_msg;
+  const url = 'https://example.com/hook';
+  assert.match(
+    await said(host.post('/webhooks', { url, events: ['nope'] })),
+    /^events\[0\] must be one of the \d+ values in the API reference, such as reservation_created or reservation_updated\.$/,
+  );
+  assert.equal(await said(host.post('/webhooks', { url, events: [] })), 'events must have at least 1 item.');
+  const query = { status: 'lost' };
+  assert.equal(await said(host.get('/transactions', query)), 'status must be one of paid, outstanding.');
+});
+
+test('a message about what cannot be sent says to omit it, and one about a cursor to start again', async () => {
+  const host = await harness.newHost();
+  const said = async (answer: ReturnType<typeof host.get>) => (await answer).body.error_msg;
+  const strict = { prefer: 'handling=strict' };
+  assert.equal(
+    await said(host.post('/groups', { name: 'North', colour: 'red' }, strict)),
+    'colour is not a field of this request: omit it.',
+  );
+  const property_id = await aProperty(host);
+  const entry = anIncome(await booksOf(host), { property_id });
+  const { transaction_id } = await dataOf(host.post('/transactions', entry));
+  assert.equal(
+    await said(host.patch(`/transactions/${transaction_id}`, { currency: 'USD' })),
+    'currency cannot be changed: omit it.',
+  );
+  assert.equal(
+    await said(host.get('/transactions', { cursor: 'x' })),
+    'cursor was not made by this list with these filters: start again without it.',
+  );
+  assert.equal(
+    await said(host.get('/events', { after: 'x' })),
+    'The cursor is no place in this log: start again without after.',
+  );
+  const { stay_code } = await dataOf(
+    host.post('/reservations', aBooking(await directChannel(host), property_id)),
+  );
+  assert.equal(
+    await said(host.patch(`/reservations/${stay_code}/check_in_details`, { id_required: 'x' })),
+    'id_required must be one of not_required, required, required_with_review, null.',
+  );
 });
 
 test('what is not found is named by its id, and the first of several is', async () => {

@@ -4,6 +4,9 @@ import { AMOUNT_MAX, type ExactNumber } from './money.ts';
 /** The largest integer that every JSON reader reads exactly. */
 const ID_MAX = Number.MAX_SAFE_INTEGER;
 
+/** The pattern of a text that is not blank. */
+export const NOT_BLANK = '\\S';
+
 export const id = (description?: string) =>
   Type.Integer({ minimum: 1, maximum: ID_MAX, ...described(description) });
 
@@ -31,7 +34,7 @@ export const text = (lengthMax: number, description?: string) =>
 
 /** A text with at least one character that is not white space. */
 export const filledText = (lengthMax: number, description?: string) =>
-  Type.String({ minLength: 1, maxLength: lengthMax, pattern: '\\S', ...described(description) });
+  Type.String({ minLength: 1, maxLength: lengthMax, pattern: NOT_BLANK, ...described(description) });
 
 /** A name or a title: the code receives it without white space around it, and it is not blank. */
 export const name = (lengthMax: number, description?: string) => trimmed(filledText(lengthMax, description));

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { ApiError, type FieldError } from './api-error.ts';
 import type { Contract } from './contract.ts';
+import { NOT_BLANK } from './fields.ts';
 import { FORMATS } from './formats.ts';
 import { exactDecimal } from './json-body.ts';
 import { compileRanges } from './ranges.ts';
@@ -112,7 +113,7 @@ function note(errors: Errors, path: string, message: string | (() => string)): v
 }
 
 function unknownField(field: string): FieldError {
-  return { path: `body.${field}`, message: 'is not a field of this request' };
+  return { path: `body.${field}`, message: 'is not a field of this request: omit it' };
 }
 
 function takeExactly(
@@ -142,12 +143,15 @@ function describe({ keyword, params, message }: ErrorObject): string {
     case 'type':
       return `must be ${typeWords(params['type'])}`;
     case 'enum':
-      return `must be one of ${params['allowedValues'].join(', ')}`;
+      return notAmong(params['allowedValues']);
     case 'format':
       return (
         Object.entries(FORMATS).find(([format]) => format === params['format'])?.[1].words ?? 'is malformed'
       );
     case 'pattern':
+      return params['pattern'] === NOT_BLANK
+        ? 'must not be blank'
+        : 'must have the form that the API reference shows';
     case 'minLength':
       return 'must not be blank';
     case 'maxLength':
@@ -159,7 +163,7 @@ function describe({ keyword, params, message }: ErrorObject): string {
     case 'exclusiveMinimum':
       return `must be more than ${params['limit']}`;
     case 'minItems':
-      return `must have at least ${params['limit']} items`;
+      return `must have at least ${params['limit']} item${params['limit'] === 1 ? '' : 's'}`;
     case 'maxItems':
       return tooManyItems(params['limit']);
     case 'maxProperties':
@@ -171,6 +175,14 @@ function describe({ keyword, params, message }: ErrorObject): string {
     default:
       return message ?? 'is not as it must be';
   }
+}
+
+const LISTED_MAX = 24;
+
+/** A sentence that a person reads does not list fifty values. */
+function notAmong(values: readonly (string | null)[]): string {
+  if (values.length <= LISTED_MAX) return `must be one of ${values.map(String).join(', ')}`;
+  return `must be one of the ${values.length} values in the API reference, such as ${values.slice(0, 2).join(' or ')}`;
 }
 
 function typeWords(type: string | readonly string[]): string {

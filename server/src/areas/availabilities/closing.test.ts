@@ -142,6 +142,10 @@ test('a night that a stay holds cannot be opened: the properties are named, and 
   ]);
   assert.equal(answer.status, 409);
   assert.equal(answer.body.fields[0].message, 'has 3 of these nights held by stays, the first on 2026-07-02');
+  assert.equal(
+    answer.body.error_msg,
+    `Stays hold nights of property ${held}, the first on 2026-07-02: omit these nights, or first move or cancel their stays.`,
+  );
   assert.equal((await rowsOf(host)).length, 5);
   assert.deepEqual(await host.events(), events);
   await dataOf(host.post('/availabilities', { ...body, dates: ['2026-07-01', '2026-07-05'] }));

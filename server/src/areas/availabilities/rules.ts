@@ -116,17 +116,22 @@ export function daysIn({ start_date, end_date }: DayRange): string[] {
   );
 }
 
-/** Throws `nights_held`, which names the properties where stays hold some of the nights to open. */
+/** Throws `nights_held`, which names the properties where stays hold some of the nights to open, and the first night. */
 export function checkNotHeld(
   property_ids: readonly number[],
   held: readonly { readonly property_id: number; readonly nights: number; readonly first: string }[],
 ): void {
-  if (held.length === 0) return;
+  const [one, ...others] = held;
+  if (one === undefined) return;
   const fields = held.map(({ property_id, nights, first }) => ({
     path: `body.property_ids[${property_ids.indexOf(property_id)}]`,
     message: `has ${nights} of these nights held by stays, the first on ${first}`,
   }));
-  throw new ApiError('nights_held', { fields });
+  const more = others.length === 0 ? '' : ` (and of ${others.length} more)`;
+  const message =
+    `Stays hold nights of property ${one.property_id}${more}, the first on ${one.first}: ` +
+    'omit these nights, or first move or cancel their stays.';
+  throw new ApiError('nights_held', { fields, message });
 }
 
 /** The taken days of a query of so many days. */

@@ -12,7 +12,7 @@ export const BEGINNING: Place = { base: '1:1:', target: null, id: 0 };
 
 export function noPlace(): ApiError {
   return new ApiError('cursor_mismatch', {
-    message: 'The cursor is no place in this log.',
+    message: 'The cursor is no place in this log: start again without after.',
     fields: [{ path: 'query.after', message: 'must be a next_cursor of this log' }],
   });
 }

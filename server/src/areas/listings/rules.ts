@@ -73,7 +73,7 @@ export function brokenListingChanges(
   const { currency = stored.currency } = changes;
   const broken: BrokenRule[] = IMMUTABLE.filter(
     (field) => changes[field] !== undefined && changes[field] !== stored[field],
-  ).map((field) => ({ field, message: 'cannot be changed', code: 'field_is_immutable' }));
+  ).map((field) => ({ field, message: 'cannot be changed: omit it', code: 'field_is_immutable' }));
   if (hasPrices && currency !== stored.currency) {
     broken.push({
       field: 'currency',

@@ -104,6 +104,8 @@ test('a property is in one room type at most: the refusal names every one that i
       new Set(body.fields.map(({ message }: { message: string }) => message)),
       new Set(['is in the room type First']),
     );
+    const named = Number(/^Property (\d+) is in the room type First \(and 1 more/.exec(body.error_msg)?.[1]);
+    assert.ok([house, loft].includes(named), body.error_msg);
   }
   assert.deepEqual(await propertiesOf(host, second), []);
   await change(host, first, { property_ids: [house] });

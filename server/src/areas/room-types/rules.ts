@@ -5,12 +5,15 @@ export function checkInNoOther(
   property_ids: readonly number[],
   holders: readonly { readonly property_id: number; readonly title: string }[],
 ): void {
-  if (holders.length === 0) return;
+  const [one, ...others] = holders;
+  if (one === undefined) return;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more in others)`;
   throw new ApiError('property_in_other_room_type', {
     fields: holders.map(({ property_id, title }) => ({
       path: `body.property_ids[${property_ids.indexOf(property_id)}]`,
       message: `is in the room type ${title}`,
     })),
+    message: `Property ${one.property_id} is in the room type ${one.title}${more}: first remove it from there.`,
   });
 }
 

@@ -90,7 +90,7 @@ export function brokenImmutable(
   const fields: Immutable[] = ['direction', 'link_type', 'currency', 'stay_code', 'property_id'];
   return fields
     .filter((field) => changes[field] !== undefined && changes[field] !== stored[field])
-    .map((field) => ({ field, message: 'cannot be changed', code: 'field_is_immutable' }));
+    .map((field) => ({ field, message: 'cannot be changed: omit it', code: 'field_is_immutable' }));
 }
 
 /** The status is set with action_at: outstanding while it is in the future or the entry waits for mark_paid. */

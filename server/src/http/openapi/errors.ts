@@ -86,16 +86,19 @@ export const ERROR_SCHEMA: Schema = {
 
 /** The fields of a code's example, on every operation. */
 const EXAMPLE_FIELDS: { readonly [code in ErrorCode]?: readonly FieldError[] } = {
-  field_is_immutable: [{ path: 'body.currency', message: 'cannot be changed' }],
-  unknown_fields: [{ path: 'body.colour', message: 'is not a field of this request' }],
+  field_is_immutable: [{ path: 'body.currency', message: 'cannot be changed: omit it' }],
+  unknown_fields: [{ path: 'body.colour', message: 'is not a field of this request: omit it' }],
   currency_required: [{ path: 'body.currency', message: 'is required unless stay_code is given' }],
   property_in_other_room_type: [{ path: 'body.property_ids[1]', message: 'is in the room type Loft' }],
-  cursor_mismatch: [{ path: 'query.cursor', message: 'was not made by this list with these filters' }],
+  cursor_mismatch: [
+    { path: 'query.cursor', message: 'was not made by this list with these filters: start again without it' },
+  ],
 };
 
 export function errorExample(code: ErrorCode, fields = EXAMPLE_FIELDS[code]): Example {
   const { status, message, advice } = ERROR_CATALOGUE[code];
-  const error_msg = sentenceOf(fields) ?? message.replace('{id}', EXAMPLE_ID);
+  const sentence = status === 422 ? sentenceOf(fields) : undefined;
+  const error_msg = sentence ?? message.replace('{id}', EXAMPLE_ID);
   const value = { request_id: EXAMPLE_REQUEST_ID, error_code: status, error_msg, error: code };
   return { summary: advice, value: fields === undefined ? value : { ...value, fields } };
 }

@@ -125,6 +125,74 @@ test('what differs in a later version is applied, and each kind of change has it
   assert.deepEqual([free['2026-07-01'], free['2026-07-05']], [true, false]);
 });
 
+test('the guests of a channel’s order are those of each of its stays, known by name; a repeat changes nothing', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const later = aSentStay({ check_in_date: '2026-07-10', check_out_date: '2026-07-12' });
+  const version = (change: object) => ({ ...aChannelOrder({ stays: [aSentStay(), later] }), ...change });
+  const put = (change: object) => dataOf(connector.put('/channel/orders/HM1', version(change)));
+  const shown = async () =>
+    (await theStays(host, 'HM1')).map(({ guests }: any) =>
+      guests.map(({ name, country, id_number, is_booker }: any) => [name, country, id_number, is_booker]),
+    );
+  const child = { name: 'Byron' };
+  await put({ guests: [child, child, { name: 'Ada Lovelace', country: 'GB' }] });
+  const family = [
+    ['Ada Lovelace', 'GB', null, true],
+    ['Byron', null, null, false],
+    ['Byron', null, null, false],
+  ];
+  assert.deepEqual(await shown(), [family, family]);
+  const [first] = await theStays(host, 'HM1');
+  const guests = first.guests.map(({ id, name }: any) =>
+    name === 'Byron' ? { id, id_number: 'B1' } : { id },
+  );
+  await dataOf(host.patch(`/reservations/${first.stay_code}`, { guests }));
+  const before = await host.events();
+  await put({ guests: [child, child, { name: 'Ada Lovelace', country: 'GB' }] });
+  await put({});
+  assert.deepEqual(await host.events(), before);
+  await put({ guests: [{ name: ' Byron ' }] });
+  const left = (id_number: string | null) => [family[0], ['Byron', null, id_number, false]];
+  assert.deepEqual(await shown(), [left('B1'), left(null)]);
+  const told = (await host.events()).slice(before.length);
+  assert.deepEqual(
+    told.map(({ kind }) => kind),
+    ['reservation_updated', 'reservation_updated'],
+  );
+  const { body } = await connector.put(
+    '/channel/orders/HM1',
+    version({ guests: [{ name: ' ' }, { country: 'XX' }] }),
+  );
+  assert.deepEqual(body.fields.map(({ path }: any) => path).toSorted(), [
+    'body.guests[0].name',
+    'body.guests[1].country',
+    'body.guests[1].name',
+  ]);
+});
+
+test('is_booker says which guest of a channel’s order is the one who booked, and one can be', async () => {
+  const host = await harness.newHost();
+  const { connector } = await aConnection(host);
+  const put = (guests: object[]) => connector.put('/channel/orders/HM1', aChannelOrder({ guests }));
+  const shown = async () => {
+    const [stay] = await theStays(host, 'HM1');
+    return stay.guests.map(({ name, is_booker }: any) => [name, is_booker]);
+  };
+  const booker = { name: 'Countess Lovelace', is_booker: true };
+  await dataOf(put([{ name: 'Byron', is_booker: false }, booker]));
+  const expected = [
+    ['Countess Lovelace', true],
+    ['Byron', false],
+  ];
+  assert.deepEqual(await shown(), expected);
+  const before = await host.events();
+  await dataOf(put([{ name: 'Byron', is_booker: false }, booker]));
+  await dataOf(put([{ name: 'Byron' }, { name: 'Countess Lovelace', is_booker: false }]));
+  assert.deepEqual([await shown(), await host.events()], [expected, before]);
+  await refused(put([booker, booker]), 'validation_failed', ['body.guests[1].is_booker']);
+});
+
 test('an older version that arrives late changes nothing', async () => {
   const host = await harness.newHost();
   const { connector } = await aConnection(host);

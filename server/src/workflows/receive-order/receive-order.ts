@@ -7,7 +7,7 @@ import { listOfferedProperties, listTaken } from '../../areas/listings/feed-even
 import { findListingsOfChannel, type NamedListing } from '../../areas/listings/connections/queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { updateOrder } from '../../areas/reservations/changes/queries.ts';
-import type { ConnectedOrder } from '../../areas/reservations/connected-order.ts';
+import type { ConnectedOrder, ConnectedStay } from '../../areas/reservations/connected-order.ts';
 import type { StoredOrder } from '../../areas/reservations/stored-stay.ts';
 import { liftStays, recordConflicts } from '../../areas/reservations/channel-orders/queries.ts';
 import { newCodes } from '../../areas/reservations/codes.ts';
@@ -18,7 +18,10 @@ import {
   markVersion,
   updateConnectedStays,
 } from '../../areas/reservations/connected-orders/queries.ts';
-import { heldNights } from '../../areas/reservations/rules.ts';
+import type { ChannelGuest } from '../../areas/reservations/guests/contract.ts';
+import { listGuests, replaceGuests } from '../../areas/reservations/guests/queries.ts';
+import { guestsOfChannel } from '../../areas/reservations/guests/rules.ts';
+import { heldNights, isOver } from '../../areas/reservations/rules.ts';
 import { insertBookers } from '../../areas/reservations/stays/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
@@ -78,6 +81,7 @@ export async function receiveOrder(
   await storeStays(tx, order, changes);
   await storeOrder(tx, order, { ...order, ...guestOf(sent, order), currency }, changes);
   const after = changes.map((change) => change.after);
+  if (sent.guests !== undefined) await storeGuests(tx, after, sent.guests);
   const ended = order.stays.filter((stay) => !changes.some(({ before }) => before === stay));
   const stays = [...ended, ...after].toSorted((one, other) => (one.stay_code < other.stay_code ? -1 : 1));
   await markVersion(tx, order.reservation_code, {
@@ -231,4 +235,18 @@ async function storeOrder(
     );
   const sub_events = orderEvents(before, after);
   if (before.stays.length > 0 && sub_events.length > 0) await updateOrder(tx, after, sub_events);
+}
+
+/** Stores the guests of the order for each stay that has not ended. Runs after its guest has become the booker. */
+async function storeGuests(
+  tx: WriteScope,
+  stays: readonly ConnectedStay[],
+  sent: readonly ChannelGuest[],
+): Promise<void> {
+  for (const { stay_code } of stays.filter(({ status }) => !isOver(status))) {
+    const before = await listGuests(tx, stay_code);
+    const after = guestsOfChannel(before, sent);
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      await replaceGuests(tx, stay_code, { before, after });
+  }
 }

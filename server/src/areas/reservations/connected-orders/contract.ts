@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import * as field from '../../../http/fields.ts';
 import { channelType, idOnChannel, orderParams } from '../../channel/record.ts';
+import { ChannelGuests } from '../guests/contract.ts';
 import { RATE_TYPES, STATUSES } from '../record.ts';
 
 export const SENT_STATUSES = ['wait_accept', 'wait_pay', 'accepted', 'cancelled', 'timeout'] as const;
@@ -73,6 +74,7 @@ const SENT = {
   status: 'accepted',
   updated_at: '2026-06-15T09:59:58Z',
   guest: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 2079460000' },
+  guests: [{ name: 'Ada Lovelace', country: 'GB' }, { name: 'Grace Hopper' }],
   rates: { currency: 'EUR' },
   stays: [
     {
@@ -115,6 +117,7 @@ export const PutOrder = {
         phone: textOrNull(50),
       }),
     ),
+    guests: Type.Optional(ChannelGuests),
     rates: Type.Optional(
       Type.Object(
         { currency: field.currency('Default: the currency of the listing.'), ...amounts },

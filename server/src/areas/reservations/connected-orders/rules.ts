@@ -1,6 +1,7 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
 import { brokenAmount, sumAmounts } from '../../../http/money.ts';
 import type { Valid } from '../../../http/valid-fields.ts';
+import { brokenBookers } from '../guests/rules.ts';
 import { brokenRange } from '../rules.ts';
 import type { SentOrder, SentRates } from './contract.ts';
 
@@ -13,6 +14,7 @@ export function brokenOrder(order: Valid<SentOrder>, currency: string | undefine
     ...(hasTotal && stays.some(({ rates }) => rates !== undefined)
       ? [{ field: 'rates', message: 'must hold the currency alone when a stay has rates of its own' }]
       : []),
+    ...brokenBookers(order.guests ?? []),
     ...stays.flatMap(({ check_in_date, check_out_date, rates }, index) => [
       ...(check_in_date === undefined || check_out_date === undefined
         ? []

@@ -7,6 +7,15 @@ export const GENDERS = ['male', 'female'] as const;
 /** The largest number of guests in the list of a stay. */
 const GUESTS_MAX = 100;
 
+const details = {
+  phone: Type.Optional(field.nullable(field.text(50))),
+  email: Type.Optional(field.nullable(field.email())),
+  id_type: Type.Optional(field.nullable(field.oneOf(ID_TYPES))),
+  id_number: Type.Optional(field.nullable(field.text(50))),
+  gender: Type.Optional(field.nullable(field.oneOf(GENDERS))),
+  country: Type.Optional(field.nullable(field.country())),
+};
+
 /** The guests of a stay, as a request sends them. */
 export const SentGuests = Type.Array(
   Type.Object({
@@ -16,12 +25,7 @@ export const SentGuests = Type.Array(
       ),
     ),
     name: Type.Optional(field.name(100, 'Required for a new guest.')),
-    phone: Type.Optional(field.nullable(field.text(50))),
-    email: Type.Optional(field.nullable(field.email())),
-    id_type: Type.Optional(field.nullable(field.oneOf(ID_TYPES))),
-    id_number: Type.Optional(field.nullable(field.text(50))),
-    gender: Type.Optional(field.nullable(field.oneOf(GENDERS))),
-    country: Type.Optional(field.nullable(field.country())),
+    ...details,
     is_booker: Type.Optional(Type.Boolean({ description: 'Of one guest at most. False for a new guest.' })),
   }),
   {
@@ -30,4 +34,25 @@ export const SentGuests = Type.Array(
   },
 );
 
+/** The guests of an order, as its channel sends them: it knows no ids of guests. */
+export const ChannelGuests = Type.Array(
+  Type.Object({
+    name: field.name(100),
+    ...details,
+    is_booker: Type.Optional(
+      Type.Boolean({
+        description: 'Of one guest at most. True for the one who booked, also under another name.',
+      }),
+    ),
+  }),
+  {
+    maxItems: GUESTS_MAX,
+    description:
+      'Everybody who comes, for each stay of the order. A guest is known by the name: of one who is stored, the fields ' +
+      'that are not sent stay as they are. A guest who is not sent is deleted. The one who booked is in guest, and stays ' +
+      'in the list also when it does not name them.',
+  },
+);
+
+export type ChannelGuest = Static<typeof ChannelGuests>[number];
 export type SentGuest = Static<typeof SentGuests>[number];

@@ -1,6 +1,6 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
 import type { Valid } from '../../../http/valid-fields.ts';
-import type { SentGuest } from './contract.ts';
+import type { ChannelGuest, SentGuest } from './contract.ts';
 import type { StoredGuest } from './stored-guest.ts';
 
 const NEW_GUEST: StoredGuest = {
@@ -24,10 +24,33 @@ export function guestsAfter(
     ...(before.find(({ id }) => id === guest.id) ?? NEW_GUEST),
     ...guest,
   }));
-  const kept = after
+  return asRead(after);
+}
+
+/** The guests of a stay after its channel has sent them by name. The one who booked stays. */
+export function guestsOfChannel(
+  before: readonly StoredGuest[],
+  sent: readonly ChannelGuest[],
+): readonly StoredGuest[] {
+  const left = new Set(before);
+  const after = sent.map((guest) => {
+    const { name, is_booker = false } = guest;
+    const stored =
+      [...left].find((each) => is_booker && each.is_booker) ??
+      [...left].find((each) => each.name === name) ??
+      NEW_GUEST;
+    left.delete(stored);
+    return { ...stored, ...guest, is_booker: stored.is_booker || is_booker };
+  });
+  return asRead([...after, ...[...left].filter(({ is_booker }) => is_booker)]);
+}
+
+/** In the order in which they are read: by id, and then the new ones. */
+function asRead(guests: readonly StoredGuest[]): readonly StoredGuest[] {
+  const kept = guests
     .filter(({ id }) => id !== null)
     .toSorted((one, other) => Number(one.id) - Number(other.id));
-  return [...kept, ...after.filter(({ id }) => id === null)];
+  return [...kept, ...guests.filter(({ id }) => id === null)];
 }
 
 /** The errors of a sent list of guests. */
@@ -46,11 +69,24 @@ export function brokenGuests(
       ...at('id', guest.id !== undefined && !isKnown, 'is not a guest of this stay'),
       ...at('id', isKnown && isRepeated, 'is in the list already'),
       ...at('name', guest.id === undefined && guest.name === undefined, 'is required for a new guest'),
-      ...at('is_booker', guest.is_booker === true && hasBooker(earlier), 'is true for another guest already'),
+      ...at('is_booker', isSecondBooker(sent, index), SECOND_BOOKER),
     ];
   });
 }
 
-function hasBooker(guests: readonly Valid<SentGuest>[]): boolean {
+const SECOND_BOOKER = 'is true for another guest already';
+
+/** The errors of a list of guests of a channel. */
+export function brokenBookers(sent: readonly Valid<ChannelGuest>[]): BrokenRule[] {
+  return sent.flatMap((_guest, index) =>
+    isSecondBooker(sent, index) ? [{ field: `guests[${index}].is_booker`, message: SECOND_BOOKER }] : [],
+  );
+}
+
+function isSecondBooker(sent: readonly Valid<Pick<SentGuest, 'is_booker'>>[], index: number): boolean {
+  return sent[index]?.is_booker === true && hasBooker(sent.slice(0, index));
+}
+
+function hasBooker(guests: readonly Valid<Pick<SentGuest, 'is_booker'>>[]): boolean {
   return guests.some(({ is_booker }) => is_booker === true);
 }
