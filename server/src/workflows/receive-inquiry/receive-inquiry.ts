@@ -6,8 +6,7 @@ import {
   requireInquiry,
 } from '../../areas/conversations/channel-inquiries/queries.ts';
 import { brokenDates } from '../../areas/conversations/threads/rules.ts';
-import { listOfferedProperties } from '../../areas/listings/feed-events/queries.ts';
-import { findListingsOfChannel } from '../../areas/listings/connections/queries.ts';
+import { listOffers } from '../../areas/listings/connections/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { notFound, refuseBroken } from '../../http/api-error.ts';
 import { storeWritten, writtenOf } from '../receive-channel-message/receive-channel-message.ts';
@@ -27,10 +26,10 @@ export async function receiveInquiry(tx: WriteScope, sent: SentInquiry): Promise
 
 async function openInquiry(tx: WriteScope, sent: SentInquiry): Promise<string> {
   const { channel_type, id: channel_inquiry_id, listing_id, guest } = sent;
-  const [listing] = await findListingsOfChannel(tx, channel_type, [listing_id]);
+  const [listing] = await listOffers(tx, [{ channel_type, listing_id }]);
   if (listing === undefined) throw notFound('listing_not_found', listing_id);
   // An inquiry about a room type shows the first of its properties.
-  const [property_id = null] = await listOfferedProperties(tx, listing.id);
+  const [property_id = null] = listing.property_ids;
   const made = await insertChannelInquiry(tx, {
     channel_type,
     channel_inquiry_id,

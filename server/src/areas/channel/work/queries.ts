@@ -118,14 +118,14 @@ export async function listWaitingWork(
   return { rows: rows.filter(({ is_row }) => is_row), snapshot: rows[0]?.snapshot ?? base };
 }
 
-/** What the host has done with an order that its connector has not ended yet. */
-export function listWaitingWorkOfOrder(
+/** What the host has done with these orders that their connectors have not ended yet. */
+export function listWaitingWorkOfOrders(
   { sql, host_id }: ReadScope,
-  reservation_code: string,
+  reservation_codes: readonly string[],
 ): Promise<readonly WaitingWork[]> {
   return sql<WaitingWork[]>`
-    select w.kind, w.stay_code from channel_work w
-    where w.host_id = ${host_id} and w.reservation_code = ${reservation_code} and w.status = 'waiting'`;
+    select w.reservation_code, w.kind, w.stay_code from channel_work w
+    where w.host_id = ${host_id} and w.reservation_code = any(${[...reservation_codes]}) and w.status = 'waiting'`;
 }
 
 /** Locks a piece of work of one of these channels; of any channel if null. Throws `work_not_found`. */
