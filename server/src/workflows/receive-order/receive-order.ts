@@ -223,9 +223,7 @@ async function brokenCurrency(
 /** Locks the properties as bookings do. Returns what takes their nights. */
 async function lockTaken(tx: WriteScope, paired: readonly Paired[]): Promise<readonly HeldNights[]> {
   const pairs = paired.flatMap((each) => each.pairs);
-  const offered = pairs.flatMap((pair) => pair.offered?.property_ids ?? []);
-  const held = pairs.flatMap(({ stored }) => stored?.property_id ?? []);
-  const property_ids = [...new Set([...offered, ...held])];
+  const property_ids = propertiesOf(pairs);
   await lockPropertiesOfStays(tx, property_ids);
   const sent = pairs.flatMap((pair) => pair.offered?.sent ?? []);
   const [start_date = ''] = sent.map(({ check_in_date }) => check_in_date).toSorted();
@@ -239,6 +237,14 @@ async function lockTaken(tx: WriteScope, paired: readonly Paired[]): Promise<rea
     : listTaken(tx, { ids: [], property_ids, start_date, end_date, exceptStays: [] });
 }
 
+/** The properties where stays may be, or are. */
+function propertiesOf(pairs: readonly Pair[]): readonly number[] {
+  const ids = pairs.flatMap(({ offered, stored }) =>
+    [...(offered?.property_ids ?? []), stored?.property_id ?? []].flat(),
+  );
+  return [...new Set(ids)];
+}
+
 /** Decides where the stays are. Each order finds the nights as the orders before it have left them. */
 function decide(
   paired: readonly Paired[],
@@ -250,10 +256,13 @@ function decide(
     const own = new Set(each.pairs.flatMap(({ stored }) => stored?.stay_code ?? []));
     const others = taken.filter(({ stay_code }) => stay_code === null || !own.has(stay_code));
     const ownListings = new Set(offersOf(each.sent, offers).map(({ id }) => id));
+    const properties = new Set(propertiesOf(each.pairs));
     const book = openNightBook();
-    // What the calendar of the channel blocks is the channel's to sell.
-    for (const nights of others)
-      if (nights.blocked_by === null || !ownListings.has(nights.blocked_by)) book.take(nights);
+    for (const nights of others) {
+      // What the calendar of the channel blocks is the channel's to sell.
+      const isOfChannel = nights.blocked_by !== null && ownListings.has(nights.blocked_by);
+      if (properties.has(nights.property_id) && !isOfChannel) book.take(nights);
+    }
     const changes = changesOf(each.order, each.sent, book, each.pairs);
     taken = [...others, ...changes.flatMap(({ after }) => heldBy(after))];
     return { ...each, changes };
