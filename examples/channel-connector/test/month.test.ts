@@ -82,6 +82,12 @@ test('after a month of guests, a host and faults both sides agree: every order, 
   const world = await openWorld(harness, t, randomOf(seed));
   for (let half = 0; half < DAYS * 2; half += 1) await passHalfDay(world);
   await settle(world);
+  for (const { channel } of world.channels)
+    for (const { id, status, check_out } of channel.listOrders())
+      if (status === 'booked' && check_out <= today().toString()) channel.review(id, 5, `Thanks for ${id}`);
+  await settle(world);
+  for (let times = 0; times < 20; times += 1) await world.acting.writeReview(today());
+  await settle(world);
   const logged = world.channels.flatMap((connector) => connector.logged);
   assert.deepEqual(
     logged.filter((line) => line.startsWith('The service refuses')),

@@ -156,7 +156,7 @@ export class SimulatedHost {
   }
 
   /** Reviews the guest of a stay that is over, or replies to the review of the guest. */
-  private async writeReview(today: Temporal.PlainDate): Promise<void> {
+  async writeReview(today: Temporal.PlainDate): Promise<void> {
     const isOver = (stay: Stay) => isOfChannel(stay) && stay.check_out_date <= today.toString();
     const stay = pickFrom(
       this.random,
