@@ -1027,6 +1027,14 @@ CREATE INDEX channel_work_open ON channel_work USING btree (host_id, reservation
 CREATE INDEX channel_work_of_message ON channel_work USING btree (host_id, message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX channel_work_ended ON channel_work USING btree (updated_at) WHERE status = 'done'::text AND kind <> 'calendar'::text;
 
+create table ended_connectors (
+  host_id bigint not null,
+  channel_type text not null,
+  ended_at timestamp with time zone not null,
+  constraint ended_connectors_pkey PRIMARY KEY (host_id, channel_type),
+  constraint ended_connectors_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

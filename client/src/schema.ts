@@ -337,7 +337,7 @@ export type ChangedReservation = {
     channel_work: {
         id: string;
         kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
-        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        /** @description waiting: the connector has not carried it out yet; detail says so when no connector has access, and since when. failed: detail says why. */
         status: ("waiting" | "done" | "failed") | LaterValue;
         detail: string;
         /** Format: date-time */
@@ -629,7 +629,7 @@ export type Listing = {
     calendar_push: {
         id: string;
         kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
-        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        /** @description waiting: the connector has not carried it out yet; detail says so when no connector has access, and since when. failed: detail says why. */
         status: ("waiting" | "done" | "failed") | LaterValue;
         detail: string;
         /** Format: date-time */
@@ -788,7 +788,7 @@ export type MovedReservation = {
     channel_work: {
         id: string;
         kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
-        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        /** @description waiting: the connector has not carried it out yet; detail says so when no connector has access, and since when. failed: detail says why. */
         status: ("waiting" | "done" | "failed") | LaterValue;
         detail: string;
         /** Format: date-time */
@@ -875,6 +875,11 @@ export type Property = {
         currency: string;
         /** @description What the connector of the listing can carry out on its channel; empty without a connector. */
         capabilities: (("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions") | LaterValue)[];
+        /**
+         * Format: date-time
+         * @description When the last connector of the channel lost its access: what the host does waits for the next one. Null while one has access, and for a listing that is not connected.
+         */
+        connector_gone_since: string | null;
     }[];
     groups: {
         /** Format: int64 */
@@ -1062,7 +1067,7 @@ export type Reservation = {
     channel_work: {
         id: string;
         kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
-        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        /** @description waiting: the connector has not carried it out yet; detail says so when no connector has access, and since when. failed: detail says why. */
         status: ("waiting" | "done" | "failed") | LaterValue;
         detail: string;
         /** Format: date-time */
@@ -1174,6 +1179,11 @@ export type RoomType = {
         currency: string;
         /** @description What the connector of the listing can carry out on its channel; empty without a connector. */
         capabilities: (("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions") | LaterValue)[];
+        /**
+         * Format: date-time
+         * @description When the last connector of the channel lost its access: what the host does waits for the next one. Null while one has access, and for a listing that is not connected.
+         */
+        connector_gone_since: string | null;
     }[];
     tags: {
         /** Format: int64 */
@@ -3786,7 +3796,7 @@ export type RetryChannelWorkData = {
     channel_work: {
         id: string;
         kind: ("approve" | "decline" | "cancel" | "change_dates" | "message" | "host_review" | "host_reply" | "calendar") | LaterValue;
-        /** @description waiting: the connector has not carried it out yet. failed: detail says why. */
+        /** @description waiting: the connector has not carried it out yet; detail says so when no connector has access, and since when. failed: detail says why. */
         status: ("waiting" | "done" | "failed") | LaterValue;
         detail: string;
         /** Format: date-time */

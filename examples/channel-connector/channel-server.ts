@@ -97,6 +97,7 @@ type Asked = {
 
 const ROUTES: readonly { readonly pattern: RegExp; readonly answer: (asked: Asked) => object }[] = [
   { pattern: /^GET \/orders(?:\?after=(\d+))?$/, answer: changedOrders },
+  { pattern: /^GET \/posts(?:\?after=(\d+))?$/, answer: newPosts },
   { pattern: /^GET \/orders\/([^/]+)$/, answer: ({ channel, id }) => channel.findOrder(id) },
   { pattern: /^POST \/orders\/([^/]+)\/approve$/, answer: ({ channel, id }) => channel.approve(id) },
   { pattern: /^POST \/orders\/([^/]+)\/decline$/, answer: ({ channel, id }) => channel.decline(id) },
@@ -133,6 +134,17 @@ function changedOrders({ channel, faults, id }: Asked): object {
     orders,
     next: String(place + page.length),
     has_more: place + page.length < channel.versions.length,
+  };
+}
+
+/** What was written after a place. */
+function newPosts({ channel, faults, id }: Asked): object {
+  const place = Number(id);
+  const page = channel.posts.slice(place, place + PAGE);
+  return {
+    posts: page.flatMap((post) => (faults.repeats ? [post, post] : [post])),
+    next: String(place + page.length),
+    has_more: place + page.length < channel.posts.length,
   };
 }
 

@@ -27,6 +27,39 @@ export type Booking = Pick<Order, 'listing_id' | 'check_in' | 'check_out' | 'gue
   readonly status: 'requested' | 'unpaid' | 'booked';
 };
 
+/** What somebody has written on the channel: about an order, or an inquiry before one. */
+export type Post =
+  | {
+      readonly kind: 'message';
+      readonly id: string;
+      /** The order, or the inquiry. */
+      readonly about: { readonly order: string } | { readonly inquiry: string };
+      readonly by: 'guest' | 'host';
+      readonly content: string;
+      readonly sent_at: string;
+      /** The id of a message that the connector has brought. */
+      readonly reference: string | null;
+    }
+  | {
+      readonly kind: 'inquiry';
+      readonly id: string;
+      readonly listing_id: string;
+      readonly guest_name: string;
+      readonly check_in: string;
+      readonly check_out: string;
+      readonly content: string;
+      readonly sent_at: string;
+    }
+  | {
+      readonly kind: 'review';
+      readonly order: string;
+      readonly score: number;
+      readonly content: string;
+      readonly sent_at: string;
+    };
+
+export type Message = Extract<Post, { readonly kind: 'message' }>;
+
 /** The channel refuses what it was asked for. */
 export class ChannelProblem extends Error {
   readonly status: 404 | 409;
@@ -43,8 +76,10 @@ const CURRENCY_DECIMALS = 2;
 /** A channel in memory: the calendars that it was sent, the orders of its guests, and the words of its hosts. */
 export class SimulatedChannel {
   readonly calendars = new Map<string, Map<string, Day>>();
-  readonly messages = new Map<string, { readonly order: string; readonly content: string }>();
-  readonly reviews = new Map<string, unknown>();
+  /** All that was written, oldest first. A review stands there again when its guest has changed it. */
+  readonly posts: Post[] = [];
+  /** What the host has written of guests, and replied to them. */
+  readonly reviews = new Map<string, { readonly content?: string }>();
   readonly replies = new Map<string, string>();
   /** Every version of every order, oldest first. */
   readonly versions: Order[] = [];
@@ -79,7 +114,7 @@ export class SimulatedChannel {
   /** A guest books. Returns undefined when the channel itself has sold one of the nights. */
   book(booking: Booking): Order | undefined {
     if (this.hasSold(booking)) return undefined;
-    const now = Temporal.Instant.fromEpochMilliseconds(this.clock().epochMilliseconds);
+    const now = Temporal.Instant.from(this.now());
     return this.store({
       ...booking,
       id: `${this.name.toUpperCase()}${this.orders.size + 1}`,
@@ -127,13 +162,44 @@ export class SimulatedChannel {
     return this.findOrder(id);
   }
 
-  /** The host's message to the guest. The same id twice is one message. */
-  receiveMessage(order_id: string, id: string, content: string): object {
-    this.messages.set(id, { order: this.findOrder(order_id).id, content });
-    return {};
+  /** The host's message to the guest. The same reference twice is one message. Returns its id here. */
+  receiveMessage(order_id: string, reference: string, content: string): object {
+    const order = this.findOrder(order_id).id;
+    const known = this.listMessages().find((message) => message.reference === reference);
+    return { id: known?.id ?? this.write({ order }, { by: 'host', content, reference }) };
   }
 
-  receiveReview(order_id: string, review: object): object {
+  listMessages(): readonly Message[] {
+    return this.posts.filter((post) => post.kind === 'message');
+  }
+
+  /** A guest writes, or the host on the channel itself. Returns the id of the message. */
+  write(
+    about: Message['about'],
+    { by, content, reference = null }: Pick<Message, 'by' | 'content'> & Partial<Pick<Message, 'reference'>>,
+  ): string {
+    const id = `M${this.posts.length + 1}`;
+    this.posts.push({ kind: 'message', id, about, by, content, reference, sent_at: this.now() });
+    return id;
+  }
+
+  /** A guest asks before booking. Returns the id of the inquiry. */
+  ask(
+    inquiry: Pick<Booking, 'listing_id' | 'check_in' | 'check_out' | 'guest_name'>,
+    content: string,
+  ): string {
+    const id = `Q${this.posts.length + 1}`;
+    this.posts.push({ kind: 'inquiry', id, ...inquiry, content, sent_at: this.now() });
+    return id;
+  }
+
+  /** A guest writes a review, or changes it. */
+  review(order_id: string, score: number, content: string): void {
+    const order = this.findOrder(order_id).id;
+    this.posts.push({ kind: 'review', order, score, content, sent_at: this.now() });
+  }
+
+  receiveReview(order_id: string, review: { readonly content?: string }): object {
     this.reviews.set(this.findOrder(order_id).id, review);
     return {};
   }
@@ -155,6 +221,10 @@ export class SimulatedChannel {
     const now = this.clock();
     for (const { id, expires_at } of this.listOrders())
       if (expires_at !== null && Temporal.Instant.compare(expires_at, now) <= 0) this.end(id, 'expired');
+  }
+
+  private now(): string {
+    return Temporal.Instant.fromEpochMilliseconds(this.clock().epochMilliseconds).toString();
   }
 
   private end(id: string, status: 'declined' | 'cancelled' | 'expired'): Order {

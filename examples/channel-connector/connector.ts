@@ -1,5 +1,6 @@
 import { sendChangedOrders } from './orders.ts';
 import type { PlaceStore } from './place.ts';
+import { sendPosts } from './posts.ts';
 import { send, Unreachable, type Line } from './request.ts';
 import { carryOutWork } from './work.ts';
 
@@ -35,19 +36,20 @@ export function connectListings(
 }
 
 /**
- * Brings both sides to the same state once: orders from the channel to the service, work from the service to the
+ * Brings both sides to the same state once: orders and what was written from the channel to the service, work from the service to the
  * channel. Stops where one side cannot be reached, and returns false; the next run continues there.
  */
 export function runOnce(connection: Connection): Promise<boolean> {
   return reach(connection, async () => {
     await sendChangedOrders(connection);
+    await sendPosts(connection);
     await carryOutWork(connection);
   });
 }
 
 /** Runs from the start, as if nothing had been read: sends every order, and carries out all that waits. */
 export function sweep(connection: Connection): Promise<boolean> {
-  connection.places.write({ orders: null, work: null });
+  connection.places.write({ orders: null, posts: null, work: null });
   return runOnce(connection);
 }
 

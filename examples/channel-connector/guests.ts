@@ -49,6 +49,27 @@ function changeDatesAsGuest(
   if (channel.isForSale(order.listing_id, added)) channel.change(order.id, dates);
 }
 
+/** A guest of the channel, or now and then its host, writes something. */
+export function writeAsGuest(channel: SimulatedChannel, random: Random, today: Temporal.PlainDate): void {
+  const act = random();
+  const content = `Words ${channel.posts.length + 1}`;
+  const order = pickFrom(random, channel.listOrders());
+  const isOver = ({ status, check_out }: Order) => status === 'booked' && check_out <= today.toString();
+  const over = pickFrom(random, channel.listOrders().filter(isOver));
+  const inquiry = pickFrom(
+    random,
+    channel.posts.filter(({ kind }) => kind === 'inquiry'),
+  );
+  if (act < 0.2 || order === undefined) {
+    const listing_id = pickFrom(random, [...channel.calendars.keys()]) ?? '';
+    const guest_name = pickFrom(random, NAMES) ?? '';
+    channel.ask({ listing_id, ...datesFrom(random, today), guest_name }, content);
+  } else if (act < 0.3 && inquiry?.kind === 'inquiry')
+    channel.write({ inquiry: inquiry.id }, { by: 'guest', content });
+  else if (act < 0.5 && over !== undefined) channel.review(over.id, 1 + drawBelow(random, 5), content);
+  else channel.write({ order: order.id }, { by: act < 0.9 ? 'guest' : 'host', content });
+}
+
 /** Books nights that the calendar of the channel shows for sale. Returns undefined when it shows them sold. */
 export function bookAsGuest(channel: SimulatedChannel, random: Random, today: Temporal.PlainDate) {
   const booking: Booking = {

@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 
 /** How far the connector has come: all that it remembers. Null means from the start. */
-export type Place = { readonly orders: string | null; readonly work: string | null };
+export type Place = {
+  readonly orders: string | null;
+  readonly posts: string | null;
+  readonly work: string | null;
+};
 
 export type PlaceStore = { readonly read: () => Place; readonly write: (place: Place) => void };
 
@@ -9,7 +13,7 @@ export type PlaceStore = { readonly read: () => Place; readonly write: (place: P
 export function placeFile(file: string): PlaceStore {
   return {
     read: () => {
-      if (!fs.existsSync(file)) return { orders: null, work: null };
+      if (!fs.existsSync(file)) return { orders: null, posts: null, work: null };
       return JSON.parse(fs.readFileSync(file, 'utf8'));
     },
     write: (place) => {

@@ -1,6 +1,6 @@
 import { SimulatedChannel } from './channel.ts';
 import { serveChannel } from './channel-server.ts';
-import { actAsGuest, randomOf } from './guests.ts';
+import { actAsGuest, randomOf, writeAsGuest } from './guests.ts';
 
 const PORT = Number(process.env['CHANNEL_PORT'] ?? 4100);
 const SEED = Number(process.env['CHANNEL_SEED'] ?? 1);
@@ -14,7 +14,9 @@ console.log(`The channel listens at ${url}. Its guests act every 5 seconds, once
 let shown = 0;
 setInterval(() => {
   channel.expire();
-  if (channel.calendars.size > 0) actAsGuest(channel, random, Temporal.Now.plainDateISO());
+  const today = Temporal.Now.plainDateISO();
+  if (channel.calendars.size > 0) actAsGuest(channel, random, today);
+  if (channel.calendars.size > 0) writeAsGuest(channel, random, today);
   for (const { id, status, check_in, check_out } of channel.versions.slice(shown))
     console.log(`${id}: ${status}, ${check_in} to ${check_out}`);
   shown = channel.versions.length;

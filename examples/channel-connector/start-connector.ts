@@ -30,7 +30,7 @@ const connection: Connection = {
 };
 
 if (process.env['CONNECTOR_START_OVER'] === '1') {
-  connection.places.write({ orders: null, work: null });
+  connection.places.write({ orders: null, posts: null, work: null });
   await connectListings(connection, null);
 }
 while (!(await connectListings(connection))) await setTimeout(RUN_EVERY_MS);

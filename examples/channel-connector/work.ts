@@ -45,19 +45,20 @@ export async function carryOutWork(connection: Connection): Promise<void> {
  */
 async function carryOut(connection: Connection, work: Work): Promise<void> {
   const { service, channel, places } = connection;
-  const end = (how: 'done' | 'failed', detail: string) =>
-    send(service, 'POST', `/channel/work/${work.id}/${how}`, { detail });
+  const end = (how: 'done' | 'failed', said: object) =>
+    send(service, 'POST', `/channel/work/${work.id}/${how}`, said);
+  let done: { readonly id?: string } = {};
   try {
     const [method, path, body] = stepOf(work);
-    await send(channel, method, path, body);
+    done = await send<{ readonly id?: string }>(channel, method, path, body);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     places.write({ ...places.read(), orders: null });
-    await end('failed', error.message);
+    await end('failed', { detail: error.message });
     return;
   }
   if (work.channel_id !== undefined) await sendOrderNow(connection, work.channel_id);
-  await end('done', '');
+  await end('done', work.kind === 'message' ? { message_id: done.id } : {});
 }
 
 /** What the channel is asked for. Each of these is safe to repeat. */

@@ -36,12 +36,13 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['accounts'],
 };
 
-/** Whose fragments the queries of an area may embed, where one statement changes the tables of both. */
+/** Whose fragments the queries of an area may embed, where one statement reads or changes the tables of both. */
 const FRAGMENT_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   availabilities: ['channel', 'listings', 'properties'],
-  conversations: ['reservations'],
+  conversations: ['channel', 'reservations'],
   listings: ['channel'],
   reservations: ['channel'],
+  'room-types': ['properties'],
   transactions: ['reservations'],
 };
 

@@ -92,11 +92,86 @@ export async function checkHostsActs({ acting, channels }: Sides): Promise<void>
     }
   }
   for (const [id, { channel_id, content }] of acting.written) {
-    const message = channels
-      .map(({ channel }) => channel.messages.get(id))
-      .find((found) => found !== undefined);
-    assert.deepEqual(message, { order: channel_id, content });
+    const all = channels.flatMap(({ channel }) => channel.listMessages());
+    const sent = all.filter(({ reference }) => reference === id);
+    assert.deepEqual(
+      sent.map((message) => [message.about, message.content]),
+      [[{ order: channel_id }, content]],
+    );
   }
+}
+
+/** Every message about an order or an inquiry is on both sides once. Returns how many guests wrote about orders and inquiries. */
+export async function checkMessages({ host, acting, channels }: Sides) {
+  const here = new Map<string, string[]>();
+  const conversations = await listConversations(host);
+  const orders = new Map((await acting.listStays()).map((stay) => [stay.reservation_code, stay]));
+  for (const id of conversations) {
+    const { channel_type, activities, messages } = await dataOf(host.get(`/conversations/${id}`));
+    const [{ reservation_code }] = activities;
+    const order = orders.get(reservation_code)?.channel_id ?? 'inquiry';
+    const texts: string[] = messages.map(textOf);
+    const key = order === 'inquiry' ? `${channel_type} inquiry ${texts.at(-1)}` : `${channel_type} ${order}`;
+    assert.ok(!here.has(key), `${key} has one conversation`);
+    here.set(key, texts.toSorted());
+  }
+  const there = new Map<string, string[]>();
+  for (const { channel_type, channel } of channels) {
+    const firsts = new Map<string, string>();
+    for (const post of channel.posts) {
+      if (post.kind === 'review') continue;
+      const text = `${post.kind === 'inquiry' ? 'guest' : post.by}: ${post.content}`;
+      if (post.kind === 'inquiry') firsts.set(post.id, text);
+      const about = post.kind === 'inquiry' ? { inquiry: post.id } : post.about;
+      const key = 'order' in about ? about.order : `inquiry ${firsts.get(about.inquiry)}`;
+      there.getOrInsertComputed(`${channel_type} ${key}`, () => []).push(text);
+    }
+  }
+  for (const [key, texts] of there) assert.deepEqual(here.get(key), texts.toSorted(), key);
+  for (const [key, texts] of here) assert.deepEqual((there.get(key) ?? []).toSorted(), texts, key);
+  return { talks: there.size, inquiries: [...there.keys()].filter((key) => key.includes('inquiry')).length };
+}
+
+function textOf({
+  sender_role,
+  content,
+}: {
+  readonly sender_role: string;
+  readonly content: string;
+}): string {
+  return `${sender_role}: ${content}`;
+}
+
+async function listConversations(host: Host): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let total = 1; ids.length < total;) {
+    const page = await dataOf(host.get('/conversations', { limit: 100, offset: ids.length }));
+    ids.push(...page.conversations.map(({ id }: { id: string }) => id));
+    total = page.total;
+  }
+  return ids;
+}
+
+/** The reviews of guests and of the host, and the replies, are the same on both sides. */
+export async function checkReviews({ host, acting, channels }: Sides) {
+  const counts = { guests: 0, hosts: 0, replies: 0 };
+  const stays = await acting.listStays();
+  for (const { channel_type, channel } of channels)
+    for (const { id } of channel.listOrders()) {
+      const stay = stays.find((each) => each.channel_type === channel_type && each.channel_id === id);
+      const guest = channel.posts.findLast((post) => post.kind === 'review' && post.order === id);
+      const query = { reservation_code: stay?.reservation_code ?? '' };
+      const { reviews } = await dataOf(host.get('/reviews', query));
+      const written = reviews[0] ?? { guest_review: null, host_review: null, host_reply: null };
+      assert.equal(written.guest_review?.content, guest?.content, id);
+      const content = channel.reviews.get(id)?.content;
+      assert.equal(written.host_review?.content, content, id);
+      assert.equal(written.host_reply?.content, channel.replies.get(id), id);
+      counts.guests += guest === undefined ? 0 : 1;
+      counts.hosts += content === undefined ? 0 : 1;
+      counts.replies += channel.replies.has(id) ? 1 : 0;
+    }
+  return counts;
 }
 
 /** No two stays on the calendar of a property share a night. */

@@ -5,8 +5,24 @@ import { runJobsOnce } from '../../../server/test/run-jobs-once.ts';
 import { seedOf } from '../../../server/test/seed.ts';
 import { nightsOf } from '../channel.ts';
 import { runOnce, sweep } from '../connector.ts';
-import { actAsGuest, datesFrom, drawBelow, pickFrom, randomOf, type Random } from '../guests.ts';
-import { checkCalendars, checkConflicts, checkHostsActs, checkNights, checkOrders } from './agreement.ts';
+import {
+  actAsGuest,
+  datesFrom,
+  drawBelow,
+  pickFrom,
+  randomOf,
+  writeAsGuest,
+  type Random,
+} from '../guests.ts';
+import {
+  checkCalendars,
+  checkConflicts,
+  checkHostsActs,
+  checkMessages,
+  checkNights,
+  checkOrders,
+  checkReviews,
+} from './agreement.ts';
 import { LISTINGS, openWorld, settle, today, type MortalConnector, type World } from './world.ts';
 
 const DAYS = 30;
@@ -48,6 +64,7 @@ async function passHalfDay(world: World): Promise<void> {
   for (const connector of channels) breakSomething(connector, random);
   for (let act = 0; act < 3; act += 1) {
     for (const { channel } of channels) actAsGuest(channel, random, today());
+    for (const { channel } of channels) writeAsGuest(channel, random, today());
     await acting.act(today());
     if (random() < 0.5) await pickFrom(random, channels)!.run();
   }
@@ -65,6 +82,12 @@ test('after a month of guests, a host and faults both sides agree: every order, 
   const world = await openWorld(harness, t, randomOf(seed));
   for (let half = 0; half < DAYS * 2; half += 1) await passHalfDay(world);
   await settle(world);
+  for (const { channel } of world.channels)
+    for (const { id, status, check_out } of channel.listOrders())
+      if (status === 'booked' && check_out <= today().toString()) channel.review(id, 5, `Thanks for ${id}`);
+  await settle(world);
+  for (let times = 0; times < 20; times += 1) await world.acting.writeReview(today());
+  await settle(world);
   const logged = world.channels.flatMap((connector) => connector.logged);
   assert.deepEqual(
     logged.filter((line) => line.startsWith('The service refuses')),
@@ -75,6 +98,8 @@ test('after a month of guests, a host and faults both sides agree: every order, 
   await checkCalendars(world, today());
   await checkHostsActs(world);
   await checkNights(world);
+  const messages = await checkMessages(world);
+  const reviews = await checkReviews(world);
   const { approved, declined, cancelled, moved, written } = world.acting;
   const counts = {
     orders: world.channels.flatMap(({ channel }) => channel.listOrders()).length,
@@ -84,6 +109,8 @@ test('after a month of guests, a host and faults both sides agree: every order, 
     cancelled: cancelled.size,
     moved: moved.size,
     written: written.size,
+    ...messages,
+    ...reviews,
   };
   // Whether the channel has refused anything depends on who was first: killed.test.ts has refusals in every run.
   const refusals = world.channels.flatMap(({ channel }) => channel.refusals).length;

@@ -71,6 +71,8 @@ export class SimulatedHost {
       () => this.closeNights(today),
       () => this.bookDirectly(today),
       () => this.writeMessage(),
+      () => this.writeReview(today),
+      () => this.writeReview(today),
       () => this.retryWork(),
     ];
     await pickFrom(this.random, acts)?.();
@@ -151,6 +153,21 @@ export class SimulatedHost {
     const answer = await this.host.post(`/conversations/${conversation}`, { message: content });
     if (isDone(answer))
       this.written.set(String(answer.data.message_id), { channel_id: stay.channel_id, content });
+  }
+
+  /** Reviews the guest of a stay that is over, or replies to the review of the guest. */
+  async writeReview(today: Temporal.PlainDate): Promise<void> {
+    const isOver = (stay: Stay) => isOfChannel(stay) && stay.check_out_date <= today.toString();
+    const stay = pickFrom(
+      this.random,
+      (await this.listStays()).filter((each) => each.status === 'accepted' && isOver(each)),
+    );
+    if (stay === undefined) return;
+    const said =
+      this.random() < 0.5
+        ? { host_review_score: 4, host_review_content: 'Good guests.' }
+        : { host_reply_content: 'Thank you.' };
+    isDone(await this.host.post(`/reviews/${stay.reservation_code}`, said));
   }
 
   private async retryWork(): Promise<void> {

@@ -1,3 +1,4 @@
+import { rememberEnded } from './ended-connectors.ts';
 import type { Sql } from '../database/connections/sql.ts';
 import { refusedAs } from '../http/refused-as.ts';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
@@ -162,7 +163,8 @@ export async function deleteToken(tx: WriteScope, id: number): Promise<boolean> 
       tx,
       'token_deleted',
       sql`select id as token_id, to_jsonb(t) as before, null::jsonb as after from t`,
-    )}
+    )},
+    ${rememberEnded(tx, 't')}
     select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from t`;
   return rows.length === 1;
 }

@@ -5,13 +5,6 @@ import { hasAccounts } from '../areas/accounts/queries.ts';
 import { insertCustomChannel, listCustomChannels } from '../areas/custom-channels/queries.ts';
 import { listDictionaryEntries } from '../areas/dictionaries/queries.ts';
 import { createProperty } from '../areas/properties/actions.ts';
-import { followStays } from '../workflows/follow-stays/follow-stays.ts';
-import { insertStayTags } from '../areas/reservations/stay-tags/queries.ts';
-import {
-  insertWholeGuests,
-  insertWholeOrders,
-  insertWholeStays,
-} from '../areas/reservations/whole-orders/queries.ts';
 import { insertWholeEntries } from '../areas/transactions/queries.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { CORPORATE } from './plan/bookings/channels.ts';
@@ -19,9 +12,10 @@ import { GUIDES } from './plan/conversations/texts.ts';
 import type { Home } from './plan/homes.ts';
 import { planDemo, type Demo } from './plan/plan-demo.ts';
 import { lockFilling } from './queries.ts';
-import { entryRow, guestRows, orderRow, placeOf, stayRows, stayTagRows, type Ids } from './rows.ts';
+import { entryRow, type Ids } from './rows.ts';
 import { storeConversations } from './store-conversations.ts';
 import { storeOffers } from './store-offers.ts';
+import { storeOrders } from './store-orders.ts';
 import { storeReviews } from './store-reviews.ts';
 import { storeRules } from './store-rules.ts';
 import { storeSorting } from './store-sorting.ts';
@@ -88,27 +82,9 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
     demo.entries.map((entry) => entryRow(entry, ids)),
   );
   await storeTasks(tx, demo, ids.properties);
-  await storeReviews(tx, demo.reviews);
-  await storeConversations(tx, demo, ids.properties);
+  await storeReviews(tx, demo);
+  await storeConversations(tx, demo);
   await storeRules(tx, ids.properties);
-}
-
-async function storeOrders(tx: WriteScope, demo: Demo, ids: Ids): Promise<void> {
-  const stays = demo.orders.flatMap((order) => stayRows(order, demo, ids));
-  await insertWholeOrders(
-    tx,
-    demo.orders.map((order) => orderRow(order, demo, ids)),
-  );
-  await insertWholeStays(tx, stays);
-  await followStays(
-    tx,
-    stays.map((stay) => ({ before: null, after: placeOf(stay) })),
-  );
-  await insertWholeGuests(tx, demo.orders.flatMap(guestRows));
-  await insertStayTags(
-    tx,
-    demo.orders.flatMap((order) => stayTagRows(order, ids)),
-  );
 }
 
 async function storeHomes(tx: WriteScope, homes: readonly Home[]): Promise<ReadonlyMap<string, number>> {

@@ -1,12 +1,18 @@
 import type { StayPlace } from '../areas/reservations/record.ts';
 import type { StayTag } from '../areas/reservations/stay-tags/queries.ts';
-import type { WholeGuest, WholeOrder, WholeStay } from '../areas/reservations/whole-orders/queries.ts';
+import type {
+  StayNotes,
+  WholeGuest,
+  WholeOrder,
+  WholeStay,
+} from '../areas/reservations/whole-orders/queries.ts';
 import type { WholeEntry } from '../areas/transactions/queries.ts';
 import { isListed } from './plan/bookings/channels.ts';
 import type { Order, Stay } from './plan/bookings/order.ts';
 import type { RateLine } from './plan/bookings/rates.ts';
 import type { Entry } from './plan/books/entries.ts';
 import { amountTextOf, decimalOf } from './plan/cents.ts';
+import type { Home } from './plan/homes.ts';
 import type { Demo } from './plan/plan-demo.ts';
 import { ACCOUNT, operatorFor } from './plan/staff.ts';
 
@@ -22,17 +28,14 @@ export type Ids = {
   readonly terms: ReadonlyMap<string, number>;
 };
 
-export function orderRow(order: Order, { listings }: Demo, ids: Ids): WholeOrder {
+export function orderRow(order: Order, demo: Demo, ids: Ids): WholeOrder {
   const { channel, guest } = order;
   const home = order.stays[0]?.home;
-  const listing = listings.find(
-    ({ channel_type, offers }) => channel_type === channel.type && 'home' in offers && offers.home === home,
-  );
   return {
     reservation_code: order.reservation_code,
     channel_type: channel.type,
     channel_id: order.channel_id,
-    listing_id: listing?.listing_id ?? '',
+    listing_id: home === undefined ? '' : listingFor(channel.type, home, demo),
     custom_channel_id: isListed(channel) ? null : idOf(ids.channels, channel.name),
     currency: home?.city.currency ?? ACCOUNT.currency,
     guest_name: guest.name,
@@ -45,17 +48,23 @@ export function orderRow(order: Order, { listings }: Demo, ids: Ids): WholeOrder
   };
 }
 
+/** The listing of a home on a channel; empty if there is none. */
+export function listingFor(channel: string, home: Home, { listings }: Demo): string {
+  const listing = listings.find(
+    ({ channel_type, offers }) => channel_type === channel && 'home' in offers && offers.home === home,
+  );
+  return listing?.listing_id ?? '';
+}
+
 export function stayRows(order: Order, { today }: Demo, ids: Ids): WholeStay[] {
   return order.stays.map((stay) => ({
-    stay_code: stay.stay_code,
     reservation_code: order.reservation_code,
     property_id: idOf(ids.properties, stay.home.title),
     check_in_date: today.add({ days: stay.check_in }).toString(),
     check_out_date: today.add({ days: stay.check_out }).toString(),
     status: order.status,
-    stay_status: order.status === 'accepted' ? stayStatus(stay) : null,
-    in_reservation_box: order.isInConflict,
-    in_conflict: order.isInConflict,
+    in_reservation_box: false,
+    in_conflict: false,
     number_of_adults: stay.adults,
     number_of_children: stay.children,
     number_of_infants: stay.infants,
@@ -63,8 +72,7 @@ export function stayRows(order: Order, { today }: Demo, ids: Ids): WholeStay[] {
     rate_amount: decimalOf(stay.rate_amount),
     commission_amount: decimalOf(stay.commission_amount),
     rate_details: stay.rate_lines.map(rateDetail),
-    ...detailsOf(stay),
-    remarks: order.remarks,
+    ...notesOf(order, stay),
     channel_remarks: order.channel_remarks,
     booked_at: order.booked_at,
     created_at: order.booked_at,
@@ -104,20 +112,16 @@ function rateDetail({ type, description, amount }: RateLine): WholeStay['rate_de
   return { type, description, amount: amountTextOf(amount) };
 }
 
-function detailsOf({ details }: Stay) {
-  const { arrival_at, departure_at, lock_code, lock_code_visible_after, deposit, id_required } = details;
+/** What the host has noted on a stay. */
+export function notesOf({ status, remarks }: Order, stay: Stay): StayNotes {
+  const { deposit, additional_fees, tags: _, ...details } = stay.details;
   return {
-    arrival_at,
-    departure_at,
-    lock_code,
-    lock_code_visible_after,
+    ...details,
+    stay_code: stay.stay_code,
+    stay_status: status === 'accepted' ? stayStatus(stay) : null,
+    remarks,
     deposit: deposit === null ? null : decimalOf(deposit),
-    id_required,
-    custom_fields: details.custom_fields,
-    additional_fees: details.additional_fees.map(({ name, amount }) => ({
-      name,
-      amount: amountTextOf(amount),
-    })),
+    additional_fees: additional_fees.map(({ name, amount }) => ({ name, amount: amountTextOf(amount) })),
   };
 }
 

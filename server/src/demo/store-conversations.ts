@@ -2,28 +2,67 @@ import { randomUUID } from 'node:crypto';
 import { storePicture } from '../areas/conversations/attachments/actions.ts';
 import { insertWholeMessages, type WholeMessage } from '../areas/conversations/messages/queries.ts';
 import { deliveryOf } from '../areas/conversations/messages/rules.ts';
-import { insertWholeConversations, type WholeConversation } from '../areas/conversations/threads/queries.ts';
+import { conversationOfOrder } from '../areas/conversations/threads/actions.ts';
+import {
+  insertWholeConversations,
+  updateNote,
+  type WholeConversation,
+} from '../areas/conversations/threads/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
-import { isListed } from './plan/bookings/channels.ts';
-import { readPicture, type Conversation, type Message } from './plan/conversations/conversations.ts';
+import {
+  receiveInquiryMessage,
+  receiveOrderMessage,
+} from '../workflows/receive-channel-message/receive-channel-message.ts';
+import { receiveInquiry } from '../workflows/receive-inquiry/receive-inquiry.ts';
+import { AIRBNB } from './plan/bookings/channels.ts';
+import type { Order } from './plan/bookings/order.ts';
+import { readPicture, type Inquiry, type Message } from './plan/conversations/conversations.ts';
 import type { Demo } from './plan/plan-demo.ts';
-import { idOf, type Ids } from './rows.ts';
+import { isOfPlatform, sentInquiry, sentMessages, type PlatformOrder } from './sent.ts';
+
+/** A conversation about an order that the house has sold itself. */
+type OwnThread = {
+  readonly id: string;
+  readonly order: Order;
+  readonly note: string | null;
+  readonly messages: readonly Message[];
+};
 
 /** Stores the messages of guests and hosts. Nothing is sent, because they are in the past. */
-export async function storeConversations(
+export async function storeConversations(tx: WriteScope, demo: Demo): Promise<void> {
+  const own: OwnThread[] = [];
+  for (const { about, note, messages } of demo.conversations) {
+    if (!('order' in about)) await receiveAboutInquiry(tx, about, messages, demo);
+    else if (isOfPlatform(about.order)) await receiveAboutOrder(tx, about.order, { messages, note });
+    else own.push({ id: newId(), order: about.order, note, messages });
+  }
+  await insertWholeConversations(tx, own.map(conversationRow));
+  await insertWholeMessages(tx, own.flatMap(messageRows), await storePicture(tx, readPicture()));
+}
+
+/** The messages about an order, as its platform has sent them. */
+async function receiveAboutOrder(
   tx: WriteScope,
-  demo: Demo,
-  properties: Ids['properties'],
+  { reservation_code, channel, channel_id }: PlatformOrder,
+  { messages, note }: Pick<OwnThread, 'messages' | 'note'>,
 ): Promise<void> {
-  const threads = demo.conversations.map((conversation) => ({ conversation, id: newId() }));
-  await insertWholeConversations(
-    tx,
-    threads.map(({ conversation, id }) => ({ id, ...conversationRow(conversation, demo, properties) })),
-  );
-  const messages = threads.flatMap(({ conversation, id }) =>
-    conversation.messages.map((message) => messageRow(message, conversation, id)),
-  );
-  await insertWholeMessages(tx, messages, await storePicture(tx, readPicture()));
+  for (const sent of sentMessages(channel.type, channel_id, messages))
+    await receiveOrderMessage({ ...tx, now: sent.sent_at }, channel_id, sent);
+  const then = { ...tx, now: messages.at(-1)?.at ?? tx.now };
+  if (note !== null) await updateNote(then, await conversationOfOrder(then, reservation_code), note);
+}
+
+async function receiveAboutInquiry(
+  tx: WriteScope,
+  inquiry: Inquiry,
+  messages: readonly Message[],
+  demo: Demo,
+): Promise<void> {
+  const [first, ...others] = sentMessages(AIRBNB.type, inquiry.inquiry_id, messages);
+  if (first === undefined) return;
+  await receiveInquiry({ ...tx, now: first.sent_at }, sentInquiry(inquiry, first, demo));
+  for (const sent of others)
+    await receiveInquiryMessage({ ...tx, now: sent.sent_at }, inquiry.inquiry_id, sent);
 }
 
 /** In the format of the ids that the database generates. */
@@ -31,57 +70,25 @@ function newId(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-function conversationRow(
-  { about, note, messages }: Conversation,
-  { today }: Demo,
-  properties: Ids['properties'],
-): Omit<WholeConversation, 'id'> {
+function conversationRow({ id, order: { reservation_code }, note, messages }: OwnThread): WholeConversation {
   const created_at = messages[0]?.at ?? '';
-  const shared = { note, created_at, last_message_at: messages.at(-1)?.at ?? created_at };
-  if ('order' in about) {
-    const { reservation_code } = about.order;
-    return { ...shared, ...NO_INQUIRY, reservation_code };
-  }
-  const { home, guest, check_in, check_out } = about;
-  return {
-    ...shared,
-    reservation_code: null,
-    property_id: idOf(properties, home.title),
-    check_in_date: today.add({ days: check_in }).toString(),
-    check_out_date: today.add({ days: check_out }).toString(),
-    guest_name: guest.name,
-    guest_email: guest.email,
-    guest_phone: guest.phone,
-  };
+  return { id, reservation_code, note, created_at, last_message_at: messages.at(-1)?.at ?? created_at };
 }
 
-const NO_INQUIRY = {
-  property_id: null,
-  check_in_date: null,
-  check_out_date: null,
-  guest_name: null,
-  guest_email: null,
-  guest_phone: null,
-};
-
-function messageRow(message: Message, { about }: Conversation, conversation_id: string): WholeMessage {
-  const { by, sender_name, text, hasPicture, at } = message;
-  const delivery = deliveryOf(by, addresseeOf(about));
-  const isSent = delivery.status === 'queued';
-  return {
-    conversation_id,
-    sender_role: by,
-    sender_name,
-    content: text,
-    has_picture: hasPicture,
-    delivery_status: isSent ? 'sent' : delivery.status,
-    delivery_detail: isSent ? `Sent to ${addresseeOf(about).guest_email ?? ''}.` : delivery.detail,
-    created_at: at,
-  };
-}
-
-function addresseeOf(about: Conversation['about']): { channel_type: string; guest_email: string | null } {
-  if (!('order' in about)) return { channel_type: 'direct', guest_email: about.guest.email };
-  const { channel, guest } = about.order;
-  return { channel_type: channel.type, guest_email: isListed(channel) ? null : guest.email };
+function messageRows({ id: conversation_id, order, messages }: OwnThread): WholeMessage[] {
+  const guest_email = order.guest.email;
+  return messages.map(({ by, sender_name, text, hasPicture, at }) => {
+    const delivery = deliveryOf(by, { channel_type: order.channel.type, guest_email });
+    const isSent = delivery.status === 'queued';
+    return {
+      conversation_id,
+      sender_role: by,
+      sender_name,
+      content: text,
+      has_picture: hasPicture,
+      delivery_status: isSent ? 'sent' : delivery.status,
+      delivery_detail: isSent ? `Sent to ${guest_email}.` : delivery.detail,
+      created_at: at,
+    };
+  });
 }

@@ -15,6 +15,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   custom_channels: 'areas/custom-channels',
   dictionary_entries: 'areas/dictionaries',
   dispatch: 'areas/webhooks',
+  ended_connectors: 'access',
   events: 'events',
   feed_events: 'areas/listings',
   group_properties: 'areas/groups',

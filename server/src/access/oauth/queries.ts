@@ -1,3 +1,4 @@
+import { rememberEnded } from '../ended-connectors.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
@@ -158,7 +159,8 @@ export async function deleteGrantedTokens(
       tx,
       'token_deleted',
       sql`select id as token_id, to_jsonb(t) as before, null::jsonb as after from t`,
-    )}
+    )},
+    ${rememberEnded(tx, 't')}
     select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from t`;
   return rows.length;
 }
@@ -175,7 +177,8 @@ export async function deleteGrants(tx: WriteScope, ids: readonly number[]): Prom
       tx,
       'grant_deleted',
       sql`select id as grant_id, application_id, to_jsonb(g) as before, null::jsonb as after from g`,
-    )}
+    )},
+    ${rememberEnded(tx, 'g')}
     select id from g`;
 }
 

@@ -1,3 +1,4 @@
+import { rememberEnded } from '../ended-connectors.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
 import type { HostAccount, WriteScope } from '../../database/scope.ts';
@@ -73,7 +74,8 @@ export async function deletePersonalTokens(tx: WriteScope, operator_id: number):
       tx,
       'token_deleted',
       sql`select id as token_id, to_jsonb(t) as before, null::jsonb as after from t`,
-    )}
+    )},
+    ${rememberEnded(tx, 't')}
     select id from t`;
 }
 

@@ -15,7 +15,11 @@ export const WORK_STATUSES = ['waiting', 'done', 'failed'] as const;
 export type WorkStatus = (typeof WORK_STATUSES)[number];
 
 /** What the host has done with an order, or with one stay of it, that the connector has not ended yet. */
-export type WaitingWork = { readonly kind: WorkKind; readonly stay_code: string | null };
+export type WaitingWork = {
+  readonly reservation_code: string | null;
+  readonly kind: WorkKind;
+  readonly stay_code: string | null;
+};
 
 /** `1001-3`: the third revision of the work 1001. */
 export function workIdOf({ id, revision }: { readonly id: number; readonly revision: number }): string {

@@ -40,7 +40,15 @@ export type Capability = (typeof CAPABILITIES)[number];
 const EXAMPLE = {
   id: 1001,
   title: 'Canal House',
-  channels: [{ channel_type: 'airbnb', listing_id: '53412907', currency: 'EUR', capabilities: [] }],
+  channels: [
+    {
+      channel_type: 'airbnb',
+      listing_id: '53412907',
+      currency: 'EUR',
+      capabilities: [],
+      connector_gone_since: null,
+    },
+  ],
   groups: [{ id: 1001, name: 'Amsterdam' }],
   tags: [{ id: 1001, name: 'Canal view', color: '#FD587B' }],
   address: 'Prinsengracht 1, Amsterdam',
@@ -74,6 +82,11 @@ export const Property = Type.Object(
           description:
             'What the connector of the listing can carry out on its channel; empty without a connector.',
         }),
+        connector_gone_since: field.nullable(
+          field.instant(
+            'When the last connector of the channel lost its access: what the host does waits for the next one. Null while one has access, and for a listing that is not connected.',
+          ),
+        ),
       }),
       { description: 'Its listings, ordered by id.' },
     ),

@@ -1,3 +1,4 @@
+import { connectorGoneSince } from '../../access/ended-connectors.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
@@ -39,7 +40,7 @@ type StoredProperty<Row> = Omit<Row, 'sealed_wifi_password'>;
 
 /** A property with its listings, groups and tags, each ordered by id. */
 export type LabelledProperty = PropertyRow & {
-  channels: { channel_type: ChannelType; listing_id: string; currency: string; capabilities: Capability[] }[];
+  channels: LabelledChannel[];
   groups: { id: number; name: string }[];
   tags: { id: number; name: string; color: string }[];
 };
@@ -254,12 +255,30 @@ function matching(scope: ReadScope, query: PropertyFilters): Fragment {
   ]);
 }
 
+/** A listing of a property or of a room type, as they show it. */
+export type LabelledChannel = {
+  channel_type: ChannelType;
+  listing_id: string;
+  currency: string;
+  capabilities: Capability[];
+  connector_gone_since: string | null;
+};
+
+/** SQL for the listing `l` as properties and room types show it. */
+export function channelOf(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`json_build_object('channel_type', l.channel_type, 'listing_id', l.listing_id, 'currency', l.currency,
+    'capabilities', coalesce(l.capabilities, '[]'), 'connector_gone_since', case when l.capabilities is not null
+      then to_char(${connectorGoneSince(scope, sql`l.channel_type`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')
+    end)`;
+}
+
 // Sub-selects instead of joins: each row is found by its key, whatever statistics the planner has.
-function labels({ sql }: ReadScope): Fragment {
+function labels(scope: ReadScope): Fragment {
+  const { sql } = scope;
   return sql`(
       select coalesce(json_agg(
-        json_build_object('channel_type', l.channel_type, 'listing_id', l.listing_id, 'currency', l.currency,
-          'capabilities', coalesce(l.capabilities, '[]'))
+        ${channelOf(scope)}
         order by l.id
       ), '[]')
       from listings l where l.host_id = p.host_id and l.property_id = p.id

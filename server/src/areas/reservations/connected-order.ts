@@ -21,6 +21,7 @@ export type ConnectedStay = StayPlace & { readonly reservation_code: string } & 
   };
 
 export type ConnectedOrder = StoredOrder & {
+  readonly channel_id: string;
   readonly booked_at: string;
   readonly channel_updated_at: string | null;
   readonly stays: readonly ConnectedStay[];

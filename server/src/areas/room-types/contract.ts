@@ -10,7 +10,15 @@ const EXAMPLE = {
     { id: 1001, title: 'Canal House' },
     { id: 1002, title: 'Garden Studio' },
   ],
-  channels: [{ channel_type: 'booking.com', listing_id: '700123', currency: 'EUR', capabilities: [] }],
+  channels: [
+    {
+      channel_type: 'booking.com',
+      listing_id: '700123',
+      currency: 'EUR',
+      capabilities: [],
+      connector_gone_since: null,
+    },
+  ],
   tags: [{ id: 1001, name: 'Canal view', color: '#FD587B' }],
   export_url: 'https://pms.example.com/ical/101/16fd27068baf433b82eb8c7fada847da.ics',
 };

@@ -6,7 +6,7 @@ import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { isLimited, roomTypeWithinReach, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound, requireAll } from '../../http/api-error.ts';
-import type { Capability, ChannelType } from '../properties/contract.ts';
+import { channelOf, type LabelledChannel } from '../properties/queries.ts';
 import type { RoomTypeFilters } from './contract.ts';
 
 /** A room type with its active properties, its listings and its tags, each ordered by id. */
@@ -14,7 +14,7 @@ export type RoomTypeRow = {
   id: number;
   title: string;
   properties: { id: number; title: string }[];
-  channels: { channel_type: ChannelType; listing_id: string; currency: string; capabilities: Capability[] }[];
+  channels: LabelledChannel[];
   tags: { id: number; name: string; color: string }[];
   /** Null when the caller does not see all of its properties. */
   export_secret: string | null;
@@ -199,8 +199,7 @@ function whole(scope: ReadScope): Fragment {
       ${seenProperties(scope)}
     ) as properties, (
       select coalesce(json_agg(
-        json_build_object('channel_type', l.channel_type, 'listing_id', l.listing_id, 'currency', l.currency,
-          'capabilities', coalesce(l.capabilities, '[]'))
+        ${channelOf(scope)}
         order by l.id
       ), '[]')
       from listings l where l.host_id = r.host_id and l.room_type_id = r.id and ${isReached}

@@ -54,11 +54,11 @@ export async function bookOrder(
     tx,
     places.map((after) => ({ before: null, after })),
   );
-  await insertBookers(tx, codes.stay_codes, {
-    name: input.guest_name,
-    phone: input.mobile ?? null,
-    email: input.email ?? null,
-  });
+  const booker = { name: input.guest_name, phone: input.mobile ?? null, email: input.email ?? null };
+  await insertBookers(
+    tx,
+    codes.stay_codes.map((stay_code) => ({ stay_code, ...booker })),
+  );
   await bookReceived(tx, input, codes.stay_codes);
   return { rows: await listStaysOfOrder(tx, codes.reservation_code), cascade };
 }

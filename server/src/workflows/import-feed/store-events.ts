@@ -147,7 +147,9 @@ async function nightsChangedBy(
   const kept = stays.filter((stay) => !changed.has(stay)).flatMap(heldNights);
   await rest();
   const after = [...moved.map((each) => each.after), ...added.map(placeOf)].flatMap(heldNights);
-  const bookOf = async (...all: readonly (readonly Omit<HeldNights, 'is_closed' | 'own_uid'>[])[]) => {
+  const bookOf = async (
+    ...all: readonly (readonly Pick<HeldNights, 'property_id' | 'start_date' | 'end_date'>[])[]
+  ) => {
     const book = openNightBook();
     for (const nights of all) await eachResting(nights, rest, (each) => book.take(each));
     return book;

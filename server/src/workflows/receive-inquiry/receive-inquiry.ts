@@ -6,8 +6,7 @@ import {
   requireInquiry,
 } from '../../areas/conversations/channel-inquiries/queries.ts';
 import { brokenDates } from '../../areas/conversations/threads/rules.ts';
-import { listOfferedProperties } from '../../areas/listings/feed-events/queries.ts';
-import { findListingsOfChannel, type NamedListing } from '../../areas/listings/connections/queries.ts';
+import { listOffers, type Offer } from '../../areas/listings/connections/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
 import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { brokenIfMissing } from '../../http/every-error.ts';
@@ -52,12 +51,8 @@ function brokenSent(sent: Valid<SentInquiry>): BrokenRule[] {
   return [...brokenDates(sent), ...(message === undefined ? [] : brokenWritten(message, 'message.'))];
 }
 
-async function requireListing(
-  tx: WriteScope,
-  channel_type: string,
-  listing_id: string,
-): Promise<NamedListing> {
-  const [listing] = await findListingsOfChannel(tx, channel_type, [listing_id]);
+async function requireListing(tx: WriteScope, channel_type: string, listing_id: string): Promise<Offer> {
+  const [listing] = await listOffers(tx, [{ channel_type, listing_id }]);
   if (listing === undefined) throw notFound('listing_not_found', listing_id);
   return listing;
 }
@@ -66,7 +61,7 @@ async function openInquiry(tx: WriteScope, sent: SentInquiry): Promise<string> {
   const { channel_type, id: channel_inquiry_id, listing_id, guest } = sent;
   const listing = await requireListing(tx, channel_type, listing_id);
   // An inquiry about a room type shows the first of its properties.
-  const [property_id = null] = await listOfferedProperties(tx, listing.id);
+  const [property_id = null] = listing.property_ids;
   const made = await insertChannelInquiry(tx, {
     channel_type,
     channel_inquiry_id,

@@ -1,35 +1,33 @@
 import { checkConnects } from '../../areas/channel/rules.ts';
-import { listWaitingWorkOfOrder } from '../../areas/channel/work/queries.ts';
+import { listWaitingWorkOfOrders } from '../../areas/channel/work/queries.ts';
 import { brokenOrder } from '../../areas/reservations/connected-orders/rules.ts';
 import type { SentOrder } from '../../areas/reservations/connected-orders/contract.ts';
 import { giveInquiryToOrder } from '../../areas/conversations/channel-inquiries/queries.ts';
-import { listOfferedProperties, listTaken } from '../../areas/listings/feed-events/queries.ts';
-import { findListingsOfChannel, type NamedListing } from '../../areas/listings/connections/queries.ts';
+import { listTaken, type HeldNights } from '../../areas/listings/feed-events/queries.ts';
+import { listOffers, type Offer } from '../../areas/listings/connections/queries.ts';
 import { lockPropertiesOfStays } from '../../areas/properties/queries.ts';
 import { updateOrder } from '../../areas/reservations/changes/queries.ts';
 import type { ConnectedOrder, ConnectedStay } from '../../areas/reservations/connected-order.ts';
-import type { StoredOrder } from '../../areas/reservations/stored-stay.ts';
 import { liftStays, recordConflicts } from '../../areas/reservations/channel-orders/queries.ts';
 import { newCodes } from '../../areas/reservations/codes.ts';
 import {
-  insertConnectedOrder,
+  insertConnectedOrders,
   insertConnectedStays,
-  lockConnectedOrder,
-  markVersion,
+  lockConnectedOrders,
+  markVersions,
   updateConnectedStays,
+  type NewConnectedOrder,
 } from '../../areas/reservations/connected-orders/queries.ts';
 import type { ChannelGuest } from '../../areas/reservations/guests/contract.ts';
 import { listGuests, replaceGuests } from '../../areas/reservations/guests/queries.ts';
 import { guestsOfChannel } from '../../areas/reservations/guests/rules.ts';
 import { heldNights, isOver } from '../../areas/reservations/rules.ts';
-import { insertBookers } from '../../areas/reservations/stays/queries.ts';
-import { hasEntries } from '../../areas/transactions/following/queries.ts';
+import { insertBookers, type Booker } from '../../areas/reservations/stays/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
-import { notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import { missingRule } from '../../http/every-error.ts';
-import type { Valid } from '../../http/valid-fields.ts';
+import { notFound, refuseBroken } from '../../http/api-error.ts';
 import { followStays } from '../follow-stays/follow-stays.ts';
-import { openNightBook, type NightBook } from '../store-channel-orders/rules.ts';
+import { openNightBook } from '../store-channel-orders/rules.ts';
+import { brokenCurrency } from './broken-order.ts';
 import {
   bookedAt,
   changeOf,
@@ -48,164 +46,233 @@ import {
   type ReceivedOrder,
 } from './rules.ts';
 
-/**
- * Stores an order as its channel has it now: applies the difference to the stored one, and updates everything that
- * depends on it. A stay whose nights are taken waits in the reservation box, in conflict; it is never refused. A repeat
- * changes nothing, and neither does a version that is older than the stored one. Until the connector has ended the work,
- * new dates and a cancellation by the host are kept. Throws `channel_not_granted`,
- * `listing_not_found`, and one 422 that names every broken field.
- */
+/** A version of an order, as its channel sends it. */
+export type SentVersion = {
+  readonly channel_id: string;
+  readonly sent: SentOrder;
+  /** The code of the order if it is new; by default one that is drawn. */
+  readonly new_code?: string;
+};
+
+/** A version beside the order that it changes. */
+type Arrived = { readonly sent: SentOrder; readonly order: ConnectedOrder };
+
+/** An arrived version that is not older than the stored one, with its stays beside the stored ones. */
+type Paired = Arrived & { readonly pairs: readonly Pair[] };
+
+/** A version with the changes of its stays. */
+type Decided = Paired & { readonly changes: readonly Change[] };
+
+/** Stores one order as its channel has it now, as `receiveOrders` does. */
 export async function receiveOrder(
   tx: WriteScope,
   channel_id: string,
   sent: SentOrder,
 ): Promise<ReceivedOrder> {
-  checkConnects(tx, sent.channel_type);
-  const listing_ids = [...new Set(sent.stays.map(({ listing_id }) => listing_id))];
-  const listings = await findListingsOfChannel(tx, sent.channel_type, listing_ids);
-  const order = await openOrder(tx, channel_id, sent, listings);
-  if (isOlder(sent, order.channel_updated_at)) return order;
-  const offered = await offeredStays(tx, sent, listings, order);
-  const currency = sent.rates?.currency ?? order.currency;
-  refuseBroken([...brokenOrder(sent, currency), ...(await brokenCurrency(tx, order, currency))]);
-  if (sent.inquiry_id !== undefined)
-    await giveInquiryToOrder(
-      tx,
-      { channel_type: sent.channel_type, channel_inquiry_id: sent.inquiry_id },
-      order.reservation_code,
-    );
-  const waiting = await listWaitingWorkOfOrder(tx, order.reservation_code);
-  const pairs = keepNewDates(pairStays(offered, order.stays), waiting);
-  const book = await bookOf(tx, listings, pairs);
-  const changes = changesOf(order, keepCancelled(sent, waiting), book, pairs);
-  await storeStays(tx, order, changes);
-  await storeOrder(tx, order, { ...order, ...guestOf(sent, order), currency }, changes);
-  const after = changes.map((change) => change.after);
-  if (sent.guests !== undefined) await storeGuests(tx, after, sent.guests);
-  const ended = order.stays.filter((stay) => !changes.some(({ before }) => before === stay));
-  const stays = [...ended, ...after].toSorted((one, other) => (one.stay_code < other.stay_code ? -1 : 1));
-  await markVersion(tx, order.reservation_code, {
-    channel_updated_at: sent.updated_at ?? null,
-    is_cancelled: isCancelled(stays),
-  });
-  return { reservation_code: order.reservation_code, stays };
+  const [received] = await receiveOrders(tx, [{ channel_id, sent }]);
+  if (received === undefined) throw new Error('a received order did not come back');
+  return received;
 }
 
-/** The rules that an order of a channel breaks. */
-export async function brokenReceived(
+/**
+ * Stores orders as their channels have them now, each order once: applies the differences to the stored ones, one order
+ * after the other, and updates everything that depends on them. A stay whose nights are taken waits in the reservation
+ * box, in conflict; it is never refused. A repeat changes nothing, and neither does a version that is older than the
+ * stored one. Until the connector has ended the work, new dates and a cancellation by the host are kept. Throws
+ * `channel_not_granted`, `listing_not_found`, and one 422 that names every broken field of an order.
+ */
+export async function receiveOrders(
   tx: WriteScope,
-  channel_id: string,
-  sent: Valid<SentOrder>,
-): Promise<readonly BrokenRule[]> {
-  const { channel_type, rates, stays = [] } = sent;
-  if (channel_type === undefined) return brokenOrder(sent, rates?.currency);
-  checkConnects(tx, channel_type);
-  const order = await lockConnectedOrder(tx, channel_type, channel_id);
-  const listing_ids = stays.flatMap(({ listing_id }) => listing_id ?? []);
-  const listings = await findListingsOfChannel(tx, channel_type, [...new Set(listing_ids)]);
-  const known = new Set([...listings, ...(order?.stays ?? [])].map(({ listing_id }) => listing_id));
-  const unknown = stays.flatMap(({ listing_id }, index) =>
-    listing_id === undefined || known.has(listing_id)
-      ? []
-      : [missingRule(`stays[${index}].listing_id`, notFound('listing_not_found', listing_id))],
+  versions: readonly SentVersion[],
+): Promise<readonly ReceivedOrder[]> {
+  for (const { sent } of versions) checkConnects(tx, sent.channel_type);
+  const offers = await listOffers(tx, offeredNames(versions));
+  const arrived = await openOrders(tx, versions, offers);
+  const newer = arrived.filter(({ sent, order }) => !isOlder(sent, order.channel_updated_at));
+  const paired = await pairVersions(tx, newer, offers);
+  const decided = decide(paired, offers, await lockTaken(tx, paired));
+  await storeStays(tx, decided);
+  await storeShared(tx, decided);
+  for (const { sent, changes } of decided) await storeGuests(tx, changes, sent.guests);
+  const received = new Map(decided.map((each) => [each.order, receivedOf(each)]));
+  await markVersions(
+    tx,
+    decided.map(({ sent, order }) => ({
+      reservation_code: order.reservation_code,
+      channel_updated_at: sent.updated_at ?? null,
+      is_cancelled: isCancelled(received.get(order)?.stays ?? []),
+    })),
   );
-  const first = listings.find(({ listing_id }) => listing_id === stays[0]?.listing_id);
-  const currency = rates?.currency ?? order?.currency ?? first?.currency;
-  const brokenNext =
-    order === undefined || currency === undefined ? [] : await brokenCurrency(tx, order, currency);
-  return [...unknown, ...brokenOrder(sent, currency), ...brokenNext];
+  return arrived.map(({ order }) => received.get(order) ?? order);
 }
 
-/** Locks the order, or makes it without stays. */
-async function openOrder(
+function offeredNames(versions: readonly SentVersion[]) {
+  const names = versions.flatMap(({ sent: { channel_type, stays } }) =>
+    stays.map(({ listing_id }) => ({ channel_type, listing_id })),
+  );
+  return [...new Map(names.map((name) => [nameKey(name.channel_type, name.listing_id), name])).values()];
+}
+
+function nameKey(channel_type: string, id: string): string {
+  return JSON.stringify([channel_type, id]);
+}
+
+/** Locks the orders, or makes them without stays. */
+async function openOrders(
   tx: WriteScope,
-  channel_id: string,
-  sent: SentOrder,
-  listings: readonly NamedListing[],
-): Promise<ConnectedOrder> {
-  const stored = await lockConnectedOrder(tx, sent.channel_type, channel_id);
-  if (stored !== undefined) return stored;
+  versions: readonly SentVersion[],
+  offers: readonly Offer[],
+): Promise<readonly Arrived[]> {
+  const named = versions.map(({ channel_id, sent: { channel_type } }) => ({ channel_type, channel_id }));
+  const orders = new Map<string, ConnectedOrder>();
+  const keep = (order: ConnectedOrder) => orders.set(nameKey(order.channel_type, order.channel_id), order);
+  const find = ({ channel_id, sent }: SentVersion) => orders.get(nameKey(sent.channel_type, channel_id));
+  for (const order of await lockConnectedOrders(tx, named)) keep(order);
+  const added = versions
+    .filter((version) => find(version) === undefined)
+    .map((version) => newOrder(tx, version, offers));
+  const made = await insertConnectedOrders(tx, added);
+  const isMade = ({ reservation_code }: NewConnectedOrder) => made.has(reservation_code);
+  for (const order of added.filter(isMade)) keep({ ...order, custom_channel_id: null, stays: [] });
+  // Another transaction has stored the others in the meantime.
+  const others = added.filter((order) => !isMade(order));
+  for (const order of await lockConnectedOrders(tx, others)) keep(order);
+  return versions.map((version) => {
+    const order = find(version);
+    if (order === undefined) throw new Error('an order that was stored is gone');
+    return { sent: version.sent, order };
+  });
+}
+
+function newOrder(
+  tx: WriteScope,
+  { channel_id, sent, new_code }: SentVersion,
+  offers: readonly Offer[],
+): NewConnectedOrder {
   const first = sent.stays[0]?.listing_id ?? '';
-  const listing = listings.find(({ listing_id }) => listing_id === first);
+  const listing = offersOf(sent, offers).find(({ listing_id }) => listing_id === first);
   if (listing === undefined) throw notFound('listing_not_found', first);
-  const order = {
-    reservation_code: newCodes(1).reservation_code,
+  return {
+    reservation_code: new_code ?? newCodes(1).reservation_code,
     channel_type: sent.channel_type,
+    channel_id,
     currency: sent.rates?.currency ?? listing.currency,
     ...guestOf(sent, undefined),
     creator: 'System',
     booked_at: bookedAt(sent, tx.now),
     channel_updated_at: null,
+    listing_id: listing.listing_id,
   };
-  const isMade = await insertConnectedOrder(tx, { ...order, channel_id, listing_id: listing.listing_id });
-  if (isMade) return { ...order, custom_channel_id: null, stays: [] };
-  // Another transaction has stored it in the meantime.
-  const other = await lockConnectedOrder(tx, sent.channel_type, channel_id);
-  if (other === undefined) throw new Error('an order that was stored is gone');
-  return other;
+}
+
+/** The listings that sold an order. */
+function offersOf({ channel_type, stays }: SentOrder, offers: readonly Offer[]): readonly Offer[] {
+  const sold = new Set(stays.map(({ listing_id }) => listing_id));
+  return offers.filter((offer) => offer.channel_type === channel_type && sold.has(offer.listing_id));
+}
+
+/** Finds the stored stay of each sent one. Throws for what cannot be stored. */
+async function pairVersions(
+  tx: WriteScope,
+  arrived: readonly Arrived[],
+  offers: readonly Offer[],
+): Promise<readonly Paired[]> {
+  const paired: Paired[] = [];
+  const waiting = await listWaitingWorkOfOrders(
+    tx,
+    arrived.map(({ order }) => order.reservation_code),
+  );
+  for (const { sent, order } of arrived) {
+    const { reservation_code, stays } = order;
+    const offered = offeredStays(sent, offersOf(sent, offers), order);
+    const currency = sent.rates?.currency ?? order.currency;
+    refuseBroken([...brokenOrder(sent, currency), ...(await brokenCurrency(tx, order, currency))]);
+    const { channel_type, inquiry_id } = sent;
+    if (inquiry_id !== undefined)
+      await giveInquiryToOrder(tx, { channel_type, channel_inquiry_id: inquiry_id }, reservation_code);
+    const ofOrder = waiting.filter((work) => work.reservation_code === reservation_code);
+    const pairs = keepNewDates(pairStays(offered, stays), ofOrder);
+    paired.push({ order, sent: keepCancelled(sent, ofOrder), pairs });
+  }
+  return paired;
 }
 
 /** The sent stays with the properties of their listings. A listing that was deleted still names the stays it sold. */
-async function offeredStays(
-  tx: WriteScope,
+function offeredStays(
   sent: SentOrder,
-  listings: readonly NamedListing[],
+  offers: readonly Offer[],
   { stays }: ConnectedOrder,
-): Promise<readonly OfferedStay[]> {
-  const known = new Set([...listings, ...stays].map(({ listing_id }) => listing_id));
+): readonly OfferedStay[] {
+  const known = new Set([...offers, ...stays].map(({ listing_id }) => listing_id));
   const unknown = sent.stays.find(({ listing_id }) => !known.has(listing_id));
   if (unknown !== undefined) throw notFound('listing_not_found', unknown.listing_id);
-  const properties = new Map<string, readonly number[]>();
-  for (const { id, listing_id } of listings) properties.set(listing_id, await listOfferedProperties(tx, id));
   return sent.stays.map((stay, index) => ({
     sent: stay,
     rates: ratesAt(sent, index),
-    property_ids: properties.get(stay.listing_id) ?? [],
+    property_ids: offers.find(({ listing_id }) => listing_id === stay.listing_id)?.property_ids ?? [],
   }));
 }
 
-/** Entries are in the currency of their order. */
-async function brokenCurrency(
-  tx: WriteScope,
-  { currency, stays }: ConnectedOrder,
-  next: string,
-): Promise<BrokenRule[]> {
-  const codes = stays.map(({ stay_code }) => stay_code);
-  if (next === currency || codes.length === 0 || !(await hasEntries(tx, codes))) return [];
-  return [{ field: 'rates.currency', message: `must be ${currency}: entries are booked on this order` }];
-}
-
-/** Locks the properties as bookings do. Returns their nights that others than these stays take. */
-async function bookOf(
-  tx: WriteScope,
-  listings: readonly NamedListing[],
-  pairs: readonly Pair[],
-): Promise<NightBook> {
-  const offered = pairs.flatMap((pair) => pair.offered?.property_ids ?? []);
-  const held = pairs.flatMap(({ stored }) => stored?.property_id ?? []);
-  const property_ids = [...new Set([...offered, ...held])];
+/** Locks the properties as bookings do. Returns what takes their nights. */
+async function lockTaken(tx: WriteScope, paired: readonly Paired[]): Promise<readonly HeldNights[]> {
+  const pairs = paired.flatMap((each) => each.pairs);
+  const property_ids = propertiesOf(pairs);
   await lockPropertiesOfStays(tx, property_ids);
   const sent = pairs.flatMap((pair) => pair.offered?.sent ?? []);
-  const taken = await listTaken(tx, {
-    ids: listings.map(({ id }) => id),
-    property_ids,
-    start_date: sent.map(({ check_in_date }) => check_in_date).toSorted()[0] ?? '',
-    end_date:
-      sent
-        .map(({ check_out_date }) => check_out_date)
-        .toSorted()
-        .at(-1) ?? '',
-    exceptStays: pairs.flatMap(({ stored }) => stored?.stay_code ?? []),
+  const [start_date = ''] = sent.map(({ check_in_date }) => check_in_date).toSorted();
+  const end_date =
+    sent
+      .map(({ check_out_date }) => check_out_date)
+      .toSorted()
+      .at(-1) ?? '';
+  return sent.length === 0
+    ? []
+    : listTaken(tx, { ids: [], property_ids, start_date, end_date, exceptStays: [] });
+}
+
+/** The properties where stays may be, or are. */
+function propertiesOf(pairs: readonly Pair[]): readonly number[] {
+  const ids = pairs.flatMap(({ offered, stored }) =>
+    [...(offered?.property_ids ?? []), stored?.property_id ?? []].flat(),
+  );
+  return [...new Set(ids)];
+}
+
+/** Decides where the stays are. Each order finds the nights as the orders before it have left them. */
+function decide(
+  paired: readonly Paired[],
+  offers: readonly Offer[],
+  before: readonly HeldNights[],
+): readonly Decided[] {
+  let taken = before;
+  return paired.map((each) => {
+    const own = new Set(each.pairs.flatMap(({ stored }) => stored?.stay_code ?? []));
+    const others = taken.filter(({ stay_code }) => stay_code === null || !own.has(stay_code));
+    const ownListings = new Set(offersOf(each.sent, offers).map(({ id }) => id));
+    const properties = new Set(propertiesOf(each.pairs));
+    const book = openNightBook();
+    for (const nights of others) {
+      // What the calendar of the channel blocks is the channel's to sell.
+      const isOfChannel = nights.blocked_by !== null && ownListings.has(nights.blocked_by);
+      if (properties.has(nights.property_id) && !isOfChannel) book.take(nights);
+    }
+    const changes = changesOf(each.order, each.sent, book, each.pairs);
+    taken = [...others, ...changes.flatMap(({ after }) => heldBy(after))];
+    return { ...each, changes };
   });
-  const book = openNightBook();
-  // What the calendar of the channel blocks is the channel's to sell.
-  for (const nights of taken) if (nights.own_uid === null) book.take(nights);
-  return book;
+}
+
+function heldBy(stay: ConnectedStay): HeldNights[] {
+  const rest = { is_closed: false, own_uid: null, stay_code: stay.stay_code, blocked_by: null };
+  return heldNights(stay).map((nights) => ({ ...nights, ...rest }));
 }
 
 /** Stores the stays that changed, and updates everything that depends on them. */
-async function storeStays(tx: WriteScope, order: ConnectedOrder, all: readonly Change[]): Promise<void> {
-  const added = all.filter(({ before }) => before === undefined).map(({ after }) => after);
+async function storeStays(tx: WriteScope, decided: readonly Decided[]): Promise<void> {
+  const all = decided.flatMap(({ changes }) => changes);
+  const added = decided.flatMap(({ order: { booked_at }, changes }) =>
+    changes.flatMap(({ before, after }) => (before === undefined ? { ...after, booked_at } : [])),
+  );
   const changed = all.flatMap(({ before, after }) => (before && changeOf(before, after)) ?? []);
   const held = changed.filter(({ before }) => heldNights(before).length > 0);
   await liftStays(
@@ -213,40 +280,49 @@ async function storeStays(tx: WriteScope, order: ConnectedOrder, all: readonly C
     held.map(({ before }) => before.stay_code),
   );
   await updateConnectedStays(tx, changed);
-  await insertConnectedStays(tx, added, order.booked_at);
+  await insertConnectedStays(tx, added);
   await recordConflicts(tx, added);
   await followStays(tx, [...changed, ...added.map((after) => ({ before: null, after }))]);
 }
 
 /** Stores what the stays of an order share, and its guest as the booker of each stay that has none yet. */
-async function storeOrder(
-  tx: WriteScope,
-  before: ConnectedOrder,
-  after: StoredOrder,
-  changes: readonly Change[],
-): Promise<void> {
-  const { guest_name: name, guest_phone: phone, guest_email: email } = after;
-  const without = changes.filter((change) => before.guest_name === null || change.before === undefined);
-  if (name !== null && without.length > 0)
-    await insertBookers(
-      tx,
-      without.map((change) => change.after.stay_code),
-      { name, phone, email },
-    );
-  const sub_events = orderEvents(before, after);
-  if (before.stays.length > 0 && sub_events.length > 0) await updateOrder(tx, after, sub_events);
+async function storeShared(tx: WriteScope, decided: readonly Decided[]): Promise<void> {
+  await insertBookers(tx, decided.flatMap(newBookers));
+  for (const { sent, order } of decided) {
+    const after = { ...order, ...guestOf(sent, order), currency: sent.rates?.currency ?? order.currency };
+    const sub_events = orderEvents(order, after);
+    if (order.stays.length > 0 && sub_events.length > 0) await updateOrder(tx, after, sub_events);
+  }
 }
 
-/** Stores the guests of the order for each stay that has not ended. Runs after its guest has become the booker. */
+function newBookers({ sent, order, changes }: Decided): Booker[] {
+  const { guest_name: name, guest_phone: phone, guest_email: email } = guestOf(sent, order);
+  if (name === null) return [];
+  const without = changes.filter(({ before }) => order.guest_name === null || before === undefined);
+  return without.map(({ after: { stay_code } }) => ({ stay_code, name, phone, email }));
+}
+
+/** Stores the guests of an order for each stay that has not ended. Runs after its guest has become the booker. */
 async function storeGuests(
   tx: WriteScope,
-  stays: readonly ConnectedStay[],
-  sent: readonly ChannelGuest[],
+  changes: readonly Change[],
+  sent: readonly ChannelGuest[] | undefined,
 ): Promise<void> {
-  for (const { stay_code } of stays.filter(({ status }) => !isOver(status))) {
-    const before = await listGuests(tx, stay_code);
+  if (sent === undefined) return;
+  for (const { after: stay } of changes.filter(({ after }) => !isOver(after.status))) {
+    const before = await listGuests(tx, stay.stay_code);
     const after = guestsOfChannel(before, sent);
     if (JSON.stringify(after) !== JSON.stringify(before))
-      await replaceGuests(tx, stay_code, { before, after });
+      await replaceGuests(tx, stay.stay_code, { before, after });
   }
+}
+
+/** An order with the stays that it has now. */
+function receivedOf({ order, changes }: Decided): ReceivedOrder {
+  const ended = order.stays.filter((stay) => !changes.some(({ before }) => before === stay));
+  const stays = [...ended, ...changes.map(({ after }) => after)];
+  return {
+    reservation_code: order.reservation_code,
+    stays: stays.toSorted((one, other) => (one.stay_code < other.stay_code ? -1 : 1)),
+  };
 }

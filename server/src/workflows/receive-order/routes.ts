@@ -1,7 +1,8 @@
 import { PutOrder } from '../../areas/reservations/connected-orders/contract.ts';
 import { presentReceived } from '../../areas/reservations/connected-orders/present.ts';
 import { changing, type Operation } from '../../http/operation.ts';
-import { brokenReceived, receiveOrder } from './receive-order.ts';
+import { brokenReceived } from './broken-order.ts';
+import { receiveOrder } from './receive-order.ts';
 
 export const receiveOrderRoutes: readonly Operation[] = [
   changing({

@@ -140,7 +140,7 @@ export const OpenWork = Type.Object({
   kind: field.oneOf(WORK_KINDS),
   status: field.oneOf(
     WORK_STATUSES,
-    'waiting: the connector has not carried it out yet. failed: detail says why.',
+    'waiting: the connector has not carried it out yet; detail says so when no connector has access, and since when. failed: detail says why.',
   ),
   detail: Type.String(),
   updated_at: field.instant(),

@@ -1,3 +1,4 @@
+import { connectorGoneSince } from '../../../access/ended-connectors.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordEvents } from '../../../events/record-change.ts';
@@ -118,14 +119,14 @@ export async function listWaitingWork(
   return { rows: rows.filter(({ is_row }) => is_row), snapshot: rows[0]?.snapshot ?? base };
 }
 
-/** What the host has done with an order that its connector has not ended yet. */
-export function listWaitingWorkOfOrder(
+/** What the host has done with these orders that their connectors have not ended yet. */
+export function listWaitingWorkOfOrders(
   { sql, host_id }: ReadScope,
-  reservation_code: string,
+  reservation_codes: readonly string[],
 ): Promise<readonly WaitingWork[]> {
   return sql<WaitingWork[]>`
-    select w.kind, w.stay_code from channel_work w
-    where w.host_id = ${host_id} and w.reservation_code = ${reservation_code} and w.status = 'waiting'`;
+    select w.reservation_code, w.kind, w.stay_code from channel_work w
+    where w.host_id = ${host_id} and w.reservation_code = any(${[...reservation_codes]}) and w.status = 'waiting'`;
 }
 
 /** Locks a piece of work of one of these channels; of any channel if null. Throws `work_not_found`. */
@@ -170,23 +171,46 @@ function columns({ sql }: Pick<ReadScope, 'sql'>, table: 'w' | 'c'): Fragment {
 }
 
 /** SQL for what is left to do of an order: the newest piece of work that is not done, as JSON, or null. */
-export function openWorkOf({ sql, host_id }: ReadScope, reservation_code: Fragment): Fragment {
+export function openWorkOf(scope: ReadScope, reservation_code: Fragment): Fragment {
+  const { sql, host_id } = scope;
   return sql`(
-    select ${asOpenWork({ sql })} from channel_work w
+    select ${asOpenWork(scope)} from channel_work w
     where w.host_id = ${host_id} and w.reservation_code = ${reservation_code} and w.status <> 'done'
     order by w.id desc limit 1
   )`;
 }
 
 /** SQL for the last push of a listing's calendar, as JSON; null when it is not connected. */
-export function calendarPushOf({ sql, host_id }: ReadScope, listing: Fragment): Fragment {
+export function calendarPushOf(scope: ReadScope, listing: Fragment): Fragment {
+  const { sql, host_id } = scope;
   return sql`(
-    select ${asOpenWork({ sql })} from channel_work w
+    select ${asOpenWork(scope)} from channel_work w
     where w.host_id = ${host_id} and w.listing = ${listing} and w.kind = 'calendar'
   )`;
 }
 
-function asOpenWork({ sql }: Pick<ReadScope, 'sql'>): Fragment {
-  return sql`json_build_object('id', w.id || '-' || w.revision, 'kind', w.kind, 'status', w.status, 'detail', w.detail, 'updated_at',
+/** SQL for why a message still waits for a connector; null when it does not, or when one has access. */
+export function waitingDetailOf(scope: ReadScope, message_id: Fragment, conversation_id: Fragment): Fragment {
+  const { sql, host_id } = scope;
+  return sql`(
+    select ${withoutConnector(scope)} from channel_work w
+    where w.host_id = ${host_id} and w.conversation_id = ${conversation_id} and w.message_id = ${message_id}
+      and w.status = 'waiting'
+    limit 1
+  )`;
+}
+
+/** SQL for the sentence that no connector of the work `w` has access, and since when; null while one has. */
+function withoutConnector(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`'No connector of ' || w.channel_type || ' has access since ' || to_char(
+    ${connectorGoneSince(scope, sql`w.channel_type`)} at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"'
+  ) || '. This waits for the next one.'`;
+}
+
+function asOpenWork(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`json_build_object('id', w.id || '-' || w.revision, 'kind', w.kind, 'status', w.status, 'detail',
+    case when w.status = 'waiting' then coalesce(${withoutConnector(scope)}, w.detail) else w.detail end, 'updated_at',
     to_char(w.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"'))`;
 }

@@ -2,6 +2,7 @@ import type { Fragment } from '../../../database/connections/sql.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
+import { waitingDetailOf } from '../../channel/work/queries.ts';
 import type { DeliveryStatus, SenderRole } from '../contract.ts';
 
 export type MessageRow = {
@@ -179,9 +180,13 @@ export async function updateChannelDelivery(
     select id from m`;
 }
 
-function messageColumns({ sql }: ReadScope): Fragment {
+function messageColumns(scope: ReadScope): Fragment {
+  const { sql } = scope;
   return sql`m.id, m.sender_role, m.sender_name, m.content, a.secret as attachment_secret, m.delivery_status,
-    m.delivery_detail, m.created_at`;
+    case when m.delivery_status = 'queued'
+      then coalesce(${waitingDetailOf(scope, sql`m.id`, sql`m.conversation_id`)}, m.delivery_detail)
+      else m.delivery_detail
+    end as delivery_detail, m.created_at`;
 }
 
 function pictureJoin({ sql }: ReadScope): Fragment {

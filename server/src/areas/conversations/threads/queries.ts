@@ -214,19 +214,13 @@ export async function updateNote(tx: WriteScope, id: string, note: string | null
     select id from c`;
 }
 
-/** A conversation with all its fields. */
+/** The conversation of an order, with its note. */
 export type WholeConversation = {
-  id: string;
-  reservation_code: string | null;
-  property_id: number | null;
-  check_in_date: string | null;
-  check_out_date: string | null;
-  guest_name: string | null;
-  guest_email: string | null;
-  guest_phone: string | null;
-  note: string | null;
-  last_message_at: string;
-  created_at: string;
+  readonly id: string;
+  readonly reservation_code: string;
+  readonly note: string | null;
+  readonly last_message_at: string;
+  readonly created_at: string;
 };
 
 /** Stores many conversations. */
@@ -237,12 +231,9 @@ export async function insertWholeConversations(
   const { sql, host_id } = tx;
   await sql`
     with c as (
-      insert into conversations (host_id, id, reservation_code, property_id, check_in_date, check_out_date, guest_name,
-        guest_email, guest_phone, note, last_message_at, created_at)
-      select ${host_id}, id, reservation_code, property_id, check_in_date, check_out_date, guest_name, guest_email,
-        guest_phone, note, last_message_at, created_at
-      from jsonb_to_recordset(${sql.json(rows)}) r (id text, reservation_code text, property_id bigint,
-        check_in_date date, check_out_date date, guest_name text, guest_email text, guest_phone text, note text,
+      insert into conversations (host_id, id, reservation_code, note, last_message_at, created_at)
+      select ${host_id}, id, reservation_code, note, last_message_at, created_at
+      from jsonb_to_recordset(${sql.json(rows)}) r (id text, reservation_code text, note text,
         last_message_at timestamptz, created_at timestamptz)
       returning id, reservation_code, property_id, guest_name, note
     ),

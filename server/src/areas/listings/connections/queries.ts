@@ -6,15 +6,26 @@ import type { StoredListing } from '../queries.ts';
 /** A listing by the id that its channel gave it. */
 export type NamedListing = Pick<StoredListing, 'id' | 'listing_id' | 'currency'>;
 
-/** The listings of the account on a channel with these ids there. */
-export function findListingsOfChannel(
+/** A listing with its properties: its own, or those of its room type by id, without deleted ones. */
+export type Offer = NamedListing &
+  Pick<StoredListing, 'channel_type'> & { readonly property_ids: readonly number[] };
+
+/** The listings of the account that their channels name so. */
+export function listOffers(
   { sql, host_id }: ReadScope,
-  channel_type: string,
-  listing_ids: readonly string[],
-): Promise<readonly NamedListing[]> {
-  return sql<NamedListing[]>`
-    select l.id, l.listing_id, l.currency from listings l
-    where l.host_id = ${host_id} and l.channel_type = ${channel_type} and l.listing_id = any(${[...listing_ids]})
+  names: readonly { readonly channel_type: string; readonly listing_id: string }[],
+): Promise<readonly Offer[]> {
+  return sql<Offer[]>`
+    select l.id, l.channel_type, l.listing_id, l.currency, (
+      select coalesce(json_agg(p.id order by p.id), '[]') from properties p
+      where p.host_id = ${host_id} and p.deleted_at is null and (p.id = l.property_id or p.id in (
+        select r.property_id from room_type_properties r
+        where r.host_id = ${host_id} and r.room_type_id = l.room_type_id
+      ))
+    ) as property_ids
+    from jsonb_to_recordset(${sql.json(names)}) as n (channel_type text, listing_id text)
+    join listings l on l.channel_type = n.channel_type and l.listing_id = n.listing_id
+    where l.host_id = ${host_id}
     order by l.id`;
 }
 

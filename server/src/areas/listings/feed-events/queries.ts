@@ -50,6 +50,10 @@ export type HeldNights = {
   readonly is_closed: boolean;
   /** The uid when a block of these feeds takes the nights. */
   readonly own_uid: string | null;
+  /** Null when a block or the host takes the nights. */
+  readonly stay_code: string | null;
+  /** The id of the listing whose block takes the nights. */
+  readonly blocked_by: number | null;
 };
 
 /** Everything that takes nights of these properties, except these stays. */
@@ -68,13 +72,14 @@ export function listTaken(
   const property_ids = [...where.property_ids];
   return sql<HeldNights[]>`
     select t.property_id, t.start_date, t.end_date, t.held_by = 'block' as is_closed,
-      case when t.listing_id = any(${[...where.ids]}) then t.uid end as own_uid
+      case when t.listing_id = any(${[...where.ids]}) then t.uid end as own_uid, t.stay_code,
+      t.listing_id as blocked_by
     from taken_nights t
     where t.host_id = ${host_id} and t.property_id = any(${property_ids}) and t.end_date > ${start_date}
       and t.start_date < ${end_date} and (t.held_by = 'block'
         or t.stay_code not in (select jsonb_array_elements_text(${JSON.stringify(exceptStays)}::text::jsonb)))
     union all
-    select d.property_id, d.day, d.day + 1, true, null from property_days d
+    select d.property_id, d.day, d.day + 1, true, null, null, null from property_days d
     where d.host_id = ${host_id} and d.property_id = any(${property_ids}) and d.day >= ${start_date}
       and d.day < ${end_date} and d.is_closed`;
 }

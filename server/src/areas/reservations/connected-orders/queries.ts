@@ -5,24 +5,28 @@ import { notFound } from '../../../http/api-error.ts';
 import { channelIdRange } from '../orders/queries.ts';
 import type { ConnectedChange, ConnectedOrder, ConnectedStay } from '../connected-order.ts';
 
+/** An order by the id that it has on its channel. */
+export type NamedOrder = Pick<ConnectedOrder, 'channel_type' | 'channel_id'>;
+
 export type NewConnectedOrder = Omit<ConnectedOrder, 'stays' | 'custom_channel_id'> & {
-  readonly channel_id: string;
   readonly listing_id: string;
 };
 
-/** Locks an order of a channel and its stays, by stay_code. Undefined when the channel has sent no such order. */
-export async function lockConnectedOrder(
+/** Locks orders of channels and their stays, by stay_code. Leaves out those that their channels have not sent yet. */
+export async function lockConnectedOrders(
   tx: WriteScope,
-  channel_type: string,
-  channel_id: string,
-): Promise<ConnectedOrder | undefined> {
+  names: readonly NamedOrder[],
+): Promise<readonly ConnectedOrder[]> {
+  if (names.length === 0) return [];
   const { sql, host_id } = tx;
-  const [order] = await sql<Omit<ConnectedOrder, 'stays'>[]>`
-    select reservation_code, channel_type, custom_channel_id, currency, guest_name, guest_phone, guest_email, creator,
-      booked_at, channel_updated_at
-    from orders where host_id = ${host_id} and channel_type = ${channel_type} and channel_id = ${channel_id}
-    for update`;
-  if (order === undefined) return undefined;
+  const orders = await sql<Omit<ConnectedOrder, 'stays'>[]>`
+    select o.reservation_code, o.channel_type, o.channel_id, o.custom_channel_id, o.currency, o.guest_name,
+      o.guest_phone, o.guest_email, o.creator, o.booked_at, o.channel_updated_at
+    from jsonb_to_recordset(${sql.json(names)}) as n (channel_type text, channel_id text)
+    join orders o on o.channel_type = n.channel_type and o.channel_id = n.channel_id
+    where o.host_id = ${host_id}
+    order by o.reservation_code for update of o`;
+  if (orders.length === 0) return [];
   const stays = await sql<ConnectedStay[]>`
     select s.stay_code, s.reservation_code, s.property_id, s.check_in_date, s.check_out_date, s.status, s.stay_status,
       s.in_reservation_box, s.in_conflict, s.number_of_adults, s.number_of_children, s.number_of_infants,
@@ -30,9 +34,11 @@ export async function lockConnectedOrder(
       coalesce(s.listing_id, (
         select o.listing_id from orders o where o.host_id = ${host_id} and o.reservation_code = s.reservation_code
       )) as listing_id
-    from stays s where s.host_id = ${host_id} and s.reservation_code = ${order.reservation_code}
+    from stays s
+    where s.host_id = ${host_id} and s.reservation_code = any(${orders.map((order) => order.reservation_code)})
     order by length(s.stay_code), s.stay_code for update`;
-  return { ...order, stays };
+  const staysOf = Map.groupBy(stays, ({ reservation_code }) => reservation_code);
+  return orders.map((order) => ({ ...order, stays: staysOf.get(order.reservation_code) ?? [] }));
 }
 
 /**
@@ -52,34 +58,52 @@ export async function lockOrderOfChannel(
   return order.reservation_code;
 }
 
-/** Stores an order without its stays. Returns false when another transaction has stored it; waits until it has committed. */
-export async function insertConnectedOrder(tx: WriteScope, order: NewConnectedOrder): Promise<boolean> {
+/**
+ * Stores orders without their stays. Returns the codes of those that no other transaction has stored; waits until such a
+ * transaction has committed.
+ */
+export async function insertConnectedOrders(
+  tx: WriteScope,
+  orders: readonly NewConnectedOrder[],
+): Promise<ReadonlySet<string>> {
+  if (orders.length === 0) return new Set();
   const { sql, host_id, now } = tx;
-  const rows = await sql`
-    insert into orders ${sql.rows({ ...order, host_id, created_at: now, updated_at: now })}
+  const rows = await sql<{ reservation_code: string }[]>`
+    insert into orders (host_id, reservation_code, channel_type, channel_id, listing_id, currency, guest_name,
+      guest_phone, guest_email, creator, booked_at, channel_updated_at, created_at, updated_at)
+    select ${host_id}, reservation_code, channel_type, channel_id, listing_id, currency, guest_name,
+      guest_phone, guest_email, creator, booked_at, channel_updated_at, ${now}, ${now}
+    from jsonb_populate_recordset(null::orders, ${sql.json(orders)})
     on conflict (host_id, channel_id, ${channelIdRange(tx)}) do nothing
     returning reservation_code`;
-  return rows.length === 1;
+  return new Set(rows.map(({ reservation_code }) => reservation_code));
 }
 
-/** Stores which version of the order the channel has sent, and whether all of it is cancelled. */
-export async function markVersion(
+/** Which version of an order its channel has sent, and whether all of the order is cancelled. */
+export type StoredVersion = {
+  readonly reservation_code: string;
+  readonly channel_updated_at: string | null;
+  readonly is_cancelled: boolean;
+};
+
+export async function markVersions(
   { sql, host_id, now }: WriteScope,
-  reservation_code: string,
-  version: { readonly channel_updated_at: string | null; readonly is_cancelled: boolean },
+  versions: readonly StoredVersion[],
 ): Promise<void> {
+  if (versions.length === 0) return;
   await sql`
-    update orders
-    set channel_updated_at = coalesce(${version.channel_updated_at}, channel_updated_at),
-      cancelled_at = case when ${version.is_cancelled}::boolean then coalesce(cancelled_at, ${now}) end
-    where host_id = ${host_id} and reservation_code = ${reservation_code}`;
+    update orders o
+    set channel_updated_at = coalesce(n.channel_updated_at, o.channel_updated_at),
+      cancelled_at = case when n.is_cancelled then coalesce(o.cancelled_at, ${now}) end
+    from jsonb_to_recordset(${sql.json(versions)})
+      as n (reservation_code text, channel_updated_at timestamptz, is_cancelled boolean)
+    where o.host_id = ${host_id} and o.reservation_code = n.reservation_code`;
 }
 
-/** Stores new stays of an order. The events of conflicts follow by recordConflicts. */
+/** Stores new stays of orders. The events of conflicts follow by recordConflicts. */
 export async function insertConnectedStays(
   tx: WriteScope,
-  stays: readonly ConnectedStay[],
-  booked_at: string,
+  stays: readonly (ConnectedStay & { readonly booked_at: string })[],
 ): Promise<void> {
   if (stays.length === 0) return;
   const { sql, host_id, now } = tx;
@@ -91,7 +115,7 @@ export async function insertConnectedStays(
         booked_at, created_at)
       select ${host_id}, stay_code, reservation_code, property_id, check_in_date, check_out_date, status, stay_status,
         in_reservation_box, in_conflict, number_of_adults, number_of_children, number_of_infants, number_of_pets,
-        rate_amount, commission_amount, rate_details, listing_id, channel_remarks, expires_at, ${booked_at}, ${now}
+        rate_amount, commission_amount, rate_details, listing_id, channel_remarks, expires_at, booked_at, ${now}
       from jsonb_populate_recordset(null::stays, ${sql.json(stays)})
       returning stay_code, reservation_code, property_id, check_in_date, check_out_date, status, rate_amount,
         commission_amount, in_reservation_box, in_conflict

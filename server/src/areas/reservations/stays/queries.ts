@@ -144,14 +144,21 @@ export async function insertStays(tx: WriteScope, stays: readonly NewStayRow[]):
   );
 }
 
-export async function insertBookers(
-  tx: WriteScope,
-  stay_codes: readonly string[],
-  booker: { name: string; phone: string | null; email: string | null },
-): Promise<void> {
+/** Who has booked a stay. */
+export type Booker = {
+  readonly stay_code: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+};
+
+export async function insertBookers(tx: WriteScope, bookers: readonly Booker[]): Promise<void> {
+  if (bookers.length === 0) return;
   const { sql, host_id } = tx;
   await sql`
-    insert into guests ${sql.rows(stay_codes.map((stay_code) => ({ host_id, stay_code, ...booker, is_booker: true })))}`;
+    insert into guests (host_id, stay_code, name, phone, email, is_booker)
+    select ${host_id}, stay_code, name, phone, email, true
+    from jsonb_to_recordset(${sql.json(bookers)}) as b (stay_code text, name text, phone text, email text)`;
 }
 
 /** Newest first by the requested field, then by stay_code (contract section 5). */

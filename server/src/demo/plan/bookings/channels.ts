@@ -17,6 +17,9 @@ export type Channel = {
   channel_id(random: Random): string | null;
 };
 
+/** A channel that sends its orders by a connector. */
+export type Platform = Channel & { readonly type: PlatformType };
+
 /** Where a listing may be: the house's own site has no bookings of its own here. */
 export type ListedOn = Channel['type'] | 'booking_site';
 
@@ -26,7 +29,7 @@ const ALSO_ON_WEIGHT = 33;
 function platform(
   type: PlatformType,
   rest: Pick<Channel, 'name' | 'commission' | 'payout' | 'channel_id'>,
-): Channel {
+): Platform {
   return { type, weight: type === 'airbnb' ? 42 : ALSO_ON_WEIGHT, ...rest };
 }
 
@@ -35,7 +38,7 @@ function own(name: string, weight: number): Channel {
   return { name, type, weight, commission: 0, payout: null, channel_id: () => null };
 }
 
-const PLATFORMS: Readonly<Record<PlatformType, Channel>> = {
+const PLATFORMS: Readonly<Record<PlatformType, Platform>> = {
   airbnb: platform('airbnb', {
     name: 'Airbnb',
     commission: 155,
@@ -74,7 +77,7 @@ const PLATFORMS: Readonly<Record<PlatformType, Channel>> = {
   }),
 };
 
-export const AIRBNB: Channel = PLATFORMS.airbnb;
+export const AIRBNB: Platform = PLATFORMS.airbnb;
 
 /** Groups and returning guests book with the house itself. */
 export const DIRECT: Channel = own('Direct', 11);
@@ -118,6 +121,10 @@ export function channelsOf(home: Home): readonly Channel[] {
     PHONE,
     ...(hasOwnersCalendar(home) ? [OWNERS_CALENDAR] : []),
   ];
+}
+
+export function isPlatform(channel: Channel): channel is Platform {
+  return channel.type in PLATFORMS;
 }
 
 /** True when bookings arrive through a listing on the channel. */

@@ -57,7 +57,8 @@ function planForerunner(order: Order, parts: Parts): Order[] {
   const spans = order.stays.map(({ home, check_in, check_out }) => ({
     home,
     check_in,
-    check_out: Math.max(check_in + 1, check_out + random.integer(-2, 1)),
+    // Not longer: it held its nights until it ended.
+    check_out: Math.max(check_in + 1, check_out + random.integer(-2, 0)),
   }));
   const outline = { spans, booked_on: ended_on - (isAsked ? 1 : random.integer(1, 30)) };
   const channel = pickChannel(spans, isAsked ? askedBy : channelsOf, random);
@@ -98,11 +99,11 @@ function planUnpaid(span: Span, index: number, parts: Parts): Order {
   return planOrder({ spans: [span], channel, status: 'wait_pay', booked_on: 0, booked_minutes_ago }, parts);
 }
 
-/** A booking of another channel for nights just taken: it waits in the reservation box. */
+/** A booking of another channel for nights taken more than a week ago: it waits in the reservation box. */
 function planConflict(standing: readonly Order[], parts: Parts): Order[] {
   const coming = standing.filter(({ channel, booked_on, stays: [stay] }) => {
     const isSoon = stay !== undefined && stay.check_in >= 4 && stay.check_in <= 80;
-    return isSoon && nightsOf(stay) >= 2 && channel !== CORPORATE && booked_on < -1;
+    return isSoon && nightsOf(stay) >= 2 && channel !== CORPORATE && booked_on < -8;
   });
   if (coming.length === 0) return [];
   const { channel: takenBy, stays } = parts.random.pick(coming);

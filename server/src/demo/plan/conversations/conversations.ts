@@ -15,11 +15,18 @@ export type Message = {
   readonly at: string;
 };
 
-/** The conversation of an order, or an inquiry about days of a home. */
+/** A question on Airbnb about days of a home. */
+export type Inquiry = {
+  readonly inquiry_id: string;
+  readonly home: Home;
+  readonly guest: Person;
+  readonly check_in: Day;
+  readonly check_out: Day;
+};
+
+/** The conversation of an order, or an inquiry. */
 export type Conversation = {
-  readonly about:
-    | { readonly order: Order }
-    | { readonly home: Home; readonly guest: Person; readonly check_in: Day; readonly check_out: Day };
+  readonly about: { readonly order: Order } | Inquiry;
   readonly note: string | null;
   /** In the order of writing; at least one. */
   readonly messages: readonly Message[];
@@ -29,6 +36,7 @@ const PAST_DAYS = 40;
 const AHEAD_DAYS = 45;
 const WRITTEN_PERCENT = 60;
 const NOTED_PERCENT = 15;
+const FIRST_INQUIRY = 77_201;
 
 /** The one picture that hosts send: where to park. */
 export function readPicture(): Buffer {
@@ -107,7 +115,8 @@ function inquiryOf(index: number, homes: readonly Home[], { calendar, random }: 
             at: calendar.momentOf(-2 - index, random.integer(13, 18), random.integer(0, 59)),
           },
         ];
-  return [{ about: { home, guest, check_in, check_out }, note: null, messages: [asked, ...answered] }];
+  const about = { inquiry_id: `Q${FIRST_INQUIRY + index}`, home, guest, check_in, check_out };
+  return [{ about, note: null, messages: [asked, ...answered] }];
 }
 
 /** Instants in UTC sort as text. */

@@ -1,0 +1,109 @@
+import type { SentInquiry } from '../areas/conversations/channel-inquiries/contract.ts';
+import type { SentMessage } from '../areas/conversations/channel-messages/contract.ts';
+import type { SentOrder } from '../areas/reservations/connected-orders/contract.ts';
+import type { SentReview, SentReviews } from '../areas/reviews/channel-reviews/contract.ts';
+import type { SentVersion } from '../workflows/receive-order/receive-order.ts';
+import { AIRBNB, isPlatform, type Platform } from './plan/bookings/channels.ts';
+import type { Order } from './plan/bookings/order.ts';
+import { amountTextOf } from './plan/cents.ts';
+import { readPicture, type Inquiry, type Message } from './plan/conversations/conversations.ts';
+import type { Demo } from './plan/plan-demo.ts';
+import type { Review } from './plan/reviews/reviews.ts';
+import { listingFor } from './rows.ts';
+
+// What the platforms send, as their connectors would.
+
+/** An order that a platform sends. */
+export type PlatformOrder = Order & { readonly channel: Platform; readonly channel_id: string };
+
+/** Requests and unpaid orders end after a day; hosts answer before. */
+const EXPIRES_AFTER_HOURS = 24;
+const DECLINED_AFTER_HOURS = 20;
+
+export function isOfPlatform(order: Order): order is PlatformOrder {
+  return isPlatform(order.channel) && order.channel_id !== null;
+}
+
+/** When an order ended that did not lead to a stay; null for one that did or may. */
+export function endedAt({ status, booked_at, cancelled }: Order): string | null {
+  if (status !== 'timeout' && status !== 'denied') return cancelled?.at ?? null;
+  const hours = status === 'denied' ? DECLINED_AFTER_HOURS : EXPIRES_AFTER_HOURS;
+  return Temporal.Instant.from(booked_at).add({ hours }).toString();
+}
+
+/** An order as its platform has sent it when it was booked, or when it ended. */
+export function sentVersion(order: PlatformOrder, demo: Demo, isEnd: boolean): SentVersion {
+  const { channel, channel_id, guest, booked_at } = order;
+  const sent: SentOrder = {
+    channel_type: channel.type,
+    status: isEnd && order.status !== 'denied' ? order.status : beginningOf(order),
+    updated_at: (isEnd ? endedAt(order) : null) ?? booked_at,
+    booked_at,
+    guest: { name: guest.name, phone: guest.phone },
+    remarks: order.channel_remarks,
+    stays: order.stays.map((stay) => ({
+      listing_id: listingFor(channel.type, stay.home, demo),
+      check_in_date: demo.today.add({ days: stay.check_in }).toString(),
+      check_out_date: demo.today.add({ days: stay.check_out }).toString(),
+      number_of_adults: stay.adults,
+      number_of_children: stay.children,
+      number_of_infants: stay.infants,
+      number_of_pets: stay.pets,
+      rates: {
+        commission_amount: amountTextOf(stay.commission_amount),
+        details: stay.rate_lines.map(({ type, description, amount }) => ({
+          type,
+          description,
+          amount: amountTextOf(amount),
+        })),
+      },
+    })),
+  };
+  return { channel_id, sent, new_code: order.reservation_code };
+}
+
+function beginningOf({ status }: Order): SentOrder['status'] {
+  if (status === 'cancelled') return 'accepted';
+  return status === 'timeout' || status === 'denied' ? 'wait_accept' : status;
+}
+
+/** The reviews of an order that were written until now. */
+export function sentReviews({ channel }: PlatformOrder, reviews: readonly Review[]): SentReviews {
+  const sent = reviews.map((review) => [`${review.author}_review`, sentReview(review)]);
+  return { channel_type: channel.type, ...Object.fromEntries(sent) };
+}
+
+function sentReview({ score, sub_score, content, created_at }: Review): SentReview {
+  return { score, sub_score: sub_score === null ? null : [...sub_score], content, created_at };
+}
+
+/** The messages about an order or an inquiry. */
+export function sentMessages(
+  channel_type: Platform['type'],
+  about_id: string,
+  messages: readonly Message[],
+): readonly (SentMessage & Required<Pick<SentMessage, 'content' | 'sent_at'>>)[] {
+  return messages.map(({ by, sender_name, text, hasPicture, at }, index) => ({
+    channel_type,
+    id: `${about_id}-${index + 1}`,
+    sender_role: by,
+    sender_name,
+    content: text,
+    sent_at: at,
+    ...(hasPicture ? { jpeg_base64: readPicture().toString('base64') } : {}),
+  }));
+}
+
+/** An inquiry with its first message. */
+export function sentInquiry(inquiry: Inquiry, message: SentInquiry['message'], demo: Demo): SentInquiry {
+  const { inquiry_id, home, guest, check_in, check_out } = inquiry;
+  return {
+    channel_type: AIRBNB.type,
+    id: inquiry_id,
+    listing_id: listingFor(AIRBNB.type, home, demo),
+    guest: { name: guest.name, phone: guest.phone },
+    check_in_date: demo.today.add({ days: check_in }).toString(),
+    check_out_date: demo.today.add({ days: check_out }).toString(),
+    message,
+  };
+}
