@@ -123,7 +123,7 @@ export class Channel {
    * Say that work has failed.
    *
    * Where the host looks, it shows as failed, with the detail: on the order, the message or the listing. The
-   * host can for it again.
+   * host can ask for it again.
    *
    * `POST /v3/channel/work/{id}/failed`
    */

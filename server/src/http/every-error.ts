@@ -1,23 +1,22 @@
 import { inTransaction, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { ApiError, FIELDS_MAX, type BrokenRule } from './api-error.ts';
 
-/** What else is wrong with the body of a request. */
-export type AlsoBroken = (tx: WriteScope) => Promise<readonly BrokenRule[]>;
+/** What else is wrong with the body of a request that was refused with this error. */
+export type ListOthers = (error: ApiError) => readonly BrokenRule[] | Promise<readonly BrokenRule[]>;
 
 /**
  * Runs `work`. When it refuses a field of the body, adds the fields that break other rules, so that one answer names all
  * of them (contract section 1.2). An unknown id alone stays a 404.
  */
 export async function namingEveryField<T>(
-  scope: OpenScope,
-  alsoBroken: AlsoBroken | undefined,
+  listOthers: ListOthers | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (alsoBroken === undefined || !(error instanceof ApiError) || !isAboutField(error)) throw error;
-    throw withOthers(error, await listBroken(scope, alsoBroken, error));
+    if (listOthers === undefined || !(error instanceof ApiError) || !isAboutField(error)) throw error;
+    throw withOthers(error, await listOthers(error));
   }
 }
 
@@ -26,23 +25,24 @@ function isAboutField({ status, fields, missed }: ApiError): boolean {
   return status === 422 && fields.length < FIELDS_MAX && fields.some(({ path }) => path.startsWith('body'));
 }
 
-/** Nothing that a rule writes is stored: the transaction ends with the error of the request. */
-async function listBroken(
+/** Lists rules in a transaction. Nothing that a rule writes is stored: it ends with the error of the request. */
+export function listInTransaction(
   scope: OpenScope,
-  alsoBroken: AlsoBroken,
-  error: ApiError,
-): Promise<readonly BrokenRule[]> {
-  let broken: readonly BrokenRule[] = [];
-  try {
-    await inTransaction(scope, async (tx) => {
-      broken = await alsoBroken(tx);
-      throw error;
-    });
-  } catch (thrown) {
-    // The rules throw when the object of the request is not found, or does not allow the change.
-    if (!(thrown instanceof ApiError)) throw thrown;
-  }
-  return broken;
+  list: (tx: WriteScope) => Promise<readonly BrokenRule[]>,
+): ListOthers {
+  return async (error) => {
+    let broken: readonly BrokenRule[] = [];
+    try {
+      await inTransaction(scope, async (tx) => {
+        broken = await list(tx);
+        throw error;
+      });
+    } catch (thrown) {
+      // The rules throw when the object of the request is not found, or does not allow the change.
+      if (!(thrown instanceof ApiError)) throw thrown;
+    }
+    return broken;
+  };
 }
 
 function withOthers(error: ApiError, broken: readonly BrokenRule[]): ApiError {

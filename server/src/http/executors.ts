@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inDryRun, type WriteScope } from '../database/scope.ts';
+import { inDryRun, type OpenScope, type WriteScope } from '../database/scope.ts';
 import { ApiError } from './api-error.ts';
 import type { HeldBytes } from './connections/held-bytes.ts';
 import { holderOf, sendOutcome, sendRead } from './connections/send-in-pieces.ts';
 import { DRY_RUN } from './dry-run.ts';
-import { namingEveryField, type AlsoBroken } from './every-error.ts';
+import { listInTransaction, namingEveryField, type ListOthers } from './every-error.ts';
 import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { KeptAnswer } from './idempotency.ts';
 import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type Answer } from './once.ts';
@@ -61,7 +61,7 @@ const executeRead: Executor<'read'> = async (operation, exchange) => {
   const { request, reply, parts, read } = exchange;
   const scope = scopeOf(request, parts);
   if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
-  return namingEveryField(scope, brokenBy(operation, exchange), async () => {
+  return namingEveryField(brokenBy(operation, exchange, scope), async () => {
     const { ignored_fields, ...input } = read();
     const data = await operation.read(scope, input);
     return sendRead(reply.type(JSON_TYPE), presentRead(request, data, ignored_fields), parts.held);
@@ -80,8 +80,7 @@ const executeChange: Executor<'change'> = async (operation, exchange) => {
       presentFirst(request, await operation.change(tx, rest, parts.outside), ignored_fields);
   };
   const answer = await namingEveryField(
-    keyed.scope,
-    brokenBy(operation, exchange),
+    brokenBy(operation, exchange, keyed.scope),
     async (): Promise<Answer> =>
       isDryRun(operation, request, readOnce)
         ? [await inDryRun(keyed.scope, prepare()), false]
@@ -103,16 +102,17 @@ function isDryRun(
 function brokenBy<Services>(
   operation: OperationOf<'read' | 'change', Services>,
   { sent, parts }: Exchange<Services>,
-): AlsoBroken | undefined {
+  scope: OpenScope,
+): ListOthers | undefined {
   if (operation.alsoBroken === undefined) return undefined;
-  return async (tx) => {
+  return listInTransaction(scope, async (tx) => {
     const fields = sent();
     if (fields === undefined) return [];
     const { params, refused } = fields;
     const broken =
       (await operation.alsoBroken?.(tx, { params, body: validFields(fields) }, parts.outside)) ?? [];
     return broken.filter((rule) => isKnown(rule, refused));
-  };
+  });
 }
 
 const executeAct: Executor<'act'> = async (operation, exchange) => {
@@ -129,16 +129,23 @@ const executeAct: Executor<'act'> = async (operation, exchange) => {
 };
 
 const executeUnauthenticated: Executor<'unauthenticated'> = async (operation, exchange) => {
-  const { request, reply, parts, read } = exchange;
+  const { request, reply, parts, read, sent } = exchange;
   reply.header('Cache-Control', 'no-store');
   const { oauth } = operation;
-  const { ignored_fields, ...input } = read();
-  const data = await operation.run(unauthenticatedScope(request, parts), input).catch((error) => {
-    throw oauth?.completeError(error, request.headers.authorization) ?? error;
+  const listOthers = () => {
+    const fields = sent();
+    const broken = fields === undefined ? [] : (operation.alsoBroken?.(validFields(fields)) ?? []);
+    return broken.filter((rule) => isKnown(rule, fields?.refused ?? new Set()));
+  };
+  return namingEveryField(listOthers, async () => {
+    const { ignored_fields, ...input } = read();
+    const data = await operation.run(unauthenticatedScope(request, parts), input).catch((error) => {
+      throw oauth?.completeError(error, request.headers.authorization) ?? error;
+    });
+    const beside = oauth?.isDataBeside === true ? Object(data) : {};
+    const body = presentSuccess(request, data, ignored_fields, beside);
+    return send(exchange, [{ status: 200, body }, false]);
   });
-  const beside = oauth?.isDataBeside === true ? Object(data) : {};
-  const body = presentSuccess(request, data, ignored_fields, beside);
-  return send(exchange, [{ status: 200, body }, false]);
 };
 
 const executeSession: Executor<'session'> = async (operation, exchange) => {

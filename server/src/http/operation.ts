@@ -64,6 +64,8 @@ type Act<C extends Contract, Services> = Endpoint<C> & {
  * sent once: no cache stores it, and no Idempotency-Key repeats it.
  */
 type Unauthenticated<C extends Contract> = Endpoint<C> & {
+  /** Every rule about the body alone that no schema knows. It receives the fields that their schema accepts. */
+  alsoBroken?(body: Valid<Input<C>['body']>): readonly BrokenRule[];
   /** For clients that follow RFC 6749. */
   readonly oauth?: OAuthClients;
   run(scope: UnauthenticatedScope, input: Input<C>): Promise<Data<C>>;

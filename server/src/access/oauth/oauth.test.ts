@@ -191,6 +191,8 @@ test('every field that is missing or of the wrong kind is named at once', async 
   const send = (body: object) => harness.request('POST', '/v3/oauth/authorizations', { body });
   await refused(send({}), 'validation_failed', ['body.client_id', 'body.grant_type']);
   const [code, refreshing] = [{ grant_type: 'authorization_code' }, { grant_type: 'refresh_token' }];
+  await refused(send(code), 'validation_failed', ['body.client_id', 'body.code']);
+  await refused(send(refreshing), 'validation_failed', ['body.client_id', 'body.refresh_token']);
   await refused(send({ ...code, client_id }), 'validation_failed', ['body.code', 'body.client_secret']);
   await refused(send({ ...code, client_id, client_secret }), 'validation_failed', ['body.code']);
   await refused(send({ ...refreshing, client_id, client_secret, code: 'x' }), 'validation_failed', [

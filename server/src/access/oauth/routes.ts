@@ -1,6 +1,8 @@
 import type { UnauthenticatedScope } from '../../database/scope.ts';
+import type { BrokenRule } from '../../http/api-error.ts';
 import type { Input } from '../../http/contract.ts';
 import { type Area, unauthenticated } from '../../http/operation.ts';
+import type { Valid } from '../../http/valid-fields.ts';
 import type { Issued } from './actions.ts';
 import { withBasicChallenge, withBasicClient } from './basic-client.ts';
 import { requireClient } from './check-client.ts';
@@ -22,6 +24,7 @@ export const oauth: Area = {
         'Needs no access token. A code is valid for 60 seconds and works once. A repeated code, or a wrong `code_verifier` or `redirect_uri`, ends the grant with all its tokens. An access token is valid for 7 days. A refresh token is valid for 180 days and also works once: its second use ends the whole family, because somebody else must have it. An `Idempotency-Key` is ignored: the service does not store tokens, so it cannot return them again.',
       contract: CreateAuthorization,
       oauth: { completeBody: withBasicClient, completeError: withBasicChallenge, isDataBeside: true },
+      alsoBroken: brokenExchange,
       run: (scope, { body }) => createAuthorization(scope, body),
     }),
     unauthenticated({
@@ -43,15 +46,17 @@ export const oauth: Area = {
 type Body = Input<typeof CreateAuthorization>['body'];
 
 async function createAuthorization(entrance: UnauthenticatedScope, body: Body): Promise<Issued> {
-  const { grant_type, code, refresh_token } = body;
-  if (grant_type === 'refresh_token') {
-    const application = await requireClient(
-      entrance,
-      body,
-      refresh_token === undefined ? ['refresh_token'] : [],
-    );
-    return refreshToken(entrance, application, refresh_token ?? '');
-  }
-  const application = await requireClient(entrance, body, code === undefined ? ['code'] : []);
-  return exchangeCode(entrance, application, { ...body, code: code ?? '' });
+  const { grant_type, code = '', refresh_token = '' } = body;
+  const application = await requireClient(entrance, body, brokenExchange(body));
+  if (grant_type === 'refresh_token') return refreshToken(entrance, application, refresh_token);
+  return exchangeCode(entrance, application, { ...body, code });
+}
+
+/** What the grant type exchanges is required. */
+function brokenExchange({ grant_type, code, refresh_token }: Valid<Body>): BrokenRule[] {
+  const message = 'is required';
+  if (grant_type === 'authorization_code' && code === undefined) return [{ field: 'code', message }];
+  if (grant_type === 'refresh_token' && refresh_token === undefined)
+    return [{ field: 'refresh_token', message }];
+  return [];
 }

@@ -257,15 +257,16 @@ test('a property and a room type name their listings by id, and each has a calen
   const first = await aListing(host, { property_id: house, currency: 'USD' });
   const second = await aListing(host, { property_id: house, channel_type: 'ical', listing_id: 'b' });
   const third = await aListing(host, { room_type_id, channel_type: 'booking.com', listing_id: 'c' });
+  const unconnected = { capabilities: [], connector_gone_since: null };
   const channels = [
-    { channel_type: 'airbnb', listing_id: first.listing_id, currency: 'USD', capabilities: [] },
-    { channel_type: 'ical', listing_id: second.listing_id, currency: 'EUR', capabilities: [] },
+    { channel_type: 'airbnb', listing_id: first.listing_id, currency: 'USD', ...unconnected },
+    { channel_type: 'ical', listing_id: second.listing_id, currency: 'EUR', ...unconnected },
   ];
   const { properties } = await dataOf(host.get('/properties'));
   const { room_types } = await dataOf(host.get('/room_types'));
   assert.deepEqual([properties[0].channels, properties[1].channels], [channels, []]);
   assert.deepEqual(room_types[0].channels, [
-    { channel_type: 'booking.com', listing_id: 'c', currency: 'EUR', capabilities: [] },
+    { channel_type: 'booking.com', listing_id: 'c', currency: 'EUR', ...unconnected },
   ]);
   const addresses = [...properties, ...room_types, first, second, third].map(({ export_url }) => export_url);
   assert.equal(new Set(addresses).size, 6);

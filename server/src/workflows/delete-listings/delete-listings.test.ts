@@ -222,7 +222,13 @@ test('a deleted room type takes its listings along, and the nights that their fe
   const before = await soFar(host);
   const { room_type } = await dataOf(host.delete(`/room_types/${room_type_id}`));
   assert.deepEqual(room_type.channels, [
-    { channel_type: 'airbnb', listing_id: rooms.listing_id, currency: 'EUR', capabilities: [] },
+    {
+      channel_type: 'airbnb',
+      listing_id: rooms.listing_id,
+      currency: 'EUR',
+      capabilities: [],
+      connector_gone_since: null,
+    },
   ]);
   assert.deepEqual(await toldSince(host, before), ['+2026-07-01']);
   assert.deepEqual((await dataOf(host.get('/listings', { room_type_id }))).listings, []);

@@ -28,7 +28,7 @@ export const endWorkRoutes: readonly Operation[] = [
     summary: 'Say that work has failed',
     description:
       'Where the host looks, it shows as failed, with the detail: on the order, the message or the listing. The host can ' +
-      'for it again.',
+      'ask for it again.',
     contract: FailWork,
     isForConnectors: true,
     change: async (tx, { params, body }) => {

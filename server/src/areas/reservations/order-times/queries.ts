@@ -1,6 +1,9 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { WriteScope } from '../../../database/scope.ts';
 
+// Codes are arrays, which PostgreSQL looks up in the index. Before its first statistics of a new database it joined
+// `in (select …)` row by row: 130 ms for 100 orders.
+
 /**
  * The new updated_at of an order `o`. It never goes back: of two changes, the one that began first may commit last.
  */
@@ -31,7 +34,7 @@ function touch(tx: WriteScope, reservation_codes: Fragment): Fragment {
   return sql`
     touched as (
       update orders o set updated_at = ${updateTime(tx)}
-      where o.host_id = ${host_id} and o.reservation_code in (${reservation_codes})
+      where o.host_id = ${host_id} and o.reservation_code = any(array(${reservation_codes}))
     )`;
 }
 
@@ -42,9 +45,9 @@ function touch(tx: WriteScope, reservation_codes: Fragment): Fragment {
 export async function lockOrdersOfStays({ sql, host_id }: WriteScope, stay_codes: Fragment): Promise<void> {
   await sql`
     select from orders o
-    where o.host_id = ${host_id} and o.reservation_code in (
-      select s.reservation_code from stays s where s.host_id = ${host_id} and s.stay_code in (${stay_codes})
-    )
+    where o.host_id = ${host_id} and o.reservation_code = any(array(
+      select s.reservation_code from stays s where s.host_id = ${host_id} and s.stay_code = any(array(${stay_codes}))
+    ))
     order by o.reservation_code for no key update`;
 }
 
