@@ -30,10 +30,11 @@ export function createCall(options: InnkeepOptions): Call {
   const pace = createPace();
 
   async function sendPaced<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
-    const waitMs = pace.take(request.operation, clock.now());
+    const waitMsMax = retryAfterMaxSeconds * 1000;
+    const waitMs = pace.take(request.operation, clock.now(), waitMsMax);
     let outcome: Outcome<T> | undefined;
     try {
-      if (waitMs > retryAfterMaxSeconds * 1000) throw overPace(waitMs);
+      if (waitMs > waitMsMax) throw overPace(waitMs);
       if (waitMs > 0) await clock.sleep(waitMs, sent.signal);
       outcome = await sendOnce<T>(request, sent);
       return outcome;

@@ -2,8 +2,11 @@ import type { RateLimitState } from './options.ts';
 
 /** Slows requests down before the service refuses them. */
 export type Pace = {
-  /** The milliseconds that a request of this operation waits before it is sent. Counts the request. */
-  take(operation: string, now: number): number;
+  /**
+   * The milliseconds that a request of this operation waits before it is sent. Counts the request, unless it would wait
+   * longer than `waitMsMax`: it is not sent then.
+   */
+  take(operation: string, now: number, waitMsMax?: number): number;
   /** Ends the attempt that `take` counted, with what the service reported; undefined when it reported nothing. */
   end(operation: string, state: RateLimitState | undefined, now: number): void;
 };
@@ -12,10 +15,10 @@ export type Pace = {
 type Window = {
   readonly quota: number;
   readonly lengthMs: number;
-  remaining: number;
-  resetAt: number;
+  readonly remaining: number;
+  readonly resetAt: number;
   /** The moment of the latest request that was slowed down. */
-  lastAt: number;
+  readonly lastAt: number;
 };
 
 /** The part of a window that is given out slowly. */
@@ -38,10 +41,14 @@ export function createPace(): Pace {
   let open = 0;
 
   return {
-    take(operation, now) {
+    take(operation, now, waitMsMax = Infinity) {
       open += 1;
-      const keys = [...(keysOf.get(operation) ?? []), ...[...windows.keys()].filter(isOfAccount)];
-      return Math.max(0, ...[...new Set(keys)].map((key) => takeFrom(windows.get(key), now)));
+      const own = keysOf.get(operation) ?? new Set<string>();
+      const counting = [...windows].filter(([key]) => own.has(key) || isOfAccount(key));
+      const places = counting.map(([key, window]) => ({ key, ...placeIn(window, now) }));
+      const waitMs = Math.max(0, ...places.map((place) => place.waitMs));
+      if (waitMs <= waitMsMax) for (const { key, after } of places) windows.set(key, after);
+      return waitMs;
     },
 
     end(operation, state, now) {
@@ -71,22 +78,23 @@ function isOfAccount(name: string): boolean {
   return name.startsWith('host');
 }
 
-function takeFrom(window: Window | undefined, now: number): number {
-  if (window === undefined) return 0;
-  if (now >= window.resetAt) reopen(window, now + window.lengthMs, now);
-  if (window.remaining <= 0)
-    reopen(window, window.resetAt + AFTER_RESET_MS + window.lengthMs, window.resetAt);
-  window.remaining -= 1;
-  const begin = Math.max(now, window.resetAt - window.lengthMs);
-  if (window.remaining + 1 > window.quota * SLOW_PART) return begin - now;
+/** The wait of the next request in a window, and the window after it. */
+function placeIn(known: Window, now: number): { readonly waitMs: number; readonly after: Window } {
+  const window = openWindow(known, now);
+  const { quota, lengthMs, resetAt } = window;
+  const remaining = window.remaining - 1;
+  const begin = Math.max(now, resetAt - lengthMs);
+  if (window.remaining > quota * SLOW_PART) return { waitMs: begin - now, after: { ...window, remaining } };
   const from = Math.max(begin, window.lastAt);
-  window.lastAt = from + (window.resetAt - from) / (window.remaining + 2);
-  return window.lastAt - now;
+  const lastAt = from + (resetAt - from) / (window.remaining + 1);
+  return { waitMs: lastAt - now, after: { ...window, remaining, lastAt } };
 }
 
-/** The next window: the first request after the reset opens it. */
-function reopen(window: Window, resetAt: number, from: number): void {
-  window.remaining = window.quota;
-  window.resetAt = resetAt;
-  window.lastAt = from;
+/** The window, or the next one when it has passed or is used up: its first request opens it. */
+function openWindow(window: Window, now: number): Window {
+  const { quota, lengthMs, resetAt } = window;
+  const next = { ...window, remaining: quota };
+  if (now >= resetAt) return { ...next, resetAt: now + lengthMs, lastAt: now };
+  if (window.remaining > 0) return window;
+  return { ...next, resetAt: resetAt + AFTER_RESET_MS + lengthMs, lastAt: resetAt + AFTER_RESET_MS };
 }

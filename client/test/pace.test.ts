@@ -88,6 +88,19 @@ test('a used-up window is waited for, and then used like the first one', () => {
   assert.ok((sent.at(-1) ?? 0) < 62_000);
 });
 
+test('requests that are not sent take no place: however often a program asks, the next window is whole', () => {
+  const pace = createPace();
+  const used = { name: 'host-1m', quota: 20, windowSeconds: 60, remaining: 0, resetSeconds: 30 };
+  pace.take('listTasks', 0);
+  pace.end('listTasks', used, 0);
+  for (let count = 0; count < 100; count += 1) {
+    assert.equal(pace.take('listTasks', 0, 10_000), 30_050);
+    pace.end('listTasks', undefined, 0);
+  }
+  const waits = Array.from({ length: 18 }, () => pace.take('listTasks', 31_000, 10_000));
+  assert.deepEqual(new Set(waits), new Set([0]));
+});
+
 test('windows of one operation do not slow down another; windows of the account slow down all', () => {
   const used = { quota: 600, windowSeconds: 60, remaining: 0, resetSeconds: 30 };
   const pace = createPace();
