@@ -40,6 +40,7 @@ export function sentVersion(order: PlatformOrder, demo: Demo, isEnd: boolean): S
     updated_at: (isEnd ? endedAt(order) : null) ?? booked_at,
     booked_at,
     guest: { name: guest.name, phone: guest.phone },
+    guests: guestsOf(order),
     remarks: order.channel_remarks,
     stays: order.stays.map((stay) => ({
       listing_id: listingFor(channel.type, stay.home, demo),
@@ -60,6 +61,17 @@ export function sentVersion(order: PlatformOrder, demo: Demo, isEnd: boolean): S
     })),
   };
   return { channel_id, sent, new_code: order.reservation_code };
+}
+
+/** The one who booked, and everybody who comes along. */
+function guestsOf({ guest, stays }: Order): NonNullable<SentOrder['guests']> {
+  const companions = stays.flatMap((stay) => stay.companions);
+  return [guest, ...companions].map(({ name, gender, country }, index) => ({
+    name,
+    gender,
+    country,
+    is_booker: index === 0,
+  }));
 }
 
 function beginningOf({ status }: Order): SentOrder['status'] {

@@ -82,7 +82,7 @@ async function storeOwn(tx: WriteScope, orders: readonly Order[], demo: Demo, id
   await insertWholeGuests(tx, orders.flatMap(guestRows));
 }
 
-/** What the platforms send in one run, with the companions and the notes that the host adds to new orders. */
+/** What the platforms send in one run, with the notes that the host adds to new orders. */
 async function storeSent(tx: WriteScope, run: readonly Version[], demo: Demo): Promise<void> {
   const sent = run.flatMap(({ at, order, isEnd }) => (isOfPlatform(order) ? { at, order, isEnd } : []));
   await receiveOrders(
@@ -90,10 +90,6 @@ async function storeSent(tx: WriteScope, run: readonly Version[], demo: Demo): P
     sent.filter((version) => !isDeclined(version)).map(({ order, isEnd }) => sentVersion(order, demo, isEnd)),
   );
   const added = sent.filter(({ isEnd }) => !isEnd).map(({ order }) => order);
-  await insertWholeGuests(
-    tx,
-    added.flatMap(guestRows).filter(({ is_booker }) => !is_booker),
-  );
   await updateStayNotes(
     tx,
     added.flatMap((order) => order.stays.map((stay) => notesOf(order, stay))),

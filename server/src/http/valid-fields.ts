@@ -19,15 +19,21 @@ export type Valid<T> = unknown extends T
 
 type Json = Record<string, unknown>;
 
-/** The body without the values at the refused places. A list goes as a whole when one of its values is refused. */
+/**
+ * The body without the values at the refused places. A list of ids keeps its other entries. Any other list goes as a
+ * whole when one of its values is refused, because rules name its entries by their numbers.
+ */
 export function validFields({ body, refused }: ReadFields): Json {
   let valid = body;
-  for (const place of refused) {
+  // From the last entry of a list to the first: without an entry, those after it have other numbers.
+  for (const place of [...refused].toSorted((one, other) => inNumbers.compare(other, one))) {
     const steps = place.split(/\.|(?=\[)/);
     valid = without(valid, steps) ?? without(valid, steps.slice(0, 1)) ?? valid;
   }
   return valid;
 }
+
+const inNumbers = new Intl.Collator('en', { numeric: true });
 
 /** True when a broken rule would hold whatever the refused fields become. */
 export function isKnown({ field, unless = [] }: BrokenRule, refused: ReadonlySet<string>): boolean {
@@ -50,7 +56,8 @@ function without(holder: Json, [step = '', ...rest]: readonly string[]): Json | 
     const [index = '', ...inner] = rest;
     const at = Number(index.slice(1, -1));
     const item: unknown = value[at];
-    if (inner.length === 0) return others;
+    if (inner.length === 0)
+      return step.endsWith('_ids') ? { ...others, [step]: value.toSpliced(at, 1) } : others;
     const kept = isJsonObject(item) ? without(item, inner) : undefined;
     return kept && { ...holder, [step]: value.with(at, kept) };
   }

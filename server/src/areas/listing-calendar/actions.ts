@@ -1,6 +1,6 @@
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
-import type { BrokenRule } from '../../http/api-error.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { lookUp } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { preparedList, type PreparedJson } from '../../http/prepared-json.ts';
@@ -18,7 +18,6 @@ import {
   brokenQuery,
   brokenRestrictions,
   checkFound,
-  checkPriced,
   countFree,
   inventoriesSent,
   listingsAsked,
@@ -26,15 +25,19 @@ import {
   pricesSent,
   restrictionsSent,
   unknownListings,
+  unpricedListings,
 } from './rules.ts';
 
 /** Every day of the range for each of the listings, in the order of the request. */
 export async function readCalendar(scope: OpenScope, query: CalendarQuery): Promise<PreparedJson> {
   const names = listingsAsked(query, todayOf(scope));
   const { dates, calendars } = await listCalendars(scope, names, query);
-  checkPriced(query, calendars, dates);
+  refuseBroken(unpricedListings(query.listings, calendars, dates));
   return preparedList('listings', calendars, (calendar) => presentTaken(dates, calendar));
 }
+
+/** The most days of listings that the connection for short reads may return. */
+const DAYS_SHORT_MAX = 1100;
 
 /** Throws `listing_not_found`. */
 async function listCalendars(
@@ -49,7 +52,10 @@ async function listCalendars(
   const range = { start_date: query.start_date, end_date: query.end_date, days: dates.length };
   // Reads the settings first: if nights change in between, the result shows fewer free than there are, never more.
   const ids = listings.map(({ id }) => id);
-  const settings = new Map((await listSettings(scope, ids, range)).map((row) => [row.id, row.settings]));
+  const { sql: shortReads, databases } = scope;
+  const sql = ids.length * dates.length > DAYS_SHORT_MAX ? databases.writes : shortReads;
+  const rows = await listSettings({ ...scope, sql }, ids, range);
+  const settings = new Map(rows.map((row) => [row.id, row.settings]));
   const property_ids = [...new Set(listings.flatMap((listing) => listing.property_ids))];
   const nights = await listNights(scope, property_ids, range);
   const takenByProperty = new Map(nights.map((row) => [row.id, takenDays(row, dates.length)]));
@@ -120,7 +126,30 @@ export async function brokenCalendarQuery(
     names.filter((name) => name !== undefined),
     today,
   );
-  return [...brokenQuery(query, today), ...unknownListings(names, found)];
+  const { start_date, end_date } = query;
+  const broken = brokenQuery(query, today);
+  const isRange = start_date !== undefined && end_date !== undefined && broken.length === 0;
+  return [
+    ...broken,
+    ...unknownListings(names, found),
+    ...(isRange ? await listUnpriced(tx, names, { found, start_date, end_date }) : []),
+  ];
+}
+
+type Found = Awaited<ReturnType<typeof findListings>>;
+
+/** The listings that have a day without a price, by their places. */
+async function listUnpriced(
+  tx: WriteScope,
+  names: readonly (ListingName | undefined)[],
+  { found, ...range }: { readonly found: Found; readonly start_date: string; readonly end_date: string },
+): Promise<readonly BrokenRule[]> {
+  const unpriced = found.filter(({ base_price }) => base_price === null);
+  if (unpriced.length === 0) return [];
+  const ids = unpriced.map(({ id }) => id);
+  const rows = new Map((await listSettings(tx, ids, range)).map((row) => [row.id, row.settings]));
+  const calendars = unpriced.map((listing) => ({ ...listing, settings: rows.get(listing.id) ?? null }));
+  return unpricedListings(names, calendars, daysIn(range));
 }
 
 /** The rules that new values of a listing's days break. */

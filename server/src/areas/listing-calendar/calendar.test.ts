@@ -103,6 +103,14 @@ test('a listing from before base prices that has none asks for it, unless every 
     'body.listings[2].listing_id',
   ]);
   assert.match(JSON.stringify(answer), /has no price on 2026-07-03: set base_price/);
+  const malformed = host.post('/listings/calendar', {
+    ...july,
+    listings: [...listings, { listing_id: 'x' }],
+  });
+  await refused(malformed, 'validation_failed', [
+    'body.listings[3].channel_type',
+    'body.listings[2].listing_id',
+  ]);
   const twoDays = { start_date: '2026-07-01', end_date: '2026-07-02' };
   const data = await dataOf(host.post('/listings/calendar', { ...twoDays, listings }));
   assert.deepEqual(

@@ -1,4 +1,4 @@
-import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Capability } from '../properties/contract.ts';
@@ -49,16 +49,12 @@ export type SetDay = {
   readonly restrictions: Readonly<Record<string, unknown>> & { readonly min_stay_on_arrival?: number };
 };
 
-/** The most days of listings that the connection for short reads may return. */
-const DAYS_SHORT_MAX = 1100;
-
 /** By listing: its days that have settings, as a JSON list of SetDay. */
 export function listSettings(
-  { sql: shortReads, databases, host_id }: OpenScope,
+  { sql, host_id }: ReadScope,
   ids: readonly number[],
-  { start_date, end_date, days }: { start_date: string; end_date: string; days: number },
+  { start_date, end_date }: { readonly start_date: string; readonly end_date: string },
 ): Promise<readonly { id: number; settings: string }[]> {
-  const sql = ids.length * days > DAYS_SHORT_MAX ? databases.writes : shortReads;
   return sql<{ id: number; settings: string }[]>`
     select d.id, json_agg(json_build_object(
       'day', d.day - ${start_date}::date, 'price', trim_scale(d.price)::text, 'inventory', d.inventory,

@@ -185,25 +185,24 @@ export function unknownListings(
 }
 
 /**
- * Throws one 422 that names each listing without a base price that has a requested day without a price. Only listings
+ * The errors of listings without a base price that have a requested day without a price, by their places. Only listings
  * from before listings had a base price can have none.
  */
-export function checkPriced(
-  { listings: asked }: CalendarQuery,
+export function unpricedListings(
+  asked: readonly (ListingName | undefined)[],
   listings: readonly (ListingName & {
     readonly base_price: string | null;
     readonly settings: string | null;
   })[],
   dates: readonly string[],
-): void {
-  const broken = listings.flatMap((listing) => {
+): BrokenRule[] {
+  return listings.flatMap((listing) => {
     const date = listing.base_price === null ? dates[firstUnpriced(listing.settings)] : undefined;
     if (date === undefined) return [];
-    const index = asked.findIndex((each) => nameOf(each) === nameOf(listing));
+    const index = asked.findIndex((each) => each !== undefined && nameOf(each) === nameOf(listing));
     const message = `has no price on ${date}: set base_price of the listing`;
     return [{ field: `listings[${index}].listing_id`, message }];
   });
-  refuseBroken(broken);
 }
 
 /** The number of the first day without a price. `settings` is a JSON list of SetDay. */

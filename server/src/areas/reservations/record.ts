@@ -153,6 +153,13 @@ export function isBookedHere(channel_type: string): boolean {
   return channel_type === 'direct' || channel_type === 'custom';
 }
 
+/** Where the host changes what only the channel of an order can change. */
+export function placeOfChannel(channel_type: string): string {
+  return channel_type === 'ical'
+    ? 'on the channel that its calendar comes from'
+    : `on ${channel_type} itself`;
+}
+
 /** True when the guest of a stay has a page. A stay that was cancelled, denied or timed out has none. */
 export function hasGuestPage(status: StayStatus): boolean {
   return status === 'accepted' || status === 'wait_accept' || status === 'wait_pay';

@@ -2,7 +2,7 @@ import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/ap
 import { brokenAmount } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import type { NewReservation, NewStayInput } from './contract.ts';
-import { isBookedHere, type StayPlace, type StayStatus } from './record.ts';
+import { isBookedHere, placeOfChannel, type StayPlace, type StayStatus } from './record.ts';
 
 const SINGLE_FIELDS = [
   'property_id',
@@ -113,7 +113,10 @@ export function checkCancellable(
   canCancelThere: boolean,
 ): void {
   checkReachable(reservation_code, stays);
-  if (!isBookedHere(channel_type) && !canCancelThere) throw new ApiError('not_cancellable');
+  if (!isBookedHere(channel_type) && !canCancelThere) {
+    const message = `Only direct and custom-channel bookings can be cancelled here: cancel this one ${placeOfChannel(channel_type)}.`;
+    throw new ApiError('not_cancellable', { message });
+  }
   if (stays.every(({ status }) => isOver(status))) throw new ApiError('already_ended');
 }
 

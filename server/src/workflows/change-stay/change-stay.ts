@@ -147,7 +147,8 @@ async function changeGuests(
   sent: readonly SentGuest[],
 ): Promise<void> {
   const after = guestsAfter(before, sent);
-  if (JSON.stringify(after) !== JSON.stringify(before)) await replaceGuests(tx, stay_code, { before, after });
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    await replaceGuests(tx, [{ stay_code, before, after }]);
 }
 
 /** Locks the property for booking, and checks that no new night of the stay is closed. */

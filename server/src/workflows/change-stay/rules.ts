@@ -2,7 +2,7 @@ import { ApiError, type BrokenRule } from '../../http/api-error.ts';
 import { amountProblem, brokenAmount } from '../../http/money.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { heldNights, isOver, brokenRange } from '../../areas/reservations/rules.ts';
-import { isBookedHere, type StayPlace } from '../../areas/reservations/record.ts';
+import { isBookedHere, placeOfChannel, type StayPlace } from '../../areas/reservations/record.ts';
 import type { StoredStay } from '../../areas/reservations/stored-stay.ts';
 import type { StayChanges } from './contract.ts';
 
@@ -72,8 +72,10 @@ type Change = {
  */
 export function checkPossible({ order, newOrder, stay, newStay }: Change, canChangeDates: boolean): void {
   const areDatesNew = isMoved(stay, newStay);
-  if (areDatesNew && !isBookedHere(order.channel_type) && !canChangeDates)
-    throw new ApiError('dates_are_the_channels');
+  if (areDatesNew && !isBookedHere(order.channel_type) && !canChangeDates) {
+    const message = `The channel of this reservation keeps its dates: change them ${placeOfChannel(order.channel_type)}.`;
+    throw new ApiError('dates_are_the_channels', { message });
+  }
   if (newOrder.custom_channel_id !== order.custom_channel_id && !isBookedHere(order.channel_type))
     throw new ApiError('not_a_direct_booking');
   const isRateNew = areRatesNew(stay, newStay) || newOrder.currency !== order.currency;

@@ -74,8 +74,13 @@ test('a cancellation and new dates are carried out where the connector can, and 
   );
   await dataOf(connector.put('/channel/listings/one', { channel_type: 'airbnb', capabilities: [] }));
   const other = await put(connector, 'B', {}, { check_in_date: '2026-09-01', check_out_date: '2026-09-03' });
-  await refused(host.patch(`/reservations/${other.reservation_code}`, dates), 'dates_are_the_channels');
-  await refused(host.delete(`/reservations/${other.reservation_code}`), 'not_cancellable');
+  const moved = await refused(
+    host.patch(`/reservations/${other.reservation_code}`, dates),
+    'dates_are_the_channels',
+  );
+  assert.match(moved.body.error_msg, /change them on airbnb itself\.$/);
+  const cancelled = await refused(host.delete(`/reservations/${other.reservation_code}`), 'not_cancellable');
+  assert.match(cancelled.body.error_msg, /cancel this one on airbnb itself\.$/);
   const conversation = await conversationOf(host, other.reservation_code);
   const { body } = await refused(
     host.post(`/conversations/${conversation}`, { message: 'Hello' }),

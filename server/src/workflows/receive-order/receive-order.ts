@@ -18,8 +18,7 @@ import {
   updateConnectedStays,
   type NewConnectedOrder,
 } from '../../areas/reservations/connected-orders/queries.ts';
-import type { ChannelGuest } from '../../areas/reservations/guests/contract.ts';
-import { listGuests, replaceGuests } from '../../areas/reservations/guests/queries.ts';
+import { listGuestsOf, replaceGuests } from '../../areas/reservations/guests/queries.ts';
 import { guestsOfChannel } from '../../areas/reservations/guests/rules.ts';
 import { heldNights, isOver } from '../../areas/reservations/rules.ts';
 import { insertBookers, type Booker } from '../../areas/reservations/stays/queries.ts';
@@ -93,7 +92,7 @@ export async function receiveOrders(
   const decided = decide(paired, offers, await lockTaken(tx, paired));
   await storeStays(tx, decided);
   await storeShared(tx, decided);
-  for (const { sent, changes } of decided) await storeGuests(tx, changes, sent.guests);
+  await storeGuests(tx, decided);
   const received = new Map(decided.map((each) => [each.order, receivedOf(each)]));
   await markVersions(
     tx,
@@ -302,19 +301,23 @@ function newBookers({ sent, order, changes }: Decided): Booker[] {
   return without.map(({ after: { stay_code } }) => ({ stay_code, name, phone, email }));
 }
 
-/** Stores the guests of an order for each stay that has not ended. Runs after its guest has become the booker. */
-async function storeGuests(
-  tx: WriteScope,
-  changes: readonly Change[],
-  sent: readonly ChannelGuest[] | undefined,
-): Promise<void> {
-  if (sent === undefined) return;
-  for (const { after: stay } of changes.filter(({ after }) => !isOver(after.status))) {
-    const before = await listGuests(tx, stay.stay_code);
-    const after = guestsOfChannel(before, sent);
-    if (JSON.stringify(after) !== JSON.stringify(before))
-      await replaceGuests(tx, stay.stay_code, { before, after });
-  }
+/** Stores the guests of orders for each stay that has not ended. Runs after their guests have become the bookers. */
+async function storeGuests(tx: WriteScope, decided: readonly Decided[]): Promise<void> {
+  const named = decided.flatMap(({ sent: { guests }, changes }) => {
+    const stays = changes.map(({ after }) => after).filter(({ status }) => !isOver(status));
+    return guests === undefined ? [] : stays.map(({ stay_code }) => ({ stay_code, guests }));
+  });
+  if (named.length === 0) return;
+  const stored = await listGuestsOf(
+    tx,
+    named.map(({ stay_code }) => stay_code),
+  );
+  const replaced = named.map(({ stay_code, guests }) => {
+    const before = stored.get(stay_code) ?? [];
+    return { stay_code, before, after: guestsOfChannel(before, guests) };
+  });
+  const changed = replaced.filter(({ before, after }) => JSON.stringify(after) !== JSON.stringify(before));
+  if (changed.length > 0) await replaceGuests(tx, changed);
 }
 
 /** An order with the stays that it has now. */
