@@ -11,6 +11,7 @@ const STEPS: readonly Step[] = [
   { name: 'format', run: () => runTool('oxfmt', ['--check']) },
   { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'types', run: () => runTool('tsc', []) },
+  { name: 'types of the portal', run: () => runTool('tsc', ['-p', 'portal']) },
   { name: 'generated files', run: () => runScript('generate.ts', ['--check']) },
   { name: 'dependency audit', run: auditDependencies },
   { name: 'tests', run: runTests },

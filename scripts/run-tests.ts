@@ -36,7 +36,7 @@ function runTests(options: string[]): Promise<number> {
   const files =
     named.length > 0
       ? named.flatMap(listTests)
-      : ['server', 'client', 'cli', 'scripts', 'examples'].flatMap(listTests);
+      : ['server', 'client', 'portal', 'cli', 'scripts', 'examples'].flatMap(listTests);
   if (files.length === 0) throw new StartProblem('There is no test file (*.test.ts) among what was named.');
   if (interruptedBy !== undefined) return Promise.resolve(130);
   const args = [

@@ -1704,6 +1704,8 @@ export type ListReservationsQuery = {
     end_check_out_date?: string;
     /** @enum {string} */
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description With true, only stays in the reservation box; with false, only those at a property. */
+    in_reservation_box?: boolean;
     /**
      * Format: date-time
      * @description updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute before the latest updated_at that you have. GET /events never misses a change.

@@ -16,6 +16,7 @@ import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/databases.ts';
+import type { Portal } from './documents/portal/portal-files.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { answerErrors, sendError, unavailable } from './http/answer-errors.ts';
 import { answerHeaders } from './http/answer-headers.ts';
@@ -66,6 +67,8 @@ export type AppParts = {
   readonly successCode?: number;
   /** True while the service shuts down: it accepts no new requests. */
   readonly isDraining: () => boolean;
+  /** The built portal; without it, `/` is JSON, and signing in leads to a page of its own. */
+  readonly portal?: Portal | undefined;
   /** Overrides of CONNECTION_LIMITS. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
 };
@@ -111,7 +114,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveAttachments(app, parts);
   serveGuestPages(app, { ...parts, receiveMessage });
   serveDocuments(app, AREAS, { ...parts, held });
-  servePages(app, { ...parts, channels: CONNECTED_CHANNELS });
+  const homePath = parts.portal === undefined ? {} : { homePath: '/' };
+  servePages(app, { ...parts, ...homePath, channels: CONNECTED_CHANNELS });
   return app;
 }
 

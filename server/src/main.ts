@@ -5,8 +5,15 @@ import { hasAccounts } from './areas/accounts/queries.ts';
 import { ConfigProblems, readOwnConfig } from './config.ts';
 import { StartProblem } from './database/start-problem.ts';
 import { fillEmptyDatabase } from './demo/make-demo.ts';
-import { demoTokenCommand, hasDemoAccount, makeDemoToken, removeKeptToken } from './demo/demo-token.ts';
+import {
+  demoTokenCommand,
+  hasDemoAccount,
+  makeDemoLink,
+  makeDemoToken,
+  removeKeptToken,
+} from './demo/demo-token.ts';
 import { presentBanner, type DemoAccount } from './service/banner.ts';
+import { buildPortal } from './service/build-portal.ts';
 import type { Stoppable } from './service/closing.ts';
 import { startService } from './service/start-service.ts';
 import { startWorker } from './service/start-worker.ts';
@@ -34,18 +41,21 @@ async function run(): Promise<void> {
   const service = await startService({
     config,
     clock,
-    report: (line) => tell(process.stdout, line),
+    report,
     prepare: async (opened) => {
       if (config.role === 'worker') return;
+      const built = config.portal ? buildPortal(report) : undefined;
       const acting = { databases: opened.databases, clock, request_id: 'start' };
       await removeKeptToken(config.dataDir);
       const token = withDemo && (await fillWhenEmpty(acting)) ? await makeDemoToken(acting) : null;
-      if (token !== null) demo = { token };
+      const link = config.portal ? await makeDemoLink(acting) : null;
+      if (token !== null) demo = { token, link };
       else if (await hasDemoAccount(acting))
-        demo = { command: demoTokenCommand(config.databaseUrl === null ? config.dataDir : null) };
+        demo = { command: demoTokenCommand(config.databaseUrl === null ? config.dataDir : null), link };
+      await built;
     },
   });
-  stopOnSignals(service, (line) => tell(process.stdout, line));
+  stopOnSignals(service, report);
   const { address, isReady } = service;
   if (!isReady) {
     tell(
@@ -89,17 +99,17 @@ async function fillWhenEmpty(acting: Acting): Promise<boolean> {
   return true;
 }
 
-function stopOnSignals(service: Stoppable, report: (line: string) => void): void {
+function stopOnSignals(service: Stoppable, say: (line: string) => void): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     // npm forwards the signal that the terminal has already sent.
     if (isStopping) return;
     isStopping = true;
-    report(`Stopping (${signal}) …`);
+    say(`Stopping (${signal}) …`);
     service
       .stop()
       .then(
-        () => report('Stopped.'),
+        () => say('Stopped.'),
         (error: unknown) => {
           tell(process.stderr, `Stopping failed: ${String(error)}`);
           process.exitCode = 1;
@@ -119,6 +129,11 @@ function stopOnSignals(service: Stoppable, report: (line: string) => void): void
  */
 function endSoon(): void {
   setTimeout(() => process.exit(), END_AFTER_MS).unref();
+}
+
+/** Shows the progress of a start. */
+function report(line: string): void {
+  tell(process.stdout, line);
 }
 
 function tell(stream: NodeJS.WriteStream, line: string): void {

@@ -136,6 +136,12 @@ export const SETTINGS = {
       'Megabytes of large responses that a process holds in memory until clients have read them. One account may use half of it. Above the limit, requests for large responses get 503.',
     ),
   },
+  portal: setting(
+    'PORTAL',
+    types.ON_OR_OFF,
+    'on',
+    'With `on`, the service serves the portal for hosts, and a start builds it when its sources have changed. With `off`, it serves the interface, the reference and its other pages.',
+  ),
   hasRateLimits: setting(
     'RATE_LIMITS',
     types.ON_OR_OFF,

@@ -9,6 +9,7 @@ import type {
 } from 'fastify';
 import { asApiError } from '../http/answer-errors.ts';
 import { ApiError } from '../http/api-error.ts';
+import { SIGN_IN_LINK_PATH } from './sign-in-links/actions.ts';
 import { problemPage, sendPage } from './pages/page.ts';
 import { readVisit, type PageParts } from './pages/visit.ts';
 import { newSignInAttempts } from './sign-in/attempts.ts';
@@ -24,6 +25,7 @@ import {
 } from './oauth/authorize/steps.ts';
 import {
   answerSignIn,
+  answerSignInLink,
   answerSignOut,
   SESSION_PATH,
   showSession,
@@ -44,6 +46,8 @@ export function servePages(
   parts: PageParts & {
     readonly rateLimits?: RateLimits;
     readonly unlocks?: Unlocks;
+    /** Where signing in leads. */
+    readonly homePath?: string;
     /** The channels that a connector can connect. */
     readonly channels: readonly string[];
   },
@@ -88,6 +92,11 @@ function serveSessionPages(pages: FastifyInstance, parts: SessionPageParts): voi
       POST: (request, reply) => answerSignIn(request, reply, parts),
     },
     UNCOUNTED,
+  );
+  pages.get<{ Params: { secret: string } }>(
+    `${SIGN_IN_LINK_PATH}/:secret`,
+    { config: { isPublic: true, ...UNCOUNTED }, exposeHeadRoute: false },
+    (request, reply) => answerSignInLink(request, reply, parts),
   );
   serve(pages, '/sign-out', { POST: (request, reply) => answerSignOut(request, reply, parts) }, UNCOUNTED);
   serve(pages, SESSION_PATH, { GET: (request, reply) => showSession(request, reply, parts) }, UNCOUNTED);

@@ -2,6 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createToken } from '../access/actions.ts';
 import { findMasterOperator } from '../access/queries.ts';
+import { newPassword, setPassword } from '../access/sign-in/actions.ts';
+import { createSignInLink } from '../access/sign-in-links/actions.ts';
 import { openAccount, type Acting } from '../areas/accounts/actions.ts';
 import { errorCode } from '../database/error-code.ts';
 import { inTransaction } from '../database/scope.ts';
@@ -22,6 +24,22 @@ export async function makeDemoToken(acting: Acting): Promise<string | null> {
     const master = await findMasterOperator(tx);
     if (master === undefined) throw new Error('the demo account has no master operator');
     return createToken(tx, { operator_id: master.id, name: 'Demo', scope: 'writable' });
+  });
+}
+
+/** The path of a link that signs the master operator of the demo account in once. Null without a demo account. */
+export async function makeDemoLink(acting: Acting): Promise<string | null> {
+  const scope = await openAccount(acting, ACCOUNT.slug);
+  if (scope === undefined) return null;
+  return inTransaction(scope, async (tx) => {
+    const master = await findMasterOperator(tx);
+    if (master === undefined) throw new Error('the demo account has no master operator');
+    const operator = { account_id: scope.host_id, operator_id: master.id };
+    const link = await createSignInLink(tx, operator);
+    if (link !== undefined) return link;
+    // Nobody knows the password: links sign in, and `innkeep set-password` sets another one.
+    await setPassword(tx, { id: master.id, email: ACCOUNT.master_email }, newPassword());
+    return (await createSignInLink(tx, operator)) ?? null;
   });
 }
 

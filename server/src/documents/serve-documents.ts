@@ -3,22 +3,27 @@ import { presentSuccess } from '../http/envelope.ts';
 import { buildOpenApi } from '../http/openapi/openapi.ts';
 import type { Area } from '../http/operation.ts';
 import { once } from './once.ts';
+import type { Portal } from './portal/portal-files.ts';
+import { sendPortalPage, servePortal, wantsPage } from './portal/serve-portal.ts';
 import { VERSION } from './releases.ts';
 import { serveReference, type ReferenceParts } from './serve-reference.ts';
 import { servePublic, serveText } from './serve-text.ts';
 
-/** Serves the documents that need no token: the OpenAPI document, the API reference, and links to both. */
+/** Serves what needs no token: the OpenAPI document, the API reference, links to both, and the files of the portal. */
 export function serveDocuments(
   app: FastifyInstance,
   areas: readonly Area[],
-  parts: ReferenceParts = {},
+  parts: ReferenceParts & { readonly portal?: Portal | undefined } = {},
 ): void {
   const description = once(() => buildOpenApi(areas, VERSION, app.successCode));
   const json = { type: 'application/json; charset=utf-8', write: once(() => JSON.stringify(description())) };
   serveText(app, '/v3/config.json', json);
   serveText(app, '/openapi.json', json);
   serveReference(app, description, parts);
+  const { portal } = parts;
+  if (portal !== undefined) servePortal(app, portal);
   servePublic(app, '/', async (request, reply) => {
+    if (portal !== undefined && wantsPage(request)) return sendPortalPage(reply, portal);
     const data = { name: 'Innkeep', version: VERSION, reference: '/docs', openapi: '/v3/config.json' };
     return reply.type(json.type).send(presentSuccess(request, data, []));
   });

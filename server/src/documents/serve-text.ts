@@ -53,10 +53,16 @@ export function encodedEtag(etag: string, encoding: Encoding | undefined): strin
 }
 
 /** Serves GET at a path without a token. All other methods get 405. */
-export function servePublic(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
-  app.route({ method: 'GET', url, config: { isPublic: true }, handler });
+export function servePublic(
+  app: FastifyInstance,
+  url: string,
+  handler: RouteHandlerMethod,
+  options: { readonly countsItself?: boolean } = {},
+): void {
+  const config = { isPublic: true, ...options };
+  app.route({ method: 'GET', url, config, handler });
   const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
-  app.route({ method: others, url, config: { isPublic: true }, handler: refuseMethod });
+  app.route({ method: others, url, config, handler: refuseMethod });
 }
 
 function refuseMethod(_request: FastifyRequest, _reply: FastifyReply): never {

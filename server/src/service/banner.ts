@@ -1,7 +1,12 @@
 import type { Role } from '../config.ts';
 
-/** With a new token, or with the command that creates one; null without a demo account. */
-export type DemoAccount = { readonly token: string } | { readonly command: string } | null;
+/**
+ * With a new token, or with the command that creates one, and the path of a link that signs in once; null without a
+ * demo account.
+ */
+export type DemoAccount =
+  | ({ readonly link: string | null } & ({ readonly token: string } | { readonly command: string }))
+  | null;
 
 type Banner = {
   readonly address: string;
@@ -19,6 +24,13 @@ export function presentBanner(banner: Banner): string {
   if (role === 'worker')
     return `\n${readyLine}\n  ROLE=worker    Runs what is due; answers /healthz and /readyz.\n`;
   const lines = [
+    ...(demo === null || demo.link === null
+      ? []
+      : [
+          `Open ${address}${demo.link}`,
+          'This link opens the portal of the demo account signed in. It works once.',
+          '',
+        ]),
     readyLine,
     ...(workers > 1 ? [`  WORKERS=${workers}      Processes that answer on this port.`] : []),
     ...(role === 'api' ? ['  ROLE=api       Runs no jobs: a process with ROLE=worker does.'] : []),

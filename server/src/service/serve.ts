@@ -9,11 +9,13 @@ import { startDeliveries, type RunningDeliveries } from '../areas/webhooks/dispa
 import type { Config } from '../config.ts';
 import { openPool } from '../database/connections/pool.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
+import { readPortal } from '../documents/portal/portal-files.ts';
 import { serveHealth } from '../http/health.ts';
 import type { ExternalServices } from '../outbound/outside.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { outsideOf } from '../outbound/outside.ts';
 import { jobsWith } from '../worker.ts';
+import { PORTAL_FOLDER } from './build-portal.ts';
 import { atMost, type Closing } from './closing.ts';
 import { measureJobs } from './job-metrics.ts';
 import { keepRateLimits } from './keep-rate-limits.ts';
@@ -142,6 +144,7 @@ async function openInterface(
     requestSeconds: config.requestSeconds,
     successCode: config.successCode,
     fullDisk: storage.fullDisk,
+    portal: config.portal ? readPortal(PORTAL_FOLDER) : undefined,
     isDraining,
   });
   noteStorageProblems(app, storage);

@@ -15,16 +15,19 @@ import {
   type Visit,
 } from '../pages/visit.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
+import { followSignInLink } from '../sign-in-links/actions.ts';
 import { closeSession, newVisitSecret, type Person } from './session.ts';
 import { sessionPage } from './session-page.ts';
 
 export type SessionPageParts = PageParts & {
   readonly attempts: SignInAttempts;
   readonly rateLimits?: RateLimits;
+  /** Where signing in leads; SESSION_PATH without it. */
+  readonly homePath?: string;
 };
 
 export const SIGN_IN_PATH = '/sign-in';
-/** Signing in always redirects here. */
+/** Shows who is signed in. Without a portal, signing in leads here. */
 export const SESSION_PATH = '/session';
 
 /** GET /sign-in. */
@@ -43,9 +46,28 @@ export async function answerSignIn(
     visit,
     attempts: parts.attempts,
     showAgain: (shown) => sendSignIn(reply, visit, shown),
-    goOn: () => reply.redirect(SESSION_PATH, 303),
+    goOn: () => reply.redirect(parts.homePath ?? SESSION_PATH, 303),
   });
 }
+
+/** GET /open/{secret}: signs a person in once. */
+export async function answerSignInLink(
+  request: FastifyRequest<{ Params: { secret: string } }>,
+  reply: FastifyReply,
+  { homePath = SESSION_PATH, ...parts }: SessionPageParts,
+): Promise<FastifyReply> {
+  const visit = readVisit(request, parts);
+  const secret = await followSignInLink(visit.entrance, request.params.secret);
+  if (secret === undefined) {
+    await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+    return sendPage(reply, 410, problemPage('This link was used or is too old', LINK_PROBLEM));
+  }
+  keepSecret(reply, secret, visit);
+  return reply.header('Cache-Control', 'no-store').redirect(homePath, 303);
+}
+
+const LINK_PROBLEM =
+  'A sign-in link works once. Sign in at /sign-in, or make another link with `npm run -s innkeep -- sign-in-link`.';
 
 /** POST /sign-out. */
 export async function answerSignOut(

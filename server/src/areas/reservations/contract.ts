@@ -26,6 +26,11 @@ export const ListReservations = {
     start_check_out_date: Type.Optional(field.date()),
     end_check_out_date: Type.Optional(field.date('Included.')),
     channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES)),
+    in_reservation_box: Type.Optional(
+      Type.Boolean({
+        description: 'With true, only stays in the reservation box; with false, only those at a property.',
+      }),
+    ),
     updated_since: Type.Optional(
       field.instant(
         'updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute ' +

@@ -236,6 +236,9 @@ function matching(scope: ReadScope, query: ReservationFilters): Fragment {
     query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
     query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
     query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
+    // As text, not as a value: the index of the box has the same condition.
+    query.in_reservation_box === true && sql`s.in_reservation_box`,
+    query.in_reservation_box === false && sql`not s.in_reservation_box`,
     query.updated_since !== undefined && isUpdatedSince(scope, query),
     !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
   ]);

@@ -1,0 +1,49 @@
+// Builds the portal into portal/dist: `node portal/build.ts <hash of the sources>`. A start does this when needed.
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { build } from 'vite';
+
+const FINAL = path.join(import.meta.dirname, 'dist');
+/** Smaller files fit into one packet anyway. */
+const COMPRESSED_BYTES_MIN = 1024;
+const COMPRESSED = new Set(['.js', '.css', '.svg']);
+
+// A build of its own for each process: another one may run at the same time, and a reader never sees half of one.
+const folder = `${FINAL}.${process.pid}`;
+try {
+  await build({
+    configFile: path.join(import.meta.dirname, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder },
+  });
+  compressAll(path.join(folder, 'assets'));
+  fs.writeFileSync(path.join(folder, 'built-from'), process.argv[2] ?? '');
+  replace(folder, FINAL);
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** Compressed once, as well as possible, so that a request costs nothing. */
+function compressAll(assets: string): void {
+  for (const name of fs.readdirSync(assets).filter((each) => COMPRESSED.has(path.extname(each)))) {
+    const file = path.join(assets, name);
+    const bytes = fs.readFileSync(file);
+    if (bytes.length < COMPRESSED_BYTES_MIN) continue;
+    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
+    fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** Another process may have replaced it in the meantime: what it built is as good. */
+function replace(from: string, to: string): void {
+  const former = `${to}.former.${process.pid}`;
+  if (fs.existsSync(to)) fs.renameSync(to, former);
+  try {
+    fs.renameSync(from, to);
+  } catch (error) {
+    if (!fs.existsSync(path.join(to, 'index.html'))) throw error;
+  } finally {
+    fs.rmSync(former, { recursive: true, force: true });
+  }
+}

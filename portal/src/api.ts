@@ -1,0 +1,40 @@
+import { Innkeep, type SessionAccount } from '../../client/src/innkeep.ts';
+
+/** What every request of this tab says: the CSRF token of the session, and the account that the tab shows. */
+const sent = { formToken: '', accountId: readAccountId() };
+
+/** The only way to the service: its published client, with the session of the signed-in operator. */
+export const innkeep = new Innkeep({
+  baseUrl: globalThis.location.origin,
+  headers: () => ({
+    'Service-Form-Token': sent.formToken,
+    ...(sent.accountId === null ? {} : { 'Service-Host-Account': sent.accountId }),
+  }),
+});
+
+export type OpenSession = {
+  readonly email: string;
+  readonly form_token: string;
+  readonly account: SessionAccount;
+  readonly accounts: readonly SessionAccount[];
+};
+
+/** Reads the session, and chooses the account of this tab. Null for somebody who is an operator of no account. */
+export async function openSession(): Promise<OpenSession | null> {
+  const { email, form_token, accounts } = await innkeep.session.get();
+  const account = accounts.find(({ id }) => String(id) === sent.accountId) ?? accounts[0];
+  if (account === undefined) return null;
+  sent.formToken = form_token;
+  chooseAccount(account.id);
+  return { email, form_token, account, accounts };
+}
+
+/** Each tab shows one account, so that a change in one tab never goes to the account of another. */
+export function chooseAccount(id: number): void {
+  sent.accountId = String(id);
+  sessionStorage.setItem('account', sent.accountId);
+}
+
+function readAccountId(): string | null {
+  return sessionStorage.getItem('account');
+}

@@ -1,0 +1,77 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { use, useRef } from 'react';
+import { chooseAccount } from '../api.ts';
+import { Icon } from '../components/icon.tsx';
+import { LANGUAGES, TEXTS, useWording } from '../texts/texts.ts';
+import { LanguageWish } from './language-wish.ts';
+import { useSession } from '../session.ts';
+
+const SCHEMES = { auto: 'system', light: 'light', dark: 'dark' } as const;
+
+/** Who is signed in, the accounts they have, how the portal looks, and the way out. */
+export function AccountMenu() {
+  const { t, language } = useWording();
+  const { email, form_token, account, accounts } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { wish } = use(LanguageWish);
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <>
+      <form ref={form} method="post" action="/sign-out" hidden>
+        <input type="hidden" name="form_token" value={form_token} />
+      </form>
+      <Menu position="right-end" width={250}>
+        <Menu.Target>
+          <UnstyledButton className="rail-link" aria-label={t.account.menu}>
+            <Icon name="person" size={20} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            {account.name}
+            <br />
+            {email}
+          </Menu.Label>
+          {accounts
+            .filter(({ id }) => id !== account.id)
+            .map(({ id, name }) => (
+              <Menu.Item key={id} onClick={() => switchTo(id)}>
+                {t.account.switchTo} {name}
+              </Menu.Item>
+            ))}
+          <Menu.Label>{t.account.appearance}</Menu.Label>
+          {(['auto', 'light', 'dark'] as const).map((scheme) => (
+            <Menu.Item
+              key={scheme}
+              onClick={() => setColorScheme(scheme)}
+              rightSection={colorScheme === scheme ? <Icon name="check" size={14} /> : null}
+            >
+              {t.account[SCHEMES[scheme]]}
+            </Menu.Item>
+          ))}
+          <Menu.Label>{t.account.language}</Menu.Label>
+          {LANGUAGES.map((each) => (
+            <Menu.Item
+              key={each}
+              onClick={() => wish(each)}
+              rightSection={each === language ? <Icon name="check" size={14} /> : null}
+            >
+              {TEXTS[each].language}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item component="a" href="/docs">
+            {t.nav.reference}
+          </Menu.Item>
+          <Menu.Item onClick={() => form.current?.submit()}>{t.account.signOut}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+/** Everything of the other account is read anew. */
+function switchTo(id: number): void {
+  chooseAccount(id);
+  globalThis.location.assign('/');
+}

@@ -1,0 +1,69 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { RateLimited, NoAnswer } from '../../../client/src/innkeep.ts';
+import { Notices } from '../components/notices.tsx';
+import { chooseWording, WordingContext } from '../texts/texts.ts';
+import { LanguageWish } from './language-wish.ts';
+import { router } from './router.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { readNonce } from './nonce.ts';
+import { resolveVariables, THEME } from './theme.ts';
+
+/** The client repeats what can be repeated. Data is fresh for a while: live changes drop what they touch. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < 2 && (error instanceof NoAnswer || error instanceof RateLimited),
+    },
+  },
+});
+
+// Dialogs keep the page behind them still by a style of their own.
+setNonce(readNonce());
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={THEME}
+      defaultColorScheme="auto"
+      cssVariablesResolver={resolveVariables}
+      getStyleNonce={readNonce}
+    >
+      <Worded>
+        <QueryClientProvider client={queries}>
+          <SessionGate>
+            <RouterProvider router={router} />
+          </SessionGate>
+          <Notices />
+        </QueryClientProvider>
+      </Worded>
+    </MantineProvider>
+  );
+}
+
+/** Gives every part its texts in the language of the person. */
+function Worded({ children }: { readonly children: ReactNode }) {
+  const [wish, setWish] = useState(() => localStorage.getItem('language'));
+  const wording = useMemo(() => chooseWording(wish, navigator.languages), [wish]);
+  const wishing = useMemo(
+    () => ({
+      wish: (language: string) => {
+        localStorage.setItem('language', language);
+        setWish(language);
+      },
+    }),
+    [],
+  );
+  useEffect(() => {
+    document.documentElement.lang = wording.language;
+  }, [wording.language]);
+  return (
+    <LanguageWish value={wishing}>
+      <WordingContext value={wording}>{children}</WordingContext>
+    </LanguageWish>
+  );
+}

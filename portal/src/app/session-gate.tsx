@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
+import { InnkeepError } from '../../../client/src/innkeep.ts';
+import { openSession } from '../api.ts';
+import { Problem } from '../components/problem.tsx';
+import { useWording } from '../texts/texts.ts';
+import { SessionContext } from '../session.ts';
+
+/** Shows the portal to who is signed in. Everybody else goes to the sign-in page. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const { t } = useWording();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['session'],
+    queryFn: openSession,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (error instanceof InnkeepError && error.status === 401) {
+    globalThis.location.assign('/sign-in');
+    return null;
+  }
+  if (error !== null) return <Problem text={t.common.unreachable} onRetry={() => void refetch()} />;
+  if (data === undefined) return null;
+  if (data === null) return <Problem text={t.account.none} />;
+  return <SessionContext value={data}>{children}</SessionContext>;
+}

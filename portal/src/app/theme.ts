@@ -1,0 +1,45 @@
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+
+/** The look of Mantine's parts: everything comes from styles/tokens.css. */
+export const THEME = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  defaultRadius: 'md',
+  radius: { sm: 'var(--radius-small)', md: 'var(--radius)', lg: 'var(--radius-large)' },
+  fontSizes: { xs: 'var(--size-small)', sm: 'var(--size)', md: 'var(--size)', lg: 'var(--size-large)' },
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  colors: {
+    accent: [
+      '#e3f0ef',
+      '#c8e2e1',
+      '#9bcccb',
+      '#79cdca',
+      '#4fb3b0',
+      '#1f8286',
+      '#0b6a6f',
+      '#0a5f64',
+      '#084e52',
+      '#063c3f',
+    ],
+  },
+  components: {
+    Button: { defaultProps: { size: 'xs' } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 90 }, shadow: 'md' } },
+  },
+});
+
+const SHARED = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--bg)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-shadow-md': 'var(--shadow)',
+};
+
+export const resolveVariables: CSSVariablesResolver = () => ({ variables: {}, light: SHARED, dark: SHARED });

@@ -1,0 +1,38 @@
+/** The channels of the interface: name, letter and colour (a token of styles/tokens.css). */
+const CHANNELS = {
+  airbnb: ['Airbnb', 'A', 'airbnb'],
+  'booking.com': ['Booking.com', 'B', 'booking'],
+  vrbo: ['Vrbo', 'V', 'vrbo'],
+  expedia: ['Expedia', 'E', 'expedia'],
+  agoda: ['Agoda', 'G', 'agoda'],
+  'trip.com': ['Trip.com', 'T', 'booking'],
+  direct: ['Direct', 'D', 'direct'],
+  booking_site: ['Booking site', 'S', 'direct'],
+  custom: ['Own channel', 'C', 'direct'],
+  ical: ['Calendar', 'i', 'other'],
+  houfy: ['Houfy', 'H', 'other'],
+  tujia: ['Tujia', 'T', 'other'],
+  tujia_intl: ['Tujia International', 'T', 'other'],
+  xiaozhu: ['Xiaozhu', 'X', 'other'],
+  meituan_bnb: ['Meituan', 'M', 'other'],
+  meituan_hotel: ['Meituan Hotel', 'M', 'other'],
+  muniao: ['Muniao', 'M', 'other'],
+  fliggy: ['Fliggy', 'F', 'other'],
+  ctrip: ['Ctrip', 'C', 'other'],
+} as const satisfies Record<string, readonly [name: string, letter: string, colour: string]>;
+
+export type ChannelType = keyof typeof CHANNELS;
+
+export function isChannelType(text: string): text is ChannelType {
+  return Object.hasOwn(CHANNELS, text);
+}
+
+/** A channel that a later version adds has its own name, and no colour yet. */
+export function channelOf(type: string): {
+  readonly name: string;
+  readonly letter: string;
+  readonly colour: string;
+} {
+  const [name, letter, colour] = isChannelType(type) ? CHANNELS[type] : [type, '?', 'other'];
+  return { name, letter, colour: `var(--${colour})` };
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { channelOf } from '../../components/channels.ts';
+import { formatDays } from '../../format/days.ts';
+import { symbolOf } from '../../format/money.ts';
+import { useWording } from '../../texts/texts.ts';
+import { barOf, type Block } from './geometry.ts';
+import type { Drag } from './use-drag.ts';
+import type { View } from './use-view.ts';
+
+/** Below these widths a bar has no room for its parts. */
+const ROOM = { letter: 28, sign: 52, name: 56, word: 180, guests: 210 };
+
+/** A stay, from the afternoon of check-in to the morning of check-out. A click opens its panel. */
+export function StayBar({
+  stay,
+  property,
+  view,
+  drag,
+}: {
+  readonly stay: Reservation;
+  readonly property: string;
+  readonly view: View;
+  readonly drag: Drag;
+}) {
+  const { t, tag } = useWording();
+  const { left, width } = barOf(stay, view.span, view.width);
+  const { name, letter, colour } = channelOf(stay.channel_type);
+  const guest = stay.guest_name ?? t.stay.unnamed;
+  const isRequest = stay.status === 'wait_accept';
+  const isUnpaid = stay.status === 'accepted' && stay.payment.balance_amount > 0;
+  const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
+  const signs = [isRequest ? t.calendar.request : '', isUnpaid ? t.calendar.unpaid : ''].filter(
+    (sign) => sign !== '',
+  );
+  const label = t.calendar.stayLabel({
+    guest,
+    dates,
+    property,
+    signs: signs.map((sign) => `, ${sign}`).join(''),
+  });
+  const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
+  return (
+    <Link
+      to="."
+      search={(before) => ({ ...before, stay: stay.stay_code })}
+      className={`bar ${stateOf(stay)}`}
+      style={style}
+      title={`${guest} · ${name} · ${dates}`}
+      aria-label={label}
+      draggable={false}
+      activeOptions={{ includeSearch: true }}
+      activeProps={{ 'data-open': true }}
+      {...drag.handlersFor(stay)}
+    >
+      <span className="who">
+        {width < ROOM.letter ? null : <i>{letter}</i>}
+        {width < ROOM.name ? null : <b>{guest}</b>}
+      </span>
+      {width < ROOM.guests ? null : <span>{t.common.guests(stay.number_of_guests)}</span>}
+      <em>
+        {isRequest ? <span className="sign">?</span> : null}
+        {isUnpaid && width >= ROOM.sign ? (
+          <span className="sign">
+            {width < ROOM.word ? symbolOf(stay.payment.currency, tag) : t.calendar.unpaid}
+          </span>
+        ) : null}
+      </em>
+    </Link>
+  );
+}
+
+function stateOf({ status, stay_status }: Reservation): string {
+  if (status === 'wait_accept') return 'asked';
+  if (stay_status === 'in_house') return 'in-house';
+  return stay_status === 'stay_completed' ? 'left' : '';
+}
+
+/** Nights that the host has closed, with the reason. */
+export function BlockBar({ block, view }: { readonly block: Block; readonly view: View }) {
+  const { t } = useWording();
+  const { left, width } = barOf(block, view.span, view.width);
+  const text = block.remarks === '' ? t.calendar.blocked : block.remarks;
+  return (
+    <div className="bar block" style={{ left, width }} title={text}>
+      <span>{text}</span>
+    </div>
+  );
+}

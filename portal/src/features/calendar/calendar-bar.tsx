@@ -1,0 +1,70 @@
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { Icon } from '../../components/icon.tsx';
+import { addDays, daysBetween, formatDay, type Day } from '../../format/days.ts';
+import { useWording } from '../../texts/texts.ts';
+import { ZOOMS, type Zoom } from './calendar-search.ts';
+import type { View } from './use-view.ts';
+
+/** The months in view, and the ways to others. */
+export function CalendarBar({
+  view,
+  zoom,
+  onZoom,
+}: {
+  readonly view: View;
+  readonly zoom: Zoom;
+  readonly onZoom: (zoom: Zoom) => void;
+}) {
+  const { t, tag } = useWording();
+  useHotkeys([
+    ['t', view.showToday],
+    ['ArrowLeft', () => view.moveBy(-7)],
+    ['ArrowRight', () => view.moveBy(7)],
+  ]);
+  return (
+    <div className="calendar-bar">
+      <h1>{monthsTitle(view.first, daysInView(view), tag)}</h1>
+      <Tooltip label={t.calendar.earlier}>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={t.calendar.earlier}
+          onClick={() => view.moveBy(-14)}
+        >
+          <Icon name="left" size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <Button variant="default" h={32} onClick={view.showToday}>
+        {t.calendar.today}
+      </Button>
+      <Tooltip label={t.calendar.later}>
+        <ActionIcon variant="default" size={32} aria-label={t.calendar.later} onClick={() => view.moveBy(14)}>
+          <Icon name="right" size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <SegmentedControl
+        className="calendar-zoom"
+        aria-label={t.calendar.zoom}
+        size="xs"
+        value={zoom}
+        data={ZOOMS.map((value) => ({ value, label: t.calendar[value] }))}
+        onChange={(value) => onZoom(ZOOMS.find((each) => each === value) ?? 'month')}
+      />
+      <span className="visually-hidden">{t.calendar.keys}</span>
+    </div>
+  );
+}
+
+function daysInView({ scroller, width }: View): number {
+  return Math.max(Math.floor((scroller.current?.clientWidth ?? 1200) / width) - 5, 1);
+}
+
+/** `November – December 2026`. */
+function monthsTitle(first: Day, days: number, tag: string): string {
+  const last = addDays(first, days);
+  const style = { month: 'long', year: 'numeric' } as const;
+  if (first.slice(0, 7) === last.slice(0, 7)) return formatDay(first, tag, style);
+  const isSameYear = first.slice(0, 4) === last.slice(0, 4) && daysBetween(first, last) < 366;
+  return `${formatDay(first, tag, isSameYear ? { month: 'long' } : style)} – ${formatDay(last, tag, style)}`;
+}

@@ -1,0 +1,118 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
+import type { Day } from '../../format/days.ts';
+import { useWording } from '../../texts/texts.ts';
+import type { MoveStay } from './calendar-page.tsx';
+import { DayHeader } from './day-header.tsx';
+import { daysOf, HEADING_HEIGHT, leftOf, ROW_HEIGHT, windowFor, type DayWindow } from './geometry.ts';
+import { PropertyRow } from './property-row.tsx';
+import type { Row } from './rows.ts';
+import type { NightFacts } from './use-calendar.ts';
+import { useDrag } from './use-drag.ts';
+import type { View } from './use-view.ts';
+
+const NO_STAYS: readonly Reservation[] = [];
+const NAME_WIDTH = 216;
+
+/** Properties are rows, days are columns; only what is in view is drawn. */
+export function CalendarGrid({
+  rows,
+  stays,
+  facts,
+  view,
+  today,
+  onDrawn,
+  onMove,
+}: {
+  readonly rows: readonly Row[];
+  readonly stays: readonly Reservation[] | undefined;
+  readonly facts: NightFacts;
+  readonly view: View;
+  readonly today: Day;
+  readonly onDrawn: (drawn: DayWindow) => void;
+  readonly onMove: MoveStay;
+}) {
+  const { t } = useWording();
+  const { span, width, scroller } = view;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
+    overscan: 6,
+  });
+  const drawn = useDrawnDays(view, onDrawn);
+  const days = useMemo(() => daysOf(drawn), [drawn]);
+  const byProperty = useMemo(() => Map.groupBy(stays ?? [], ({ property_id }) => property_id), [stays]);
+  // The width of a day changes with the zoom: the same day stays at the left edge.
+  useLayoutEffect(() => view.place(), [width]);
+  const drag = useDrag({ scroller, rows, virtual, onMove });
+  return (
+    <div
+      className="grid"
+      ref={scroller}
+      onScroll={view.follow}
+      tabIndex={0}
+      role="region"
+      aria-label={t.calendar.title}
+    >
+      <div className="grid-inner" style={{ width: NAME_WIDTH + span.days * width }}>
+        <DayHeader
+          days={days}
+          span={span}
+          width={width}
+          today={today}
+          count={rows.filter(({ kind }) => kind === 'property').length}
+        />
+        <div className="grid-rows" style={{ height: virtual.getTotalSize() }}>
+          <div
+            className="now-line"
+            style={{ left: NAME_WIDTH + leftOf(today, span, width) + 0.42 * width }}
+          />
+          {virtual.getVirtualItems().map(({ index, start, size }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <div key={row.key} className={`grid-row ${row.kind}`} style={{ top: start, height: size }}>
+                {row.kind === 'heading' ? (
+                  <div className="row-name">
+                    {row.name}
+                    <span>{row.count}</span>
+                  </div>
+                ) : (
+                  <PropertyRow
+                    property={row.property}
+                    stays={byProperty.get(row.property.id) ?? NO_STAYS}
+                    closed={facts.closed.get(row.property.id)}
+                    prices={facts.prices.get(row.property.id)}
+                    days={days}
+                    view={view}
+                    today={today}
+                    drag={drag}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The days to draw: they change by whole weeks while one scrolls. */
+function useDrawnDays(view: View, onDrawn: (drawn: DayWindow) => void): DayWindow {
+  const { span, width, scroller, first } = view;
+  const [viewWidth, setViewWidth] = useState(1400);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setViewWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  const { from, to } = windowFor({ scrollLeft: leftOf(first, span, width), viewWidth }, span, width);
+  const drawn = useMemo(() => ({ from, to }), [from, to]);
+  useEffect(() => onDrawn(drawn), [drawn, onDrawn]);
+  return drawn;
+}

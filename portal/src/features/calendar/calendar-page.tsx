@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
+import { useSession } from '../../session.ts';
+import { Problem } from '../../components/problem.tsx';
+import { addDays, monthsBetween, todayIn, type Day } from '../../format/days.ts';
+import { useWording } from '../../texts/texts.ts';
+import { BoxDrawer } from './box-drawer.tsx';
+import { CalendarBar } from './calendar-bar.tsx';
+import { CalendarFilters } from './calendar-filters.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
+import type { CalendarSearch } from './calendar-search.ts';
+import { rowsOf } from './rows.ts';
+import { useBox, useNights, useProperties, useStays } from './use-calendar.ts';
+import { useView } from './use-view.ts';
+import './calendar.css';
+
+export type MoveStay = (stay: Reservation, to: Property) => void;
+
+/** The home of the portal: who is where, and when what is free. */
+export function CalendarPage({
+  search,
+  onMove,
+}: {
+  readonly search: CalendarSearch;
+  readonly onMove: MoveStay;
+}) {
+  const { t } = useWording();
+  const { account } = useSession();
+  const today = todayIn(account.timezone);
+  const navigate = useNavigate({ from: '/calendar' });
+  const change = (changes: CalendarSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  const view = useView({ today, search, onScrolled: (from) => change({ from }) });
+  const { data: properties, error, refetch } = useProperties();
+  const [drawn, setDrawn] = useState<{ readonly from: Day; readonly to: Day }>({
+    from: addDays(view.first, -7),
+    to: addDays(view.first, 42),
+  });
+  const months = useMemo(() => monthsBetween(drawn.from, drawn.to), [drawn]);
+  const { stays, error: staysError } = useStays(months);
+  const box = useBox(today);
+  const shown = useMemo(
+    () => (properties ?? []).filter((property) => isShown(property, search.group)),
+    [properties, search.group],
+  );
+  const facts = useNights(shown, months);
+  const rows = useMemo(() => rowsOf(shown, t.calendar.noGroup), [shown, t]);
+  const problem = error ?? staysError;
+  if (problem !== null)
+    return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={() => void refetch()} />;
+  if (properties === undefined) return <div className="calendar" aria-busy="true" />;
+  if (properties.length === 0) return <Problem text={`${t.calendar.emptyTitle}. ${t.calendar.emptyText}`} />;
+  return (
+    <div className="calendar">
+      <CalendarBar view={view} zoom={view.zoom} onZoom={(zoom) => change({ zoom, from: view.first })} />
+      <CalendarFilters
+        properties={properties}
+        stays={stays ?? []}
+        today={today}
+        group={search.group}
+        onGroup={(group) => void navigate({ search: (before) => ({ ...before, group }), replace: true })}
+      />
+      <CalendarGrid
+        rows={rows}
+        stays={stays}
+        facts={facts}
+        view={view}
+        today={today}
+        onDrawn={setDrawn}
+        onMove={onMove}
+      />
+      <BoxDrawer stays={box} />
+    </div>
+  );
+}
+
+function isShown({ groups }: Property, group: number | undefined): boolean {
+  return group === undefined || groups.some(({ id }) => id === group);
+}

@@ -1,0 +1,90 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Message, Reservation } from '../../../../client/src/innkeep.ts';
+import { notify } from '../../components/notices.tsx';
+import { useWording } from '../../texts/texts.ts';
+import { Section } from './stay-sections.tsx';
+import { useConversation, useSendMessage } from './use-stay.ts';
+
+const SHOWN = 4;
+
+/** The last messages, and a place to answer. */
+export function ConversationSection({
+  stay,
+  timezone,
+}: {
+  readonly stay: Reservation;
+  readonly timezone: string;
+}) {
+  const { t } = useWording();
+  const { data } = useConversation(stay.conversation_id);
+  if (stay.conversation_id === null) return null;
+  const messages = (data?.messages ?? []).slice(0, SHOWN).toReversed();
+  return (
+    <>
+      <Section title={t.stay.conversation}>
+        {data !== undefined && messages.length === 0 ? <p className="muted">{t.stay.noMessages}</p> : null}
+        {messages.map((message) => (
+          <Bubble key={message.id} message={message} timezone={timezone} />
+        ))}
+      </Section>
+      <Answer stay={stay} />
+    </>
+  );
+}
+
+function Bubble({ message, timezone }: { readonly message: Message; readonly timezone: string }) {
+  const { t, tag } = useWording();
+  const { sender_role, content, attachment, created_at, delivery } = message;
+  const isOwn = sender_role === 'host';
+  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+  return (
+    <div className={isOwn ? 'bubble own' : 'bubble'}>
+      {attachment === null ? null : <img src={attachment.fullback_url} alt="" loading="lazy" />}
+      {content === '' ? null : <p className="text">{content}</p>}
+      <small>
+        {at.format(new Date(created_at))}
+        {delivery.status === 'failed' ? (
+          <b>
+            {' '}
+            · {t.stay.notSent} {delivery.detail}
+          </b>
+        ) : null}
+      </small>
+    </div>
+  );
+}
+
+function Answer({ stay }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  const [text, setText] = useState('');
+  const { mutate, isPending } = useSendMessage(stay.conversation_id);
+  const name = stay.guest_name ?? t.stay.unnamed;
+  const send = () =>
+    mutate(text, {
+      onSuccess: () => setText(''),
+      onError: ({ message }) => notify({ text: `${t.stay.notSent} ${message}`, isBad: true }),
+    });
+  return (
+    <form
+      className="answer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        aria-label={t.stay.write(name)}
+        placeholder={t.stay.write(name)}
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" h={34} loading={isPending} disabled={text.trim() === ''}>
+        {t.stay.send}
+      </Button>
+    </form>
+  );
+}

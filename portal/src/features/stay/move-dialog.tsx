@@ -1,0 +1,120 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { formatDays } from '../../format/days.ts';
+import { useWording } from '../../texts/texts.ts';
+
+/** A stay, and the property where it shall be. */
+export type Move = { readonly stay: Reservation; readonly to: Property };
+
+/** Shows what a move changes before it is done, from the service's own dry run. */
+export function MoveDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }) {
+  const { t } = useWording();
+  const { stay, to } = move;
+  const name = stay.guest_name ?? t.stay.unnamed;
+  const { data, error } = useQuery({
+    queryKey: ['move', stay.stay_code, to.id],
+    queryFn: ({ signal }) =>
+      innkeep.reservations.allocate(stay.stay_code, { property_id: to.id }, { dry_run: true }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const { mutate, isPending } = useMove(move, onClose);
+  return (
+    <Modal opened onClose={onClose} title={t.move.title(name, to.title)}>
+      {error === null ? null : <p role="alert">{`${t.move.refused} ${error.message}`}</p>}
+      {data === undefined ? null : <Consequences cascade={data.cascade} />}
+      <Group justify="end" gap={8} mt={16}>
+        <Button variant="default" onClick={onClose}>
+          {t.common.cancel}
+        </Button>
+        <Button
+          data-autofocus
+          disabled={data === undefined}
+          loading={isPending}
+          onClick={() => mutate(to.id)}
+        >
+          {t.move.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+type Cascade = Awaited<ReturnType<typeof innkeep.reservations.allocate>>['cascade'];
+
+function Consequences({ cascade }: { readonly cascade: Cascade }) {
+  const { t } = useWording();
+  const moved = [
+    cascade.tasks.length > 0 ? t.move.tasks(cascade.tasks.length) : undefined,
+    cascade.transactions.length > 0 ? t.move.entries(cascade.transactions.length) : undefined,
+  ].filter((line) => line !== undefined);
+  return (
+    <>
+      {cascade.stays.length === 0 ? null : (
+        <>
+          <p>{t.move.displaced}</p>
+          <ul>
+            {cascade.stays.map((code) => (
+              <Displaced key={code} code={code} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="muted">
+        {[...(moved.length === 0 ? [t.move.nothingElse] : moved), t.move.price].join(' ')}
+      </p>
+    </>
+  );
+}
+
+function Displaced({ code }: { readonly code: string }) {
+  const { t, tag } = useWording();
+  const { data: stay } = useQuery({
+    queryKey: ['stay', code],
+    queryFn: async ({ signal }) => (await innkeep.reservations.get(code, { signal })).reservation,
+  });
+  if (stay === undefined) return <li>…</li>;
+  return (
+    <li>
+      {stay.guest_name ?? t.stay.unnamed}, {formatDays(stay.check_in_date, stay.check_out_date, tag)}
+    </li>
+  );
+}
+
+function allocate(code: string, property_id: number) {
+  return innkeep.reservations.allocate(code, { property_id });
+}
+
+/** Moves a stay. Undo moves it back, and the stays that made room for it. */
+function useMove({ stay, to }: Move, onDone: () => void) {
+  const { t } = useWording();
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      ['stays', 'stay', 'nights', 'tasks'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
+  const undo = async (displaced: readonly string[]) => {
+    if (stay.property_id === 0) await innkeep.reservations.moveToBox(stay.stay_code);
+    else await allocate(stay.stay_code, stay.property_id);
+    for (const code of displaced) await allocate(code, to.id);
+    await refresh();
+    notify({ text: t.move.undone });
+  };
+  const report = ({ message }: Error) => notify({ text: `${t.move.refused} ${message}`, isBad: true });
+  return useMutation({
+    mutationFn: (property_id: number) => allocate(stay.stay_code, property_id),
+    onSuccess: async ({ cascade }) => {
+      onDone();
+      await refresh();
+      notify({
+        text: t.move.moved(stay.guest_name ?? t.stay.unnamed, to.title),
+        undo: () => void undo(cascade.stays).catch(report),
+      });
+    },
+    onError: report,
+  });
+}

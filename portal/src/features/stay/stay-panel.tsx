@@ -1,0 +1,115 @@
+import { ActionIcon, FocusTrap, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { CSSProperties } from 'react';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { channelOf } from '../../components/channels.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { daysBetween, formatDays } from '../../format/days.ts';
+import { useWording } from '../../texts/texts.ts';
+import { ConversationSection } from './conversation-section.tsx';
+import {
+  ArrivalSection,
+  GuestsSection,
+  MoneySection,
+  RemarksSection,
+  TasksSection,
+} from './stay-sections.tsx';
+import { RequestSection } from './request-section.tsx';
+import { usePropertyTitle, useStay } from './use-stay.ts';
+import './stay.css';
+
+/** Everything about a stay, beside what one was looking at. */
+export function StayPanel({
+  stayCode,
+  timezone,
+  onClose,
+}: {
+  readonly stayCode: string;
+  readonly timezone: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useWording();
+  const { data: stay, error, refetch } = useStay(stayCode);
+  useHotkeys([['Escape', onClose]]);
+  return (
+    <FocusTrap active={false}>
+      <aside className="stay-panel" aria-label={t.stay.panel} aria-busy={stay === undefined}>
+        <header>
+          <div className="stay-line">
+            {stay === undefined ? <span className="spacer" /> : <StayLine stay={stay} />}
+            <Tooltip label={t.common.close}>
+              <ActionIcon variant="subtle" color="gray" aria-label={t.common.close} onClick={onClose}>
+                <Icon name="close" />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+          {stay === undefined ? null : <StayTitle stay={stay} />}
+        </header>
+        {error === null ? null : (
+          <Problem text={`${t.stay.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
+        )}
+        {stay === undefined ? null : <StayParts stay={stay} timezone={timezone} />}
+      </aside>
+    </FocusTrap>
+  );
+}
+
+function StayLine({ stay }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  const { name, colour } = channelOf(stay.channel_type);
+  const style: CSSProperties & Record<'--c', string> = { '--c': colour };
+  const status =
+    stay.stay_status !== null && stay.stay_status !== 'checkin_pending' ? stay.stay_status : stay.status;
+  const words: Readonly<Record<string, string>> = t.stay.status;
+  return (
+    <>
+      <span className="pill" style={style}>
+        {name}
+      </span>
+      <span className="muted">{stay.channel_id === '' ? stay.stay_code : stay.channel_id}</span>
+      <span className="spacer" />
+      <span className="muted">{words[status] ?? status}</span>
+    </>
+  );
+}
+
+function StayTitle({ stay }: { readonly stay: Reservation }) {
+  const { t, tag } = useWording();
+  const title = usePropertyTitle(stay.property_id);
+  const { check_in_date: first, check_out_date: last } = stay;
+  const facts = [
+    stay.property_id === 0 ? t.stay.inBox : title,
+    formatDays(first, last, tag),
+    t.common.nights(daysBetween(first, last)),
+    t.common.guests(stay.number_of_guests),
+    stay.number_of_pets > 0 ? t.stay.pets(stay.number_of_pets) : undefined,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <>
+      <h2>{stay.guest_name ?? t.stay.unnamed}</h2>
+      <p className="muted">{facts.join(' · ')}</p>
+      {stay.in_conflict ? (
+        <p className="stay-conflict" role="alert">
+          {t.stay.conflict}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly timezone: string }) {
+  return (
+    <>
+      <div className="stay-scroll">
+        {stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
+        <ArrivalSection stay={stay} />
+        <MoneySection stay={stay} />
+        <GuestsSection stay={stay} />
+        <TasksSection stay={stay} />
+        <RemarksSection stay={stay} />
+      </div>
+      <ConversationSection stay={stay} timezone={timezone} />
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { formatDay } from '../../format/days.ts';
+import { formatMoney } from '../../format/money.ts';
+import { useWording } from '../../texts/texts.ts';
+import { useTasksOf } from './use-stay.ts';
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="stay-section">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+type Clock = { readonly hour: number; readonly minute: number };
+
+function formatClock({ hour, minute }: Clock): string {
+  return `${hour}:${String(minute).padStart(2, '0')}`;
+}
+
+export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
+  const { t, tag } = useWording();
+  const { arrival_at, departure_at, lock_code, lock_code_visible_after, check_in_guide_url } =
+    stay.check_in_details;
+  const long = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return (
+    <Section title={t.stay.arrival}>
+      <dl className="facts">
+        <dt>{t.stay.checkIn}</dt>
+        <dd>
+          {formatDay(stay.check_in_date, tag, long)}
+          {arrival_at === null ? '' : `, ${t.stay.from(formatClock(arrival_at))}`}
+        </dd>
+        <dt>{t.stay.checkOut}</dt>
+        <dd>
+          {formatDay(stay.check_out_date, tag, long)}
+          {departure_at === null ? '' : `, ${t.stay.until(formatClock(departure_at))}`}
+        </dd>
+        {lock_code === null ? null : (
+          <>
+            <dt>{t.stay.doorCode}</dt>
+            <dd>
+              <b>{lock_code}</b>{' '}
+              {lock_code_visible_after === null ? null : (
+                <span className="muted">{t.stay.shownFrom(lock_code_visible_after)}</span>
+              )}
+            </dd>
+          </>
+        )}
+        {check_in_guide_url === null ? null : (
+          <>
+            <dt>{t.stay.guide}</dt>
+            <dd>
+              <a href={check_in_guide_url} target="_blank" rel="noreferrer">
+                {t.stay.guestPage}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+export function MoneySection({ stay }: { readonly stay: Reservation }) {
+  const { t, tag } = useWording();
+  const { rates, payment } = stay;
+  const money = (amount: number, currency = payment.currency) => formatMoney(amount, currency, tag);
+  const isPaid = payment.balance_amount === 0 && payment.status !== 'unreceived';
+  return (
+    <Section title={t.stay.money}>
+      <dl className="money">
+        {/* The host's fee is no part of the total, and stands below it. */}
+        {rates.details
+          .filter(({ type }) => type !== 'HOST_SERVICE_FEE')
+          .map(({ description, type, currency, amount }, index) => (
+            // Lines have no id, and may be equal.
+            <Line
+              key={index}
+              name={description === '' ? type : description}
+              amount={money(amount, currency)}
+            />
+          ))}
+        <Line name={t.stay.total} amount={money(payment.total_amount)} kind="total" />
+        {rates.total_commission.amount === 0 ? null : (
+          <Line name={t.stay.hostFee} amount={`– ${money(rates.total_commission.amount)}`} kind="quiet" />
+        )}
+        {payment.received_amount === 0 ? null : (
+          <Line name={t.stay.received} amount={money(payment.received_amount)} kind="quiet" />
+        )}
+        {isPaid ? (
+          <Line
+            name={payment.status === 'over_received' ? t.stay.overpaid : t.stay.paid}
+            amount=""
+            kind="good"
+          />
+        ) : (
+          <Line name={t.stay.unpaid} amount={money(payment.balance_amount)} kind="due" />
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+function Line({
+  name,
+  amount,
+  kind = '',
+}: {
+  readonly name: string;
+  readonly amount: string;
+  readonly kind?: string;
+}) {
+  return (
+    <>
+      <dt className={kind}>{name}</dt>
+      <dd className={kind}>{amount}</dd>
+    </>
+  );
+}
+
+export function GuestsSection({ stay }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  const { guest_phone, guest_email, guests } = stay;
+  const companions = guests.filter(({ is_booker }) => !is_booker);
+  if (guest_phone === null && guest_email === null && companions.length === 0) return null;
+  return (
+    <Section title={t.stay.guestsTitle}>
+      <dl className="facts">
+        {guest_phone === null ? null : (
+          <>
+            <dt>{t.stay.phone}</dt>
+            <dd>
+              <a href={`tel:${guest_phone.replaceAll(/[^\d+]/g, '')}`}>{guest_phone}</a>
+            </dd>
+          </>
+        )}
+        {guest_email === null ? null : (
+          <>
+            <dt>{t.stay.email}</dt>
+            <dd>
+              <a href={`mailto:${encodeURIComponent(guest_email)}`}>{guest_email}</a>
+            </dd>
+          </>
+        )}
+      </dl>
+      {companions.length === 0 ? null : (
+        <p className="companions">{companions.map(({ name }) => name).join(', ')}</p>
+      )}
+    </Section>
+  );
+}
+
+export function TasksSection({ stay }: { readonly stay: Reservation }) {
+  const { t, tag } = useWording();
+  const { data: tasks = [] } = useTasksOf(stay);
+  const words: Readonly<Record<string, string>> = t.task;
+  if (tasks.length === 0) return null;
+  return (
+    <Section title={t.stay.tasks}>
+      <ul className="lines">
+        {tasks.map(({ id, note, type, expected_date, expected_time, staff_name }) => (
+          <li key={id}>
+            <span>{note === '' ? (words[type] ?? type) : note}</span>
+            <span className="muted">
+              {formatDay(expected_date, tag, { day: 'numeric', month: 'short' })}
+              {expected_time === null ? '' : `, ${expected_time.slice(0, 5)}`} ·{' '}
+              {staff_name ?? t.stay.noStaff}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function RemarksSection({ stay: { remarks, channel_remarks } }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  if (remarks === '' && channel_remarks === '') return null;
+  return (
+    <Section title={t.stay.remarks}>
+      {remarks === '' ? null : <p className="text">{remarks}</p>}
+      {channel_remarks === '' ? null : (
+        <p className="text muted">
+          {t.stay.fromChannel}: {channel_remarks}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GetConversationData, Reservation, Task } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+
+export function useStay(stayCode: string) {
+  return useQuery({
+    queryKey: ['stay', stayCode],
+    queryFn: async ({ signal }): Promise<Reservation> =>
+      (await innkeep.reservations.get(stayCode, { signal })).reservation,
+  });
+}
+
+export function useConversation(id: string | null) {
+  return useQuery({
+    queryKey: ['conversation', id],
+    queryFn: ({ signal }): Promise<GetConversationData | null> =>
+      id === null ? Promise.resolve(null) : innkeep.conversations.get(id, {}, { signal }),
+    enabled: id !== null,
+  });
+}
+
+/** The tasks of a stay. The interface lists tasks by property and day. */
+export function useTasksOf({ stay_code, property_id, check_in_date, check_out_date }: Reservation) {
+  return useQuery({
+    queryKey: ['tasks', 'stay', stay_code, property_id, check_in_date, check_out_date],
+    queryFn: async ({ signal }): Promise<Task[]> => {
+      const query = { property_id, start_date: check_in_date, end_date: check_out_date, limit: 100 };
+      const tasks = await innkeep.tasks.list(query, { signal }).toArray();
+      return tasks.filter((task) => task.stay_code === stay_code);
+    },
+    enabled: property_id !== 0,
+  });
+}
+
+export function usePropertyTitle(id: number): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['properties'],
+    queryFn: ({ signal }) => innkeep.properties.list({ limit: 100 }, { signal }).toArray(),
+  });
+  return data?.find((property) => property.id === id)?.title;
+}
+
+export function useSendMessage(conversation: string | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (message: string) => innkeep.conversations.createMessage(conversation ?? '', { message }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['conversation', conversation] }),
+  });
+}
+
+export function useDecide({ reservation_code, stay_code }: Reservation) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (isAccepted: boolean) =>
+      isAccepted
+        ? innkeep.reservations.approve(reservation_code)
+        : innkeep.reservations.decline(reservation_code),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['stay', stay_code] }),
+        queries.invalidateQueries({ queryKey: ['stays'] }),
+        queries.invalidateQueries({ queryKey: ['nights'] }),
+      ]),
+  });
+}

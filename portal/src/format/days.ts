@@ -1,0 +1,81 @@
+/** A day as the interface writes it: `2026-07-01`. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01. */
+export function numberOfDay(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+}
+
+export function dayOfNumber(days: number): Day {
+  return new Date(days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOfNumber(numberOfDay(day) + days);
+}
+
+/** Nights between two days: negative when `to` is before `from`. */
+export function daysBetween(from: Day, to: Day): number {
+  return numberOfDay(to) - numberOfDay(from);
+}
+
+/** The present day in a timezone. */
+export function todayIn(timezone: string, now: Date = new Date()): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+export function isWeekend(day: Day): boolean {
+  return [0, 5, 6].includes(weekdayOf(day));
+}
+
+/** `2026-07` for every day of July. */
+export function monthOf(day: Day): string {
+  return day.slice(0, 7);
+}
+
+/** The first and the last day of `2026-07`. */
+export function daysOfMonth(month: string): { readonly first: Day; readonly last: Day } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { first: `${month}-01`, last: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}
+
+/** The months that have a day of the range, in order. */
+export function monthsBetween(first: Day, last: Day): string[] {
+  const months: string[] = [];
+  for (let day = `${monthOf(first)}-01`; day <= last; day = addDays(daysOfMonth(monthOf(day)).last, 1))
+    months.push(monthOf(day));
+  return months;
+}
+
+type DayStyle = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
+
+export function formatDay(day: Day, language: string, style: DayStyle): string {
+  return formatterOf(language, style).format(numberOfDay(day) * DAY_MS);
+}
+
+/** `23 – 26 Nov` as the language writes it. */
+export function formatDays(first: Day, last: Day, language: string): string {
+  return formatterOf(language, { day: 'numeric', month: 'short' }).formatRange(
+    numberOfDay(first) * DAY_MS,
+    numberOfDay(last) * DAY_MS,
+  );
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than using it a hundred times. */
+function formatterOf(language: string, style: DayStyle): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(style)}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' });
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,30 @@
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** `EUR 1,260.00`: the code, because `$` is the currency of many countries. */
+export function formatMoney(amount: number, currency: string, language: string): string {
+  return formatterOf(language, { style: 'currency', currency, currencyDisplay: 'code' }).format(amount);
+}
+
+/** `1,260`: without places when there are none, for a calendar. */
+export function formatPrice(amount: number, language: string): string {
+  const places = Number.isInteger(amount) ? 0 : 2;
+  return formatterOf(language, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
+    amount,
+  );
+}
+
+/** `€`: where there is no room for more. */
+export function symbolOf(currency: string, language: string): string {
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = formatterOf(language, options).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+function formatterOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(language, options);
+  formatters.set(key, made);
+  return made;
+}

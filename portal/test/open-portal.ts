@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { createSignInLink } from '../../server/src/access/sign-in-links/actions.ts';
+import { aPerson, entranceFor, PASSWORD } from '../../server/src/access/oauth/fixtures.ts';
+import { createOperator } from '../../server/src/access/actions.ts';
+import { setPassword } from '../../server/src/access/sign-in/actions.ts';
+import { inTransaction } from '../../server/src/database/scope.ts';
+import { readPortal } from '../../server/src/documents/portal/portal-files.ts';
+import { buildPortal, PORTAL_FOLDER } from '../../server/src/service/build-portal.ts';
+import { clock, type Harness, type Host } from '../../server/test/harness.ts';
+
+const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  fs.existsSync,
+);
+
+/** The reason why tests in a browser are skipped, or false. */
+export const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
+
+/** Long enough for a browser on any machine. */
+export const PATIENCE_MS = 30_000;
+
+/** The built portal, served by a service of its own, and a browser. */
+export type PortalUnderTest = {
+  readonly address: string;
+  /** A page of a new browser profile. It fails the test when a script fails or the page breaks its own policy. */
+  newPage(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  /** A page with the portal open for the host, signed in by a link. */
+  signedIn(host: Host, path?: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  /** As signedIn, as an operator limited to these properties. */
+  signedInAs(host: Host, properties: readonly number[], path: string): Promise<Page>;
+  /** What went wrong in the pages so far. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+};
+
+/** Builds the portal when needed, serves it and opens a browser; the test file closes both. */
+export async function openPortal(harness: Harness): Promise<PortalUnderTest> {
+  await buildPortal(() => {});
+  const portal = readPortal(PORTAL_FOLDER);
+  if (portal === undefined) throw new Error('the portal was not built');
+  let address = '';
+  const app = harness.newApp({ portal, publicUrl: () => address });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await chromium.launch({
+    executablePath: EXECUTABLE ?? '',
+    args: ['--no-sandbox'],
+    timeout: PATIENCE_MS,
+  });
+  const problems: string[] = [];
+  const newPage = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+    const context: BrowserContext = await browser.newContext({ locale: 'en-GB', ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(clock.now.epochMilliseconds));
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
+    });
+    return page;
+  };
+  return {
+    address,
+    close: async () => {
+      await browser.close();
+      await app.close();
+    },
+    problems,
+    newPage,
+    signedIn: async (host, path = '/', options = {}) => {
+      const page = await newPage(options);
+      await page.goto(`${address}${await signInLink(host)}`);
+      if (path !== '/') await page.goto(`${address}${path}`);
+      return page;
+    },
+    signedInAs: async (host, properties, path) => {
+      const page = await newPage();
+      await page.goto(`${address}${await limitedLink(host, properties)}`);
+      await page.goto(`${address}${path}`);
+      return page;
+    },
+  };
+}
+
+let limited = 0;
+
+async function limitedLink(host: Host, properties: readonly number[]): Promise<string> {
+  const email = `limited${(limited += 1)}@example.com`;
+  const operator_id = await inTransaction(host.scope, async (tx) => {
+    const id = await createOperator(tx, { name: 'Limited', email, properties });
+    await setPassword(tx, { id, email }, PASSWORD);
+    return id;
+  });
+  return linkOf(host, operator_id);
+}
+
+/** The path of a link that signs the master operator of the account in once. */
+export async function signInLink(host: Host): Promise<string> {
+  return linkOf(host, (await aPerson(host)).id);
+}
+
+async function linkOf(host: Host, operator_id: number): Promise<string> {
+  const path = await createSignInLink(entranceFor(host), { account_id: host.host_id, operator_id });
+  if (path === undefined) throw new Error('the operator has no password');
+  return path;
+}

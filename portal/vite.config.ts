@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite';
+
+/** Calls of the developer's server go to the service: `npm run portal` while `npm start` runs. */
+const SERVICE = 'http://127.0.0.1:3000';
+
+// Vite reads the default export.
+export default defineConfig({
+  root: import.meta.dirname,
+  // The service replaces it in every response (documents/portal/portal-files.ts).
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    // Names of files are enough to debug: the sources are in the repository.
+    sourcemap: false,
+    target: 'es2022',
+    // Inline pictures would need data: in more places.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/v3', '/sign-in', '/sign-out', '/open', '/oauth', '/docs'].map((path) => [path, { target: SERVICE }]),
+    ),
+  },
+});

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SystemScope, UnauthenticatedScope } from '../../database/scope.ts';
+import { openSession } from '../sessions/session.ts';
+import { findPersonOfOperator, insertSignInLink, takeSignInLink } from './queries.ts';
+
+/** A link that nobody has followed signs nobody in after this time. */
+export const LINK_HOURS = 12;
+
+/** The path of a sign-in link, before its secret. */
+export const SIGN_IN_LINK_PATH = '/open';
+
+/**
+ * Makes a link that signs an operator in once, without password and second factor: only for who runs the service. It
+ * returns the path; undefined for an operator who has no password. `scope` must be able to write.
+ */
+export async function createSignInLink(
+  scope: SystemScope,
+  operator: { readonly account_id: number; readonly operator_id: number },
+): Promise<string | undefined> {
+  const person = await findPersonOfOperator(scope, operator);
+  if (person === undefined) return undefined;
+  const secret = randomBytes(32).toString('base64url');
+  await insertSignInLink(scope, { ...person, token_hash: hashOf(secret) });
+  return `${SIGN_IN_LINK_PATH}/${secret}`;
+}
+
+/** Uses up a link, and returns the secret of the new session. Undefined for a link that is unknown, used or too old. */
+export async function followSignInLink(
+  entrance: UnauthenticatedScope,
+  secret: string,
+): Promise<string | undefined> {
+  const since = Temporal.Instant.from(entrance.now).subtract({ hours: LINK_HOURS }).toString();
+  const writing = { ...entrance, sql: entrance.databases.writes };
+  const link = await takeSignInLink(writing, hashOf(secret), since);
+  return link && openSession(entrance, link.sign_in_id);
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
