@@ -148,6 +148,7 @@ export const RELEASES = [
       'Changed: POST /availabilities with available true lifts a lower inventory of the linked listings, also on nights that were open already.',
       'Changed: the reference at /docs has a page for each area (/docs/reservations), one for all errors and a search (/docs/search?q=). Its examples call the address at which the page is read, or PUBLIC_URL. Old links such as /docs#createTransaction lead to the new places.',
       'Changed: scopes_supported of /.well-known/oauth-authorization-server lists the scopes of connectors too: channel:airbnb and those of the other channels.',
+      'Fixed: GET /transactions and GET /tasks stay fast when other accounts store far more than your own. A page of the entries of a property could take ten times as long.',
     ],
   },
   {
