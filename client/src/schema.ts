@@ -1195,6 +1195,41 @@ export type RoomType = {
     export_url: string | null;
 };
 
+export type SearchResult = {
+    kind: ("reservation" | "conversation" | "task" | "property") | LaterValue;
+    /** @description exact: a code, a phone number, an e-mail address or a number is found whole. name: the name or title begins with the searched words. start: each searched word begins a word. part: each searched word is part of a word. */
+    match: ("exact" | "name" | "start" | "part") | LaterValue;
+    /** @description The name of the guest, the title of the property, or the first 100 characters of the note of the task. A reservation without a guest name has its code. */
+    title: string;
+    /** @description One line to show below the title: dates and property, or the address. */
+    detail: string;
+    /** @description Of the order. Null for an inquiry. */
+    reservation_code: string | null;
+    /** @description Of a reservation, and of a conversation about it: the stay that was found, or else the one nearest to today. */
+    stay_code: string | null;
+    conversation_id: string | null;
+    /** Format: int64 */
+    task_id: number | null;
+    /**
+     * Format: int64
+     * @description Null for a reservation in the reservation box.
+     */
+    property_id: number | null;
+    property_title: string | null;
+    /**
+     * Format: date
+     * @description The check-in, or the expected date of a task.
+     */
+    start_date: string | null;
+    /**
+     * Format: date
+     * @description The check-out.
+     */
+    end_date: string | null;
+    /** @description Of the stay or of the task. */
+    status: string | null;
+};
+
 export type SessionAccount = {
     /**
      * Format: int64
@@ -3907,6 +3942,28 @@ export type SetChannelOrderReviewsBody = {
 };
 
 export type SetChannelOrderReviewsData = Record<string, never>;
+
+export type ListSearchResultsQuery = {
+    /**
+     * @description Words of a name, a code, a phone number, an e-mail address, a title, an address or a note. Case, accents and punctuation do not matter. Every word must be found. Of more than eight words the eight longest count.
+     * @example tomas
+     */
+    q: string;
+    /** @description One or several of reservation, conversation, task, property, separated by commas. Default: all. */
+    kinds?: string;
+    /**
+     * @description Maximum number of results.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+};
+
+export type ListSearchResultsData = {
+    results: SearchResult[];
+    /** @description True when more was found than limit. */
+    has_more: boolean;
+};
 
 export type ListWebhooksQuery = {
     /**
