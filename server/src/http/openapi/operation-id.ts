@@ -29,6 +29,8 @@ const NAMED: Readonly<Record<string, string>> = {
   'GET /conversations/{id}': 'getConversation',
   'POST /conversations/{id}': 'createMessage',
   'GET /events': 'listEvents',
+  'GET /reports/finances': 'getFinancesReport',
+  'GET /reports/occupancy': 'getOccupancyReport',
   'GET /search': 'listSearchResults',
   'DELETE /reservations/{reservation_code}': 'cancelReservation',
   'POST /oauth/authorizations': 'createToken',
