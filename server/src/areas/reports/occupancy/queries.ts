@@ -70,7 +70,8 @@ export function readOccupancy(scope: OpenScope, filters: ReportFilters): Promise
 
 /**
  * The nights of each property in each month. A property has nights from the day of its creation, or from the first night
- * that a stay holds if that is earlier, until the day of its deletion.
+ * that a stay holds if that is earlier, until the day of its deletion. `+ 0` keeps PostgreSQL from looking for the minimum
+ * among the stays of all properties.
  */
 function lettings(scope: ReadScope, filters: ReportFilters): Fragment {
   const { sql, host_id, account } = scope;
@@ -83,7 +84,7 @@ function lettings(scope: ReadScope, filters: ReportFilters): Fragment {
           least(${until}::date, ${day(sql`p.deleted_at`)}) as end_date
         from properties p
         cross join lateral (
-          select min(s.check_in_date) as first_night from stays s
+          select min(s.check_in_date + 0) as first_night from stays s
           where s.host_id = ${host_id} and s.property_id = p.id and s.holds_nights
             and ${day(sql`p.created_at`)} > ${start_date}::date
         ) held
@@ -120,7 +121,7 @@ function blockedNights(scope: ReadScope, filters: ReportFilters): Fragment {
         select coalesce(range_agg(daterange(s.check_in_date, s.check_out_date)), '{}'::datemultirange) as nights
         from stays s
         where s.host_id = ${host_id} and s.property_id = p.id and s.holds_nights and s.status = 'accepted'
-          and s.check_out_date > p.start_date and s.check_in_date < p.end_date and taken.nights is not null
+          and ${overlaps(scope)} and taken.nights is not null
       ) sold
       cross join lateral unnest(
         taken.nights * datemultirange(daterange(p.start_date, p.end_date)) - sold.nights
@@ -155,11 +156,12 @@ function soldNights(scope: ReadScope, filters: ReportFilters): Fragment {
     )`;
 }
 
-/** Accepted stays on the calendar. The nights from `since` until `until` are in the range. */
-function soldStays({ sql, host_id }: ReadScope, { groups, channel_type, currency }: ReportFilters): Fragment {
+/** Accepted stays on the calendar. The nights from `since` until `until` are in the range. Materialized: its amounts are computed once. */
+function soldStays(scope: ReadScope, { groups, channel_type, currency }: ReportFilters): Fragment {
+  const { sql, host_id } = scope;
   const isByChannel = groups.has('channel');
   return sql`
-    sold_stays as (
+    sold_stays as materialized (
       select ${groupKey(groups.has('property'), sql`p.id`, sql`0::bigint`)} as property_id,
         ${groupKey(isByChannel, sql`o.channel_type`, sql`''::text`)} as channel_type,
         ${groupKey(isByChannel, sql`coalesce(o.custom_channel_id, 0)`, sql`0::bigint`)} as custom_channel_id,
@@ -170,8 +172,8 @@ function soldStays({ sql, host_id }: ReadScope, { groups, channel_type, currency
           where detail ->> 'type' in ('TAX', 'CLEANING_FEE', 'PET_FEE')
         ), 0)) * 10::numeric ^ known.places as units
       from let_properties p
-      join stays s on s.host_id = ${host_id} and s.property_id = p.id and s.check_out_date > p.start_date
-        and s.check_in_date < p.end_date and s.holds_nights and s.status = 'accepted'
+      join stays s on s.host_id = ${host_id} and s.property_id = p.id and s.holds_nights and s.status = 'accepted'
+        and ${overlaps(scope)}
       join orders o on o.host_id = ${host_id} and o.reservation_code = s.reservation_code
       cross join lateral (
         select coalesce(((select ${CURRENCY_PLACES}::text::jsonb) ->> o.currency)::integer, 2) as places
@@ -179,6 +181,11 @@ function soldStays({ sql, host_id }: ReadScope, { groups, channel_type, currency
       where ${channel_type === null ? sql`true` : sql`o.channel_type = ${channel_type}`}
         and ${currency === null ? sql`true` : sql`o.currency = ${currency}`}
     )`;
+}
+
+/** Written as the constraint stays_share_no_night has it: its index finds the stays of a short range. */
+function overlaps({ sql }: ReadScope): Fragment {
+  return sql`daterange(s.check_in_date, s.check_out_date) && daterange(p.start_date, p.end_date)`;
 }
 
 /** The nights from `since` until `until`, in pieces by month if the report is grouped by month. */
