@@ -1,6 +1,8 @@
 -- The database after all migrations, on one page. Made by `npm run generate`; what changes it is a migration.
 
+create extension btree_gin;
 create extension btree_gist;
+create extension pg_trgm;
 
 CREATE OR REPLACE FUNCTION public.mask_audit(value jsonb, other jsonb, fields jsonb, names text)
  RETURNS jsonb
@@ -38,6 +40,29 @@ begin
       where names is null or fields ? key or jsonb_typeof(each) in ('object', 'array')
     ) masked
   ), '{}');
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  folded text := lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g'));
+begin
+  folded := translate(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħıŧ', 'olddhit');
+  folded := regexp_replace(
+    folded, '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'
+  );
+  if folded ~ '[^a-z0-9 ]' then
+    folded := (
+      select string_agg(case when letter ~ '[a-z0-9 ]' then letter else 'u' || to_hex(ascii(letter)) || 'z' end, ''
+        order by place)
+      from unnest(string_to_array(folded, null)) with ordinality letters (letter, place)
+    );
+  end if;
+  return trim(folded);
 end
 $function$;
 
@@ -171,6 +196,7 @@ create table properties (
   calendar_changed_at timestamp with time zone,
   check_in_guide text not null default ''::text,
   base_price numeric,
+  search_text text not null generated always as ((' '::text || fold_text((title || ' '::text) || address)) || ' '::text) stored,
   constraint properties_pkey PRIMARY KEY (host_id, id),
   constraint properties_base_price_check CHECK (base_price > 0::numeric),
   constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
@@ -224,6 +250,7 @@ create table orders (
   cancelled_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   channel_updated_at timestamp with time zone,
+  search_text text not null generated always as ((' '::text || fold_text((((((((COALESCE(guest_name, ''::text) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || reservation_code) || ' '::text) || COALESCE(channel_id, ''::text)) || ' '::text) || regexp_replace(COALESCE(guest_phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text) stored,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
@@ -236,6 +263,7 @@ CASE
     WHEN channel_type = ANY (ARRAY['direct'::text, 'custom'::text]) THEN ''::text
     ELSE channel_type
 END));
+CREATE INDEX orders_search ON orders USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table stays (
   host_id bigint not null,
@@ -313,6 +341,7 @@ create table guests (
   gender text,
   country text,
   is_booker boolean not null default false,
+  search_text text not null generated always as ((' '::text || fold_text((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text) stored,
   constraint guests_pkey PRIMARY KEY (host_id, id),
   constraint guests_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint guests_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text])),
@@ -320,6 +349,7 @@ create table guests (
   constraint guests_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
 );
 CREATE INDEX guests_stay ON guests USING btree (host_id, stay_code);
+CREATE INDEX guests_search ON guests USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table dictionary_entries (
   host_id bigint not null,
@@ -495,6 +525,7 @@ create table tasks (
   create_time timestamp with time zone not null,
   update_time timestamp with time zone not null,
   deleted_staff_name text,
+  search_text text generated always as (NULLIF((' '::text || fold_text(note)) || ' '::text, '  '::text)) stored,
   constraint tasks_pkey PRIMARY KEY (host_id, id),
   constraint tasks_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint tasks_deleted_staff_name CHECK (deleted_staff_name IS NULL OR status = 'completed'::text AND staff_id IS NULL),
@@ -512,6 +543,7 @@ CREATE INDEX tasks_by_expected ON tasks USING btree (host_id, expected_date, COA
 CREATE INDEX tasks_by_property ON tasks USING btree (host_id, property_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
 CREATE INDEX tasks_by_staff ON tasks USING btree (host_id, staff_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
 CREATE INDEX tasks_by_stay ON tasks USING btree (host_id, stay_code);
+CREATE INDEX tasks_search ON tasks USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE search_text IS NOT NULL;
 
 create table stay_tags (
   host_id bigint not null,
@@ -796,6 +828,7 @@ create table conversations (
   channel_type text,
   channel_inquiry_id text,
   listing_id text,
+  search_text text generated always as (NULLIF((' '::text || fold_text((((((COALESCE(guest_name, ''::text) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(note, ''::text)) || ' '::text) || regexp_replace(COALESCE(guest_phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text, '  '::text)) stored,
   constraint conversations_pkey PRIMARY KEY (host_id, id),
   constraint conversations_order UNIQUE (host_id, reservation_code),
   constraint conversations_check CHECK (check_out_date > check_in_date),
@@ -808,6 +841,7 @@ create table conversations (
 CREATE INDEX conversations_guest ON conversations USING hash (guest_secret);
 CREATE INDEX conversations_active ON conversations USING btree (host_id, active_at, id);
 CREATE UNIQUE INDEX conversations_inquiry ON conversations USING btree (host_id, channel_type, channel_inquiry_id) WHERE channel_inquiry_id IS NOT NULL;
+CREATE INDEX conversations_search ON conversations USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE search_text IS NOT NULL;
 
 create table attachments (
   host_id bigint not null,

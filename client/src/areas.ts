@@ -18,6 +18,8 @@ import { Staffs } from './areas/staffs.ts';
 import { Automation } from './areas/automation.ts';
 import { CustomChannels } from './areas/custom-channels.ts';
 import { Channel } from './areas/channel.ts';
+import { Search } from './areas/search.ts';
+import { Reports } from './areas/reports.ts';
 import { Webhooks } from './areas/webhooks.ts';
 import { Events } from './areas/events.ts';
 import { Audit } from './areas/audit.ts';
@@ -146,6 +148,15 @@ export class Areas {
    */
   readonly channel: Channel;
   /**
+   * One search over guests, codes, phone numbers, e-mail addresses, properties, conversations and tasks.
+   */
+  readonly search: Search;
+  /**
+   * Occupancy, nightly rates, incomes and expenses of a range, computed from the reservations and the entries
+   * as they are now. Amounts are exact, and currencies are never added. A report has at most 10,000 rows.
+   */
+  readonly reports: Reports;
+  /**
    * Addresses that receive every change: a POST with the event as flat JSON. The event names the changed
    * object; read that object again for its values.
    *
@@ -239,6 +250,8 @@ export class Areas {
     this.automation = new Automation(call);
     this.customChannels = new CustomChannels(call);
     this.channel = new Channel(call);
+    this.search = new Search(call);
+    this.reports = new Reports(call);
     this.webhooks = new Webhooks(call);
     this.events = new Events(call);
     this.audit = new Audit(call);

@@ -566,6 +566,44 @@ export type Event = {
     automation_action_id?: number;
 };
 
+export type FinancesRow = {
+    /** @description `2026-07`. Null when the report is not grouped by month. */
+    month: string | null;
+    /**
+     * Format: int64
+     * @description Null when the report is not grouped by property.
+     */
+    property_id: number | null;
+    property_title: string | null;
+    item: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
+    /** @description Null when the report is not grouped by channel. */
+    channel_type: string | null;
+    custom_channel: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /** @description The sum of the paid incomes. */
+    income: number;
+    /** @description The sum of the paid expenses, positive. */
+    expense: number;
+    /** @description income less expense. Negative when more was spent. */
+    net: number;
+    /** @description The sum of the outstanding incomes. Not in income. */
+    outstanding_income: number;
+    /** @description The sum of the outstanding expenses. Not in expense. */
+    outstanding_expense: number;
+};
+
 export type Group = {
     /** Format: int64 */
     id: number;
@@ -832,6 +870,50 @@ export type MovedReservation = {
     }[];
     reservation: Reservation;
     cascade: Cascade;
+};
+
+export type OccupancyRow = {
+    /** @description `2026-07`. Null when the report is not grouped by month. */
+    month: string | null;
+    /**
+     * Format: int64
+     * @description Null when the report is not grouped by property.
+     */
+    property_id: number | null;
+    property_title: string | null;
+    /** @description Null when the report is not grouped by channel. */
+    channel_type: string | null;
+    custom_channel: {
+        /** Format: int64 */
+        id: number;
+        name: string;
+    } | null;
+    /** @description The nights of the properties in the range. */
+    nights: number;
+    /** @description Those that the host closed or a feed blocks, and that are not sold. */
+    blocked_nights: number;
+    /** @description nights less blocked_nights. */
+    available_nights: number;
+    /** @description Nights of accepted stays on the calendar, in all currencies. */
+    sold_nights: number;
+    /** @description sold_nights / available_nights, rounded to 4 places. Null without available nights. */
+    occupancy: number | null;
+    /** @description One for each currency, by its code. Amounts of different currencies are never added. */
+    revenues: {
+        /**
+         * Format: currency
+         * @description ISO 4217 code, upper case.
+         */
+        currency: string;
+        /** @description Nights of stays in this currency. */
+        sold_nights: number;
+        /** @description The rates of these nights without taxes, cleaning fees and pet fees. */
+        revenue: number;
+        /** @description ADR: revenue / sold_nights, rounded to the places of the currency. */
+        average_nightly_rate: number;
+        /** @description RevPAR: revenue / available_nights of the row, rounded to the places of the currency. */
+        revenue_per_available_night: number;
+    }[];
 };
 
 export type PreviewedAction = {
@@ -1193,6 +1275,41 @@ export type RoomType = {
     }[];
     /** @description The address of its calendar, for other software. A night is taken when no property is free. Anyone with the address can read it. Null, with channels empty, for an operator who does not see all of its properties. */
     export_url: string | null;
+};
+
+export type SearchResult = {
+    kind: ("reservation" | "conversation" | "task" | "property") | LaterValue;
+    /** @description exact: a code, a phone number, an e-mail address or a number is found whole. name: the name or title begins with the searched words. start: each searched word begins a word. part: each searched word is part of a word. */
+    match: ("exact" | "name" | "start" | "part") | LaterValue;
+    /** @description The name of the guest, the title of the property, or the first 100 characters of the note of the task. A reservation without a guest name has its code. */
+    title: string;
+    /** @description One line to show below the title: dates and property, or the address. */
+    detail: string;
+    /** @description Of the order. Null for an inquiry. */
+    reservation_code: string | null;
+    /** @description Of a reservation, and of a conversation about it: the stay that was found, or else the one nearest to today. */
+    stay_code: string | null;
+    conversation_id: string | null;
+    /** Format: int64 */
+    task_id: number | null;
+    /**
+     * Format: int64
+     * @description Null for a reservation in the reservation box.
+     */
+    property_id: number | null;
+    property_title: string | null;
+    /**
+     * Format: date
+     * @description The check-in, or the expected date of a task.
+     */
+    start_date: string | null;
+    /**
+     * Format: date
+     * @description The check-out.
+     */
+    end_date: string | null;
+    /** @description Of the stay or of the task. */
+    status: string | null;
 };
 
 export type SessionAccount = {
@@ -3909,6 +4026,104 @@ export type SetChannelOrderReviewsBody = {
 };
 
 export type SetChannelOrderReviewsData = Record<string, never>;
+
+export type ListSearchResultsQuery = {
+    /**
+     * @description Words of a name, a code, a phone number, an e-mail address, a title, an address or a note. Case, accents and punctuation do not matter. Every word must be found. Of more than eight words the eight longest count.
+     * @example tomas
+     */
+    q: string;
+    /** @description One or several of reservation, conversation, task, property, separated by commas. Default: all. */
+    kinds?: string;
+    /**
+     * @description Maximum number of results.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+};
+
+export type ListSearchResultsData = {
+    results: SearchResult[];
+    /** @description True when more was found than limit. */
+    has_more: boolean;
+};
+
+export type GetOccupancyReportQuery = {
+    /**
+     * Format: date
+     * @example 2026-07-01
+     */
+    start_date: string;
+    /**
+     * Format: date
+     * @description Included. The range has at most 36 months.
+     * @example 2026-07-31
+     */
+    end_date: string;
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
+     */
+    property_ids?: string;
+    /**
+     * @description Only orders of this channel.
+     * @enum {string}
+     */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /**
+     * Format: currency
+     * @description Only amounts in this currency.
+     */
+    currency?: string;
+    /**
+     * @description One or several of month, property, channel, separated by commas. Without it, the range is one group.
+     * @example month,property
+     */
+    group_by?: string;
+};
+
+export type GetOccupancyReportData = {
+    rows: OccupancyRow[];
+};
+
+export type GetFinancesReportQuery = {
+    /**
+     * Format: date
+     * @example 2026-01-01
+     */
+    start_date: string;
+    /**
+     * Format: date
+     * @description Included. The range has at most 36 months.
+     * @example 2026-12-31
+     */
+    end_date: string;
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array.
+     */
+    property_ids?: string;
+    /**
+     * @description Only orders of this channel.
+     * @enum {string}
+     */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /**
+     * Format: currency
+     * @description Only amounts in this currency.
+     */
+    currency?: string;
+    /**
+     * @description One or several of month, property, item, channel, separated by commas. Without it, the range is one group.
+     * @example month
+     */
+    group_by?: string;
+};
+
+export type GetFinancesReportData = {
+    rows: FinancesRow[];
+};
 
 export type ListWebhooksQuery = {
     /**

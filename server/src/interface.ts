@@ -17,6 +17,8 @@ import { reservations } from './areas/reservations/routes.ts';
 import { reviews } from './areas/reviews/routes.ts';
 import { roomTypes } from './areas/room-types/routes.ts';
 import { tags } from './areas/tags/routes.ts';
+import { reports } from './areas/reports/routes.ts';
+import { search } from './areas/search/routes.ts';
 import { staffs } from './areas/staffs/routes.ts';
 import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
@@ -80,6 +82,8 @@ export const AREAS: readonly Area<ExternalServices>[] = [
     receiveChannelMessageRoutes,
     receiveReviewsRoutes,
   ),
+  search,
+  reports,
   webhooks,
   events,
   audit,

@@ -43,6 +43,7 @@ const NAMED_AREAS: Readonly<
   Automation: { property: 'automation', nouns: ['Automation'] },
   'Listing Calendar': { property: 'listingCalendar', nouns: ['ListingCalendars', 'Listing'] },
   'Channels connect': { property: 'channel', nouns: ['Channel'] },
+  Search: { property: 'search', nouns: ['SearchResults'] },
   OAuth: { property: 'oauth', nouns: [] },
 };
 

@@ -15,3 +15,6 @@ const PLACES: ReadonlyMap<string, number> = new Map([
 export function currencyPlaces(code: string): number | undefined {
   return PLACES.get(code);
 }
+
+/** The same as JSON, for statements that compute in minor units. */
+export const CURRENCY_PLACES = JSON.stringify(Object.fromEntries(PLACES));

@@ -142,6 +142,21 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     while (page.has_more) page = await dataOf(host.get('/events', { limit: 100, after: page.next_cursor }));
     await dataOf(host.get('/events', { after: page.next_cursor }));
   },
+  'a search for a phone number, by an operator of one property too': async (host, world) => {
+    const limited = await host.caller({ operator: [Number(await world.idOf('property'))] });
+    for (const caller of [host, limited]) await dataOf(caller.get('/search', { q: '+351 912 345 678' }));
+  },
+  'reports with every group and every filter': async (host, world) => {
+    const range = { start_date: '2026-01-01', end_date: '2026-12-31' };
+    const filters = { property_ids: await world.idOf('property'), channel_type: 'direct', currency: 'EUR' };
+    for (const [report, group_by] of [
+      ['occupancy', 'month,property,channel'],
+      ['finances', 'month,property,item,channel'],
+    ]) {
+      await dataOf(host.get(`/reports/${report}`, range));
+      await dataOf(host.get(`/reports/${report}`, { ...range, ...filters, group_by }));
+    }
+  },
   'a group under another name': async (host, world) =>
     dataOf(host.patch(`/groups/${await world.idOf('group')}`, { name: world.newName() })),
   'a dictionary entry that is in use and leaves the list': async (host, world) =>

@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../../http/contract.ts';
+import * as field from '../../../http/fields.ts';
+import { CHANNEL_FIELDS, groupBy, month, PROPERTY_FIELDS, REPORT_QUERY } from '../groups.ts';
+
+const EXAMPLE = {
+  month: '2026-07',
+  property_id: 1001,
+  property_title: 'Canal House',
+  channel_type: null,
+  custom_channel: null,
+  nights: 31,
+  blocked_nights: 3,
+  available_nights: 28,
+  sold_nights: 21,
+  occupancy: 0.75,
+  revenues: [
+    {
+      currency: 'EUR',
+      sold_nights: 21,
+      revenue: 2940,
+      average_nightly_rate: 140,
+      revenue_per_available_night: 105,
+    },
+  ],
+};
+
+const nights = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const OccupancyRow = Type.Object(
+  {
+    month: month(),
+    ...PROPERTY_FIELDS,
+    ...CHANNEL_FIELDS,
+    nights: nights('The nights of the properties in the range.'),
+    blocked_nights: nights('Those that the host closed or a feed blocks, and that are not sold.'),
+    available_nights: nights('nights less blocked_nights.'),
+    sold_nights: nights('Nights of accepted stays on the calendar, in all currencies.'),
+    occupancy: field.nullable(
+      field.exactNumber(
+        'sold_nights / available_nights, rounded to 4 places. Null without available nights.',
+      ),
+    ),
+    revenues: Type.Array(
+      Type.Object({
+        currency: field.currency(),
+        sold_nights: nights('Nights of stays in this currency.'),
+        revenue: field.exactNumber('The rates of these nights without taxes, cleaning fees and pet fees.'),
+        average_nightly_rate: field.exactNumber(
+          'ADR: revenue / sold_nights, rounded to the places of the currency.',
+        ),
+        revenue_per_available_night: field.exactNumber(
+          'RevPAR: revenue / available_nights of the row, rounded to the places of the currency.',
+        ),
+      }),
+      { description: 'One for each currency, by its code. Amounts of different currencies are never added.' },
+    ),
+  },
+  { $id: 'OccupancyRow', examples: [EXAMPLE] },
+);
+
+export const OCCUPANCY_GROUPS = ['month', 'property', 'channel'] as const;
+
+export const GetOccupancyReport = {
+  query: Type.Object({ ...REPORT_QUERY, group_by: groupBy(OCCUPANCY_GROUPS) }),
+  data: Type.Object({ rows: Type.Array(OccupancyRow) }),
+  errors: ['property_not_found'],
+  example: {
+    query: { start_date: '2026-07-01', end_date: '2026-07-31', group_by: 'month,property' },
+    data: { rows: [EXAMPLE] },
+  },
+} as const satisfies Contract;
+
+export type PresentedOccupancy = Static<typeof OccupancyRow>;
