@@ -1035,6 +1035,21 @@ create table ended_connectors (
   constraint ended_connectors_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 
+create table receipts (
+  host_id bigint not null,
+  transaction_id bigint not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  content_type text not null,
+  content_hash bytea not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint receipts_pkey PRIMARY KEY (host_id, transaction_id),
+  constraint receipts_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text])),
+  constraint receipts_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint receipts_host_id_transaction_id_fkey FOREIGN KEY (host_id, transaction_id) REFERENCES transactions(host_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX receipts_address ON receipts USING btree (host_id, secret);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -1332,6 +1332,18 @@ export type Transaction = {
     property_id: number | null;
     property_title: string | null;
     stay_code: string | null;
+    receipt: {
+        content_type: ("image/jpeg" | "application/pdf") | LaterValue;
+        /** @description The size of the file. */
+        bytes: number;
+        /** @description The address of the file. It needs no token: everybody who has the address can read the file. Another receipt has another address. */
+        url: string;
+        /**
+         * Format: date-time
+         * @description The time at which the receipt was stored.
+         */
+        created_at: string;
+    } | null;
     /** Format: date-time */
     created_at: string;
     /** Format: date-time */
@@ -2763,6 +2775,8 @@ export type ListTransactionsQuery = {
      * @description ISO 4217 code, upper case.
      */
     currency?: string;
+    /** @description true: with a receipt. false: without one. */
+    has_receipt?: boolean;
     /** @description Part of the note, case-insensitive. */
     keyword?: string;
     /**
@@ -2880,6 +2894,19 @@ export type UpdateTransactionData = {
 export type DeleteTransactionData = Record<string, never>;
 
 export type MarkTransactionPaidData = {
+    transaction: Transaction;
+};
+
+export type SetTransactionReceiptBody = {
+    /** @description The bytes of a JPEG or a PDF, as base64: at most 8 MiB. They are stored unchanged. */
+    file_base64: string;
+};
+
+export type SetTransactionReceiptData = {
+    transaction: Transaction;
+};
+
+export type DeleteTransactionReceiptData = {
     transaction: Transaction;
 };
 

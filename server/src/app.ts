@@ -14,6 +14,7 @@ import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
 import { serveAttachments } from './areas/conversations/attachments/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
+import { serveReceipts } from './areas/transactions/receipts/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/databases.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
@@ -109,6 +110,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveAreas(app, AREAS, { outside: outsideOf(), ...parts, held });
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
+  serveReceipts(app, parts);
   serveGuestPages(app, { ...parts, receiveMessage });
   serveDocuments(app, AREAS, { ...parts, held });
   servePages(app, { ...parts, channels: CONNECTED_CHANNELS });

@@ -62,7 +62,7 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
   const found = { item_id: termOf(item_id), payment_method_id: termOf(payment_method_id) };
   refuseBroken(brokenEntry({ ...entry, terms: found }));
   if (row === undefined) throw new Error('a valid entry was not stored');
-  return presentEntry(row);
+  return presentEntry(row, tx);
 }
 
 /** The rules that a new entry breaks. */
@@ -118,7 +118,7 @@ export async function updateTransaction(
   const isMoved = Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
   if (isMoved) update.status = statusAt(update.action_at, tx.now, entry.needs_mark_paid);
   const isChanged = isMoved || FREE_FIELDS.some((field) => update[field] !== entry[field]);
-  return presentEntry(isChanged ? await updateEntry(tx, id, update) : await requireEntry(tx, id));
+  return presentEntry(isChanged ? await updateEntry(tx, id, update) : await requireEntry(tx, id), tx);
 }
 
 /** The rules that the changes of an entry break. */
@@ -140,8 +140,8 @@ export async function brokenEntryChanges(
 export async function markPaid(tx: WriteScope, id: number): Promise<Presented> {
   const entry = await lockEntry(tx, id);
   checkOperatorLevel(entry.link_type, tx.caller);
-  if (entry.status === 'paid') return presentEntry(await requireEntry(tx, id));
-  return presentEntry(await updateEntry(tx, id, { ...entry, status: 'paid', needs_mark_paid: false }));
+  if (entry.status === 'paid') return presentEntry(await requireEntry(tx, id), tx);
+  return presentEntry(await updateEntry(tx, id, { ...entry, status: 'paid', needs_mark_paid: false }), tx);
 }
 
 export async function deleteTransaction(tx: WriteScope, id: number): Promise<void> {

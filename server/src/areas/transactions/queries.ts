@@ -8,6 +8,7 @@ import { recordChange } from '../../events/record-change.ts';
 import { instantsOf } from '../../http/account-days.ts';
 import { notFound } from '../../http/api-error.ts';
 import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/order-times/queries.ts';
+import { receiptColumns, receiptJoin, type ReceiptColumns } from './receipts/queries.ts';
 import type { Direction, LinkType, TransactionFilters, TransactionStatus } from './contract.ts';
 
 /** An entry as it is stored. */
@@ -32,11 +33,12 @@ export type StoredEntry = {
 };
 
 /** A stored entry with its names resolved. */
-export type EntryRow = StoredEntry & {
-  item_name: string;
-  payment_method_name: string;
-  property_title: string | null;
-};
+export type EntryRow = StoredEntry &
+  ReceiptColumns & {
+    item_name: string;
+    payment_method_name: string;
+    property_title: string | null;
+  };
 
 export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
 
@@ -190,6 +192,31 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
   return row;
 }
 
+/** Records that the receipt of an entry changes. `changing` are the parts that change it, with its facts after it as `r`. */
+export async function recordReceipt(tx: WriteScope, id: number, changing: Fragment): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    with old as (
+      select ${entryColumns(tx)}, receipt.content_type as receipt_type,
+        octet_length(receipt.content) as receipt_bytes
+      from transactions t ${receiptJoin(tx)} where t.host_id = ${host_id} and t.id = ${id}
+    ),
+    ${changing},
+    t as (
+      update transactions t set updated_at = ${now} where t.host_id = ${host_id} and t.id = ${id}
+      returning t.host_id, ${entryColumns(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'transaction_updated',
+      sql`
+        select t.id as transaction_id, t.stay_code, to_jsonb(old) as before, to_jsonb(t) || to_jsonb(r) as after
+        from t, old, r`,
+    )},
+    ${touchOrdersOfStays(tx)}
+    select id from t`;
+}
+
 /** Pays the entries whose time has come, at most `rowsMax`, but for those that others lock. Returns their number. */
 export async function payDueEntries(tx: WriteScope, rowsMax: number): Promise<number> {
   const { sql, host_id, now } = tx;
@@ -279,6 +306,10 @@ function matching(scope: ReadScope, query: TransactionFilters): Fragment {
     query.item_id !== undefined && sql`t.item_id = ${query.item_id}`,
     query.payment_method_id !== undefined && sql`t.payment_method_id = ${query.payment_method_id}`,
     query.currency !== undefined && sql`t.currency = ${query.currency}`,
+    query.has_receipt !== undefined &&
+      sql`${query.has_receipt} = exists (
+        select from receipts r where r.host_id = t.host_id and r.transaction_id = t.id
+      )`,
     query.keyword !== undefined && sql`t.note ilike ${partOf(query.keyword)}`,
   ]);
 }
@@ -289,13 +320,15 @@ function entryColumns({ sql }: ReadScope): Fragment {
     t.updated_at`;
 }
 
-function names({ sql }: ReadScope): Fragment {
-  return sql`item.name as item_name, method.name as payment_method_name, property.title as property_title`;
+function names(scope: ReadScope): Fragment {
+  return scope.sql`item.name as item_name, method.name as payment_method_name, property.title as property_title,
+    ${receiptColumns(scope)}`;
 }
 
-function nameJoins({ sql }: ReadScope): Fragment {
-  return sql`
+function nameJoins(scope: ReadScope): Fragment {
+  return scope.sql`
     join dictionary_entries item on item.host_id = t.host_id and item.id = t.item_id
     join dictionary_entries method on method.host_id = t.host_id and method.id = t.payment_method_id
-    left join properties property on property.host_id = t.host_id and property.id = t.property_id`;
+    left join properties property on property.host_id = t.host_id and property.id = t.property_id
+    ${receiptJoin(scope)}`;
 }
