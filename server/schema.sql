@@ -354,6 +354,8 @@ create table transactions (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   needs_mark_paid boolean not null default false,
+  recurring_transaction_id bigint,
+  occurrence_on date,
   constraint transactions_pkey PRIMARY KEY (host_id, id),
   constraint transactions_amount_check CHECK (amount > 0::numeric),
   constraint transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -361,6 +363,7 @@ create table transactions (
   constraint transactions_link CHECK ( CASE link_type WHEN 'operator'::text THEN property_id IS NULL AND stay_code IS NULL WHEN 'property'::text THEN property_id IS NOT NULL AND stay_code IS NULL ELSE stay_code IS NOT NULL END),
   constraint transactions_link_type_check CHECK (link_type = ANY (ARRAY['property'::text, 'reservation'::text, 'operator'::text])),
   constraint transactions_needs_mark_paid CHECK (status = 'outstanding'::text OR NOT needs_mark_paid),
+  constraint transactions_occurrence CHECK ((recurring_transaction_id IS NULL) = (occurrence_on IS NULL)),
   constraint transactions_status_check CHECK (status = ANY (ARRAY['paid'::text, 'outstanding'::text])),
   constraint transactions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
   constraint transactions_host_id_item_id_fkey FOREIGN KEY (host_id, item_id) REFERENCES dictionary_entries(host_id, id),
@@ -375,6 +378,7 @@ CREATE INDEX transactions_by_item ON transactions USING btree (host_id, item_id)
 CREATE INDEX transactions_by_method ON transactions USING btree (host_id, payment_method_id);
 CREATE INDEX transactions_due ON transactions USING btree (action_at, host_id) WHERE status = 'outstanding'::text AND NOT needs_mark_paid;
 CREATE INDEX transactions_outstanding ON transactions USING btree (host_id, action_at DESC, id DESC) WHERE status = 'outstanding'::text;
+CREATE UNIQUE INDEX transactions_of_occurrence ON transactions USING btree (host_id, recurring_transaction_id, occurrence_on) WHERE recurring_transaction_id IS NOT NULL;
 
 create table groups (
   host_id bigint not null,
@@ -1049,6 +1053,52 @@ create table receipts (
   constraint receipts_host_id_transaction_id_fkey FOREIGN KEY (host_id, transaction_id) REFERENCES transactions(host_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX receipts_address ON receipts USING btree (host_id, secret);
+
+create table recurring_transactions (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  direction text not null,
+  link_type text not null,
+  amount numeric not null,
+  currency text not null,
+  item_id bigint not null,
+  payment_method_id bigint not null,
+  note text not null default ''::text,
+  property_id bigint,
+  needs_mark_paid boolean not null,
+  operator_name text not null,
+  frequency text not null,
+  every integer not null,
+  first_date date not null,
+  end_date date,
+  count integer,
+  paused_because text,
+  last_on date,
+  next_on date,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint recurring_transactions_pkey PRIMARY KEY (host_id, id),
+  constraint recurring_transactions_amount_check CHECK (amount > 0::numeric),
+  constraint recurring_transactions_count_check CHECK (count > 0),
+  constraint recurring_transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint recurring_transactions_direction_check CHECK (direction = ANY (ARRAY['income'::text, 'expense'::text])),
+  constraint recurring_transactions_end CHECK (end_date IS NULL OR count IS NULL),
+  constraint recurring_transactions_every_check CHECK (every > 0),
+  constraint recurring_transactions_frequency_check CHECK (frequency = ANY (ARRAY['weekly'::text, 'monthly'::text, 'yearly'::text])),
+  constraint recurring_transactions_link CHECK ((link_type = 'property'::text) = (property_id IS NOT NULL)),
+  constraint recurring_transactions_link_type_check CHECK (link_type = ANY (ARRAY['property'::text, 'operator'::text])),
+  constraint recurring_transactions_next CHECK ((next_on IS NULL) = (next_at IS NULL) AND (next_on IS NULL OR paused_because IS NULL)),
+  constraint recurring_transactions_paused_because_check CHECK (paused_because = ANY (ARRAY['host'::text, 'property_deleted'::text, 'term_hidden'::text])),
+  constraint recurring_transactions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint recurring_transactions_host_id_item_id_fkey FOREIGN KEY (host_id, item_id) REFERENCES dictionary_entries(host_id, id),
+  constraint recurring_transactions_host_id_payment_method_id_fkey FOREIGN KEY (host_id, payment_method_id) REFERENCES dictionary_entries(host_id, id),
+  constraint recurring_transactions_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE INDEX recurring_transactions_due ON recurring_transactions USING btree (next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX recurring_transactions_by_item ON recurring_transactions USING btree (host_id, item_id);
+CREATE INDEX recurring_transactions_by_method ON recurring_transactions USING btree (host_id, payment_method_id);
+CREATE INDEX recurring_transactions_by_property ON recurring_transactions USING btree (host_id, property_id);
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

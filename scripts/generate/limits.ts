@@ -6,6 +6,8 @@ import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts
 import { PICTURE_BYTES_MAX } from '#server/areas/conversations/contract.ts';
 import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversations/threads/rules.ts';
 import { FEED_LIMITS } from '#server/areas/listings/feeds/limits.ts';
+import { ENTRIES_AT_ONCE_MAX } from '#server/areas/recurring-transactions/making/actions.ts';
+import { RECURRING_MAX } from '#server/areas/recurring-transactions/rules.ts';
 import { RECEIPT_BODY_BYTES_MAX } from '#server/areas/transactions/contract.ts';
 import {
   RECEIPT_BYTES_MAX,
@@ -77,6 +79,9 @@ pictures get 409 \`list_full\`.
 
 An account keeps at most ${RECEIPTS_MAX.toLocaleString('en-US')} receipts of entries, and at most ${RECEIPT_GIBIBYTES_MAX} GiB of them. A receipt has at most ${RECEIPT_BYTES_MAX / MIB} MiB.
 Further receipts get 409 \`list_full\`.
+
+An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
+makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.
 
 ${describeBodies()}
 

@@ -15,6 +15,7 @@ export const RELEASES = [
     date: '2026-11-21',
     changes: [
       'error_msg of nights_held and property_in_other_room_type names the property and says what to do. error_msg of a value that is not among many, such as an event, does not list them all. error_msg of a field that cannot be sent, or of a cursor that does not fit, says what to do.',
+      'Added: GET, POST, PATCH and DELETE on /recurring_transactions, and POST pause and resume below /recurring_transactions/{id}. A recurring transaction makes an entry every N weeks, months or years, at the start of the day in the timezone of the account. recurring_transaction_id of an entry, and the filter of GET /transactions, name what made it. Added: the events recurring_transaction_created, recurring_transaction_updated and recurring_transaction_deleted.',
       'Added: PUT and DELETE /transactions/{id}/receipt keep a photo (JPEG) or a PDF with an entry. receipt of an entry has its type, its size and the address of the file. The filter has_receipt of GET /transactions finds entries with or without one.',
       'Added: guests in PUT /channel/orders/{channel_id}, everybody who comes, for each stay of the order. A guest is known by the name: fields that are not sent stay as they are, and a guest who is not sent is deleted, except the one who booked.',
       'property_ids of GET /availabilities and GET /automation/actions may be separated by commas, sent as a repeated parameter, or be a JSON array.',

@@ -30,7 +30,14 @@ import {
 
 type Presented = Static<typeof Transaction>;
 
-export async function createTransaction(tx: WriteScope, input: NewTransaction): Promise<Presented> {
+/** The recurring entry that makes an entry, and the day that it makes it for. */
+type Occurrence = { readonly of: number; readonly occurrence_on: string };
+
+export async function createTransaction(
+  tx: WriteScope,
+  input: NewTransaction,
+  occurrence?: Occurrence,
+): Promise<Presented> {
   const { direction, amount, item_id, payment_method_id, action_at: sent = tx.now, note = '' } = input;
   const { outstanding: needs_mark_paid = false } = input;
   const link = linkOf(input, tx.caller);
@@ -54,6 +61,8 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
       property_id: target.property_id,
       stay_code: link.link_type === 'reservation' ? link.stay_code : null,
       needs_mark_paid,
+      recurring_transaction_id: occurrence?.of ?? null,
+      occurrence_on: occurrence?.occurrence_on ?? null,
     },
     brokenEntry(entry).length === 0,
   );
@@ -103,6 +112,8 @@ export async function bookStayPayment(
     note: '',
     operator_name: actorName(tx),
     needs_mark_paid: false,
+    recurring_transaction_id: null,
+    occurrence_on: null,
   });
 }
 

@@ -25,6 +25,7 @@ export function presentEntry(row: EntryRow, at: AddressScope): Static<typeof Tra
     property_id: row.property_id,
     property_title: row.property_title,
     stay_code: row.stay_code,
+    recurring_transaction_id: row.recurring_transaction_id,
     receipt: presentReceipt(row, at),
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -1,13 +1,11 @@
-import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { partOf } from '../../database/keyword.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { instantsOf } from '../../http/account-days.ts';
 import { notFound } from '../../http/api-error.ts';
 import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/order-times/queries.ts';
+import { matchingEntries } from './matching-entries.ts';
 import { receiptColumns, receiptJoin, type ReceiptColumns } from './receipts/queries.ts';
 import type { Direction, LinkType, TransactionFilters, TransactionStatus } from './contract.ts';
 
@@ -28,6 +26,9 @@ export type StoredEntry = {
   stay_code: string | null;
   /** An outstanding entry that no time pays: it waits until it is marked paid. */
   needs_mark_paid: boolean;
+  /** What made it, and for which day; null for an entry that a request made. */
+  recurring_transaction_id: number | null;
+  occurrence_on: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -43,7 +44,10 @@ export type EntryRow = StoredEntry &
 export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
 
 /** An entry with the times at which it was stored and changed. */
-export type WholeEntry = Omit<StoredEntry, 'id' | 'needs_mark_paid'>;
+export type WholeEntry = Omit<
+  StoredEntry,
+  'id' | 'needs_mark_paid' | 'recurring_transaction_id' | 'occurrence_on'
+>;
 
 export type EntryUpdate = Pick<StoredEntry, (typeof UPDATABLE)[number]>;
 
@@ -66,7 +70,7 @@ export function listEntries(scope: OpenScope, query: TransactionFilters): Promis
     columns: sql`${entryColumns(scope)}, ${names(scope)}`,
     from: sql`transactions t`,
     joins: nameJoins(scope),
-    where: matching(scope, query),
+    where: matchingEntries(scope, query),
     order: [
       { column: sql`t.action_at`, field: 'action_at' },
       { column: sql`t.id`, field: 'id' },
@@ -156,10 +160,12 @@ function storing(tx: WriteScope, entry: NewEntry, condition: Fragment): Fragment
   return sql`
     t as (
       insert into transactions as t (host_id, direction, link_type, status, amount, currency, action_at, item_id,
-        payment_method_id, note, operator_name, property_id, stay_code, needs_mark_paid, created_at, updated_at)
+        payment_method_id, note, operator_name, property_id, stay_code, needs_mark_paid, recurring_transaction_id,
+        occurrence_on, created_at, updated_at)
       select ${host_id}, ${entry.direction}, ${entry.link_type}, ${entry.status}, ${entry.amount},
         ${entry.currency}, ${entry.action_at}, ${entry.item_id}, ${entry.payment_method_id}, ${entry.note},
-        ${entry.operator_name}, ${entry.property_id}, ${entry.stay_code}, ${entry.needs_mark_paid}, ${now}, ${now}
+        ${entry.operator_name}, ${entry.property_id}, ${entry.stay_code}, ${entry.needs_mark_paid},
+        ${entry.recurring_transaction_id}, ${entry.occurrence_on}, ${now}, ${now}
       where ${condition}
       returning t.host_id, ${entryColumns(tx)}
     ),
@@ -283,41 +289,10 @@ export async function insertWholeEntries(tx: WriteScope, rows: readonly WholeEnt
     select count(*) from t`;
 }
 
-function matching(scope: ReadScope, query: TransactionFilters): Fragment {
-  const { sql } = scope;
-  const { from, until } = instantsOf(query, scope.account.timezone);
-  return allOf(scope, [
-    sql`t.host_id = ${scope.host_id}`,
-    withinReach(scope, sql`t.property_id`),
-    query.id !== undefined && sql`t.id = ${query.id}`,
-    from !== null && sql`t.action_at >= ${from}`,
-    until !== null && sql`t.action_at < ${until}`,
-    query.property_id !== undefined && sql`t.property_id = ${query.property_id}`,
-    query.stay_code !== undefined && sql`t.stay_code = ${query.stay_code}`,
-    query.reservation_code !== undefined &&
-      sql`t.stay_code = any(array(
-        select s.stay_code from stays s
-        where s.host_id = ${scope.host_id} and s.reservation_code = ${query.reservation_code}
-      ))`,
-    // Written out, so that the index of outstanding entries serves the prepared statement.
-    query.status === 'outstanding' && sql`t.status = 'outstanding'`,
-    query.status === 'paid' && sql`t.status = 'paid'`,
-    query.direction !== undefined && sql`t.direction = ${query.direction}`,
-    query.item_id !== undefined && sql`t.item_id = ${query.item_id}`,
-    query.payment_method_id !== undefined && sql`t.payment_method_id = ${query.payment_method_id}`,
-    query.currency !== undefined && sql`t.currency = ${query.currency}`,
-    query.has_receipt !== undefined &&
-      sql`${query.has_receipt} = exists (
-        select from receipts r where r.host_id = t.host_id and r.transaction_id = t.id
-      )`,
-    query.keyword !== undefined && sql`t.note ilike ${partOf(query.keyword)}`,
-  ]);
-}
-
 function entryColumns({ sql }: ReadScope): Fragment {
   return sql`t.id, t.direction, t.link_type, t.status, t.amount, t.currency, t.action_at, t.item_id,
-    t.payment_method_id, t.note, t.operator_name, t.property_id, t.stay_code, t.needs_mark_paid, t.created_at,
-    t.updated_at`;
+    t.payment_method_id, t.note, t.operator_name, t.property_id, t.stay_code, t.needs_mark_paid,
+    t.recurring_transaction_id, t.occurrence_on, t.created_at, t.updated_at`;
 }
 
 function names(scope: ReadScope): Fragment {
