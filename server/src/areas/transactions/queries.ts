@@ -5,7 +5,7 @@ import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/order-times/queries.ts';
-import { matchingEntries } from './matching-entries.ts';
+import { matchingEntries } from './filters/queries.ts';
 import { receiptColumns, receiptJoin, type ReceiptColumns } from './receipts/queries.ts';
 import type { Direction, LinkType, TransactionFilters, TransactionStatus } from './contract.ts';
 

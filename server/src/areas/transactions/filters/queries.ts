@@ -1,10 +1,10 @@
-import { withinReach } from '../../access/reach.ts';
-import { allOf } from '../../database/conditions.ts';
-import type { Fragment } from '../../database/connections/sql.ts';
-import { partOf } from '../../database/keyword.ts';
-import type { ReadScope } from '../../database/scope.ts';
-import { instantsOf } from '../../http/account-days.ts';
-import type { TransactionFilters } from './contract.ts';
+import { withinReach } from '../../../access/reach.ts';
+import { allOf } from '../../../database/conditions.ts';
+import type { Fragment } from '../../../database/connections/sql.ts';
+import { partOf } from '../../../database/keyword.ts';
+import type { ReadScope } from '../../../database/scope.ts';
+import { instantsOf } from '../../../http/account-days.ts';
+import type { TransactionFilters } from '../contract.ts';
 
 /** The condition of the entries `t` that a list finds. */
 export function matchingEntries(scope: ReadScope, query: TransactionFilters): Fragment {
