@@ -1,8 +1,6 @@
 -- The database after all migrations, on one page. Made by `npm run generate`; what changes it is a migration.
 
-create extension btree_gin;
 create extension btree_gist;
-create extension pg_trgm;
 
 CREATE OR REPLACE FUNCTION public.mask_audit(value jsonb, other jsonb, fields jsonb, names text)
  RETURNS jsonb
@@ -40,29 +38,6 @@ begin
       where names is null or fields ? key or jsonb_typeof(each) in ('object', 'array')
     ) masked
   ), '{}');
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.fold_text(value text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  folded text := lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g'));
-begin
-  folded := translate(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħıŧ', 'olddhit');
-  folded := regexp_replace(
-    folded, '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'
-  );
-  if folded ~ '[^a-z0-9 ]' then
-    folded := (
-      select string_agg(case when letter ~ '[a-z0-9 ]' then letter else 'u' || to_hex(ascii(letter)) || 'z' end, ''
-        order by place)
-      from unnest(string_to_array(folded, null)) with ordinality letters (letter, place)
-    );
-  end if;
-  return trim(folded);
 end
 $function$;
 
@@ -196,7 +171,6 @@ create table properties (
   calendar_changed_at timestamp with time zone,
   check_in_guide text not null default ''::text,
   base_price numeric,
-  search_text text not null generated always as ((' '::text || fold_text((title || ' '::text) || address)) || ' '::text) stored,
   constraint properties_pkey PRIMARY KEY (host_id, id),
   constraint properties_base_price_check CHECK (base_price > 0::numeric),
   constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
@@ -250,7 +224,6 @@ create table orders (
   cancelled_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   channel_updated_at timestamp with time zone,
-  search_text text not null generated always as ((' '::text || fold_text((((((((COALESCE(guest_name, ''::text) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || reservation_code) || ' '::text) || COALESCE(channel_id, ''::text)) || ' '::text) || regexp_replace(COALESCE(guest_phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text) stored,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
@@ -263,7 +236,6 @@ CASE
     WHEN channel_type = ANY (ARRAY['direct'::text, 'custom'::text]) THEN ''::text
     ELSE channel_type
 END));
-CREATE INDEX orders_search ON orders USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table stays (
   host_id bigint not null,
@@ -327,7 +299,6 @@ CREATE INDEX stays_guest ON stays USING hash (guest_secret);
 CREATE INDEX stays_unsealed ON stays USING btree (host_id, stay_code) WHERE sealed_lock_code <> ''::text AND sealed_lock_code !~ '^v[1-9]\.'::text;
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, holds_nights);
 CREATE INDEX stays_waiting ON stays USING btree (COALESCE(expires_at, (((booked_at AT TIME ZONE 'UTC'::text) + '24:00:00'::interval) AT TIME ZONE 'UTC'::text)), host_id, reservation_code) WHERE status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text]);
-CREATE INDEX stays_in_box ON stays USING btree (host_id, check_in_date) WHERE in_reservation_box;
 
 create table guests (
   host_id bigint not null,
@@ -341,7 +312,6 @@ create table guests (
   gender text,
   country text,
   is_booker boolean not null default false,
-  search_text text not null generated always as ((' '::text || fold_text((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text) stored,
   constraint guests_pkey PRIMARY KEY (host_id, id),
   constraint guests_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint guests_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text])),
@@ -349,7 +319,6 @@ create table guests (
   constraint guests_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
 );
 CREATE INDEX guests_stay ON guests USING btree (host_id, stay_code);
-CREATE INDEX guests_search ON guests USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table dictionary_entries (
   host_id bigint not null,
@@ -385,6 +354,8 @@ create table transactions (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   needs_mark_paid boolean not null default false,
+  recurring_transaction_id bigint,
+  occurrence_on date,
   constraint transactions_pkey PRIMARY KEY (host_id, id),
   constraint transactions_amount_check CHECK (amount > 0::numeric),
   constraint transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -392,6 +363,7 @@ create table transactions (
   constraint transactions_link CHECK ( CASE link_type WHEN 'operator'::text THEN property_id IS NULL AND stay_code IS NULL WHEN 'property'::text THEN property_id IS NOT NULL AND stay_code IS NULL ELSE stay_code IS NOT NULL END),
   constraint transactions_link_type_check CHECK (link_type = ANY (ARRAY['property'::text, 'reservation'::text, 'operator'::text])),
   constraint transactions_needs_mark_paid CHECK (status = 'outstanding'::text OR NOT needs_mark_paid),
+  constraint transactions_occurrence CHECK ((recurring_transaction_id IS NULL) = (occurrence_on IS NULL)),
   constraint transactions_status_check CHECK (status = ANY (ARRAY['paid'::text, 'outstanding'::text])),
   constraint transactions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
   constraint transactions_host_id_item_id_fkey FOREIGN KEY (host_id, item_id) REFERENCES dictionary_entries(host_id, id),
@@ -406,6 +378,7 @@ CREATE INDEX transactions_by_item ON transactions USING btree (host_id, item_id)
 CREATE INDEX transactions_by_method ON transactions USING btree (host_id, payment_method_id);
 CREATE INDEX transactions_due ON transactions USING btree (action_at, host_id) WHERE status = 'outstanding'::text AND NOT needs_mark_paid;
 CREATE INDEX transactions_outstanding ON transactions USING btree (host_id, action_at DESC, id DESC) WHERE status = 'outstanding'::text;
+CREATE UNIQUE INDEX transactions_of_occurrence ON transactions USING btree (host_id, recurring_transaction_id, occurrence_on) WHERE recurring_transaction_id IS NOT NULL;
 
 create table groups (
   host_id bigint not null,
@@ -525,7 +498,6 @@ create table tasks (
   create_time timestamp with time zone not null,
   update_time timestamp with time zone not null,
   deleted_staff_name text,
-  search_text text generated always as (NULLIF((' '::text || fold_text(note)) || ' '::text, '  '::text)) stored,
   constraint tasks_pkey PRIMARY KEY (host_id, id),
   constraint tasks_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint tasks_deleted_staff_name CHECK (deleted_staff_name IS NULL OR status = 'completed'::text AND staff_id IS NULL),
@@ -543,7 +515,6 @@ CREATE INDEX tasks_by_expected ON tasks USING btree (host_id, expected_date, COA
 CREATE INDEX tasks_by_property ON tasks USING btree (host_id, property_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
 CREATE INDEX tasks_by_staff ON tasks USING btree (host_id, staff_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
 CREATE INDEX tasks_by_stay ON tasks USING btree (host_id, stay_code);
-CREATE INDEX tasks_search ON tasks USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE search_text IS NOT NULL;
 
 create table stay_tags (
   host_id bigint not null,
@@ -828,7 +799,6 @@ create table conversations (
   channel_type text,
   channel_inquiry_id text,
   listing_id text,
-  search_text text generated always as (NULLIF((' '::text || fold_text((((((COALESCE(guest_name, ''::text) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(note, ''::text)) || ' '::text) || regexp_replace(COALESCE(guest_phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text, '  '::text)) stored,
   constraint conversations_pkey PRIMARY KEY (host_id, id),
   constraint conversations_order UNIQUE (host_id, reservation_code),
   constraint conversations_check CHECK (check_out_date > check_in_date),
@@ -841,7 +811,6 @@ create table conversations (
 CREATE INDEX conversations_guest ON conversations USING hash (guest_secret);
 CREATE INDEX conversations_active ON conversations USING btree (host_id, active_at, id);
 CREATE UNIQUE INDEX conversations_inquiry ON conversations USING btree (host_id, channel_type, channel_inquiry_id) WHERE channel_inquiry_id IS NOT NULL;
-CREATE INDEX conversations_search ON conversations USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE search_text IS NOT NULL;
 
 create table attachments (
   host_id bigint not null,
@@ -1070,14 +1039,66 @@ create table ended_connectors (
   constraint ended_connectors_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 
-create table sign_in_links (
-  token_hash bytea not null,
-  sign_in_id bigint not null,
+create table receipts (
+  host_id bigint not null,
+  transaction_id bigint not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  content_type text not null,
+  content_hash bytea not null,
+  content bytea not null,
   created_at timestamp with time zone not null,
-  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
-  constraint sign_in_links_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+  constraint receipts_pkey PRIMARY KEY (host_id, transaction_id),
+  constraint receipts_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text])),
+  constraint receipts_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint receipts_host_id_transaction_id_fkey FOREIGN KEY (host_id, transaction_id) REFERENCES transactions(host_id, id) ON DELETE CASCADE
 );
-CREATE INDEX sign_in_links_by_person ON sign_in_links USING btree (sign_in_id, created_at);
+CREATE UNIQUE INDEX receipts_address ON receipts USING btree (host_id, secret);
+
+create table recurring_transactions (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  direction text not null,
+  link_type text not null,
+  amount numeric not null,
+  currency text not null,
+  item_id bigint not null,
+  payment_method_id bigint not null,
+  note text not null default ''::text,
+  property_id bigint,
+  needs_mark_paid boolean not null,
+  operator_name text not null,
+  frequency text not null,
+  every integer not null,
+  first_date date not null,
+  end_date date,
+  count integer,
+  paused_because text,
+  last_on date,
+  next_on date,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint recurring_transactions_pkey PRIMARY KEY (host_id, id),
+  constraint recurring_transactions_amount_check CHECK (amount > 0::numeric),
+  constraint recurring_transactions_count_check CHECK (count > 0),
+  constraint recurring_transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint recurring_transactions_direction_check CHECK (direction = ANY (ARRAY['income'::text, 'expense'::text])),
+  constraint recurring_transactions_end CHECK (end_date IS NULL OR count IS NULL),
+  constraint recurring_transactions_every_check CHECK (every > 0),
+  constraint recurring_transactions_frequency_check CHECK (frequency = ANY (ARRAY['weekly'::text, 'monthly'::text, 'yearly'::text])),
+  constraint recurring_transactions_link CHECK ((link_type = 'property'::text) = (property_id IS NOT NULL)),
+  constraint recurring_transactions_link_type_check CHECK (link_type = ANY (ARRAY['property'::text, 'operator'::text])),
+  constraint recurring_transactions_next CHECK ((next_on IS NULL) = (next_at IS NULL) AND (next_on IS NULL OR paused_because IS NULL)),
+  constraint recurring_transactions_paused_because_check CHECK (paused_because = ANY (ARRAY['host'::text, 'property_deleted'::text, 'term_hidden'::text])),
+  constraint recurring_transactions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id),
+  constraint recurring_transactions_host_id_item_id_fkey FOREIGN KEY (host_id, item_id) REFERENCES dictionary_entries(host_id, id),
+  constraint recurring_transactions_host_id_payment_method_id_fkey FOREIGN KEY (host_id, payment_method_id) REFERENCES dictionary_entries(host_id, id),
+  constraint recurring_transactions_host_id_property_id_fkey FOREIGN KEY (host_id, property_id) REFERENCES properties(host_id, id)
+);
+CREATE INDEX recurring_transactions_due ON recurring_transactions USING btree (next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX recurring_transactions_by_item ON recurring_transactions USING btree (host_id, item_id);
+CREATE INDEX recurring_transactions_by_method ON recurring_transactions USING btree (host_id, payment_method_id);
+CREATE INDEX recurring_transactions_by_property ON recurring_transactions USING btree (host_id, property_id);
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

@@ -12,6 +12,7 @@ import { ListingCalendar } from './areas/listing-calendar.ts';
 import { Conversations } from './areas/conversations.ts';
 import { Reviews } from './areas/reviews.ts';
 import { Transactions } from './areas/transactions.ts';
+import { RecurringTransactions } from './areas/recurring-transactions.ts';
 import { Dictionaries } from './areas/dictionaries.ts';
 import { Tasks } from './areas/tasks.ts';
 import { Staffs } from './areas/staffs.ts';
@@ -85,6 +86,12 @@ export class Areas {
    * The incomes and expenses of the account, by property, by stay, or by neither.
    */
   readonly transactions: Transactions;
+  /**
+   * Incomes and expenses that come again, such as a rent or an insurance. The service makes an entry at the
+   * start of each of their days, in the timezone of the account, with transaction_created.
+   * recurring_transaction_id of the entry names what made it.
+   */
+  readonly recurringTransactions: RecurringTransactions;
   /**
    * The names for item_id and payment_method_id. A new account has a default set.
    */
@@ -244,6 +251,7 @@ export class Areas {
     this.conversations = new Conversations(call);
     this.reviews = new Reviews(call);
     this.transactions = new Transactions(call);
+    this.recurringTransactions = new RecurringTransactions(call);
     this.dictionaries = new Dictionaries(call);
     this.tasks = new Tasks(call);
     this.staffs = new Staffs(call);

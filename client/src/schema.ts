@@ -516,7 +516,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "audit_needs_master" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "audit_needs_master" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -530,7 +530,7 @@ export type Error = {
 export type Event = {
     /** @description The webhook-id of its deliveries. */
     id: string;
-    event: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed") | LaterValue;
+    event: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed") | LaterValue;
     /** Format: date-time */
     timestamp: string;
     reservation_code?: string;
@@ -550,6 +550,7 @@ export type Event = {
     /** Format: date */
     end_date?: string;
     transaction_id?: number;
+    recurring_transaction_id?: number;
     conversation_id?: string;
     message_id?: string;
     task_id?: number;
@@ -1009,6 +1010,70 @@ export type Property = {
     export_url: string;
 };
 
+export type RecurringTransaction = {
+    /** Format: int64 */
+    id: number;
+    direction: ("income" | "expense") | LaterValue;
+    link_type: ("property" | "operator") | LaterValue;
+    /** @description Of each entry. Always positive; direction gives the sign. */
+    amount: number;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /** Format: int64 */
+    item_id: number;
+    item_name: string;
+    /** Format: int64 */
+    payment_method_id: number;
+    payment_method_name: string;
+    /** @description Of each entry. */
+    note: string;
+    /** Format: int64 */
+    property_id: number | null;
+    property_title: string | null;
+    /** @description true: each entry stays outstanding until mark_paid. */
+    outstanding: boolean;
+    frequency: ("weekly" | "monthly" | "yearly") | LaterValue;
+    /** @description 2 with `weekly`: every other week. */
+    every: number;
+    /**
+     * Format: date
+     * @description The days are counted from this one.
+     */
+    first_date: string;
+    /**
+     * Format: date
+     * @description The last day on which an entry can be made.
+     */
+    end_date: string | null;
+    /** @description The number of days, first_date included. */
+    count: number | null;
+    /** @description ended: no day is left. */
+    state: ("active" | "paused" | "ended") | LaterValue;
+    /** @description host: by POST pause. property_deleted, term_hidden: on the day of an entry its property was deleted, or its item or its method hidden. */
+    paused_because: ("host" | "property_deleted" | "term_hidden") | LaterValue | null;
+    /**
+     * Format: date
+     * @description The day of the last entry that was made.
+     */
+    last_on: string | null;
+    /**
+     * Format: date
+     * @description The day of the next entry; null unless active.
+     */
+    next_on: string | null;
+    /** @description The next days, at most 5, next_on first. */
+    next_dates: string[];
+    /** @description The operator who created it, or System. */
+    operator_name: string;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    updated_at: string;
+};
+
 export type Release = {
     /** @description The version of the interface, followed by a plus and the number of Innkeep’s release. */
     version: string;
@@ -1449,6 +1514,23 @@ export type Transaction = {
     property_id: number | null;
     property_title: string | null;
     stay_code: string | null;
+    /**
+     * Format: int64
+     * @description The recurring transaction that made it. It keeps the id of one that was deleted.
+     */
+    recurring_transaction_id: number | null;
+    receipt: {
+        content_type: ("image/jpeg" | "application/pdf") | LaterValue;
+        /** @description The size of the file. */
+        bytes: number;
+        /** @description The address of the file. It needs no token: everybody who has the address can read the file. Another receipt has another address. */
+        url: string;
+        /**
+         * Format: date-time
+         * @description The time at which the receipt was stored.
+         */
+        created_at: string;
+    } | null;
     /** Format: date-time */
     created_at: string;
     /** Format: date-time */
@@ -2882,6 +2964,13 @@ export type ListTransactionsQuery = {
      * @description ISO 4217 code, upper case.
      */
     currency?: string;
+    /** @description true: with a receipt. false: without one. */
+    has_receipt?: boolean;
+    /**
+     * Format: int64
+     * @description Made by this recurring transaction.
+     */
+    recurring_transaction_id?: number;
     /** @description Part of the note, case-insensitive. */
     keyword?: string;
     /**
@@ -3000,6 +3089,173 @@ export type DeleteTransactionData = Record<string, never>;
 
 export type MarkTransactionPaidData = {
     transaction: Transaction;
+};
+
+export type SetTransactionReceiptBody = {
+    /** @description The bytes of a JPEG or a PDF, as base64: at most 8 MiB. They are stored unchanged. */
+    file_base64: string;
+};
+
+export type SetTransactionReceiptData = {
+    transaction: Transaction;
+};
+
+export type DeleteTransactionReceiptData = {
+    transaction: Transaction;
+};
+
+export type ListRecurringTransactionsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /** Format: int64 */
+    property_id?: number;
+    /** @enum {string} */
+    direction?: "income" | "expense";
+    /**
+     * @example active
+     * @enum {string}
+     */
+    state?: "active" | "paused" | "ended";
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListRecurringTransactionsData = {
+    recurring_transactions: RecurringTransaction[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateRecurringTransactionBody = {
+    /** @enum {string} */
+    direction: "income" | "expense";
+    /** @description Of each entry: at most the decimal places of its currency. */
+    amount: number;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /**
+     * Format: int64
+     * @description From the dictionary of the direction: /income_items or /expense_items.
+     */
+    item_id: number;
+    /**
+     * Format: int64
+     * @description From /income_methods or /expense_methods.
+     */
+    payment_method_id: number;
+    /**
+     * Format: int64
+     * @description Without it: operator level, master operator only.
+     */
+    property_id?: number;
+    /** @description Of each entry. */
+    note?: string;
+    /** @description true: each entry stays outstanding until mark_paid. */
+    outstanding?: boolean;
+    /** @enum {string} */
+    frequency: "weekly" | "monthly" | "yearly";
+    /**
+     * @description The number of weeks, months or years from one day to the next.
+     * @default 1
+     */
+    every?: number;
+    /**
+     * Format: date
+     * @description The days are counted from this one. It may be past: no entry is made for a day before today.
+     */
+    first_date: string;
+    /**
+     * Format: date
+     * @description The last day on which an entry can be made.
+     */
+    end_date?: string | null;
+    /** @description The number of days, first_date and past days included. Without it and end_date: no end. */
+    count?: number | null;
+};
+
+export type CreateRecurringTransactionData = {
+    /** Format: int64 */
+    recurring_transaction_id: number;
+    recurring_transaction: RecurringTransaction;
+};
+
+export type GetRecurringTransactionData = {
+    recurring_transaction: RecurringTransaction;
+};
+
+export type UpdateRecurringTransactionBody = {
+    amount?: number;
+    /**
+     * Format: int64
+     * @description From the dictionary of the direction: /income_items or /expense_items.
+     */
+    item_id?: number;
+    /**
+     * Format: int64
+     * @description From /income_methods or /expense_methods.
+     */
+    payment_method_id?: number;
+    note?: string;
+    /** @description true: each entry stays outstanding until mark_paid. */
+    outstanding?: boolean;
+    /** @enum {string} */
+    frequency?: "weekly" | "monthly" | "yearly";
+    /** @description The number of weeks, months or years from one day to the next. */
+    every?: number;
+    /**
+     * Format: date
+     * @description The days are counted from this one. It may be past: no entry is made for a day before today.
+     */
+    first_date?: string;
+    /**
+     * Format: date
+     * @description The last day on which an entry can be made.
+     */
+    end_date?: string | null;
+    /** @description The number of days, first_date and past days included. Without it and end_date: no end. */
+    count?: number | null;
+    /**
+     * @description Cannot change.
+     * @enum {string}
+     */
+    direction?: "income" | "expense";
+    /**
+     * Format: currency
+     * @description Cannot change.
+     */
+    currency?: string;
+    /** @description Cannot change. */
+    property_id?: number | null;
+};
+
+export type UpdateRecurringTransactionData = {
+    recurring_transaction: RecurringTransaction;
+};
+
+export type DeleteRecurringTransactionData = Record<string, never>;
+
+export type PauseRecurringTransactionData = {
+    recurring_transaction: RecurringTransaction;
+};
+
+export type ResumeRecurringTransactionData = {
+    recurring_transaction: RecurringTransaction;
 };
 
 export type ListIncomeItemsData = {
@@ -4156,7 +4412,7 @@ export type CreateWebhookBody = {
      */
     url: string;
     /** @description Omitted or null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
 };
 
 export type CreateWebhookData = {
@@ -4210,7 +4466,7 @@ export type UpdateWebhookBody = {
      */
     url?: string;
     /** @description null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;
 };
@@ -4500,6 +4756,30 @@ export type TransactionDeletedEvent = {
     /** Format: date-time */
     timestamp: string;
     transaction_id: number;
+};
+
+export type RecurringTransactionCreatedEvent = {
+    /** @constant */
+    event: "recurring_transaction_created";
+    /** Format: date-time */
+    timestamp: string;
+    recurring_transaction_id: number;
+};
+
+export type RecurringTransactionUpdatedEvent = {
+    /** @constant */
+    event: "recurring_transaction_updated";
+    /** Format: date-time */
+    timestamp: string;
+    recurring_transaction_id: number;
+};
+
+export type RecurringTransactionDeletedEvent = {
+    /** @constant */
+    event: "recurring_transaction_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    recurring_transaction_id: number;
 };
 
 export type ReviewCreatedEvent = {
@@ -4838,6 +5118,9 @@ export type WebhookEvent =
   | TransactionCreatedEvent
   | TransactionUpdatedEvent
   | TransactionDeletedEvent
+  | RecurringTransactionCreatedEvent
+  | RecurringTransactionUpdatedEvent
+  | RecurringTransactionDeletedEvent
   | ReviewCreatedEvent
   | ReviewUpdatedEvent
   | MessageCreatedEvent

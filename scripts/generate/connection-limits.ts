@@ -1,4 +1,5 @@
 import { READING } from '#server/areas/conversations/attachments/routes.ts';
+import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import {
   CONNECTION_LIMITS,
   HEADER_BYTES_MAX,
@@ -69,6 +70,8 @@ function sendingRows(): string[][] {
     ['of these, for one account', `${(heldBytesMax * HOLDER_SHARE) / MIB} MiB`, 'half of it', refused],
     ['pictures being sent', String(READING.openMax), '', retried],
     ['of these, to one address', String(READING.openPerAddressMax), '', retried],
+    ['receipts being sent', String(RECEIPT_READING.openMax), '', retried],
+    ['of these, to one address', String(RECEIPT_READING.openPerAddressMax), '', retried],
   ];
 }
 

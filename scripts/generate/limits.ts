@@ -6,6 +6,14 @@ import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts
 import { PICTURE_BYTES_MAX } from '#server/areas/conversations/contract.ts';
 import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversations/threads/rules.ts';
 import { FEED_LIMITS } from '#server/areas/listings/feeds/limits.ts';
+import { ENTRIES_AT_ONCE_MAX } from '#server/areas/recurring-transactions/making/actions.ts';
+import { RECURRING_MAX } from '#server/areas/recurring-transactions/rules.ts';
+import { RECEIPT_BODY_BYTES_MAX } from '#server/areas/transactions/contract.ts';
+import {
+  RECEIPT_BYTES_MAX,
+  RECEIPT_GIBIBYTES_MAX,
+  RECEIPTS_MAX,
+} from '#server/areas/transactions/receipts/rules.ts';
 import { FIELDS_MAX } from '#server/http/api-error.ts';
 import { BODY_BYTES_AT_ONCE, COUNTED_FROM_BYTES } from '#server/http/body-memory.ts';
 import { IGNORED_FIELDS_MAX } from '#server/http/envelope.ts';
@@ -54,7 +62,7 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - A request that needs no token, such as one for the documents, counts for its address, with or without a token. IPv6
   addresses count by their /64. \`/healthz\` and \`/readyz\` are not counted. Neither are requests that get 420 or 503.
 - Attempts to sign in have [delays of their own](#signing-in), also with \`RATE_LIMITS=off\`.
-- Pictures of conversations have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
+- Pictures of conversations and receipts of entries have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
 - An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
 - Requests from this service’s own pages with a session (\`/docs/session\`) are not counted, and neither a block
   nor a ban refuses them. So hosts can work in their pages while their applications are refused. \`/sign-in\` is not counted
@@ -68,6 +76,12 @@ ${describeSignIn()}
 
 An account keeps at most ${PICTURES_MAX.toLocaleString('en-US')} pictures of conversations, and at most ${GIBIBYTES_MAX} GiB of them. Identical pictures count once. Further
 pictures get 409 \`list_full\`.
+
+An account keeps at most ${RECEIPTS_MAX.toLocaleString('en-US')} receipts of entries, and at most ${RECEIPT_GIBIBYTES_MAX} GiB of them. A receipt has at most ${RECEIPT_BYTES_MAX / MIB} MiB.
+Further receipts get 409 \`list_full\`.
+
+An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
+makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.
 
 ${describeBodies()}
 
@@ -125,6 +139,11 @@ function describeBodies(): string {
     [
       'bytes, with a picture (POST /conversations/{id}, messages of connectors)',
       inKib(PICTURE_BYTES_MAX),
+      '413 `body_too_large`',
+    ],
+    [
+      'bytes, with a receipt (PUT /transactions/{id}/receipt)',
+      inKib(RECEIPT_BODY_BYTES_MAX),
       '413 `body_too_large`',
     ],
     ['bytes, without a token', inKib(BODY_BYTES.publicMax), '413 `body_too_large`'],

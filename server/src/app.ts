@@ -14,6 +14,7 @@ import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
 import { serveAttachments } from './areas/conversations/attachments/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
+import { serveReceipts } from './areas/transactions/receipts/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/databases.ts';
 import type { Portal } from './documents/portal/portal-files.ts';
@@ -112,6 +113,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveAreas(app, AREAS, { outside: outsideOf(), ...parts, held });
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
+  serveReceipts(app, parts);
   serveGuestPages(app, { ...parts, receiveMessage });
   serveDocuments(app, AREAS, { ...parts, held });
   const homePath = parts.portal === undefined ? {} : { homePath: '/' };

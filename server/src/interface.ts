@@ -12,6 +12,7 @@ import { groups } from './areas/groups/routes.ts';
 import { listingCalendar } from './areas/listing-calendar/routes.ts';
 import { listings } from './areas/listings/routes.ts';
 import { properties } from './areas/properties/routes.ts';
+import { recurringTransactions } from './areas/recurring-transactions/routes.ts';
 import type { ExternalServices } from './outbound/outside.ts';
 import { reservations } from './areas/reservations/routes.ts';
 import { reviews } from './areas/reviews/routes.ts';
@@ -67,6 +68,7 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   conversations,
   reviews,
   transactions,
+  recurringTransactions,
   dictionaries,
   tasks,
   withRoutes(staffs, deleteStaffRoutes),

@@ -7,6 +7,7 @@ import { dropDoneWorkJob } from './areas/channel/work/drop-done-work.job.ts';
 import { sendMailJob } from './areas/conversations/mails/send-mail.job.ts';
 import { dropOldEventsJob } from './areas/events/drop-old-events.job.ts';
 import { readFeedJob } from './areas/listings/imports/read-feed.job.ts';
+import { makeEntriesJob } from './areas/recurring-transactions/make-entries.job.ts';
 import { timeOutRequestJob } from './areas/reservations/orders/time-out-request.job.ts';
 import { payEntriesJob } from './areas/transactions/pay-entries.job.ts';
 import { dropOldDeliveriesJob } from './areas/webhooks/deliveries/drop-old-deliveries.job.ts';
@@ -25,6 +26,7 @@ export function jobsWith(
 ): readonly JobKind[] {
   return [
     timeOutRequestJob(timeOutOrder),
+    makeEntriesJob,
     payEntriesJob,
     planRuleJob,
     runActionJob(runDueAction),

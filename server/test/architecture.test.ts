@@ -26,6 +26,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   groups: ['accounts', 'properties'],
   'listing-calendar': ['availabilities', 'channel', 'listings', 'properties'],
   listings: ['accounts', 'channel', 'properties', 'room-types'],
+  'recurring-transactions': ['accounts', 'dictionaries', 'properties', 'transactions'],
   reports: ['properties'],
   reservations: ['channel', 'custom-channels', 'properties'],
   reviews: ['channel', 'listings', 'properties', 'reservations'],

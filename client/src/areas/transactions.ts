@@ -8,10 +8,13 @@ import type {
   CreateTransactionBody,
   CreateTransactionData,
   DeleteTransactionData,
+  DeleteTransactionReceiptData,
   GetTransactionData,
   ListTransactionsData,
   ListTransactionsQuery,
   MarkTransactionPaidData,
+  SetTransactionReceiptBody,
+  SetTransactionReceiptData,
   UpdateTransactionBody,
   UpdateTransactionData,
 } from '../schema.ts';
@@ -92,5 +95,32 @@ export class Transactions {
    */
   markPaid(id: number, options: CallOptions = {}): Promise<MarkTransactionPaidData> {
     return this.#call({ operation: 'markTransactionPaid', method: 'POST', path: path`/v3/transactions/${id}/mark_paid` }, options);
+  }
+
+  /**
+   * Set the receipt of an entry.
+   *
+   * A photo or a PDF of the receipt, in place of the one that the entry has. Its bytes decide its type.
+   * receipt.url of the entry is the address of the file.
+   *
+   * `PUT /v3/transactions/{id}/receipt`
+   */
+  setReceipt(
+    id: number,
+    body: SetTransactionReceiptBody,
+    options: CallOptions = {},
+  ): Promise<SetTransactionReceiptData> {
+    return this.#call({ operation: 'setTransactionReceipt', method: 'PUT', path: path`/v3/transactions/${id}/receipt`, body }, options);
+  }
+
+  /**
+   * Delete the receipt of an entry.
+   *
+   * Permanent. An entry without a receipt does not change.
+   *
+   * `DELETE /v3/transactions/{id}/receipt`
+   */
+  deleteReceipt(id: number, options: CallOptions = {}): Promise<DeleteTransactionReceiptData> {
+    return this.#call({ operation: 'deleteTransactionReceipt', method: 'DELETE', path: path`/v3/transactions/${id}/receipt` }, options);
   }
 }

@@ -124,6 +124,11 @@ export const ERROR_CATALOGUE = {
   ),
   route_not_found: row(404, 'There is nothing at this path: check it against the API reference.'),
   transaction_not_found: row(404, 'Transaction {id} was not found.', 'List the transactions again.'),
+  recurring_transaction_not_found: row(
+    404,
+    'Recurring transaction {id} was not found.',
+    'List the recurring transactions again.',
+  ),
   property_not_found: row(404, 'Property {id} was not found.', 'List the properties again.'),
   room_type_not_found: row(404, 'Room type {id} was not found.', 'List the room types again.'),
   group_not_found: row(404, 'Group {id} was not found.', 'List the groups again.'),
@@ -162,6 +167,10 @@ export const ERROR_CATALOGUE = {
     'Stays hold some of these nights: omit these nights, or first move or cancel their stays.',
   ),
   property_has_future_stays: row(409, 'This property still has stays to come: cancel or move them first.'),
+  recurring_transaction_cannot_continue: row(
+    409,
+    'The property of this recurring transaction, its item or its payment method was deleted: change or delete it first.',
+  ),
   custom_channel_in_use: row(409, 'This channel has reservations: keep it, or rename it.'),
   channel_id_taken: row(
     409,

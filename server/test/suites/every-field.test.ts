@@ -25,7 +25,7 @@ const WRONG_VALUES: readonly (readonly [place: RegExp, value: unknown])[] = [
   [/\.(check_out_date|start_date|end_date|date)$/, '2001-01-01'],
   [/\.number_of_adults$/, 99],
   [/\.level$/, 'deep'],
-  [/\.jpeg_base64$/, 'AAAA'],
+  [/\.(jpeg|file)_base64$/, 'AAAA'],
   [/\.custom_fields$/, { ' ': 'x' }],
 ];
 

@@ -1,4 +1,5 @@
 import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
+import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
@@ -174,6 +175,20 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       'transaction_id',
     ),
   ),
+  recurring_transaction: onProperty(async (world) => {
+    const body = {
+      direction: 'income',
+      amount: 5,
+      currency: 'EUR',
+      item_id: await world.idOf('income_item'),
+      payment_method_id: await world.idOf('income_method'),
+      property_id: await world.idOf('property'),
+      note: world.newName(),
+      frequency: 'monthly',
+      first_date: '2026-06-15',
+    };
+    return idFrom(world, '/recurring_transactions', body, 'recurring_transaction_id');
+  }),
   // By its order.
   review: onProperty((world) => aPastOrder(world, ['guest', 'host']), '0-0000000-aaaaaa'),
   automation_rule: onProperty(async (world) => {
@@ -278,6 +293,7 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   listings: 'listing',
   tags: 'tag',
   transactions: 'transaction',
+  recurring_transactions: 'recurring_transaction',
   tasks: 'task',
   staffs: 'staff',
   rules: 'automation_rule',
@@ -310,6 +326,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   stay_code: 'stay',
   channel_id: 'channel_claim',
   inquiry_id: 'channel_inquiry',
+  recurring_transaction_id: 'recurring_transaction',
   item_id: 'income_item',
   payment_method_id: 'income_method',
   income_method_id: 'income_method',
@@ -355,6 +372,11 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     delete body['property_id'];
     delete body['currency'];
     body['stay_code'] = await world.idOf('stay');
+  },
+  'GET /transactions query.recurring_transaction_id': async ({ query }, world) => {
+    const id = await world.idOf('recurring_transaction');
+    query['recurring_transaction_id'] = Number(id);
+    await makeDueEntries(world.master.scope, Number(id));
   },
   'PATCH /transactions/{id} body.stay_code': async ({ path, body }, world) => {
     body['stay_code'] = await world.idOf('stay');

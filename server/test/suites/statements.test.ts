@@ -9,6 +9,7 @@ import {
   hasAccounts,
   updateAccountStatus,
 } from '../../src/areas/accounts/queries.ts';
+import { A_JPEG, aLargeJpeg } from '../../src/areas/conversations/fixtures.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { aBooking } from '../../src/areas/reservations/fixtures.ts';
 import { payDueEntries } from '../../src/areas/transactions/queries.ts';
@@ -84,6 +85,16 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const { next_cursor } = await dataOf(host.get('/reservations', query));
     await dataOf(host.get('/reservations', { ...query, cursor: next_cursor }));
     await dataOf(host.get('/reservations', { updated_since }));
+  },
+  'an entry whose receipt is read, replaced and deleted': async (host, world) => {
+    const path = `/transactions/${await world.make('transaction')}/receipt`;
+    for (const file of [A_JPEG, aLargeJpeg(10)]) {
+      const { transaction } = await dataOf(host.put(path, { file_base64: file.toString('base64') }));
+      const url = transaction.receipt.url.replace(PUBLIC_URL, '');
+      assert.equal((await harness.app.inject({ url })).statusCode, 200);
+    }
+    await dataOf(host.get('/transactions', { has_receipt: true }));
+    await dataOf(host.delete(path));
   },
   'an entry whose time has come': ({ scope }) => inTransaction(scope, (tx) => payDueEntries(tx, 1)),
   'a booking that is sent twice': async (host, world) => {

@@ -38,6 +38,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   rate_limit_budgets: 'rate-limits',
   rate_limit_shared_addresses: 'rate-limits',
   recovery_codes: 'access',
+  receipts: 'areas/transactions',
+  recurring_transactions: 'areas/recurring-transactions',
   reviews: 'areas/reviews',
   room_type_properties: 'areas/room-types',
   room_types: 'areas/room-types',

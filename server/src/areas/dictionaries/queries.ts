@@ -129,7 +129,10 @@ export async function renameDictionaryEntry(tx: WriteScope, id: number, name: st
 export async function isDictionaryEntryUsed(tx: WriteScope, id: number): Promise<boolean> {
   const [row] = await tx.sql<{ is_used: boolean }[]>`
     select exists (select from transactions where host_id = ${tx.host_id} and item_id = ${id})
-      or exists (select from transactions where host_id = ${tx.host_id} and payment_method_id = ${id}) as is_used`;
+      or exists (select from transactions where host_id = ${tx.host_id} and payment_method_id = ${id})
+      or exists (select from recurring_transactions where host_id = ${tx.host_id} and item_id = ${id})
+      or exists (select from recurring_transactions where host_id = ${tx.host_id} and payment_method_id = ${id})
+      as is_used`;
   return row?.is_used === true;
 }
 

@@ -30,7 +30,14 @@ import {
 
 type Presented = Static<typeof Transaction>;
 
-export async function createTransaction(tx: WriteScope, input: NewTransaction): Promise<Presented> {
+/** The recurring entry that makes an entry, and the day that it makes it for. */
+type Occurrence = { readonly of: number; readonly occurrence_on: string };
+
+export async function createTransaction(
+  tx: WriteScope,
+  input: NewTransaction,
+  occurrence?: Occurrence,
+): Promise<Presented> {
   const { direction, amount, item_id, payment_method_id, action_at: sent = tx.now, note = '' } = input;
   const { outstanding: needs_mark_paid = false } = input;
   const link = linkOf(input, tx.caller);
@@ -54,6 +61,8 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
       property_id: target.property_id,
       stay_code: link.link_type === 'reservation' ? link.stay_code : null,
       needs_mark_paid,
+      recurring_transaction_id: occurrence?.of ?? null,
+      occurrence_on: occurrence?.occurrence_on ?? null,
     },
     brokenEntry(entry).length === 0,
   );
@@ -62,7 +71,7 @@ export async function createTransaction(tx: WriteScope, input: NewTransaction): 
   const found = { item_id: termOf(item_id), payment_method_id: termOf(payment_method_id) };
   refuseBroken(brokenEntry({ ...entry, terms: found }));
   if (row === undefined) throw new Error('a valid entry was not stored');
-  return presentEntry(row);
+  return presentEntry(row, tx);
 }
 
 /** The rules that a new entry breaks. */
@@ -103,6 +112,8 @@ export async function bookStayPayment(
     note: '',
     operator_name: actorName(tx),
     needs_mark_paid: false,
+    recurring_transaction_id: null,
+    occurrence_on: null,
   });
 }
 
@@ -118,7 +129,7 @@ export async function updateTransaction(
   const isMoved = Temporal.Instant.compare(update.action_at, entry.action_at) !== 0;
   if (isMoved) update.status = statusAt(update.action_at, tx.now, entry.needs_mark_paid);
   const isChanged = isMoved || FREE_FIELDS.some((field) => update[field] !== entry[field]);
-  return presentEntry(isChanged ? await updateEntry(tx, id, update) : await requireEntry(tx, id));
+  return presentEntry(isChanged ? await updateEntry(tx, id, update) : await requireEntry(tx, id), tx);
 }
 
 /** The rules that the changes of an entry break. */
@@ -140,8 +151,8 @@ export async function brokenEntryChanges(
 export async function markPaid(tx: WriteScope, id: number): Promise<Presented> {
   const entry = await lockEntry(tx, id);
   checkOperatorLevel(entry.link_type, tx.caller);
-  if (entry.status === 'paid') return presentEntry(await requireEntry(tx, id));
-  return presentEntry(await updateEntry(tx, id, { ...entry, status: 'paid', needs_mark_paid: false }));
+  if (entry.status === 'paid') return presentEntry(await requireEntry(tx, id), tx);
+  return presentEntry(await updateEntry(tx, id, { ...entry, status: 'paid', needs_mark_paid: false }), tx);
 }
 
 export async function deleteTransaction(tx: WriteScope, id: number): Promise<void> {

@@ -5,6 +5,10 @@ import * as field from '../../http/fields.ts';
 export const DIRECTIONS = ['income', 'expense'] as const;
 export const LINK_TYPES = ['property', 'reservation', 'operator'] as const;
 export const TRANSACTION_STATUSES = ['paid', 'outstanding'] as const;
+export const RECEIPT_TYPES = ['image/jpeg', 'application/pdf'] as const;
+
+/** Bodies with a receipt (contract section 1.3). */
+export const RECEIPT_BODY_BYTES_MAX = 12 * 1024 * 1024;
 
 const EXAMPLE = {
   id: 1001,
@@ -23,9 +27,34 @@ const EXAMPLE = {
   property_id: 1001,
   property_title: 'Canal House',
   stay_code: null,
+  recurring_transaction_id: null,
+  receipt: null,
   created_at: '2026-06-02T10:00:05Z',
   updated_at: '2026-06-02T10:00:05Z',
 };
+
+/** One grey pixel. */
+const A_SMALL_JPEG =
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////' +
+  'wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AKp//2Q==';
+
+const EXAMPLE_RECEIPT = {
+  content_type: 'image/jpeg',
+  bytes: 184_220,
+  url: 'https://innkeep.example.com/receipts/101/7d9f3c1e5b8a4f26a0c4e19d72b35f80.jpg',
+  created_at: '2026-06-02T10:00:05Z',
+};
+
+/** What an entry shows of its receipt. */
+export const Receipt = Type.Object({
+  content_type: field.oneOf(RECEIPT_TYPES),
+  bytes: Type.Integer({ description: 'The size of the file.' }),
+  url: Type.String({
+    description:
+      'The address of the file. It needs no token: everybody who has the address can read the file. Another receipt has another address.',
+  }),
+  created_at: field.instant('The time at which the receipt was stored.'),
+});
 
 /** One income or expense of the books, contract section 10. */
 export const Transaction = Type.Object(
@@ -49,6 +78,10 @@ export const Transaction = Type.Object(
     property_id: field.nullable(field.id('For a reservation link the property of the stay.')),
     property_title: field.nullable(Type.String()),
     stay_code: field.nullable(Type.String()),
+    recurring_transaction_id: field.nullable(
+      field.id('The recurring transaction that made it. It keeps the id of one that was deleted.'),
+    ),
+    receipt: field.objectOrNull(Receipt),
     created_at: field.instant(),
     updated_at: field.instant(),
   },
@@ -74,6 +107,8 @@ export const ListTransactions = {
     item_id: Type.Optional(field.id()),
     payment_method_id: Type.Optional(field.id()),
     currency: Type.Optional(field.currency()),
+    has_receipt: Type.Optional(Type.Boolean({ description: 'true: with a receipt. false: without one.' })),
+    recurring_transaction_id: Type.Optional(field.id('Made by this recurring transaction.')),
     keyword: Type.Optional(field.text(200, 'Part of the note, case-insensitive.')),
     ...field.PAGE_QUERY,
   }),
@@ -164,6 +199,29 @@ export const MarkPaid = {
   },
 } as const satisfies Contract;
 
+export const SetReceipt = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({
+    file_base64: Type.String({
+      description: 'The bytes of a JPEG or a PDF, as base64: at most 8 MiB. They are stored unchanged.',
+    }),
+  }),
+  data: Type.Object({ transaction: Transaction }),
+  errors: ['transaction_not_found', 'operator_entry_needs_master', 'list_full'],
+  example: {
+    params: { id: 1001 },
+    body: { file_base64: A_SMALL_JPEG },
+    data: { transaction: { ...EXAMPLE, receipt: EXAMPLE_RECEIPT } },
+  },
+} as const satisfies Contract;
+
+export const DeleteReceipt = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({ transaction: Transaction }),
+  errors: ['transaction_not_found', 'operator_entry_needs_master'],
+  example: { params: { id: 1001 }, data: { transaction: EXAMPLE } },
+} as const satisfies Contract;
+
 export const DeleteTransaction = {
   params: Type.Object({ id: field.id() }),
   data: Type.Object({}),
@@ -171,6 +229,7 @@ export const DeleteTransaction = {
   example: { params: { id: 1001 }, data: {} },
 } as const satisfies Contract;
 
+export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 export type Direction = (typeof DIRECTIONS)[number];
 export type LinkType = (typeof LINK_TYPES)[number];
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];

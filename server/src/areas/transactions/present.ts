@@ -1,10 +1,13 @@
 import type { Static } from 'typebox';
 import { presentAmount } from '../../http/money.ts';
-import type { Transaction } from './contract.ts';
+import type { Receipt, Transaction } from './contract.ts';
 import type { EntryRow } from './queries.ts';
+import { receiptAddress } from './receipts/receipt-address.ts';
+
+type AddressScope = Parameters<typeof receiptAddress>[0];
 
 /** An entry on the wire, with its fields in the order of the contract. */
-export function presentEntry(row: EntryRow): Static<typeof Transaction> {
+export function presentEntry(row: EntryRow, at: AddressScope): Static<typeof Transaction> {
   return {
     id: row.id,
     direction: row.direction,
@@ -22,7 +25,20 @@ export function presentEntry(row: EntryRow): Static<typeof Transaction> {
     property_id: row.property_id,
     property_title: row.property_title,
     stay_code: row.stay_code,
+    recurring_transaction_id: row.recurring_transaction_id,
+    receipt: presentReceipt(row, at),
     created_at: row.created_at,
     updated_at: row.updated_at,
+  };
+}
+
+function presentReceipt(row: EntryRow, at: AddressScope): Static<typeof Receipt> | null {
+  const { receipt_type: content_type, receipt_bytes: bytes, receipt_secret, receipt_at } = row;
+  if (content_type === null || bytes === null || receipt_secret === null || receipt_at === null) return null;
+  return {
+    content_type,
+    bytes,
+    url: receiptAddress(at, receipt_secret, content_type),
+    created_at: receipt_at,
   };
 }

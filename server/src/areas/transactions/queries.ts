@@ -1,13 +1,12 @@
-import { allOf } from '../../database/conditions.ts';
 import type { Fragment } from '../../database/connections/sql.ts';
-import { partOf } from '../../database/keyword.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
-import { instantsOf } from '../../http/account-days.ts';
 import { notFound } from '../../http/api-error.ts';
 import { lockOrdersOfStays, touchOrdersOfStays } from '../reservations/order-times/queries.ts';
+import { matchingEntries } from './filters/queries.ts';
+import { receiptColumns, receiptJoin, type ReceiptColumns } from './receipts/queries.ts';
 import type { Direction, LinkType, TransactionFilters, TransactionStatus } from './contract.ts';
 
 /** An entry as it is stored. */
@@ -27,21 +26,28 @@ export type StoredEntry = {
   stay_code: string | null;
   /** An outstanding entry that no time pays: it waits until it is marked paid. */
   needs_mark_paid: boolean;
+  /** What made it, and for which day; null for an entry that a request made. */
+  recurring_transaction_id: number | null;
+  occurrence_on: string | null;
   created_at: string;
   updated_at: string;
 };
 
 /** A stored entry with its names resolved. */
-export type EntryRow = StoredEntry & {
-  item_name: string;
-  payment_method_name: string;
-  property_title: string | null;
-};
+export type EntryRow = StoredEntry &
+  ReceiptColumns & {
+    item_name: string;
+    payment_method_name: string;
+    property_title: string | null;
+  };
 
 export type NewEntry = Omit<StoredEntry, 'id' | 'created_at' | 'updated_at'>;
 
 /** An entry with the times at which it was stored and changed. */
-export type WholeEntry = Omit<StoredEntry, 'id' | 'needs_mark_paid'>;
+export type WholeEntry = Omit<
+  StoredEntry,
+  'id' | 'needs_mark_paid' | 'recurring_transaction_id' | 'occurrence_on'
+>;
 
 export type EntryUpdate = Pick<StoredEntry, (typeof UPDATABLE)[number]>;
 
@@ -63,7 +69,8 @@ export function listEntries(scope: OpenScope, query: TransactionFilters): Promis
     query,
     columns: sql`${entryColumns(scope)}, ${names(scope)}`,
     from: sql`transactions t`,
-    where: matching(scope, query),
+    joins: receiptJoin(scope),
+    where: matchingEntries(scope, query),
     order: [
       { column: sql`t.action_at`, field: 'action_at' },
       { column: sql`t.id`, field: 'id' },
@@ -91,7 +98,7 @@ export async function lockEntry(tx: WriteScope, id: number): Promise<StoredEntry
 
 export async function requireEntry(scope: ReadScope, id: number): Promise<EntryRow> {
   const [entry] = await scope.sql<EntryRow[]>`
-    select ${entryColumns(scope)}, ${names(scope)} from transactions t
+    select ${entryColumns(scope)}, ${names(scope)} from transactions t ${receiptJoin(scope)}
     where t.host_id = ${scope.host_id} and t.id = ${id} and ${withinReach(scope, scope.sql`t.property_id`)}`;
   if (entry === undefined) throw notFound('transaction_not_found', id);
   return entry;
@@ -153,10 +160,12 @@ function storing(tx: WriteScope, entry: NewEntry, condition: Fragment): Fragment
   return sql`
     t as (
       insert into transactions as t (host_id, direction, link_type, status, amount, currency, action_at, item_id,
-        payment_method_id, note, operator_name, property_id, stay_code, needs_mark_paid, created_at, updated_at)
+        payment_method_id, note, operator_name, property_id, stay_code, needs_mark_paid, recurring_transaction_id,
+        occurrence_on, created_at, updated_at)
       select ${host_id}, ${entry.direction}, ${entry.link_type}, ${entry.status}, ${entry.amount},
         ${entry.currency}, ${entry.action_at}, ${entry.item_id}, ${entry.payment_method_id}, ${entry.note},
-        ${entry.operator_name}, ${entry.property_id}, ${entry.stay_code}, ${entry.needs_mark_paid}, ${now}, ${now}
+        ${entry.operator_name}, ${entry.property_id}, ${entry.stay_code}, ${entry.needs_mark_paid},
+        ${entry.recurring_transaction_id}, ${entry.occurrence_on}, ${now}, ${now}
       where ${condition}
       returning t.host_id, ${entryColumns(tx)}
     ),
@@ -187,6 +196,31 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
     select ${entryColumns(tx)}, ${names(tx)} from t`;
   if (row === undefined) throw notFound('transaction_not_found', id);
   return row;
+}
+
+/** Records that the receipt of an entry changes. `changing` are the parts that change it, with its facts after it as `r`. */
+export async function recordReceipt(tx: WriteScope, id: number, changing: Fragment): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    with old as (
+      select ${entryColumns(tx)}, receipt.content_type as receipt_type,
+        octet_length(receipt.content) as receipt_bytes
+      from transactions t ${receiptJoin(tx)} where t.host_id = ${host_id} and t.id = ${id}
+    ),
+    ${changing},
+    t as (
+      update transactions t set updated_at = ${now} where t.host_id = ${host_id} and t.id = ${id}
+      returning t.host_id, ${entryColumns(tx)}
+    ),
+    ${recordChange(
+      tx,
+      'transaction_updated',
+      sql`
+        select t.id as transaction_id, t.stay_code, to_jsonb(old) as before, to_jsonb(t) || to_jsonb(r) as after
+        from t, old, r`,
+    )},
+    ${touchOrdersOfStays(tx)}
+    select id from t`;
 }
 
 /** Pays the entries whose time has come, at most `rowsMax`, but for those that others lock. Returns their number. */
@@ -255,43 +289,18 @@ export async function insertWholeEntries(tx: WriteScope, rows: readonly WholeEnt
     select count(*) from t`;
 }
 
-function matching(scope: ReadScope, query: TransactionFilters): Fragment {
-  const { sql } = scope;
-  const { from, until } = instantsOf(query, scope.account.timezone);
-  return allOf(scope, [
-    sql`t.host_id = ${scope.host_id}`,
-    withinReach(scope, sql`t.property_id`),
-    query.id !== undefined && sql`t.id = ${query.id}`,
-    from !== null && sql`t.action_at >= ${from}`,
-    until !== null && sql`t.action_at < ${until}`,
-    query.property_id !== undefined && sql`t.property_id = ${query.property_id}`,
-    query.stay_code !== undefined && sql`t.stay_code = ${query.stay_code}`,
-    query.reservation_code !== undefined &&
-      sql`t.stay_code = any(array(
-        select s.stay_code from stays s
-        where s.host_id = ${scope.host_id} and s.reservation_code = ${query.reservation_code}
-      ))`,
-    // Written out, so that the index of outstanding entries serves the prepared statement.
-    query.status === 'outstanding' && sql`t.status = 'outstanding'`,
-    query.status === 'paid' && sql`t.status = 'paid'`,
-    query.direction !== undefined && sql`t.direction = ${query.direction}`,
-    query.item_id !== undefined && sql`t.item_id = ${query.item_id}`,
-    query.payment_method_id !== undefined && sql`t.payment_method_id = ${query.payment_method_id}`,
-    query.currency !== undefined && sql`t.currency = ${query.currency}`,
-    query.keyword !== undefined && sql`t.note ilike ${partOf(query.keyword)}`,
-  ]);
-}
-
 function entryColumns({ sql }: ReadScope): Fragment {
   return sql`t.id, t.direction, t.link_type, t.status, t.amount, t.currency, t.action_at, t.item_id,
-    t.payment_method_id, t.note, t.operator_name, t.property_id, t.stay_code, t.needs_mark_paid, t.created_at,
-    t.updated_at`;
+    t.payment_method_id, t.note, t.operator_name, t.property_id, t.stay_code, t.needs_mark_paid,
+    t.recurring_transaction_id, t.occurrence_on, t.created_at, t.updated_at`;
 }
 
-// No joins: each name is found by its key, whatever statistics the planner has.
-function names({ sql }: ReadScope): Fragment {
+// Each name is found by its key, whatever statistics the planner has.
+function names(scope: ReadScope): Fragment {
+  const { sql } = scope;
   const termName = (id: Fragment) => sql`
     (select d.name from dictionary_entries d where d.host_id = t.host_id and d.id = ${id})`;
   return sql`${termName(sql`t.item_id`)} as item_name, ${termName(sql`t.payment_method_id`)} as payment_method_name,
-    (select p.title from properties p where p.host_id = t.host_id and p.id = t.property_id) as property_title`;
+    (select p.title from properties p where p.host_id = t.host_id and p.id = t.property_id) as property_title,
+    ${receiptColumns(scope)}`;
 }

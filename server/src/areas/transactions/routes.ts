@@ -10,14 +10,18 @@ import {
 } from './actions.ts';
 import {
   CreateTransaction,
+  DeleteReceipt,
   DeleteTransaction,
   ListTransactions,
   MarkPaid,
+  RECEIPT_BODY_BYTES_MAX,
+  SetReceipt,
   Transaction,
   UpdateTransaction,
 } from './contract.ts';
 import { presentEntry } from './present.ts';
 import { listEntries, lockEntry } from './queries.ts';
+import { brokenReceiptFile, deleteReceipt, setReceipt } from './receipts/actions.ts';
 
 export const transactions: Area = {
   name: 'Incomes & Expenses',
@@ -31,7 +35,7 @@ export const transactions: Area = {
       contract: ListTransactions,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listEntries(scope, query);
-        return { transactions: rows.map(presentEntry), ...page };
+        return { transactions: rows.map((row) => presentEntry(row, scope)), ...page };
       },
     }),
     readingOne({
@@ -40,7 +44,8 @@ export const transactions: Area = {
       item: Transaction,
       example: ListTransactions.example.data.transactions[0],
       missing: 'transaction_not_found',
-      find: async (scope, id) => (await listEntries(scope, { id })).rows.map(presentEntry),
+      find: async (scope, id) =>
+        (await listEntries(scope, { id })).rows.map((row) => presentEntry(row, scope)),
     }),
     changing({
       method: 'POST',
@@ -75,6 +80,30 @@ export const transactions: Area = {
       description: 'Its action_at stays the same. A paid entry does not change.',
       contract: MarkPaid,
       change: async (tx, { params }) => ({ transaction: await markPaid(tx, params.id) }),
+    }),
+    changing({
+      method: 'PUT',
+      path: '/transactions/{id}/receipt',
+      summary: 'Set the receipt of an entry',
+      description:
+        'A photo or a PDF of the receipt, in place of the one that the entry has. Its bytes decide its type. ' +
+        'receipt.url of the entry is the address of the file.',
+      bodyBytesMax: RECEIPT_BODY_BYTES_MAX,
+      contract: SetReceipt,
+      alsoBroken: async (_tx, { body }) => brokenReceiptFile(body.file_base64),
+      change: async (tx, { params, body }) => ({
+        transaction: presentEntry(await setReceipt(tx, params.id, body.file_base64), tx),
+      }),
+    }),
+    changing({
+      method: 'DELETE',
+      path: '/transactions/{id}/receipt',
+      summary: 'Delete the receipt of an entry',
+      description: 'Permanent. An entry without a receipt does not change.',
+      contract: DeleteReceipt,
+      change: async (tx, { params }) => ({
+        transaction: presentEntry(await deleteReceipt(tx, params.id), tx),
+      }),
     }),
     changing({
       method: 'DELETE',

@@ -41,6 +41,8 @@ test('an entry is answered whole when it is made, and read back the same', async
     property_id,
     property_title: 'Canal House',
     stay_code: null,
+    recurring_transaction_id: null,
+    receipt: null,
     created_at: START,
     updated_at: START,
   });

@@ -36,7 +36,7 @@ test('every operation of every area is in the document, under a name that no oth
   for (const id of ids)
     assert.match(
       id,
-      /^(list|get|create|add|remove|retry|set|update|delete|cancel|approve|decline|allocate|move|rotate|execute|mark|ping|preview|redeliver|revoke|sync)([A-Z][a-z]+)+$/,
+      /^(list|get|create|add|remove|retry|set|update|delete|cancel|approve|decline|allocate|move|rotate|execute|mark|pause|ping|preview|redeliver|resume|revoke|sync)([A-Z][a-z]+)+$/,
     );
 });
 

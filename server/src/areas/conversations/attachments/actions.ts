@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { withoutMetadata } from './jpeg.ts';
+import { withoutMetadata } from '../../../http/files/jpeg.ts';
 import { hasPicture, insertPicture, measurePictures } from './queries.ts';
 import { FULL, isFull } from './rules.ts';
 

@@ -12,7 +12,7 @@ import {
 import { someRateLimits } from '../../../rate-limits/fixtures.ts';
 import { A_JPEG, aConversation, aLargeJpeg } from '../fixtures.ts';
 import { isFull } from './rules.ts';
-import { newPieceReader } from './read-in-pieces.ts';
+import { newPieceReader } from '../../../http/files/read-in-pieces.ts';
 
 const harness = useHarness({ rateLimits: someRateLimits() });
 beforeEach(() => {

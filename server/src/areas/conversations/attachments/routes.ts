@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
-import { isHeld } from '../../../http/etag.ts';
 import type { ScopeParts } from '../../../http/request-scope.ts';
 import { addressKey } from '../../../rate-limits/address.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { findPicture, readPiece } from './queries.ts';
-import { newPieceReader, type PieceReader } from './read-in-pieces.ts';
+import { sendFile } from '../../../http/files/send-file.ts';
+import { newPieceReader, type PieceReader } from '../../../http/files/read-in-pieces.ts';
 
 type AttachmentParts = Pick<ScopeParts, 'databases' | 'clock'> & { readonly rateLimits?: RateLimits };
 type Address = { Params: { host_id: string; file: string } };
@@ -50,22 +50,11 @@ async function showPicture(
     return reply.status(404).type('text/plain; charset=utf-8').send('There is no such picture.\n');
   }
   const { content_hash, bytes } = picture;
-  const etag = `"${content_hash.toString('base64url')}"`;
-  reply.headers({ ...PICTURE_HEADERS, ETag: etag });
-  if (isHeld(request, etag)) return reply.status(304).send();
-  reply.type('image/jpeg').header('Content-Length', bytes);
-  if (request.method === 'HEAD') return reply.send();
   const pieces = (from: number) => readPiece(scope, content_hash, from);
-  return reply.send(reader.open(pieces, bytes, addressKey(request.ip)));
+  return sendFile(request, reply, { ...picture, content_type: 'image/jpeg' }, () =>
+    reader.open(pieces, bytes, addressKey(request.ip)),
+  );
 }
-
-const PICTURE_HEADERS = {
-  'Cache-Control': 'private, max-age=31536000, immutable',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-};
 
 function refuseMethod(): never {
   throw new ApiError('method_not_allowed', { headers: { Allow: 'GET' } });

@@ -1,5 +1,6 @@
 import type { BrokenRule } from '../../../http/api-error.ts';
-import { isJpeg } from './jpeg.ts';
+import { readBase64 } from '../../../http/files/base64.ts';
+import { isJpeg } from '../../../http/files/jpeg.ts';
 
 /** The text of a message, and the base64 of its picture. */
 type SentContent = {
@@ -30,13 +31,8 @@ export function brokenContent(
 
 /** Decodes a JPEG from base64, with or without white space. Undefined when it is not a JPEG. */
 function readJpeg(base64: string): Buffer | undefined {
-  try {
-    const { buffer, byteOffset, byteLength } = Uint8Array.fromBase64(base64);
-    const bytes = Buffer.from(buffer, byteOffset, byteLength);
-    return isJpeg(bytes) ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = readBase64(base64);
+  return bytes !== undefined && isJpeg(bytes) ? bytes : undefined;
 }
 
 /** Limits of all pictures of an account. */

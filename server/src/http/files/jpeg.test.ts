@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { A_JPEG, aLargeJpeg } from '../fixtures.ts';
+import { A_JPEG, aLargeJpeg } from '../../areas/conversations/fixtures.ts';
 import { isJpeg, withoutMetadata } from './jpeg.ts';
 import { orientationOf, orientationSegment } from './orientation.ts';
 
