@@ -29,6 +29,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'GET /conversations/{id}': 'getConversation',
   'POST /conversations/{id}': 'createMessage',
   'GET /events': 'listEvents',
+  'GET /events/stream': 'streamEvents',
   'DELETE /reservations/{reservation_code}': 'cancelReservation',
   'POST /oauth/authorizations': 'createToken',
   'POST /oauth/revoke': 'revokeToken',
