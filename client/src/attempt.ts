@@ -46,12 +46,14 @@ export async function attempt<T>(send: typeof fetch, request: Attempt): Promise<
   }
 }
 
-function timedOut({ method, url, timeoutMs }: Attempt, cause: unknown): NoAnswer {
+type Requested = Pick<Attempt, 'method' | 'url' | 'timeoutMs'>;
+
+export function timedOut({ method, url, timeoutMs }: Requested, cause: unknown): NoAnswer {
   const message = `${method} ${url} got no complete response within ${timeoutMs} ms.`;
   return new NoAnswer({ code: 'timed_out', message, cause });
 }
 
-function connectionFailed({ method, url }: Attempt, cause: unknown): NoAnswer {
+export function connectionFailed({ method, url }: Requested, cause: unknown): NoAnswer {
   const message = `${method} ${url} got no response: ${reasonOf(cause)}.`;
   return new NoAnswer({ code: 'connection_failed', message, cause });
 }
@@ -72,7 +74,7 @@ type Envelope<T> = {
   readonly ignored_fields?: readonly string[];
 };
 
-function readOutcome<T>(response: Response, text: string, url: string): Outcome<T> {
+export function readOutcome<T>(response: Response, text: string, url: string): Outcome<T> {
   const { status, headers } = response;
   const envelope: Envelope<T> | undefined = readJsonObject(text);
   const retryAfterSeconds = readSeconds(headers.get('Retry-After'));

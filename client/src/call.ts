@@ -19,7 +19,7 @@ export type CallRequest = {
 /** Sends a request and resolves with `data` of its response. Rejects with an InnkeepError. */
 export type Call = <T>(request: CallRequest, options: CallOptions) => Promise<T>;
 
-const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 const RETRY_AFTER_MAX_SECONDS = 60;
 
@@ -104,7 +104,7 @@ function overPace(waitMs: number): RateLimited {
 }
 
 /** Without `/v3` and slashes at its end. Throws a TypeError for anything but an http address. */
-function readBaseUrl(text: string): string {
+export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new TypeError(
@@ -113,16 +113,16 @@ function readBaseUrl(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '').replace(/\/v3$/, '');
 }
 
-function queryOf(query: object = {}): string {
+export function queryOf(query: object = {}): string {
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }
 
-async function headersOf(
+export async function headersOf(
   options: InnkeepOptions,
-  request: CallRequest,
-  { idempotencyKey }: SentCall,
+  request: Pick<CallRequest, 'body'>,
+  { idempotencyKey }: Pick<SentCall, 'idempotencyKey'>,
 ): Promise<Record<string, string>> {
   const { token, headers = {}, userAgent, strict = false } = options;
   const bearer = typeof token === 'function' ? await token() : token;

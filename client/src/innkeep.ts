@@ -1,6 +1,9 @@
 import { Areas } from './areas.ts';
 import { createCall } from './call.ts';
+import { SYSTEM_CLOCK } from './clock.ts';
+import { createOpenStream } from './open-event-stream.ts';
 import type { InnkeepOptions } from './options.ts';
+import { iterateEvents, type StreamedEvent, type StreamOptions } from './stream-events.ts';
 
 /**
  * A client of one Innkeep service.
@@ -12,9 +15,26 @@ import type { InnkeepOptions } from './options.ts';
  * repeats never do the work twice.
  */
 export class Innkeep extends Areas {
+  readonly #options: InnkeepOptions;
+
   /** Throws a TypeError when baseUrl is not an http address. */
   constructor(options: InnkeepOptions) {
     super(createCall(options));
+    this.#options = options;
+  }
+
+  /**
+   * Receives the events of the account as they are stored, without an end:
+   *
+   *     for await (const event of innkeep.streamEvents({ types: ['reservation_created'] })) …
+   *
+   * After a lost connection it connects again and continues where it was: no event is missed, and none comes twice. It
+   * throws only errors that cannot pass, such as a revoked token. Leave the loop, or abort `signal`, to close it.
+   *
+   * `GET /v3/events/stream`
+   */
+  streamEvents(options: StreamOptions = {}): AsyncGenerator<StreamedEvent, void, undefined> {
+    return iterateEvents(createOpenStream(this.#options), options, this.#options.clock ?? SYSTEM_CLOCK);
   }
 }
 
@@ -22,4 +42,5 @@ export * from './errors.ts';
 export { List } from './list.ts';
 export type * from './options.ts';
 export type * from './schema.ts';
+export type { StreamedEvent, StreamOptions } from './stream-events.ts';
 export * from './verify-webhook.ts';

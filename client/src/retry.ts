@@ -35,3 +35,14 @@ export function waitBeforeRepeat(
   if (retryAfterSeconds > retryAfterMaxSeconds) return undefined;
   return retryAfterSeconds * 1000 + random * SPREAD_MS;
 }
+
+const RECONNECT_MS_MAX = 30_000;
+
+/**
+ * The milliseconds before a lost stream is opened again: a random part (full jitter) of a time that doubles with each
+ * failure, after the wait that the service asked for.
+ */
+export function reconnectWait(failures: number, random: number, retryAfterSeconds = 0): number {
+  const backoff = random * Math.min(RECONNECT_MS_MAX, BACKOFF_MS * 2 ** Math.min(failures - 1, 16));
+  return retryAfterSeconds * 1000 + backoff;
+}

@@ -1,5 +1,6 @@
 import { READING } from '#server/areas/conversations/attachments/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
+import { STREAM_LIMITS } from '#server/areas/events/open-streams/contract.ts';
 import {
   CONNECTION_LIMITS,
   HEADER_BYTES_MAX,
@@ -16,7 +17,7 @@ const MIB = KIB * KIB;
 
 /** The section of docs/limits.md about connections. */
 export function writeConnections(): string {
-  const rows = [...countRows(), ...sendingRows(), ...receivingRows()];
+  const rows = [...countRows(), ...sendingRows(), ...streamRows(), ...receivingRows()];
   return `## Connections
 
 These bounds hold for each process.
@@ -72,6 +73,23 @@ function sendingRows(): string[][] {
     ['of these, to one address', String(READING.openPerAddressMax), '', retried],
     ['receipts being sent', String(RECEIPT_READING.openMax), '', retried],
     ['of these, to one address', String(RECEIPT_READING.openPerAddressMax), '', retried],
+  ];
+}
+
+function streamRows(): string[][] {
+  const { openMax, openPerAccountMax, openPerCallerMax, waitingBytesMax, readingMax } = STREAM_LIMITS;
+  const tooMany = `429 ${code('too_many_streams')} with Retry-After`;
+  return [
+    ['open event streams', openMax.toLocaleString('en-US'), '', '503 with Retry-After'],
+    ['of these, of one account', String(openPerAccountMax), '', tooMany],
+    ['of these, of one token or signed-in operator', String(openPerCallerMax), '', tooMany],
+    [
+      'bytes of an event stream that wait for its reader',
+      `${waitingBytesMax / KIB} KiB`,
+      '',
+      'the stream is closed; its reader continues with Last-Event-ID',
+    ],
+    ['event streams that read older events at the same time', String(readingMax), '', 'the others wait'],
   ];
 }
 

@@ -95,6 +95,25 @@ Each change stores its events in its own transaction: a change and its event are
 thin: an event names what changed, and the receiver reads the object again. [Webhooks](webhooks.md) receive events as they
 happen. \`GET /events\` returns them in the order of their commits, for 30 days.
 
+## Event stream
+
+\`GET /events/stream\` sends the same events as they are stored (server-sent events), in the same order. The \`id\` of each is a
+position in the log, and \`data\` is the entry of \`GET /events\`.
+
+\`\`\`sh
+curl -N -H "Service-Access-Token: $TOKEN" "http://localhost:8080/v3/events/stream?types=task_created,task_updated"
+\`\`\`
+
+- Without a position, a stream has the events that are stored after it was opened. To start at a position, send \`after\` with
+  \`next_cursor\` of \`GET /events\`. To continue, send the last \`id\` in \`Last-Event-ID\`: nothing is missed and nothing comes twice.
+- A heartbeat comes every 15 seconds. It is a comment, and its \`id\` moves the position past the events that \`types\` omits.
+- The stream ends within two seconds when the token or the session ends, when the account is suspended, and when the operator
+  becomes limited. It ends at once when the service stops. It ends when its reader is too slow. [Limits](limits.md) has the bounds.
+- Each process reads the log once for all its streams, and reads nothing without streams. A change of the same process arrives
+  at once, and a change of another process within about 50 milliseconds.
+
+## Events that are sent
+
 ${table(heads, rowsOfKinds(true))}
 
 ## Events that are not sent

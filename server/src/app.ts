@@ -13,6 +13,7 @@ import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
 import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
 import { serveAttachments } from './areas/conversations/attachments/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
+import { serveEventStreams, type StreamingParts } from './areas/events/stream/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
 import { serveReceipts } from './areas/transactions/receipts/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
@@ -70,6 +71,10 @@ export type AppParts = {
   readonly isDraining: () => boolean;
   /** The built portal; without it, `/` is JSON, and signing in leads to a page of its own. */
   readonly portal?: Portal | undefined;
+  /** Overrides of STREAM_LIMITS. */
+  readonly streamLimits?: StreamingParts['streamLimits'];
+  /** Registers a callback for each change that this process stores. Without it, event streams find changes by polling. */
+  readonly onStored?: StreamingParts['onStored'];
   /** Overrides of CONNECTION_LIMITS. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
 };
@@ -111,6 +116,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const { requestSeconds: seconds } = parts;
   admit(app, parts, boundRequestWork(app, seconds === undefined ? {} : { seconds }));
   serveAreas(app, AREAS, { outside: outsideOf(), ...parts, held });
+  serveEventStreams(app, parts);
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
   serveReceipts(app, parts);

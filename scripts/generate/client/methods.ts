@@ -5,6 +5,7 @@ import type {
   Reference,
   Schema,
 } from '#server/http/openapi/document.ts';
+import { isStream, successMedia } from '#server/http/openapi/success-media.ts';
 
 /** A method of the client: one operation of the interface. */
 export type ClientMethod = {
@@ -50,7 +51,10 @@ const NAMED_AREAS: Readonly<
 /** The areas of the interface in the order of the document. Throws when two methods of an area have one name. */
 export function listAreas(document: OpenApiDocument): ClientArea[] {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([verb, operation]) => ({ path, verb, operation })),
+    Object.entries(item)
+      // The client’s method for a stream is written by hand.
+      .filter(([, operation]) => !isStream(operation))
+      .map(([verb, operation]) => ({ path, verb, operation })),
   );
   return document.tags.flatMap(({ name: title, description }) => {
     const own = operations.filter(({ operation }) => operation.tags[0] === title);
@@ -108,7 +112,7 @@ function methodName(operationId: string, nouns: readonly string[]): string {
 }
 
 function dataOf({ operationId, responses }: OperationObject): Schema {
-  const { schema } = responses[200].content['application/json'];
+  const { schema } = successMedia({ responses });
   const data = schema.properties?.['data'];
   if (data === undefined) throw new Error(`${operationId} is described without data.`);
   return data;

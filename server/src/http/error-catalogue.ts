@@ -226,6 +226,7 @@ export const ERROR_CATALOGUE = {
     'Too many requests.',
     'Wait for the seconds in Retry-After, then back off exponentially.',
   ),
+  too_many_streams: row(429, 'Too many event streams are open: close one, or use one stream for all events.'),
   server_error: row(
     500,
     'Something went wrong on our side: try again later. The request_id finds it in the log.',

@@ -31,6 +31,9 @@ type Exchange<Services> = {
   readonly sent: () => ReadFields | undefined;
 };
 
+/** Every operation but a stream, which its area serves. */
+export type ExecutedOperation<Services = unknown> = Exclude<Operation<Services>, { readonly kind: 'stream' }>;
+
 /** Answers a request to an operation of one kind. */
 type Executor<Kind extends OperationKind> = <Services>(
   operation: OperationOf<Kind, Services>,
@@ -38,7 +41,7 @@ type Executor<Kind extends OperationKind> = <Services>(
 ) => Promise<FastifyReply>;
 
 export function execute<Services>(
-  operation: Operation<Services>,
+  operation: ExecutedOperation<Services>,
   exchange: Exchange<Services>,
 ): Promise<FastifyReply> {
   switch (operation.kind) {

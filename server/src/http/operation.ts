@@ -99,6 +99,12 @@ type Document<C extends Contract> = Endpoint<C> & {
   document(): Promise<Data<C>>;
 };
 
+/**
+ * An endpoint of operators whose response has no end: server-sent events. `data` of the contract is one event. The area
+ * serves it itself.
+ */
+type Stream<C extends Contract> = Endpoint<C>;
+
 /** `Services` are the external services of the deployment, which `http` passes on without knowing them. */
 type ByKind<C extends Contract, Services> = {
   readonly read: Read<C>;
@@ -107,6 +113,7 @@ type ByKind<C extends Contract, Services> = {
   readonly unauthenticated: Unauthenticated<C>;
   readonly session: ReadSession<C>;
   readonly document: Document<C>;
+  readonly stream: Stream<C>;
 };
 
 export type OperationKind = keyof ByKind<Contract, unknown>;
@@ -134,7 +141,7 @@ export type Area<Services = unknown> = {
 
 /** True for an endpoint of operators: with a token, or from a page where they are signed in. */
 export function needsToken({ kind }: Operation): boolean {
-  return kind === 'read' || isChanging(kind);
+  return kind === 'read' || kind === 'stream' || isChanging(kind);
 }
 
 /** True for a kind that needs a writable token. */
@@ -166,3 +173,7 @@ export const readingSession = <const C extends Contract>(
 export const documenting = <const C extends Contract>(
   operation: Document<C>,
 ): OperationOf<'document', unknown, C> => ({ kind: 'document', ...operation });
+
+export const streaming = <const C extends Contract>(
+  operation: Stream<C>,
+): OperationOf<'stream', unknown, C> => ({ kind: 'stream', ...operation });

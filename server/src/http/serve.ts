@@ -2,7 +2,7 @@ import { METHODS as HTTP_METHODS } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller, HostAccount } from '../database/scope.ts';
 import { ApiError } from './api-error.ts';
-import { execute, type ServeParts } from './executors.ts';
+import { execute, type ExecutedOperation, type ServeParts } from './executors.ts';
 import { FORM_TYPE, parseFormBody } from './form-body.ts';
 import { needsToken, type Area, type Operation, type Session } from './operation.ts';
 import type { ReadFields } from './valid-fields.ts';
@@ -40,6 +40,8 @@ export function serveAreas<Services>(
   for (const operation of areas.flatMap(({ operations }) => operations)) {
     const shape = `/v3${operation.path.replaceAll(/\{\w+\}/g, ':any')}`;
     methodsByUrl.set(shape, [...(methodsByUrl.get(shape) ?? []), operation.method]);
+    // Its area serves a stream.
+    if (operation.kind === 'stream') continue;
     serveOperation(app, `/v3${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, operation, parts);
   }
   knowEveryMethod(app);
@@ -68,7 +70,7 @@ function refuseMethod(request: FastifyRequest): never {
 function serveOperation<Services>(
   app: FastifyInstance,
   url: string,
-  operation: Operation<Services>,
+  operation: ExecutedOperation<Services>,
   parts: ServeParts<Services>,
 ): void {
   const readInput = compileInput(operation.contract);

@@ -55,7 +55,9 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method, route, status: reply.statusCode });
-    seconds.observe({ method, route }, reply.elapsedTime / 1000);
+    // A stream lasts as long as its reader wants.
+    if (request.routeOptions.config.operation?.kind !== 'stream')
+      seconds.observe({ method, route }, reply.elapsedTime / 1000);
     done();
   });
 }

@@ -45,7 +45,12 @@ const SAVE_SECONDS_MAX = 10;
 export async function serve(serving: Serving, closing: Closing): Promise<string> {
   const { config, clock, logger, duties, registry } = serving;
   let deliveries: RunningDeliveries | undefined;
-  const opened = reporting(serving, () => deliveries?.poke());
+  const listeners: (() => void)[] = [];
+  const opened = reporting(serving, () => {
+    deliveries?.poke();
+    for (const listener of listeners) listener();
+  });
+  const onStored = (listener: () => void) => void listeners.push(listener);
   const draining = { started: false };
   const isDraining = () => draining.started;
   const outside = outsideOf(config, (error) => logger.warn({ err: error }, 'a thread gave no answer'));
@@ -53,7 +58,7 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   const storage = await watchStorage(config, logger, clock);
   closing.push(() => storage.stop());
   const app = duties.answers
-    ? await openInterface({ ...serving, opened, outside, storage }, isDraining, closing)
+    ? await openInterface({ ...serving, opened, outside, storage, onStored }, isDraining, closing)
     : buildProbes(logger, isDraining);
   serveHealth(app, opened.databases.reads, [storage.problem]);
   // The banner names the address; Fastify's own line would come after it.
@@ -103,16 +108,14 @@ function deliver(
   };
 }
 
+type InterfaceParts = {
+  readonly outside: ExternalServices;
+  readonly storage: Storage;
+  readonly onStored: (listener: () => void) => void;
+};
+
 async function openInterface(
-  {
-    config,
-    clock,
-    logger,
-    opened,
-    outside,
-    registry,
-    storage,
-  }: Serving & { readonly outside: ExternalServices; readonly storage: Storage },
+  { config, clock, logger, opened, outside, registry, storage, onStored }: Serving & InterfaceParts,
   isDraining: () => boolean,
   closing: Closing,
 ): Promise<FastifyInstance> {
@@ -145,6 +148,7 @@ async function openInterface(
     successCode: config.successCode,
     fullDisk: storage.fullDisk,
     portal: config.portal ? readPortal(PORTAL_FOLDER) : undefined,
+    onStored,
     isDraining,
   });
   noteStorageProblems(app, storage);

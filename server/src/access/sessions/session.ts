@@ -61,7 +61,7 @@ export function isFormToken(text: string, secret: string): boolean {
   return given !== undefined && own !== undefined && timingSafeEqual(given, own);
 }
 
-function hashSecret(secret: string): Buffer {
+export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 

@@ -2,6 +2,7 @@ import { messageIdOf, presentEvent } from '../../events/present-event.ts';
 import { reading, type Area } from '../../http/operation.ts';
 import { readEvents } from './actions.ts';
 import { ListEvents, SENT_EVENTS } from './contract.ts';
+import { streamEvents } from './stream/routes.ts';
 
 export const events: Area = {
   name: 'Events',
@@ -28,5 +29,6 @@ export const events: Area = {
         return { events: read.map((each) => ({ id: messageIdOf(each), ...presentEvent(each) })), ...place };
       },
     }),
+    streamEvents,
   ],
 };

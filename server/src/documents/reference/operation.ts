@@ -1,5 +1,6 @@
 import { html, type Html } from '../../http/html.ts';
 import type { DocumentedMethod, OperationObject } from '../../http/openapi/document.ts';
+import { isStream, successMedia } from '../../http/openapi/success-media.ts';
 import { takesToken } from '../../http/openapi/security-schemes.ts';
 import { curlExample } from './curl.ts';
 import { paragraphs, prettyJson, prose, sample } from './html.ts';
@@ -16,9 +17,10 @@ import {
 
 /** Every field that an operation takes or returns. */
 export function operationTables({ document }: Site, { operation }: ListedOperation): FieldTable[] {
-  const { operationId, requestBody, responses } = operation;
+  const { operationId, requestBody } = operation;
   const body = requestBody?.content['application/json'].schema;
-  const data = responses[200].content['application/json'].schema.properties?.['data'] ?? {};
+  const { schema } = successMedia(operation);
+  const data = isStream(operation) ? schema : (schema.properties?.['data'] ?? {});
   const inputs = inputTables(operationId, listParameters(document, operation), body);
   return [...inputs, answerTable(operationId, data)];
 }
@@ -26,7 +28,7 @@ export function operationTables({ document }: Site, { operation }: ListedOperati
 /** One operation: its input and response, beside an example of both. */
 export function renderOperation(site: Site, listed: ListedOperation): Html {
   const { method, path, operation } = listed;
-  const { operationId, summary, description, responses } = operation;
+  const { operationId, summary, description } = operation;
   const errors = listErrors(site.document, operation);
   return html`<article id="${operationId}">
     <div class="words">
@@ -38,7 +40,7 @@ export function renderOperation(site: Site, listed: ListedOperation): Html {
     </div>
     <div class="sample">
       ${sample('Request', curlExample(method, path, operation))}
-      ${sample('Answer', prettyJson(responses[200].content['application/json'].example))}
+      ${sample('Answer', prettyJson(successMedia(operation).example))}
     </div>
   </article>`;
 }

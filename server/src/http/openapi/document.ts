@@ -39,8 +39,8 @@ export type OperationObject = {
   readonly requestBody?: { readonly required: boolean; readonly content: JsonContent<MediaType> };
   /** By HTTP status; `default` for errors of any request. */
   readonly responses: {
-    readonly 200: ResponseObject<MediaType>;
-    readonly [status: string]: ResponseObject<MediaType | ErrorMediaType> | Reference;
+    readonly 200: ResponseObject<MediaType> | StreamResponse;
+    readonly [status: string]: ResponseObject<MediaType | ErrorMediaType> | StreamResponse | Reference;
   };
 };
 
@@ -73,6 +73,11 @@ export type ResponseObject<M> = {
   readonly content: JsonContent<M>;
 };
 
+/** Server-sent events; the schema is that of one event. */
+export type StreamResponse = Omit<ResponseObject<never>, 'content'> & {
+  readonly content: { readonly 'application/json'?: never; readonly 'text/event-stream': MediaType };
+};
+
 export type MediaType = { readonly schema: Schema; readonly example: unknown };
 export type ErrorMediaType = {
   readonly schema: Reference;
@@ -100,7 +105,7 @@ type AuthorizationCodeFlow = {
   readonly scopes: Readonly<Record<string, string>>;
 };
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
-type JsonContent<M> = { readonly 'application/json': M };
+type JsonContent<M> = { readonly 'application/json': M; readonly 'text/event-stream'?: never };
 
 /** A JSON Schema, 2020-12. */
 export type Schema = {

@@ -13,6 +13,13 @@ export const REQUEST_HEADERS = {
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '5b0c1e7f-9a3d-4c2e-8f6a-7b9c0d1e2f3a',
   },
+  LastEventId: {
+    name: 'Last-Event-ID',
+    in: 'header',
+    required: false,
+    description: 'The id of the last event that you received. The stream continues after it.',
+    schema: { type: 'string', maxLength: 8000 },
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',

@@ -15,6 +15,7 @@ import { operationIdOf } from './operation-id.ts';
 import { shapeOf } from './path-template.ts';
 import { LATER_VALUE_REFERENCE } from './schemas.ts';
 import { takesToken } from './security-schemes.ts';
+import { successMedia } from './success-media.ts';
 
 const document = buildOpenApi(AREAS, '3.2.0');
 const plain = JSON.parse(JSON.stringify(document));
@@ -36,7 +37,7 @@ test('every operation of every area is in the document, under a name that no oth
   for (const id of ids)
     assert.match(
       id,
-      /^(list|get|create|add|remove|retry|set|update|delete|cancel|approve|decline|allocate|move|rotate|execute|mark|pause|ping|preview|redeliver|resume|revoke|sync)([A-Z][a-z]+)+$/,
+      /^(list|get|create|add|remove|retry|set|update|delete|cancel|approve|decline|allocate|move|rotate|execute|mark|pause|ping|preview|redeliver|resume|revoke|stream|sync)([A-Z][a-z]+)+$/,
     );
 });
 
@@ -154,7 +155,7 @@ test('no object of the document is closed, as a release may add fields', () => {
 
 test('to our own tests an answer with a field that is not documented fails its schema, however deep it is', () => {
   const { responses } = document.paths['/v3/transactions']!.get!;
-  const { schema, example } = responses[200].content['application/json'];
+  const { schema, example } = successMedia({ responses });
   const check = compile(schema, true);
   const answer = structuredClone(example) as { data: { transactions: Record<string, unknown>[] } };
   assert.equal(check(answer), true);
@@ -163,8 +164,7 @@ test('to our own tests an answer with a field that is not documented fails its s
 });
 
 test('a list of values in an answer may grow, but to our own tests it has no value that is not documented', () => {
-  const { schema, example } =
-    document.paths['/v3/tasks/{id}']!.get!.responses[200].content['application/json'];
+  const { schema, example } = successMedia(document.paths['/v3/tasks/{id}']!.get!);
   const answer = structuredClone(example) as { data: { task: { status: string; level: string | null } } };
   answer.data.task.level = null;
   assert.equal(compile(schema, true)(answer), true);
@@ -280,7 +280,8 @@ function examplesOf({ parameters, requestBody, responses }: OperationObject): Sh
     .map(({ name, schema, example }) => ({ place: name, schema, example }));
   if (requestBody !== undefined) shown.push({ place: 'body', ...requestBody.content['application/json'] });
   for (const [status, response] of Object.entries(responses)) {
-    const media = answered(response)!.content['application/json'];
+    const { content } = answered(response)!;
+    const media = content['application/json'] ?? content['text/event-stream'];
     if ('example' in media) shown.push({ place: status, schema: media.schema, example: media.example });
     if (!('examples' in media)) continue;
     for (const [code, example] of Object.entries(media.examples ?? {})) {

@@ -34,6 +34,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'GET /reports/finances': 'getFinancesReport',
   'GET /reports/occupancy': 'getOccupancyReport',
   'GET /search': 'listSearchResults',
+  'GET /events/stream': 'streamEvents',
   'DELETE /reservations/{reservation_code}': 'cancelReservation',
   'POST /oauth/authorizations': 'createToken',
   'POST /oauth/revoke': 'revokeToken',

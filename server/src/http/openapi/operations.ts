@@ -10,6 +10,7 @@ import type {
   Reference,
   ResponseObject,
   Schema,
+  StreamResponse,
 } from './document.ts';
 import { errorCodesOf, EXAMPLE_REQUEST_ID, isRepeatable, validationExample } from './errors.ts';
 import { referToHeaders, referToParameter, REFUSAL_HEADERS } from './headers.ts';
@@ -69,6 +70,7 @@ function describeParameters(operation: Operation, template: string): (Parameter 
     ),
     ...parametersFrom('query', query, example.query),
     ...(isRepeatable(operation) ? [referToParameter('IdempotencyKey')] : []),
+    ...(operation.kind === 'stream' ? [referToParameter('LastEventId')] : []),
     ...(body === undefined ? [] : [referToParameter('Prefer')]),
   ];
 }
@@ -110,7 +112,21 @@ function describeBody(operation: Operation): Pick<OperationObject, 'requestBody'
   return { requestBody: { required: !isBodyOptional, content: { 'application/json': media, ...form } } };
 }
 
-function describeSuccess(operation: Operation, data: Schema, successCode: number): ResponseObject<MediaType> {
+/** The schema and the example are those of the data of one event, which has no envelope. */
+function describeStream({ contract }: Operation, data: Schema): StreamResponse {
+  return {
+    description: 'Server-sent events: id is a position in the log, and data is the JSON of one event.',
+    headers: referToHeaders('X-Request-Id'),
+    content: { 'text/event-stream': { schema: data, example: contract.example.data } },
+  };
+}
+
+function describeSuccess(
+  operation: Operation,
+  data: Schema,
+  successCode: number,
+): ResponseObject<MediaType> | StreamResponse {
+  if (operation.kind === 'stream') return describeStream(operation, data);
   const { contract } = operation;
   const ignored_fields: Schema = {
     type: 'array',

@@ -4,7 +4,7 @@ import { leaseFrom, openSender, systemScope, type Sender, type SendingParts } fr
 import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
 import { findNextEvents, insertDeliveries, isLogAhead, renumberLog } from './queries.ts';
 import { batchOf } from './rules.ts';
-import { openWaiting, type Waiting } from './waiting.ts';
+import { openWaiting, type Waiting } from '../../../jobs/waiting.ts';
 
 const EVENTS_AT_ONCE = 500;
 /** Polling interval while other processes store events, and the time it lasts after the last such event. */

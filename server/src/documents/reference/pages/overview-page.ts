@@ -1,5 +1,6 @@
 import { html, type Html } from '../../../http/html.ts';
 import { conventionsWith, type Convention } from '../../../http/openapi/conventions.ts';
+import { successMedia } from '../../../http/openapi/success-media.ts';
 import { ADDRESS_PLACE, curlExample } from '../curl.ts';
 import { firstSentence, paragraphs, prettyJson, prose, sample } from '../html.ts';
 import { deliveryExamples } from '../events.ts';
@@ -53,7 +54,7 @@ function renderFirstRequest(site: Site): Html {
         ? undefined
         : html`<div class="sample">
             ${sample('Request', curlExample(listed.method, listed.path, listed.operation))}
-            ${sample('Answer', prettyJson(listed.operation.responses[200].content['application/json'].example))}
+            ${sample('Answer', prettyJson(successMedia(listed.operation).example))}
           </div>`
     }
   </article>`;

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import type { ScopeParts } from '../../http/request-scope.ts';
+import { readVisit } from '../pages/visit.ts';
+import { hashSecret } from '../sessions/session.ts';
+import type { Standing } from './queries.ts';
+
+/** Identifies under which token, or session, a request was admitted. */
+export function standingOf(request: FastifyRequest, parts: ScopeParts): Standing {
+  if (request.identity === null) throw new ApiError('token_missing');
+  const { host_id, caller } = request.identity;
+  const { operator_id, token_id } = caller;
+  const session = token_id === null ? hashSecret(readVisit(request, parts).secret).toString('hex') : null;
+  return { key: `${host_id} ${token_id ?? session}`, host_id, operator_id, token_id, session };
+}

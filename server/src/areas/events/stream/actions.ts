@@ -1,0 +1,177 @@
+import type { ResponseStream } from '../../../http/connections/response-stream.ts';
+import type { ReadScope } from '../../../database/scope.ts';
+import type { Batch, LogFollower, LogReader } from '../following/contract.ts';
+import { findEndOfLog } from '../following/queries.ts';
+import { showsAllOf, visibilityIn } from '../following/rules.ts';
+import type { OpenStream } from '../open-streams/actions.ts';
+import type { StreamLimits } from '../open-streams/contract.ts';
+import type { Place } from '../place.ts';
+import { findLogNumber, listEvents, type LogPage } from '../queries.ts';
+import { kindsOf, readCursor, writeCursor } from '../rules.ts';
+import type { Turns } from './turns.ts';
+import { writeEvent, writeHeartbeat, writeStart } from './rules.ts';
+
+/** Events of one read of older events. */
+const PAGE_EVENTS = 100;
+
+export type StreamParts = {
+  readonly scope: ReadScope;
+  /** As the query names them; undefined for all. */
+  readonly types: string | undefined;
+  /** Called when nothing can be refused any more. */
+  readonly openResponse: () => ResponseStream;
+  readonly onFailure: (error: unknown) => void;
+  readonly follower: LogFollower;
+  readonly turns: Turns;
+  readonly limits: StreamLimits;
+};
+
+/**
+ * One open stream. It reads older events by pages. At the end of the log it joins the follower, which passes on all new
+ * events. `floor` is the snapshot of the last page: the stream has sent everything that it shows.
+ */
+export class EventStream implements LogReader, OpenStream {
+  readonly #parts: StreamParts;
+  readonly #kinds: readonly string[];
+  #response: ResponseStream | undefined;
+  #logNumber = 0;
+  #floor: string | undefined;
+  /** New events while the last page is read; undefined once the stream is live. */
+  #held: Batch[] | undefined = [];
+  #heldEvents = 0;
+
+  /** Throws a 422 for unknown types. */
+  constructor(parts: StreamParts) {
+    this.#parts = parts;
+    this.#kinds = kindsOf(parts.types);
+  }
+
+  get host_id(): number {
+    return this.#parts.scope.host_id;
+  }
+
+  /** Starts after a position. Throws `cursor_mismatch`. Resolves with the first page. */
+  async startAfter(cursor: string): Promise<void> {
+    this.#logNumber = await findLogNumber(this.#parts.scope);
+    const place = readCursor(cursor, this.#logNumber);
+    const page = await this.#read(place);
+    this.#open(place);
+    this.#sendPage(place, page);
+    void this.#catchUp(page.next).catch((error: unknown) => {
+      this.#parts.onFailure(error);
+      this.end();
+    });
+  }
+
+  /** Starts with what is stored from now on. The last batch of the follower may be older. */
+  async startLive(): Promise<void> {
+    await this.#parts.follower.join(this);
+    const { log_number, snapshot } = await findEndOfLog(this.#parts.scope.sql);
+    this.#logNumber = log_number;
+    this.#open({ base: snapshot, target: null, id: 0 });
+    this.#goLive(snapshot);
+  }
+
+  receive(batch: Batch): void {
+    if (this.#held === undefined) return this.#send(batch);
+    this.#held.push(batch);
+    this.#heldEvents += batch.events.length;
+  }
+
+  heartbeat(): void {
+    if (this.#response === undefined || this.#response.waitingBytes() > 0) return;
+    const position = this.#held === undefined ? this.#parts.follower.position() : undefined;
+    const isReached =
+      position !== undefined &&
+      position.logNumber === this.#logNumber &&
+      (this.#floor === undefined || showsAllOf(position.snapshot, this.#floor));
+    const cursor = isReached ? this.#cursor({ base: position.snapshot, target: null, id: 0 }) : undefined;
+    this.#response.write(writeHeartbeat(cursor));
+  }
+
+  end(): void {
+    this.#parts.follower.leave(this);
+    this.#response?.end();
+  }
+
+  #open(place: Place): void {
+    const { follower, openResponse } = this.#parts;
+    this.#response = openResponse();
+    this.#response.onClose(() => follower.leave(this));
+    this.#response.write(writeStart(this.#cursor(place)));
+  }
+
+  async #catchUp(place: Place): Promise<void> {
+    const { turns } = this.#parts;
+    let next = place;
+    while (this.#response?.isClosed() === false) {
+      await this.#response.drained();
+      const page = await turns.take(() => this.#read(next));
+      this.#sendPage(next, page);
+      next = page.next;
+      if (page.has_more) continue;
+      const rest = await turns.take(() => this.#join(next));
+      next = rest.next;
+      if (!rest.has_more) return this.#goLive(next.base);
+    }
+  }
+
+  /** Joins the follower, then reads the events stored meanwhile. Leaves again if they are many. */
+  async #join(place: Place): Promise<LogPage> {
+    const { follower, limits } = this.#parts;
+    this.#held = [];
+    this.#heldEvents = 0;
+    const { logNumber } = await follower.join(this);
+    if (logNumber !== this.#logNumber) this.end();
+    const page = await this.#read(place);
+    this.#sendPage(place, page);
+    const has_more = page.has_more || this.#heldEvents > limits.heldEventsMax;
+    if (has_more) follower.leave(this);
+    return { ...page, has_more };
+  }
+
+  #goLive(floor: string): void {
+    const held = this.#held ?? [];
+    this.#floor = floor;
+    this.#held = undefined;
+    for (const batch of held) this.#send(batch);
+  }
+
+  #read(place: Place): Promise<LogPage> {
+    return listEvents(this.#parts.scope, { place, kinds: this.#kinds, limit: PAGE_EVENTS });
+  }
+
+  #sendPage(place: Place, { events, next }: LogPage): void {
+    const target = next.target ?? next.base;
+    this.#write(
+      events.map((event) => writeEvent(event, this.#cursor({ base: place.base, target, id: event.id }))),
+    );
+  }
+
+  #send({ base, target, isComplete, events }: Batch): void {
+    // The follower has passed the last page: from now on its positions are those of the stream.
+    if (this.#floor !== undefined && showsAllOf(base, this.#floor)) this.#floor = undefined;
+    const isSent = this.#floor === undefined ? () => false : visibilityIn(this.#floor);
+    const own = events.filter((event) => this.#kinds.includes(event.kind) && !isSent(event.transaction_id));
+    const from = this.#floor ?? base;
+    this.#write(
+      own.map((event, index) => {
+        const isEnd = isComplete && index === own.length - 1;
+        const place = isEnd ? { base: target, target: null, id: 0 } : { base: from, target, id: event.id };
+        return writeEvent(event, this.#cursor(place));
+      }),
+    );
+  }
+
+  #write(texts: readonly string[]): void {
+    const response = this.#response;
+    if (texts.length === 0 || response === undefined) return;
+    response.write(texts.join(''));
+    const isTooSlow = response.waitingBytes() > this.#parts.limits.waitingBytesMax;
+    if (isTooSlow && this.#held === undefined) response.destroy();
+  }
+
+  #cursor(place: Place): string {
+    return writeCursor(this.#logNumber, place);
+  }
+}
