@@ -667,10 +667,15 @@ create table sessions (
   sign_in_id bigint not null,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone not null,
+  id bigint not null generated always as identity (start with 701),
+  user_agent text,
+  address text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_shown_check CHECK (char_length(user_agent) <= 300 AND char_length(address) <= 100),
   constraint sessions_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_by_person ON sessions USING btree (sign_in_id, used_at);
+CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
 
 create table applications (
   id bigint not null generated always as identity (start with 501),
@@ -1033,6 +1038,17 @@ create table ended_connectors (
   ended_at timestamp with time zone not null,
   constraint ended_connectors_pkey PRIMARY KEY (host_id, channel_type),
   constraint ended_connectors_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table operator_invitations (
+  host_id bigint not null,
+  operator_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_invitations_pkey PRIMARY KEY (host_id, operator_id),
+  constraint operator_invitations_hash UNIQUE (host_id, token_hash),
+  constraint operator_invitations_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);

@@ -23,6 +23,8 @@ import { Events } from './areas/events.ts';
 import { Audit } from './areas/audit.ts';
 import { Oauth } from './areas/oauth.ts';
 import { Session } from './areas/session.ts';
+import { Account } from './areas/account.ts';
+import { Operators } from './areas/operators.ts';
 import { Releases } from './areas/releases.ts';
 
 /** Every operation of the interface, by area. */
@@ -217,6 +219,18 @@ export class Areas {
    */
   readonly session: Session;
   /**
+   * The settings of the host account. Every token may read them. Only the master operator changes them, at a
+   * page of this service.
+   */
+  readonly account: Account;
+  /**
+   * The people who work in the account. Only the master operator sees and changes them, at a page of this
+   * service: no token may. A new operator gets an invitation, a link with which they choose their password.
+   * An operator who signs in elsewhere in this service with the same e-mail address accepts it with their own
+   * password.
+   */
+  readonly operators: Operators;
+  /**
    * The changes of the interface, with their dates.
    */
   readonly releases: Releases;
@@ -244,6 +258,8 @@ export class Areas {
     this.audit = new Audit(call);
     this.oauth = new Oauth(call);
     this.session = new Session(call);
+    this.account = new Account(call);
+    this.operators = new Operators(call);
     this.releases = new Releases(call);
   }
 }

@@ -203,6 +203,8 @@ function checkRoute(request: FastifyRequest): void {
     throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
   }
   const { operation } = config;
+  if (operation?.needsSession === true && (request.identity?.caller.session ?? null) === null)
+    throw new ApiError('session_needed');
   if (operation !== undefined && isChanging(operation.kind) && request.identity?.caller.can_write !== true)
     throw new ApiError('not_authorized');
   if (operation !== undefined) checkConnector(operation, request.identity?.caller.channels ?? null);

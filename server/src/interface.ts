@@ -1,5 +1,7 @@
 import { oauth } from './access/oauth/routes.ts';
+import { operators } from './access/operators/routes.ts';
 import { session } from './access/sessions/routes.ts';
+import { account } from './areas/accounts/routes.ts';
 import { audit } from './areas/audit/routes.ts';
 import { automation } from './areas/automation/routes.ts';
 import { availabilities } from './areas/availabilities/routes.ts';
@@ -85,6 +87,8 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   audit,
   oauth,
   session,
+  account,
+  operators,
   releases,
 ];
 

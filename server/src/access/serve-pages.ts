@@ -22,6 +22,8 @@ import {
   answerConsent,
   showAuthorize,
 } from './oauth/authorize/steps.ts';
+import { INVITATION_PATH } from './invitations/actions.ts';
+import { answerInvitation, showInvitation } from './invitations/steps.ts';
 import {
   answerSignIn,
   answerSignOut,
@@ -69,6 +71,10 @@ export function servePages(
     });
     serve(pages, '/oauth/sign-out', {
       POST: (request, reply) => answerAuthorizeSignOut(request, reply, parts),
+    });
+    serve(pages, INVITATION_PATH, {
+      GET: (request, reply) => showInvitation(request, reply, parts),
+      POST: (request, reply) => answerInvitation(request, reply, { ...parts, attempts }),
     });
     serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) }, UNCOUNTED);
     serveSessionPages(pages, { ...parts, attempts });

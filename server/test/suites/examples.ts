@@ -2,6 +2,8 @@ import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
+import { createOperator } from '../../src/access/actions.ts';
+import { inTransaction } from '../../src/database/scope.ts';
 import { aCode, anApplication, entranceFor } from '../../src/access/oauth/fixtures.ts';
 import { storeAudit } from '../../src/areas/audit/fixtures.ts';
 import { dataOf } from '../harness.ts';
@@ -238,6 +240,15 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ),
   operator: accountWide(async (world) => (await anAuditedChange(world)).operator.id),
   token: accountWide(async (world) => (await anAuditedChange(world)).token.id),
+  other_operator: accountWide((world) =>
+    inTransaction(world.master.scope, (tx) =>
+      createOperator(tx, {
+        name: world.newName(),
+        email: `${world.newName().replaceAll(/\W/g, '')}@example.com`,
+        properties: null,
+      }),
+    ),
+  ),
   request: accountWide(async (world) => (await anAuditedChange(world)).request_id, 'req_of_nobody'),
   // One that made a change in the account.
   acting_application: accountWide(async ({ master }) => {
@@ -272,6 +283,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
 
 /** What the `id` of a path or of a list's filter stands for, by the step of the path before it. */
 export const KIND_OF_PATH: Readonly<Record<string, string>> = {
+  operators: 'other_operator',
   properties: 'property',
   room_types: 'room_type',
   groups: 'group',
@@ -351,6 +363,9 @@ type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
  * puts in the id itself. Or for the example of an operation to work more than once.
  */
 export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
+  'POST /operators': ({ body }, world) => {
+    body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
+  },
   'POST /transactions body.stay_code': async ({ body }, world) => {
     delete body['property_id'];
     delete body['currency'];
