@@ -25,6 +25,8 @@ import { Oauth } from './areas/oauth.ts';
 import { Session } from './areas/session.ts';
 import { Account } from './areas/account.ts';
 import { Operators } from './areas/operators.ts';
+import { Tokens } from './areas/tokens.ts';
+import { Applications } from './areas/applications.ts';
 import { Releases } from './areas/releases.ts';
 
 /** Every operation of the interface, by area. */
@@ -231,6 +233,17 @@ export class Areas {
    */
   readonly operators: Operators;
   /**
+   * The personal access tokens of the account. Only the master operator sees and changes them, at a page of
+   * this service: no token may. The tokens of a partner application belong to its grant, under Applications.
+   */
+  readonly tokens: Tokens;
+  /**
+   * The partner applications to which operators of the account have granted access. Only the master operator
+   * sees and removes them, at a page of this service: no token may. The administrator of the service
+   * registers applications, on the command line.
+   */
+  readonly applications: Applications;
+  /**
    * The changes of the interface, with their dates.
    */
   readonly releases: Releases;
@@ -260,6 +273,8 @@ export class Areas {
     this.session = new Session(call);
     this.account = new Account(call);
     this.operators = new Operators(call);
+    this.tokens = new Tokens(call);
+    this.applications = new Applications(call);
     this.releases = new Releases(call);
   }
 }

@@ -590,6 +590,31 @@ export type Event = {
     automation_action_id?: number;
 };
 
+export type GrantedApplication = {
+    /**
+     * Format: int64
+     * @description Of the grant. An application has one for each consent of an operator.
+     */
+    id: number;
+    client_id: string;
+    name: string;
+    /** @description read-only, writable, or channel:<type> for a connector. */
+    scope: string;
+    /**
+     * Format: int64
+     * @description The operator who granted access, and as whom the application acts.
+     */
+    operator_id: number;
+    operator_name: string;
+    /** Format: date-time */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description The access ends then, unless the application renews its tokens before.
+     */
+    expires_at: string;
+};
+
 export type Group = {
     /** Format: int64 */
     id: number;
@@ -1347,6 +1372,27 @@ export type Task = {
     create_time: string;
     /** Format: local-date-time */
     update_time: string;
+};
+
+export type Token = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+    /** @description read-only, writable, or channel:<type> for a connector. */
+    scope: string;
+    /**
+     * Format: int64
+     * @description The operator as whom the token acts, with their reach.
+     */
+    operator_id: number;
+    operator_name: string;
+    /** Format: date-time */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description Null for a token that works until it is deleted.
+     */
+    expires_at: string | null;
 };
 
 export type Transaction = {
@@ -4317,6 +4363,82 @@ export type DeleteOperatorData = Record<string, never>;
 export type CreateOperatorInvitationData = {
     invitation: Invitation;
 };
+
+export type ListTokensQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListTokensData = {
+    tokens: Token[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreatePersonalTokenBody = {
+    /** @description Says what uses the token. */
+    name: string;
+    /** @description read-only, writable, or channel:<type> for a connector; several channels are separated by spaces. */
+    scope: string;
+    /**
+     * Format: int64
+     * @description The operator as whom the token acts. Default: the signed-in operator.
+     */
+    operator_id?: number;
+    /** @description Days until the token expires. Default: it works until it is deleted. */
+    days?: number;
+};
+
+export type CreatePersonalTokenData = {
+    token: Token;
+    /** @description For Service-Access-Token. It is shown only this once. */
+    access_token: string;
+};
+
+export type DeleteTokenData = Record<string, never>;
+
+export type ListApplicationsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListApplicationsData = {
+    applications: GrantedApplication[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type DeleteApplicationData = Record<string, never>;
 
 export type ListReleasesData = {
     releases: Release[];

@@ -1,4 +1,6 @@
 import { oauth } from './access/oauth/routes.ts';
+import { applications } from './access/grants/routes.ts';
+import { tokens } from './access/tokens/routes.ts';
 import { operators } from './access/operators/routes.ts';
 import { session } from './access/sessions/routes.ts';
 import { account } from './areas/accounts/routes.ts';
@@ -89,6 +91,8 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   session,
   account,
   operators,
+  tokens,
+  applications,
   releases,
 ];
 

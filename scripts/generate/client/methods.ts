@@ -43,6 +43,7 @@ const NAMED_AREAS: Readonly<
   Automation: { property: 'automation', nouns: ['Automation'] },
   'Listing Calendar': { property: 'listingCalendar', nouns: ['ListingCalendars', 'Listing'] },
   'Channels connect': { property: 'channel', nouns: ['Channel'] },
+  Tokens: { property: 'tokens', nouns: ['PersonalToken', 'Tokens', 'Token'] },
   OAuth: { property: 'oauth', nouns: [] },
 };
 

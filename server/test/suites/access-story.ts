@@ -87,6 +87,10 @@ async function inviteOperators(harness: Harness, host: Host): Promise<void> {
   await dataOf(page.send('PATCH', `/operators/${operator.id}`, { name: 'Kim K.' }));
   await dataOf(page.get('/operators'));
   await dataOf(page.send('DELETE', `/operators/${operator.id}`));
+  const { token } = await dataOf(page.send('POST', '/tokens', { name: 'Robot', scope: 'read-only' }));
+  await dataOf(page.send('DELETE', `/tokens/${token.id}`));
+  await dataOf(page.get('/tokens'));
+  await dataOf(page.get('/applications'));
   await dataOf(page.send('PATCH', '/account', { name: 'Sea Homes' }));
 }
 

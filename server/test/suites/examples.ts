@@ -2,7 +2,9 @@ import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
-import { createOperator } from '../../src/access/actions.ts';
+import { createOperator, storeToken } from '../../src/access/actions.ts';
+import { findMasterOperator } from '../../src/access/queries.ts';
+import { hashToken } from '../../src/access/token-text.ts';
 import { inTransaction } from '../../src/database/scope.ts';
 import { aCode, anApplication, entranceFor } from '../../src/access/oauth/fixtures.ts';
 import { storeAudit } from '../../src/areas/audit/fixtures.ts';
@@ -249,6 +251,23 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       }),
     ),
   ),
+  personal_token: accountWide((world) =>
+    inTransaction(world.master.scope, async (tx) => {
+      const operator_id = (await findMasterOperator(tx))!.id;
+      return (await storeToken(tx, { operator_id, name: world.newName(), scope: 'read-only' })).id;
+    }),
+  ),
+  grant: accountWide(async ({ master }) => {
+    const application = await anApplication(master, { is_public: true });
+    const { id = 0 } = (await findApplication(entranceFor(master), application.client_id)) ?? {};
+    const code_hash = hashToken(await aCode(master, application));
+    return inTransaction(master.scope, async (tx) => {
+      const [grant] = await tx.sql<{ id: number }[]>`
+        update oauth_grants set code_used_at = ${tx.now}
+        where host_id = ${tx.host_id} and application_id = ${id} and code_hash = ${code_hash} returning id`;
+      return grant!.id;
+    });
+  }),
   request: accountWide(async (world) => (await anAuditedChange(world)).request_id, 'req_of_nobody'),
   // One that made a change in the account.
   acting_application: accountWide(async ({ master }) => {
@@ -284,6 +303,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
 /** What the `id` of a path or of a list's filter stands for, by the step of the path before it. */
 export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   operators: 'other_operator',
+  tokens: 'personal_token',
+  applications: 'grant',
   properties: 'property',
   room_types: 'room_type',
   groups: 'group',
