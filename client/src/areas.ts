@@ -23,6 +23,7 @@ import { Events } from './areas/events.ts';
 import { Audit } from './areas/audit.ts';
 import { Oauth } from './areas/oauth.ts';
 import { Session } from './areas/session.ts';
+import { Security } from './areas/security.ts';
 import { Account } from './areas/account.ts';
 import { Operators } from './areas/operators.ts';
 import { Tokens } from './areas/tokens.ts';
@@ -221,6 +222,12 @@ export class Areas {
    */
   readonly session: Session;
   /**
+   * The password, the second factor and the sessions of the signed-in person. Each person changes only their
+   * own, at a page of this service: no token may. They are the same in all accounts of the person. A wrong
+   * current_password counts: after 5 in a row, further ones must wait (429), as at the sign-in.
+   */
+  readonly security: Security;
+  /**
    * The settings of the host account. Every token may read them. Only the master operator changes them, at a
    * page of this service.
    */
@@ -271,6 +278,7 @@ export class Areas {
     this.audit = new Audit(call);
     this.oauth = new Oauth(call);
     this.session = new Session(call);
+    this.security = new Security(call);
     this.account = new Account(call);
     this.operators = new Operators(call);
     this.tokens = new Tokens(call);

@@ -911,6 +911,27 @@ export type Operator = {
     created_at: string;
 };
 
+export type OwnSession = {
+    /** Format: int64 */
+    id: number;
+    /** @description True for the session of this request. */
+    is_current: boolean;
+    /** @description As the browser named itself at the sign-in. */
+    user_agent: string | null;
+    /** @description The address of the sign-in; of IPv6 its network, the /64. */
+    address: string | null;
+    /**
+     * Format: date-time
+     * @description When the person signed in.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description The last use, noted every five minutes.
+     */
+    used_at: string;
+};
+
 export type PreviewedAction = {
     stay_code: string;
     /** Format: int64 */
@@ -4278,6 +4299,58 @@ export type GetSessionData = {
     /** @description The accounts where the person is an operator, 50 at most. */
     accounts: SessionAccount[];
 };
+
+export type ListSessionsData = {
+    sessions: OwnSession[];
+    total: number;
+};
+
+export type DeleteSessionData = Record<string, never>;
+
+export type SetPasswordBody = {
+    /** @description The present password of the signed-in person. */
+    current_password: string;
+    /** @description At least 12 characters, not the e-mail address. */
+    password: string;
+};
+
+export type SetPasswordData = Record<string, never>;
+
+export type GetSecondFactorData = {
+    is_set: boolean;
+    /** @description Recovery codes that are not used yet. */
+    recovery_codes_left: number;
+};
+
+export type CreateSecondFactorData = {
+    /** @description For PUT /second_factor, within 15 minutes. */
+    enrolment: string;
+    /** @description For typing into an authenticator app, in base 32. */
+    secret: string;
+    /** @description The same for a QR code. */
+    otpauth_url: string;
+};
+
+export type SetSecondFactorBody = {
+    /** @description The present password of the signed-in person. */
+    current_password: string;
+    /** @description The enrolment of POST /second_factor. */
+    enrolment: string;
+    /** @description The code that the authenticator app shows now. */
+    code: string;
+};
+
+export type SetSecondFactorData = {
+    /** @description Each signs in once instead of a code. They are shown only this once. */
+    recovery_codes: string[];
+};
+
+export type DeleteSecondFactorBody = {
+    /** @description The present password of the signed-in person. */
+    current_password: string;
+};
+
+export type DeleteSecondFactorData = Record<string, never>;
 
 export type GetAccountData = {
     account: Account;

@@ -38,8 +38,10 @@ for (const operation of listOperations()) {
   test(`${operation.name} is ${found?.area}.${found?.name}, and resolves with its data`, async () => {
     assert.ok(found);
     const world = await (made ??= harness.newHost().then((host) => newWorld(host)));
+    // The person first: the ids of their sessions are theirs.
+    const options = await optionsFor(operation, world);
     const request = await requestOf(operation, world);
-    const client: any = new Innkeep({ ...(await optionsFor(operation, world)), onResponse: note });
+    const client: any = new Innkeep({ ...options, onResponse: note });
     const sent = [
       ...found.pathParameters.map(({ name }) => request.path[name]),
       ...(found.body === undefined ? [] : [request.body]),

@@ -8,6 +8,8 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { identifyCaller } from './access/identify-caller.ts';
+import { newSignInAttempts } from './access/sign-in/attempts.ts';
+import { countAlone } from './rate-limits/count-alone.ts';
 import { servePages } from './access/serve-pages.ts';
 import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
 import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
@@ -106,12 +108,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
   compressAnswers(app);
   const { requestSeconds: seconds } = parts;
   admit(app, parts, boundRequestWork(app, seconds === undefined ? {} : { seconds }));
-  serveAreas(app, AREAS, { outside: outsideOf(), ...parts, held });
+  const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
+  const { outside = outsideOf() } = parts;
+  serveAreas(app, AREAS, { ...parts, outside: { ...outside, attempts }, held });
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
   serveGuestPages(app, { ...parts, receiveMessage });
   serveDocuments(app, AREAS, { ...parts, held });
-  servePages(app, { ...parts, channels: CONNECTED_CHANNELS });
+  servePages(app, { ...parts, attempts, channels: CONNECTED_CHANNELS });
   return app;
 }
 

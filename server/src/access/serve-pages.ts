@@ -11,9 +11,7 @@ import { asApiError } from '../http/answer-errors.ts';
 import { ApiError } from '../http/api-error.ts';
 import { problemPage, sendPage } from './pages/page.ts';
 import { readVisit, type PageParts } from './pages/visit.ts';
-import { newSignInAttempts } from './sign-in/attempts.ts';
-import type { Unlocks } from './sign-in/unlocks/unlocks.ts';
-import { countAlone } from '../rate-limits/count-alone.ts';
+import type { SignInAttempts } from './sign-in/attempts.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { oauthMetadata } from './oauth/metadata.ts';
 import {
@@ -45,12 +43,12 @@ export function servePages(
   app: FastifyInstance,
   parts: PageParts & {
     readonly rateLimits?: RateLimits;
-    readonly unlocks?: Unlocks;
+    readonly attempts: SignInAttempts;
     /** The channels that a connector can connect. */
     readonly channels: readonly string[];
   },
 ): void {
-  const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
+  const { attempts } = parts;
   const css = fs.readFileSync(path.join(import.meta.dirname, 'pages', 'pages.css'), 'utf8');
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithPage);

@@ -62,6 +62,7 @@ export const EVENT_KINDS = {
   operator_invited: ['operator_id'],
   invitation_accepted: ['operator_id'],
   password_set: ['operator_id'],
+  session_ended: ['operator_id'],
   second_factor_set: ['operator_id'],
   token_created: ['token_id'],
   token_deleted: ['token_id'],

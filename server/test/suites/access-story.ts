@@ -91,7 +91,13 @@ async function inviteOperators(harness: Harness, host: Host): Promise<void> {
   await dataOf(page.send('DELETE', `/tokens/${token.id}`));
   await dataOf(page.get('/tokens'));
   await dataOf(page.get('/applications'));
+  const { sessions } = await dataOf(page.get('/sessions'));
+  await dataOf(page.get('/second_factor'));
+  const change = { current_password: PASSWORD, password: CHOSEN };
+  await dataOf(page.send('PUT', '/password', change));
+  await dataOf(page.send('DELETE', '/second_factor', { current_password: CHOSEN }));
   await dataOf(page.send('PATCH', '/account', { name: 'Sea Homes' }));
+  await dataOf(page.send('DELETE', `/sessions/${sessions[0].id}`));
 }
 
 const CHOSEN = 'a rowing boat in spring';

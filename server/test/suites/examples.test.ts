@@ -23,9 +23,9 @@ for (const operation of listOperations()) {
 }
 
 async function ask(operation: DescribedOperation, own: World): Promise<Answer> {
-  const request = await requestOf(operation, own);
-  if (!operation.needsSession) return send(harness, own.master, request);
+  if (!operation.needsSession) return send(harness, own.master, await requestOf(operation, own));
   const { email } = await aPerson(own.master);
+  const request = await requestOf(operation, own);
   const page = await signInPage(harness.app, email);
   const path = urlOf(request).replace(/^\/v3/, '');
   return page.send(request.method, path, request.hasBody ? request.body : undefined);

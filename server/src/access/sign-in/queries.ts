@@ -67,13 +67,14 @@ export type SecondFactor = {
 };
 
 /**
- * Replaces the person's second factor, null for none, and ends their sessions. Returns false when the operator has no
+ * Replaces the person's second factor, null for none, and ends their sessions, except `keptSession`. Returns false when the operator has no
  * password.
  */
 export async function storeSecondFactor(
   tx: WriteScope,
   operator_id: number,
   factor: SecondFactor | null,
+  keptSession = 0,
 ): Promise<boolean> {
   const { sql, host_id } = tx;
   const hashes = (factor?.recovery_code_hashes ?? []).map((hash) => hash.toString('hex'));
@@ -84,7 +85,7 @@ export async function storeSecondFactor(
       where o.sign_in_id = sign_ins.id and o.account_id = ${host_id} and o.operator_id = ${operator_id}
       returning sign_ins.id
     ),
-    ended as (delete from sessions using s where sign_in_id = s.id),
+    ended as (delete from sessions using s where sign_in_id = s.id and sessions.id <> ${keptSession}),
     forgotten as (delete from recovery_codes using s where sign_in_id = s.id),
     made as (
       insert into recovery_codes (sign_in_id, code_hash)
