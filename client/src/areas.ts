@@ -214,7 +214,9 @@ export class Areas {
    *
    * The cookie is accepted only when the browser marks the request as sent by such a page (`Sec-Fetch-Site:
    * same-origin`), which browsers do over https and on localhost. Every method but GET and HEAD also needs
-   * the form_token in `Service-Form-Token`. A token in the request has priority.
+   * the form_token in `Service-Form-Token`. Over plain http from another machine browsers do not mark
+   * requests. Then every method needs the form_token, except GET /v3/session, and every method but GET and
+   * HEAD needs an `Origin` of this service. A token in the request has priority.
    *
    * An operator of several accounts selects one by its id in `Service-Host-Account`. Otherwise, and after the
    * end of the session, the response is 401 `session_unknown`. Sessions are for pages: programs use access

@@ -4294,8 +4294,10 @@ export type RevokeTokenData = Record<string, never>;
 export type GetSessionData = {
     /** @description The e-mail address of the signed-in person. */
     email: string;
-    /** @description For Service-Form-Token, required for every method but GET and HEAD. */
+    /** @description For Service-Form-Token, required for every method but GET and HEAD; over plain http for these too. */
     form_token: string;
+    /** @description False over plain http: others on the network can read along. A page says so. */
+    is_encrypted: boolean;
     /** @description The accounts where the person is an operator, 50 at most. */
     accounts: SessionAccount[];
 };

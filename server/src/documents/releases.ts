@@ -16,6 +16,7 @@ export const RELEASES = [
     changes: [
       'Added: GET /account, for every token: name, timezone, currency and country of the account. PATCH /account changes them, for the signed-in master operator.',
       'Added: operations that need the session of a page, and refuse every token with session_needed (403). GET, POST, PATCH and DELETE /operators manage the operators of the account, for the master operator. A new operator gets an invitation: a link with which the person chooses a password.',
+      'Pages work over plain http from another machine too, such as in a home network: where the browser sends no Sec-Fetch-Site, every request but GET /session needs Service-Form-Token. Added: is_encrypted in GET /session.',
       'Added: GET and DELETE /sessions, PUT /password, and GET, POST, PUT and DELETE /second_factor, with which each signed-in person manages their own sessions, password and second factor.',
       'Added: GET, POST and DELETE /tokens manage the personal access tokens of the account, and GET and DELETE /applications the grants to partner applications, for the signed-in master operator.',
       'error_msg of nights_held and property_in_other_room_type names the property and says what to do. error_msg of a value that is not among many, such as an event, does not list them all. error_msg of a field that cannot be sent, or of a cursor that does not fit, says what to do.',

@@ -90,6 +90,8 @@ export type Session = {
   readonly session_id: number;
   /** Sent by a page with every change; other sites cannot know it. */
   readonly form_token: string;
+  /** False over plain http. */
+  readonly is_encrypted: boolean;
 };
 
 /** An endpoint about the signed-in person, independent of their accounts. It accepts no token. */

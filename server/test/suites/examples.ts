@@ -6,13 +6,10 @@ import { createOperator, storeToken } from '../../src/access/actions.ts';
 import { findMasterOperator } from '../../src/access/queries.ts';
 import { hashToken } from '../../src/access/token-text.ts';
 import { inTransaction } from '../../src/database/scope.ts';
-import { randomBytes } from 'node:crypto';
-import { newEnrolment, readEnrolment } from '../../src/access/security/enrolment.ts';
-import { findSession, insertSession } from '../../src/access/sessions/queries.ts';
-import { totpCode } from '../../src/access/sign-in/totp.ts';
-import { aCode, anApplication, aPerson, entranceFor } from '../../src/access/oauth/fixtures.ts';
+import { aCode, anApplication, entranceFor } from '../../src/access/oauth/fixtures.ts';
 import { storeAudit } from '../../src/areas/audit/fixtures.ts';
-import { clock, dataOf, type Host } from '../harness.ts';
+import { dataOf } from '../harness.ts';
+import { anEnrolment, anOwnSession } from './own-security.ts';
 import type { ExampleRequest } from './requests.ts';
 import type { Id, World } from './worlds.ts';
 
@@ -272,13 +269,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       return grant!.id;
     });
   }),
-  own_session: accountWide(async ({ master }) => {
-    const sign_in_id = await signInOf(master);
-    const token_hash = randomBytes(32);
-    const entrance = entranceFor(master);
-    await insertSession(entrance, { sign_in_id, token_hash, user_agent: null, address: null });
-    return (await findSession(entrance, token_hash))!.id;
-  }),
+  own_session: accountWide(({ master }) => anOwnSession(master)),
   request: accountWide(async (world) => (await anAuditedChange(world)).request_id, 'req_of_nobody'),
   // One that made a change in the account.
   acting_application: accountWide(async ({ master }) => {
@@ -389,18 +380,6 @@ export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /listings body.listing_id': 'the channel makes it up, and every account has its own',
 };
 
-/** The person of the master operator. */
-async function signInOf(master: Host): Promise<number> {
-  const find = async () => {
-    const [row] = await master.scope.sql<{ sign_in_id: number }[]>`
-      select s.sign_in_id from sign_in_operators s join operators o on o.host_id = s.account_id and o.id = s.operator_id
-      where s.account_id = ${master.host_id} and o.is_master`;
-    return row?.sign_in_id;
-  };
-  if ((await find()) === undefined) await aPerson(master);
-  return (await find())!;
-}
-
 type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
 
 /**
@@ -409,10 +388,7 @@ type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
  */
 export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PUT /second_factor': async ({ body }, { master }) => {
-    const { enrolment } = newEnrolment(master.scope, await signInOf(master), 'nora@example.com');
-    body['enrolment'] = enrolment;
-    const secret = readEnrolment(master.scope, await signInOf(master), enrolment)!;
-    body['code'] = totpCode(secret, Math.floor(clock.now.epochMilliseconds / 30_000));
+    Object.assign(body, await anEnrolment(master));
   },
   'POST /operators': ({ body }, world) => {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;

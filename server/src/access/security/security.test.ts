@@ -27,7 +27,7 @@ async function canSignIn(email: string, password: string, code = ''): Promise<bo
 }
 
 const codeNow = (secret: string) => {
-  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   return totpCode(bytes, Math.floor(clock.now.epochMilliseconds / 30_000));
 };
