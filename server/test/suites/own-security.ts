@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { aPerson, entranceFor } from '../../src/access/oauth/fixtures.ts';
 import { newEnrolment, readEnrolment } from '../../src/access/security/enrolment.ts';
+import { findMasterOperator } from '../../src/access/queries.ts';
 import { findSession, insertSession } from '../../src/access/sessions/queries.ts';
 import { totpCode } from '../../src/access/sign-in/totp.ts';
 import { clock, type Host } from '../harness.ts';
@@ -24,10 +25,11 @@ export async function anEnrolment(master: Host): Promise<{ enrolment: string; co
 
 /** The person of the master operator. */
 async function signInOf(master: Host): Promise<number> {
+  const operator_id = (await findMasterOperator(master.scope))!.id;
   const find = async () => {
     const [row] = await master.scope.sql<{ sign_in_id: number }[]>`
-      select s.sign_in_id from sign_in_operators s join operators o on o.host_id = s.account_id and o.id = s.operator_id
-      where s.account_id = ${master.host_id} and o.is_master`;
+      select sign_in_id from sign_in_operators
+      where account_id = ${master.host_id} and operator_id = ${operator_id}`;
     return row?.sign_in_id;
   };
   if ((await find()) === undefined) await aPerson(master);
