@@ -1,6 +1,8 @@
 -- The database after all migrations, on one page. Made by `npm run generate`; what changes it is a migration.
 
+create extension btree_gin;
 create extension btree_gist;
+create extension pg_trgm;
 
 CREATE OR REPLACE FUNCTION public.mask_audit(value jsonb, other jsonb, fields jsonb, names text)
  RETURNS jsonb
@@ -38,6 +40,29 @@ begin
       where names is null or fields ? key or jsonb_typeof(each) in ('object', 'array')
     ) masked
   ), '{}');
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  folded text := lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g'));
+begin
+  folded := translate(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħıŧ', 'olddhit');
+  folded := regexp_replace(
+    folded, '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'
+  );
+  if folded ~ '[^a-z0-9 ]' then
+    folded := (
+      select string_agg(case when letter ~ '[a-z0-9 ]' then letter else 'u' || to_hex(ascii(letter)) || 'z' end, ''
+        order by place)
+      from unnest(string_to_array(folded, null)) with ordinality letters (letter, place)
+    );
+  end if;
+  return trim(folded);
 end
 $function$;
 
@@ -171,6 +196,7 @@ create table properties (
   calendar_changed_at timestamp with time zone,
   check_in_guide text not null default ''::text,
   base_price numeric,
+  search_text text not null generated always as ((' '::text || fold_text((title || ' '::text) || address)) || ' '::text) stored,
   constraint properties_pkey PRIMARY KEY (host_id, id),
   constraint properties_base_price_check CHECK (base_price > 0::numeric),
   constraint properties_cleaning_fee_check CHECK (cleaning_fee >= 0::numeric),
@@ -224,6 +250,7 @@ create table orders (
   cancelled_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   channel_updated_at timestamp with time zone,
+  search_text text not null generated always as ((' '::text || fold_text((((((((COALESCE(guest_name, ''::text) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || reservation_code) || ' '::text) || COALESCE(channel_id, ''::text)) || ' '::text) || regexp_replace(COALESCE(guest_phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text) stored,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
@@ -236,6 +263,7 @@ CASE
     WHEN channel_type = ANY (ARRAY['direct'::text, 'custom'::text]) THEN ''::text
     ELSE channel_type
 END));
+CREATE INDEX orders_search ON orders USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table stays (
   host_id bigint not null,
@@ -299,6 +327,7 @@ CREATE INDEX stays_guest ON stays USING hash (guest_secret);
 CREATE INDEX stays_unsealed ON stays USING btree (host_id, stay_code) WHERE sealed_lock_code <> ''::text AND sealed_lock_code !~ '^v[1-9]\.'::text;
 CREATE INDEX stays_property ON stays USING btree (host_id, property_id, check_out_date) INCLUDE (check_in_date, holds_nights);
 CREATE INDEX stays_waiting ON stays USING btree (COALESCE(expires_at, (((booked_at AT TIME ZONE 'UTC'::text) + '24:00:00'::interval) AT TIME ZONE 'UTC'::text)), host_id, reservation_code) WHERE status = ANY (ARRAY['wait_accept'::text, 'wait_pay'::text]);
+CREATE INDEX stays_in_box ON stays USING btree (host_id, check_in_date) WHERE in_reservation_box;
 
 create table guests (
   host_id bigint not null,
@@ -312,6 +341,7 @@ create table guests (
   gender text,
   country text,
   is_booker boolean not null default false,
+  search_text text not null generated always as ((' '::text || fold_text((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text) stored,
   constraint guests_pkey PRIMARY KEY (host_id, id),
   constraint guests_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint guests_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text])),
@@ -319,6 +349,7 @@ create table guests (
   constraint guests_host_id_stay_code_fkey FOREIGN KEY (host_id, stay_code) REFERENCES stays(host_id, stay_code)
 );
 CREATE INDEX guests_stay ON guests USING btree (host_id, stay_code);
+CREATE INDEX guests_search ON guests USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table dictionary_entries (
   host_id bigint not null,
@@ -498,6 +529,7 @@ create table tasks (
   create_time timestamp with time zone not null,
   update_time timestamp with time zone not null,
   deleted_staff_name text,
+  search_text text generated always as (NULLIF((' '::text || fold_text(note)) || ' '::text, '  '::text)) stored,
   constraint tasks_pkey PRIMARY KEY (host_id, id),
   constraint tasks_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint tasks_deleted_staff_name CHECK (deleted_staff_name IS NULL OR status = 'completed'::text AND staff_id IS NULL),
@@ -515,6 +547,7 @@ CREATE INDEX tasks_by_expected ON tasks USING btree (host_id, expected_date, COA
 CREATE INDEX tasks_by_property ON tasks USING btree (host_id, property_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
 CREATE INDEX tasks_by_staff ON tasks USING btree (host_id, staff_id, expected_date, COALESCE(expected_time, '00:00:00'::time without time zone), id);
 CREATE INDEX tasks_by_stay ON tasks USING btree (host_id, stay_code);
+CREATE INDEX tasks_search ON tasks USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE search_text IS NOT NULL;
 
 create table stay_tags (
   host_id bigint not null,
@@ -671,10 +704,15 @@ create table sessions (
   sign_in_id bigint not null,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone not null,
+  id bigint not null generated always as identity (start with 701),
+  user_agent text,
+  address text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_shown_check CHECK (char_length(user_agent) <= 300 AND char_length(address) <= 100),
   constraint sessions_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_by_person ON sessions USING btree (sign_in_id, used_at);
+CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
 
 create table applications (
   id bigint not null generated always as identity (start with 501),
@@ -799,6 +837,7 @@ create table conversations (
   channel_type text,
   channel_inquiry_id text,
   listing_id text,
+  search_text text generated always as (NULLIF((' '::text || fold_text((((((COALESCE(guest_name, ''::text) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(note, ''::text)) || ' '::text) || regexp_replace(COALESCE(guest_phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text, '  '::text)) stored,
   constraint conversations_pkey PRIMARY KEY (host_id, id),
   constraint conversations_order UNIQUE (host_id, reservation_code),
   constraint conversations_check CHECK (check_out_date > check_in_date),
@@ -811,6 +850,7 @@ create table conversations (
 CREATE INDEX conversations_guest ON conversations USING hash (guest_secret);
 CREATE INDEX conversations_active ON conversations USING btree (host_id, active_at, id);
 CREATE UNIQUE INDEX conversations_inquiry ON conversations USING btree (host_id, channel_type, channel_inquiry_id) WHERE channel_inquiry_id IS NOT NULL;
+CREATE INDEX conversations_search ON conversations USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE search_text IS NOT NULL;
 
 create table attachments (
   host_id bigint not null,
@@ -1039,6 +1079,15 @@ create table ended_connectors (
   constraint ended_connectors_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 
+create table sign_in_links (
+  token_hash bytea not null,
+  sign_in_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_links_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_links_by_person ON sign_in_links USING btree (sign_in_id, created_at);
+
 create table receipts (
   host_id bigint not null,
   transaction_id bigint not null,
@@ -1099,6 +1148,17 @@ CREATE INDEX recurring_transactions_due ON recurring_transactions USING btree (n
 CREATE INDEX recurring_transactions_by_item ON recurring_transactions USING btree (host_id, item_id);
 CREATE INDEX recurring_transactions_by_method ON recurring_transactions USING btree (host_id, payment_method_id);
 CREATE INDEX recurring_transactions_by_property ON recurring_transactions USING btree (host_id, property_id);
+
+create table operator_invitations (
+  host_id bigint not null,
+  operator_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_invitations_pkey PRIMARY KEY (host_id, operator_id),
+  constraint operator_invitations_hash UNIQUE (host_id, token_hash),
+  constraint operator_invitations_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
+);
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

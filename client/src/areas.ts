@@ -26,6 +26,11 @@ import { Events } from './areas/events.ts';
 import { Audit } from './areas/audit.ts';
 import { Oauth } from './areas/oauth.ts';
 import { Session } from './areas/session.ts';
+import { Security } from './areas/security.ts';
+import { Account } from './areas/account.ts';
+import { Operators } from './areas/operators.ts';
+import { Tokens } from './areas/tokens.ts';
+import { Applications } from './areas/applications.ts';
 import { Releases } from './areas/releases.ts';
 
 /** Every operation of the interface, by area. */
@@ -227,13 +232,44 @@ export class Areas {
    *
    * The cookie is accepted only when the browser marks the request as sent by such a page (`Sec-Fetch-Site:
    * same-origin`), which browsers do over https and on localhost. Every method but GET and HEAD also needs
-   * the form_token in `Service-Form-Token`. A token in the request has priority.
+   * the form_token in `Service-Form-Token`. Over plain http from another machine browsers do not mark
+   * requests. Then every method needs the form_token, except GET /v3/session, and every method but GET and
+   * HEAD needs an `Origin` of this service. A token in the request has priority.
    *
    * An operator of several accounts selects one by its id in `Service-Host-Account`. Otherwise, and after the
    * end of the session, the response is 401 `session_unknown`. Sessions are for pages: programs use access
    * tokens.
    */
   readonly session: Session;
+  /**
+   * The password, the second factor and the sessions of the signed-in person. Each person changes only their
+   * own, at a page of this service: no token may. They are the same in all accounts of the person. A wrong
+   * current_password counts: after 5 in a row, further ones must wait (429), as at the sign-in.
+   */
+  readonly security: Security;
+  /**
+   * The settings of the host account. Every token may read them. Only the master operator changes them, at a
+   * page of this service.
+   */
+  readonly account: Account;
+  /**
+   * The people who work in the account. Only the master operator sees and changes them, at a page of this
+   * service: no token may. A new operator gets an invitation, a link with which they choose their password.
+   * An operator who signs in elsewhere in this service with the same e-mail address accepts it with their own
+   * password.
+   */
+  readonly operators: Operators;
+  /**
+   * The personal access tokens of the account. Only the master operator sees and changes them, at a page of
+   * this service: no token may. The tokens of a partner application belong to its grant, under Applications.
+   */
+  readonly tokens: Tokens;
+  /**
+   * The partner applications to which operators of the account have granted access. Only the master operator
+   * sees and removes them, at a page of this service: no token may. The administrator of the service
+   * registers applications, on the command line.
+   */
+  readonly applications: Applications;
   /**
    * The changes of the interface, with their dates.
    */
@@ -265,6 +301,11 @@ export class Areas {
     this.audit = new Audit(call);
     this.oauth = new Oauth(call);
     this.session = new Session(call);
+    this.security = new Security(call);
+    this.account = new Account(call);
+    this.operators = new Operators(call);
+    this.tokens = new Tokens(call);
+    this.applications = new Applications(call);
     this.releases = new Releases(call);
   }
 }

@@ -1,5 +1,29 @@
 // Generated from openapi.json by `npm run generate`. Do not change by hand.
 
+export type Account = {
+    /** Format: int64 */
+    id: number;
+    /** @description The short name, for the command line. It cannot be changed. */
+    slug: string;
+    /** @description Guests see it. */
+    name: string;
+    /**
+     * Format: timezone
+     * @description The days of lists and filters begin in this timezone. IANA name.
+     */
+    timezone: string;
+    /**
+     * Format: currency
+     * @description The currency of new properties and tasks, ISO 4217 code.
+     */
+    currency: string;
+    /**
+     * Format: country
+     * @description Phone numbers without a country code are of this country. ISO 3166-1 code.
+     */
+    country: string;
+};
+
 export type AuditEntry = {
     /** Format: int64 */
     id: number;
@@ -516,7 +540,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "audit_needs_master" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "session_needed" | "master_needed" | "audit_needs_master" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -605,12 +629,44 @@ export type FinancesRow = {
     outstanding_expense: number;
 };
 
+export type GrantedApplication = {
+    /**
+     * Format: int64
+     * @description Of the grant. An application has one for each consent of an operator.
+     */
+    id: number;
+    client_id: string;
+    name: string;
+    /** @description read-only, writable, or channel:<type> for a connector. */
+    scope: string;
+    /**
+     * Format: int64
+     * @description The operator who granted access, and as whom the application acts.
+     */
+    operator_id: number;
+    operator_name: string;
+    /** Format: date-time */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description The access ends then, unless the application renews its tokens before.
+     */
+    expires_at: string;
+};
+
 export type Group = {
     /** Format: int64 */
     id: number;
     name: string;
     /** @description Ordered by id. */
     property_ids: number[];
+};
+
+export type Invitation = {
+    /** @description Give it to the person. Whoever opens it first chooses the password. It is shown only this once, and works once. */
+    url: string;
+    /** Format: date-time */
+    expires_at: string;
 };
 
 /** @description A value that a later release adds. Programs must expect it. */
@@ -915,6 +971,48 @@ export type OccupancyRow = {
         /** @description RevPAR: revenue / available_nights of the row, rounded to the places of the currency. */
         revenue_per_available_night: number;
     }[];
+};
+
+export type Operator = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+    email: string | null;
+    /** @description Every account has exactly one master operator. */
+    is_master: boolean;
+    /** @description The properties of a limited operator; null for all, also future ones. */
+    property_ids: number[] | null;
+    /** @description True once the operator has a password. */
+    can_sign_in: boolean;
+    has_second_factor: boolean;
+    /**
+     * Format: date-time
+     * @description When the open invitation expires; null without one. It may be in the past.
+     */
+    invited_until: string | null;
+    /** Format: date-time */
+    created_at: string;
+};
+
+export type OwnSession = {
+    /** Format: int64 */
+    id: number;
+    /** @description True for the session of this request. */
+    is_current: boolean;
+    /** @description As the browser named itself at the sign-in. */
+    user_agent: string | null;
+    /** @description The address of the sign-in; of IPv6 its network, the /64. */
+    address: string | null;
+    /**
+     * Format: date-time
+     * @description When the person signed in.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description The last use, noted every five minutes.
+     */
+    used_at: string;
 };
 
 export type PreviewedAction = {
@@ -1477,6 +1575,27 @@ export type Task = {
     create_time: string;
     /** Format: local-date-time */
     update_time: string;
+};
+
+export type Token = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+    /** @description read-only, writable, or channel:<type> for a connector. */
+    scope: string;
+    /**
+     * Format: int64
+     * @description The operator as whom the token acts, with their reach.
+     */
+    operator_id: number;
+    operator_name: string;
+    /** Format: date-time */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description Null for a token that works until it is deleted.
+     */
+    expires_at: string | null;
 };
 
 export type Transaction = {
@@ -4648,11 +4767,226 @@ export type RevokeTokenData = Record<string, never>;
 export type GetSessionData = {
     /** @description The e-mail address of the signed-in person. */
     email: string;
-    /** @description For Service-Form-Token, required for every method but GET and HEAD. */
+    /** @description For Service-Form-Token, required for every method but GET and HEAD; over plain http for these too. */
     form_token: string;
+    /** @description False over plain http: others on the network can read along. A page says so. */
+    is_encrypted: boolean;
     /** @description The accounts where the person is an operator, 50 at most. */
     accounts: SessionAccount[];
 };
+
+export type ListSessionsData = {
+    sessions: OwnSession[];
+    total: number;
+};
+
+export type DeleteSessionData = Record<string, never>;
+
+export type SetPasswordBody = {
+    /** @description The present password of the signed-in person. */
+    current_password: string;
+    /** @description At least 12 characters, not the e-mail address. */
+    password: string;
+};
+
+export type SetPasswordData = Record<string, never>;
+
+export type GetSecondFactorData = {
+    is_set: boolean;
+    /** @description Recovery codes that are not used yet. */
+    recovery_codes_left: number;
+};
+
+export type CreateSecondFactorData = {
+    /** @description For PUT /second_factor, within 15 minutes. */
+    enrolment: string;
+    /** @description For typing into an authenticator app, in base 32. */
+    secret: string;
+    /** @description The same for a QR code. */
+    otpauth_url: string;
+};
+
+export type SetSecondFactorBody = {
+    /** @description The present password of the signed-in person. */
+    current_password: string;
+    /** @description The enrolment of POST /second_factor. */
+    enrolment: string;
+    /** @description The code that the authenticator app shows now. */
+    code: string;
+};
+
+export type SetSecondFactorData = {
+    /** @description Each signs in once instead of a code. They are shown only this once. */
+    recovery_codes: string[];
+};
+
+export type DeleteSecondFactorBody = {
+    /** @description The present password of the signed-in person. */
+    current_password: string;
+};
+
+export type DeleteSecondFactorData = Record<string, never>;
+
+export type GetAccountData = {
+    account: Account;
+};
+
+export type UpdateAccountBody = {
+    name?: string;
+    /**
+     * Format: timezone
+     * @description IANA name, `Europe/Amsterdam`.
+     */
+    timezone?: string;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency?: string;
+    /**
+     * Format: country
+     * @description ISO 3166-1 alpha-2 code, upper case.
+     */
+    country?: string;
+};
+
+export type UpdateAccountData = {
+    account: Account;
+};
+
+export type ListOperatorsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListOperatorsData = {
+    operators: Operator[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateOperatorBody = {
+    name: string;
+    /**
+     * Format: email
+     * @description For signing in. Unique in the account. It cannot be changed.
+     */
+    email: string;
+    /** @description Limits the operator to these properties; null for all, also future ones. At least one. */
+    property_ids?: number[] | null;
+};
+
+export type CreateOperatorData = {
+    operator: Operator;
+    invitation: Invitation;
+};
+
+export type UpdateOperatorBody = {
+    name?: string;
+    /** @description Limits the operator to these properties; null for all, also future ones. At least one. */
+    property_ids?: number[] | null;
+};
+
+export type UpdateOperatorData = {
+    operator: Operator;
+};
+
+export type DeleteOperatorData = Record<string, never>;
+
+export type CreateOperatorInvitationData = {
+    invitation: Invitation;
+};
+
+export type ListTokensQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListTokensData = {
+    tokens: Token[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreatePersonalTokenBody = {
+    /** @description Says what uses the token. */
+    name: string;
+    /** @description read-only, writable, or channel:<type> for a connector; several channels are separated by spaces. */
+    scope: string;
+    /**
+     * Format: int64
+     * @description The operator as whom the token acts. Default: the signed-in operator.
+     */
+    operator_id?: number;
+    /** @description Days until the token expires. Default: it works until it is deleted. */
+    days?: number;
+};
+
+export type CreatePersonalTokenData = {
+    token: Token;
+    /** @description For Service-Access-Token. It is shown only this once. */
+    access_token: string;
+};
+
+export type DeleteTokenData = Record<string, never>;
+
+export type ListApplicationsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListApplicationsData = {
+    applications: GrantedApplication[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type DeleteApplicationData = Record<string, never>;
 
 export type ListReleasesData = {
     releases: Release[];

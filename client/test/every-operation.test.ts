@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { request as send } from 'undici';
+import { request as send, type Dispatcher } from 'undici';
 import { aPerson } from '../../server/src/access/oauth/fixtures.ts';
 import { signInPage } from '../../server/src/access/sessions/fixtures.ts';
 import { buildOpenApi } from '../../server/src/http/openapi/openapi.ts';
@@ -38,8 +38,10 @@ for (const operation of listOperations()) {
   test(`${operation.name} is ${found?.area}.${found?.name}, and resolves with its data`, async () => {
     assert.ok(found);
     const world = await (made ??= harness.newHost().then((host) => newWorld(host)));
+    // The person first: the ids of their sessions are theirs.
+    const options = await optionsFor(operation, world);
     const request = await requestOf(operation, world);
-    const client: any = new Innkeep({ ...(await optionsFor(operation, world)), onResponse: note });
+    const client: any = new Innkeep({ ...options, onResponse: note });
     const sent = [
       ...found.pathParameters.map(({ name }) => request.path[name]),
       ...(found.body === undefined ? [] : [request.body]),
@@ -55,9 +57,13 @@ for (const operation of listOperations()) {
 
 after(() => assert.equal(called.size, methods.length));
 
+type Sent = { method: Dispatcher.HttpMethod; headers: Record<string, string>; body?: string };
+
 /** As a browser on a page of the service: only a browser may say where a request comes from. */
-const fetchOfPage = async (url: string, { headers }: { headers: Record<string, string> }) => {
+const fetchOfPage = async (url: string, { method, headers, body: sent }: Sent) => {
   const { statusCode: status, body } = await send(url, {
+    method,
+    ...(sent === undefined ? {} : { body: sent }),
     headers: { ...headers, 'sec-fetch-site': 'same-origin' },
   });
   return new Response(await body.text(), { status });
@@ -79,8 +85,9 @@ async function optionsFor(
   };
   if (needsSession) {
     const { email } = await aPerson(master);
-    const { cookie } = await signInPage(harness.app, email);
-    return { ...options, headers: { cookie }, fetch: fetchOfPage as typeof fetch };
+    const { cookie, form_token } = await signInPage(harness.app, email);
+    const headers = { cookie, 'service-form-token': form_token };
+    return { ...options, headers, fetch: fetchOfPage as typeof fetch };
   }
   if (isPublic) return options;
   const { token } = isForConnectors(path) ? await master.connector() : master;

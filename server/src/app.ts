@@ -8,6 +8,8 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { identifyCaller } from './access/identify-caller.ts';
+import { newSignInAttempts } from './access/sign-in/attempts.ts';
+import { countAlone } from './rate-limits/count-alone.ts';
 import { servePages } from './access/serve-pages.ts';
 import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
 import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
@@ -115,7 +117,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
   compressAnswers(app);
   const { requestSeconds: seconds } = parts;
   admit(app, parts, boundRequestWork(app, seconds === undefined ? {} : { seconds }));
-  serveAreas(app, AREAS, { outside: outsideOf(), ...parts, held });
+  const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
+  const { outside = outsideOf() } = parts;
+  serveAreas(app, AREAS, { ...parts, outside: { ...outside, attempts }, held });
   serveEventStreams(app, parts);
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
@@ -123,7 +127,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveGuestPages(app, { ...parts, receiveMessage });
   serveDocuments(app, AREAS, { ...parts, held });
   const homePath = parts.portal === undefined ? {} : { homePath: '/' };
-  servePages(app, { ...parts, ...homePath, channels: CONNECTED_CHANNELS });
+  servePages(app, { ...parts, ...homePath, attempts, channels: CONNECTED_CHANNELS });
   return app;
 }
 
@@ -215,6 +219,8 @@ function checkRoute(request: FastifyRequest): void {
     throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
   }
   const { operation } = config;
+  if (operation?.needsSession === true && (request.identity?.caller.session ?? null) === null)
+    throw new ApiError('session_needed');
   if (operation !== undefined && isChanging(operation.kind) && request.identity?.caller.can_write !== true)
     throw new ApiError('not_authorized');
   if (operation !== undefined) checkConnector(operation, request.identity?.caller.channels ?? null);

@@ -1,5 +1,10 @@
 import { oauth } from './access/oauth/routes.ts';
+import { applications } from './access/grants/routes.ts';
+import { tokens } from './access/tokens/routes.ts';
+import { operators } from './access/operators/routes.ts';
+import { security, type PasswordServices } from './access/security/routes.ts';
 import { session } from './access/sessions/routes.ts';
+import { account } from './areas/accounts/routes.ts';
 import { audit } from './areas/audit/routes.ts';
 import { automation } from './areas/automation/routes.ts';
 import { availabilities } from './areas/availabilities/routes.ts';
@@ -48,8 +53,11 @@ import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
 import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
+/** What the operations need of the service and its deployment. */
+export type Services = ExternalServices & PasswordServices;
+
 /** The areas of the interface, in the order of the API reference. */
-export const AREAS: readonly Area<ExternalServices>[] = [
+export const AREAS: readonly Area<Services>[] = [
   withRoutes(properties, changePropertyRoutes, deletePropertyRoutes),
   withRoutes(roomTypes, changeRoomTypeRoutes, deleteRoomTypeRoutes),
   groups,
@@ -91,6 +99,11 @@ export const AREAS: readonly Area<ExternalServices>[] = [
   audit,
   oauth,
   session,
+  security,
+  account,
+  operators,
+  tokens,
+  applications,
   releases,
 ];
 

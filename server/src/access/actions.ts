@@ -14,12 +14,20 @@ export type NewToken = {
 };
 
 /** Creates a personal token and returns its text, which is available only now. */
-export async function createToken(tx: WriteScope, { days, ...token }: NewToken): Promise<string> {
+export async function createToken(tx: WriteScope, token: NewToken): Promise<string> {
+  return (await storeToken(tx, token)).text;
+}
+
+/** Like createToken, with the id of the token. */
+export async function storeToken(
+  tx: WriteScope,
+  { days, ...token }: NewToken,
+): Promise<{ readonly id: number; readonly text: string }> {
   refuseBroken([...brokenName('name', token.name), ...brokenDays('days', days)]);
   const text = newTokenText(tx.host_id);
   const expires = days === undefined ? {} : { expires_at: daysAfter(tx.now, days) };
-  await insertToken(tx, { ...token, ...expires, token_hash: hashToken(text) });
-  return text;
+  const id = await insertToken(tx, { ...token, ...expires, token_hash: hashToken(text) });
+  return { id, text };
 }
 
 function daysAfter(now: string, days: number): string {

@@ -30,6 +30,7 @@ export async function identify(text: string, asking: TokenLookup): Promise<Ident
       operator_id: owner.operator_id,
       operator_name: owner.operator_name,
       token_id: owner.token_id,
+      session: null,
       application_id: owner.application_id,
       is_master: owner.is_master,
       reach: owner.reach,

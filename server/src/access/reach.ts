@@ -49,3 +49,8 @@ export function actorName(scope: ReadScope): string {
 export function checkWholeAccount(scope: ReadScope): void {
   if (isLimited(scope)) throw new ApiError('operator_is_limited');
 }
+
+/** Throws `master_needed` for every other operator. The service and the command line may act too. */
+export function checkMaster({ caller }: Pick<ReadScope, 'caller'>): void {
+  if (caller !== null && !caller.is_master) throw new ApiError('master_needed');
+}

@@ -12,9 +12,7 @@ import { ApiError } from '../http/api-error.ts';
 import { SIGN_IN_LINK_PATH } from './sign-in-links/actions.ts';
 import { problemPage, sendPage } from './pages/page.ts';
 import { readVisit, type PageParts } from './pages/visit.ts';
-import { newSignInAttempts } from './sign-in/attempts.ts';
-import type { Unlocks } from './sign-in/unlocks/unlocks.ts';
-import { countAlone } from '../rate-limits/count-alone.ts';
+import type { SignInAttempts } from './sign-in/attempts.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { oauthMetadata } from './oauth/metadata.ts';
 import {
@@ -23,6 +21,8 @@ import {
   answerConsent,
   showAuthorize,
 } from './oauth/authorize/steps.ts';
+import { INVITATION_PATH } from './invitations/actions.ts';
+import { answerInvitation, showInvitation } from './invitations/steps.ts';
 import {
   answerSignIn,
   answerSignInLink,
@@ -45,14 +45,14 @@ export function servePages(
   app: FastifyInstance,
   parts: PageParts & {
     readonly rateLimits?: RateLimits;
-    readonly unlocks?: Unlocks;
+    readonly attempts: SignInAttempts;
     /** Where signing in leads. */
     readonly homePath?: string;
     /** The channels that a connector can connect. */
     readonly channels: readonly string[];
   },
 ): void {
-  const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
+  const { attempts } = parts;
   const css = fs.readFileSync(path.join(import.meta.dirname, 'pages', 'pages.css'), 'utf8');
   app.register(async (pages) => {
     pages.setErrorHandler(answerWithPage);
@@ -73,6 +73,10 @@ export function servePages(
     });
     serve(pages, '/oauth/sign-out', {
       POST: (request, reply) => answerAuthorizeSignOut(request, reply, parts),
+    });
+    serve(pages, INVITATION_PATH, {
+      GET: (request, reply) => showInvitation(request, reply, parts),
+      POST: (request, reply) => answerInvitation(request, reply, { ...parts, attempts }),
     });
     serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) }, UNCOUNTED);
     serveSessionPages(pages, { ...parts, attempts });

@@ -4,11 +4,12 @@ import { createHash, randomBytes } from 'node:crypto';
 export type TokenClaim = { readonly host_id: number; readonly token_hash: Buffer };
 
 /** The prefixes of the texts that are handed out once and stored as hashes. */
-const PREFIXES = { access: 'ik', code: 'ikc', refresh: 'ikr' } as const;
+const PREFIXES = { access: 'ik', code: 'ikc', refresh: 'ikr', invitation: 'iki' } as const;
 const PATTERNS = {
   access: patternOf(PREFIXES.access),
   code: patternOf(PREFIXES.code),
   refresh: patternOf(PREFIXES.refresh),
+  invitation: patternOf(PREFIXES.invitation),
 };
 
 export type TokenKind = keyof typeof PREFIXES;

@@ -10,6 +10,8 @@ export type Caller = {
   readonly operator_name: string;
   /** Null for a signed-in operator, who sends no token. */
   readonly token_id: number | null;
+  /** The session of a signed-in operator, at a page of ours; null for everybody else. */
+  readonly session: SignedInSession | null;
   /** The partner application that acts for the operator; null when the operator acts directly. */
   readonly application_id: number | null;
   readonly is_master: boolean;
@@ -19,6 +21,9 @@ export type Caller = {
   /** The channel types that a connector acts for. It reaches nothing else. Null for everybody but a connector. */
   readonly channels: readonly string[] | null;
 };
+
+/** A session and its person, who may be an operator of several accounts. */
+export type SignedInSession = { readonly id: number; readonly sign_in_id: number };
 
 /** The settings of the host account that determine how its data is read and written. */
 export type HostAccount = {

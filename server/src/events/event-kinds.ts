@@ -62,7 +62,10 @@ export const EVENT_KINDS = {
   operator_created: ['operator_id'],
   operator_updated: ['operator_id'],
   operator_deleted: ['operator_id'],
+  operator_invited: ['operator_id'],
+  invitation_accepted: ['operator_id'],
   password_set: ['operator_id'],
+  session_ended: ['operator_id'],
   second_factor_set: ['operator_id'],
   token_created: ['token_id'],
   token_deleted: ['token_id'],
@@ -75,7 +78,7 @@ export type EventKind = keyof typeof EVENT_KINDS;
 
 /** Changes to access are recorded for the account only: no webhook receives them, and GET /events omits them. */
 const KEPT_TO_THE_ACCOUNT =
-  /^(account|application|dispatch|grant|operator|password|person|second_factor|session|sign_in|token)_/;
+  /^(account|application|dispatch|grant|invitation|operator|password|person|second_factor|session|sign_in|token)_/;
 
 /** The kinds that a webhook can subscribe to and that GET /events shows. */
 export const TOLD_KINDS: readonly string[] = Object.keys(EVENT_KINDS).filter(

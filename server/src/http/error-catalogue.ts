@@ -90,6 +90,12 @@ export const ERROR_CATALOGUE = {
     'Only the master operator may keep entries without a property or a stay: send stay_code or property_id.',
     'Send stay_code or property_id, or use a token of the master operator.',
   ),
+  operator_is_master: row(403, 'The master operator cannot be deleted: an account has exactly one.'),
+  session_needed: row(
+    403,
+    'No access token may do this, only a signed-in operator: sign in at /sign-in, and do it on a page of this service.',
+  ),
+  master_needed: row(403, 'Only the master operator of the account may do this: ask them to do it.'),
   audit_needs_master: row(
     403,
     'Only the master operator may read the audit log: use a token of the master operator.',
@@ -146,6 +152,10 @@ export const ERROR_CATALOGUE = {
   task_not_found: row(404, 'Task {id} was not found.', 'List the tasks again.'),
   staff_not_found: row(404, 'Staff {id} was not found.', 'List the staff again.'),
   dictionary_entry_not_found: row(404, 'Dictionary entry {id} was not found.', 'List the dictionary again.'),
+  operator_not_found: row(404, 'Operator {id} was not found.', 'List the operators again.'),
+  token_not_found: row(404, 'Token {id} was not found.', 'List the tokens again.'),
+  application_not_found: row(404, 'Grant {id} was not found.', 'List the applications again.'),
+  session_not_found: row(404, 'Session {id} was not found.', 'List the sessions again.'),
   custom_channel_not_found: row(404, 'Custom channel {id} was not found.', 'List the custom channels again.'),
   webhook_not_found: row(404, 'Webhook {id} was not found.', 'List the webhooks again.'),
   delivery_not_found: row(404, 'Delivery {id} was not found.', 'List the deliveries of the webhook again.'),
@@ -153,6 +163,14 @@ export const ERROR_CATALOGUE = {
   automation_action_not_found: row(404, 'Action {id} was not found.', 'List the actions again.'),
   method_not_allowed: row(405, 'This path does not take this method: use one of the Allow header.'),
   name_taken: row(409, 'This name is already taken: choose another one.'),
+  operator_signs_in: row(
+    409,
+    'This operator has a password: ask them to sign in. The administrator of this service can set another password.',
+  ),
+  email_missing: row(
+    409,
+    'This operator has no e-mail address: the administrator of this service can set one.',
+  ),
   list_full: row(409, 'This list has all the entries it can hold: delete or rename one that is not needed.'),
   property_in_other_room_type: row(
     409,

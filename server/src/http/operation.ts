@@ -18,6 +18,8 @@ type Endpoint<C extends Contract> = {
   readonly bodyBytesMax?: number;
   /** Only a token of a connector may call it, and such a token may call nothing else (contract section 13). */
   readonly isForConnectors?: boolean;
+  /** Only a person who is signed in at a page of ours may call it, and no token (decision 0020). */
+  readonly needsSession?: boolean;
 };
 
 type RulesOfBody<C extends Contract, Services> = {
@@ -85,8 +87,11 @@ type OAuthClients = {
 export type Session = {
   readonly sign_in_id: number;
   readonly email: string;
+  readonly session_id: number;
   /** Sent by a page with every change; other sites cannot know it. */
   readonly form_token: string;
+  /** False over plain http. */
+  readonly is_encrypted: boolean;
 };
 
 /** An endpoint about the signed-in person, independent of their accounts. It accepts no token. */

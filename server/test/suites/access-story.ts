@@ -12,6 +12,7 @@ import {
   authorizeUrl,
   entranceFor,
   newBrowser,
+  PASSWORD,
   proofOf,
   redeemCode,
   refresh,
@@ -30,7 +31,8 @@ import { deleteWarning, markWarningSent } from '../../src/access/sign-in/warning
 import { inTransaction, type UnauthenticatedScope } from '../../src/database/scope.ts';
 import { MailProblem } from '../../src/outbound/mail-problem.ts';
 import { outsideOf } from '../../src/outbound/outside.ts';
-import { dataOf, type Harness, type Host } from '../harness.ts';
+import { signInPage } from '../../src/access/sessions/fixtures.ts';
+import { dataOf, PUBLIC_URL, type Harness, type Host } from '../harness.ts';
 
 /** Everything that lets people and partner applications in, and out again, of one account. */
 export async function letIn(harness: Harness, host: Host): Promise<void> {
@@ -38,6 +40,7 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
   const application = await anApplication(host);
   await aPerson(host);
   const person = await aPerson(host, { other: true });
+  await inviteOperators(harness, host);
   const browser = newBrowser(harness.app);
   await signInAt(browser, authorizeUrl(application), person.email);
   const { code = '' } = saidIn(await browser.submit('/oauth/authorize', allowIn(host)));
@@ -64,6 +67,41 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
   await inTransaction(host.scope, (tx) => forgetApplication(tx, application_id));
   assert.equal(await inTransaction(host.scope, (tx) => deleteOperator(tx, person.id)), 'deleted');
 }
+
+/** Two people accept an invitation: one is new, the other has a password. The master operator manages a third. */
+async function inviteOperators(harness: Harness, host: Host): Promise<void> {
+  const page = await signInPage(harness.app, (await aPerson(host)).email);
+  // A person whose operator was deleted keeps the password.
+  const known = await aPerson(host, { other: true });
+  await dataOf(page.send('DELETE', `/operators/${known.id}`));
+  const forms = { 'iris@example.com': NEW_PASSWORD, [known.email]: { password: PASSWORD, code: '' } };
+  for (const [email, form] of Object.entries(forms)) {
+    const { invitation } = await dataOf(page.send('POST', '/operators', { name: 'Iris', email }));
+    const browser = newBrowser(harness.app);
+    await browser.get(invitation.url.slice(PUBLIC_URL.length));
+    assert.equal((await browser.submit('/invitation', form)).statusCode, 303);
+  }
+  const mail = { name: 'Kim', email: 'kim@example.com' };
+  const { operator } = await dataOf(page.send('POST', '/operators', mail));
+  await dataOf(page.send('POST', `/operators/${operator.id}/invitations`));
+  await dataOf(page.send('PATCH', `/operators/${operator.id}`, { name: 'Kim K.' }));
+  await dataOf(page.get('/operators'));
+  await dataOf(page.send('DELETE', `/operators/${operator.id}`));
+  const { token } = await dataOf(page.send('POST', '/tokens', { name: 'Robot', scope: 'read-only' }));
+  await dataOf(page.send('DELETE', `/tokens/${token.id}`));
+  await dataOf(page.get('/tokens'));
+  await dataOf(page.get('/applications'));
+  const { sessions } = await dataOf(page.get('/sessions'));
+  await dataOf(page.get('/second_factor'));
+  const change = { current_password: PASSWORD, password: CHOSEN };
+  await dataOf(page.send('PUT', '/password', change));
+  await dataOf(page.send('DELETE', '/second_factor', { current_password: CHOSEN }));
+  await dataOf(page.send('PATCH', '/account', { name: 'Sea Homes' }));
+  await dataOf(page.send('DELETE', `/sessions/${sessions[0].id}`));
+}
+
+const CHOSEN = 'a rowing boat in spring';
+const NEW_PASSWORD = { password: CHOSEN, repeated: CHOSEN };
 
 /** What failed attempts store, and what an administrator does about them. */
 async function warnAndUnlock(entrance: UnauthenticatedScope, email: string): Promise<void> {

@@ -4,7 +4,7 @@ import { aPerson } from '../../src/access/oauth/fixtures.ts';
 import { signInPage } from '../../src/access/sessions/fixtures.ts';
 import { useHarness, type Answer } from '../harness.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
-import { requestOf, send } from './requests.ts';
+import { requestOf, send, urlOf } from './requests.ts';
 import { newWorld, type World } from './worlds.ts';
 
 const harness = useHarness();
@@ -25,5 +25,8 @@ for (const operation of listOperations()) {
 async function ask(operation: DescribedOperation, own: World): Promise<Answer> {
   if (!operation.needsSession) return send(harness, own.master, await requestOf(operation, own));
   const { email } = await aPerson(own.master);
-  return (await signInPage(harness.app, email)).get(operation.path);
+  const request = await requestOf(operation, own);
+  const page = await signInPage(harness.app, email);
+  const path = urlOf(request).replace(/^\/v3/, '');
+  return page.send(request.method, path, request.hasBody ? request.body : undefined);
 }

@@ -3,9 +3,14 @@ import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.t
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
+import { createOperator, storeToken } from '../../src/access/actions.ts';
+import { findMasterOperator } from '../../src/access/queries.ts';
+import { hashToken } from '../../src/access/token-text.ts';
+import { inTransaction } from '../../src/database/scope.ts';
 import { aCode, anApplication, entranceFor } from '../../src/access/oauth/fixtures.ts';
 import { storeAudit } from '../../src/areas/audit/fixtures.ts';
 import { dataOf } from '../harness.ts';
+import { anEnrolment, anOwnSession } from './own-security.ts';
 import type { ExampleRequest } from './requests.ts';
 import type { Id, World } from './worlds.ts';
 
@@ -253,6 +258,33 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ),
   operator: accountWide(async (world) => (await anAuditedChange(world)).operator.id),
   token: accountWide(async (world) => (await anAuditedChange(world)).token.id),
+  other_operator: accountWide((world) =>
+    inTransaction(world.master.scope, (tx) =>
+      createOperator(tx, {
+        name: world.newName(),
+        email: `${world.newName().replaceAll(/\W/g, '')}@example.com`,
+        properties: null,
+      }),
+    ),
+  ),
+  personal_token: accountWide((world) =>
+    inTransaction(world.master.scope, async (tx) => {
+      const operator_id = (await findMasterOperator(tx))!.id;
+      return (await storeToken(tx, { operator_id, name: world.newName(), scope: 'read-only' })).id;
+    }),
+  ),
+  grant: accountWide(async ({ master }) => {
+    const application = await anApplication(master, { is_public: true });
+    const { id = 0 } = (await findApplication(entranceFor(master), application.client_id)) ?? {};
+    const code_hash = hashToken(await aCode(master, application));
+    return inTransaction(master.scope, async (tx) => {
+      const [grant] = await tx.sql<{ id: number }[]>`
+        update oauth_grants set code_used_at = ${tx.now}
+        where host_id = ${tx.host_id} and application_id = ${id} and code_hash = ${code_hash} returning id`;
+      return grant!.id;
+    });
+  }),
+  own_session: accountWide(({ master }) => anOwnSession(master)),
   request: accountWide(async (world) => (await anAuditedChange(world)).request_id, 'req_of_nobody'),
   // One that made a change in the account.
   acting_application: accountWide(async ({ master }) => {
@@ -287,6 +319,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
 
 /** What the `id` of a path or of a list's filter stands for, by the step of the path before it. */
 export const KIND_OF_PATH: Readonly<Record<string, string>> = {
+  operators: 'other_operator',
+  sessions: 'own_session',
+  tokens: 'personal_token',
+  applications: 'grant',
   properties: 'property',
   room_types: 'room_type',
   groups: 'group',
@@ -368,6 +404,12 @@ type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
  * puts in the id itself. Or for the example of an operation to work more than once.
  */
 export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
+  'PUT /second_factor': async ({ body }, { master }) => {
+    Object.assign(body, await anEnrolment(master));
+  },
+  'POST /operators': ({ body }, world) => {
+    body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
+  },
   'POST /transactions body.stay_code': async ({ body }, world) => {
     delete body['property_id'];
     delete body['currency'];

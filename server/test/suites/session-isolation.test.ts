@@ -12,7 +12,9 @@ import { exampleOf, fill, newWorld, type Id, type World } from './worlds.ts';
 
 const harness = useHarness();
 // Connectors have tokens, and no page.
-const operations = listOperations().filter(({ isPublic, path }) => !isPublic && !isForConnectors(path));
+const operations = listOperations().filter(
+  ({ isPublic, needsSession, path }) => (!isPublic || needsSession) && !isForConnectors(path),
+);
 const cases = operations.flatMap((operation) =>
   operation.references
     .filter(({ place }) => NO_REFERENCE[`${operation.name} ${place}`] === undefined)

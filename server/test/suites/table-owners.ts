@@ -29,6 +29,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   messages: 'areas/conversations',
   oauth_grants: 'access',
   oauth_refresh_tokens: 'access',
+  operator_invitations: 'access',
   operator_properties: 'access',
   operators: 'access',
   orders: 'areas/reservations',

@@ -12,7 +12,7 @@ export function openOperatorScope(
   return openScope(facts, databases);
 }
 
-/** The identity of an operator without a token, with all their rights. */
+/** The identity of an operator without a token and without a session, with all their rights. */
 export function identityOf(operator: ActingOperator, application_id: number | null): Identity {
   const { host_id, name, timezone, currency, country } = operator;
   const { operator_id, operator_name, is_master, reach } = operator;
@@ -26,6 +26,7 @@ export function identityOf(operator: ActingOperator, application_id: number | nu
       reach,
       application_id,
       token_id: null,
+      session: null,
       can_write: true,
       channels: null,
     },

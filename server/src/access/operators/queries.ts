@@ -52,6 +52,11 @@ export async function updateOperatorEmail(tx: WriteScope, id: number, email: str
   );
 }
 
+/** Serialises additions of operators and of tokens to the account. */
+export async function lockMaster({ sql, host_id }: WriteScope): Promise<void> {
+  await sql`select from operators where host_id = ${host_id} and is_master for no key update`;
+}
+
 export async function lockOperator(
   { sql, host_id }: WriteScope,
   id: number,
@@ -82,6 +87,7 @@ export async function deletePersonalTokens(tx: WriteScope, operator_id: number):
 export async function deleteOperatorRow(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`delete from operator_properties where host_id = ${host_id} and operator_id = ${id}`;
+  await sql`delete from operator_invitations where host_id = ${host_id} and operator_id = ${id}`;
   await sql`
     with o as (
       delete from operators where host_id = ${host_id} and id = ${id}

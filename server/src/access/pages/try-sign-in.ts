@@ -8,7 +8,7 @@ import { formOf, isOwnForm, keepSecret, type Visit } from './visit.ts';
 
 export const FORM_PROBLEM =
   'Your browser did not send what this page gave it. Allow cookies here, and try again.';
-const BUSY_PROBLEM = 'Too many people sign in at this moment. Try again in a few seconds.';
+export const BUSY_PROBLEM = 'Too many people sign in at this moment. Try again in a few seconds.';
 const SIGN_IN_PROBLEM = 'The e-mail address, the password or the code is not right.';
 
 /** In a flood, this many attempts run before other requests have their turn. */
@@ -21,23 +21,26 @@ export type SignInStep = {
   readonly visit: Visit;
   readonly attempts: SignInAttempts;
   readonly showAgain: (shown: ShownAgain) => FastifyReply;
-  readonly goOn: () => FastifyReply;
+  readonly goOn: (sign_in_id: number) => FastifyReply | Promise<FastifyReply>;
+  /** The e-mail address, where the form does not ask for it. */
+  readonly email?: string;
 };
 
 /** Signs a person in with the submitted form. The session is in the cookie of the reply that continues. */
 export async function trySignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { visit, attempts, showAgain, goOn }: SignInStep,
+  { visit, attempts, showAgain, goOn, ...fixed }: SignInStep,
 ): Promise<FastifyReply> {
   await takeTurn();
   const form = formOf(request);
   const field = (name: string) => form.get(name) ?? '';
-  const email = field('email');
+  const { email = field('email') } = fixed;
   if (!isOwnForm(request, visit)) return showAgain({ status: 403, problem: FORM_PROBLEM, email });
   const address = addressKey(request.ip);
+  const user_agent = request.headers['user-agent'];
   const known = readKnownCookie(request.headers, visit.isSecure);
-  const attempted = { email, password: field('password'), code: field('code'), address, known };
+  const attempted = { email, password: field('password'), code: field('code'), address, user_agent, known };
   const signedIn = await signIn(visit.entrance, attempts, attempted);
   // docs/fail2ban.md documents the order of these two fields.
   request.log.info({ sign_in: signedIn.kind, address: request.ip ?? null, sign_in_id: idOf(signedIn) });
@@ -50,7 +53,7 @@ export async function trySignIn(
     case 'signed_in':
       keepSecret(reply, signedIn.secret, visit);
       reply.header('Set-Cookie', knownCookie(signedIn.known, visit.isSecure));
-      return goOn();
+      return goOn(signedIn.sign_in_id);
     case 'busy':
       reply.header('Retry-After', signedIn.waitSeconds);
       return showAgain({ status: 503, problem: BUSY_PROBLEM, email });

@@ -28,7 +28,11 @@ export const GetSession = {
   data: Type.Object({
     email: Type.String({ description: 'The e-mail address of the signed-in person.' }),
     form_token: Type.String({
-      description: 'For Service-Form-Token, required for every method but GET and HEAD.',
+      description:
+        'For Service-Form-Token, required for every method but GET and HEAD; over plain http for these too.',
+    }),
+    is_encrypted: Type.Boolean({
+      description: 'False over plain http: others on the network can read along. A page says so.',
     }),
     accounts: Type.Array(SessionAccount, {
       description: 'The accounts where the person is an operator, 50 at most.',
@@ -38,6 +42,7 @@ export const GetSession = {
     data: {
       email: 'nora@example.com',
       form_token: 'pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM',
+      is_encrypted: true,
       accounts: [
         {
           id: 101,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/operation.ts';
-import { personOf, readVisit, type PageParts } from '../pages/visit.ts';
+import { personOf, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
 import { csrfToken, isFormToken } from './session.ts';
 
 /** Methods that change nothing. */
@@ -15,24 +15,41 @@ export async function findSession(request: FastifyRequest, parts: PageParts): Pr
   if (request.headers.cookie === undefined) return undefined;
   const visit = readVisit(request, parts);
   if (visit.isNew) return undefined;
-  if (!isFromOwnPage(request, visit.issuer))
+  const origin = readOrigin(request, visit);
+  if (origin === 'foreign')
     throw unknown('Nobody is signed in for this request: no page of this service has sent it.');
-  const given = request.headers['service-form-token'];
-  if (!SAFE.includes(request.method) && !isFormToken(String(given ?? ''), visit.secret))
+  if (needsFormToken(request, origin) && !isFormToken(formTokenOf(request), visit.secret))
     throw unknown('Send the form_token of GET /v3/session in Service-Form-Token.');
   const person = await personOf(visit);
   if (person === undefined) throw new ApiError('session_unknown');
-  return { ...person, form_token: csrfToken(visit.secret) };
+  return { ...person, form_token: csrfToken(visit.secret), is_encrypted: visit.isSecure };
+}
+
+/** `unstated`: the browser does not say which page sent the request, as over plain http from another machine. */
+type PageOrigin = 'own' | 'foreign' | 'unstated';
+
+function readOrigin({ headers, method, protocol, host }: FastifyRequest, visit: Visit): PageOrigin {
+  const { origin, 'sec-fetch-site': site } = headers;
+  const isOwnOrigin =
+    origin !== undefined && [originOf(visit.issuer), `${protocol}://${host}`].includes(origin);
+  if (origin !== undefined && !isOwnOrigin) return 'foreign';
+  if (site !== undefined) return site === 'same-origin' ? 'own' : 'foreign';
+  // Over https every browser sends Sec-Fetch-Site, and with every change an Origin.
+  if (visit.isSecure || (!SAFE.includes(method) && !isOwnOrigin)) return 'foreign';
+  return 'unstated';
 }
 
 /**
- * True when the browser's headers say so. Browsers send them over https and on localhost. Without them, our pages
- * cannot be told from those of other sites.
+ * An unstated origin needs the token for reading, too. The session itself has the token: another origin may ask for it,
+ * but its browser does not let it read the answer.
  */
-function isFromOwnPage({ headers, protocol, host }: FastifyRequest, issuer: string): boolean {
-  const { origin } = headers;
-  const isOwnOrigin = origin === undefined || [originOf(issuer), `${protocol}://${host}`].includes(origin);
-  return headers['sec-fetch-site'] === 'same-origin' && isOwnOrigin;
+function needsFormToken({ method, routeOptions }: FastifyRequest, origin: PageOrigin): boolean {
+  if (!SAFE.includes(method)) return true;
+  return origin === 'unstated' && routeOptions.config.operation?.kind !== 'session';
+}
+
+function formTokenOf({ headers }: FastifyRequest): string {
+  return String(headers['service-form-token'] ?? '');
 }
 
 function originOf(address: string): string {

@@ -16,7 +16,7 @@ import { listPersonsOperators, type PersonsOperator } from '../sign-in/queries.t
 export async function identifyOperator(
   request: FastifyRequest,
   parts: PageParts,
-  { sign_in_id }: Session,
+  { sign_in_id, session_id }: Session,
 ): Promise<Identity> {
   const entrance = unauthenticatedScope(request, parts);
   const operators = await listPersonsOperators(entrance, sign_in_id);
@@ -24,7 +24,8 @@ export async function identifyOperator(
   const operator = await findActingOperator(entrance, { host_id, operator_id });
   if (operator === undefined) throw noOperator();
   checkAccountStatus(operator.status);
-  return identityOf(operator, null);
+  const identity = identityOf(operator, null);
+  return { ...identity, caller: { ...identity.caller, session: { id: session_id, sign_in_id } } };
 }
 
 function meantBy({ headers }: FastifyRequest, operators: readonly PersonsOperator[]): PersonsOperator {

@@ -1,20 +1,24 @@
 import type { SystemScope } from '../../database/scope.ts';
 
 export type SessionRow = {
+  id: number;
   sign_in_id: number;
   email: string;
   created_at: string;
   used_at: string;
 };
 
+/** What a person recognises a session by: the browser and the address of the sign-in. */
+export type Device = { readonly user_agent: string | null; readonly address: string | null };
+
 /** The most sessions kept per person; a new one removes the one unused for longest. */
 const SESSIONS_MAX = 20;
 
 export async function insertSession(
   { sql, now }: SystemScope,
-  session: { readonly sign_in_id: number; readonly token_hash: Buffer },
+  session: { readonly sign_in_id: number; readonly token_hash: Buffer } & Device,
 ): Promise<void> {
-  const { sign_in_id, token_hash } = session;
+  const { sign_in_id, token_hash, user_agent, address } = session;
   await sql`
     with surplus as (
       delete from sessions where token_hash in (
@@ -22,14 +26,14 @@ export async function insertSession(
         order by used_at desc, created_at desc offset ${SESSIONS_MAX - 1}
       )
     )
-    insert into sessions (token_hash, sign_in_id, created_at, used_at)
-    values (${token_hash}, ${sign_in_id}, ${now}, ${now})`;
+    insert into sessions (token_hash, sign_in_id, created_at, used_at, user_agent, address)
+    values (${token_hash}, ${sign_in_id}, ${now}, ${now}, ${user_agent}, ${address})`;
 }
 
 /** Includes ended sessions: the caller checks expiry. */
 export async function findSession({ sql }: SystemScope, token_hash: Buffer): Promise<SessionRow | undefined> {
   const [session] = await sql<SessionRow[]>`
-    select s.sign_in_id, p.email, s.created_at, s.used_at
+    select s.id, s.sign_in_id, p.email, s.created_at, s.used_at
     from sessions s join sign_ins p on p.id = s.sign_in_id
     where s.token_hash = ${token_hash}`;
   return session;

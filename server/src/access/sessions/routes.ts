@@ -7,7 +7,7 @@ import { GetSession } from './contract.ts';
 export const session: Area = {
   name: 'Session',
   description:
-    'Pages of this service call the interface for the signed-in operator, with all their rights. Instead of a token they send the cookie that signing in at `/sign-in` sets. Such requests are not counted against any limit, so that a host can work while applications are refused.\n\nThe cookie is accepted only when the browser marks the request as sent by such a page (`Sec-Fetch-Site: same-origin`), which browsers do over https and on localhost. Every method but GET and HEAD also needs the form_token in `Service-Form-Token`. A token in the request has priority.\n\nAn operator of several accounts selects one by its id in `Service-Host-Account`. Otherwise, and after the end of the session, the response is 401 `session_unknown`. Sessions are for pages: programs use access tokens.',
+    'Pages of this service call the interface for the signed-in operator, with all their rights. Instead of a token they send the cookie that signing in at `/sign-in` sets. Such requests are not counted against any limit, so that a host can work while applications are refused.\n\nThe cookie is accepted only when the browser marks the request as sent by such a page (`Sec-Fetch-Site: same-origin`), which browsers do over https and on localhost. Every method but GET and HEAD also needs the form_token in `Service-Form-Token`. Over plain http from another machine browsers do not mark requests. Then every method needs the form_token, except GET /v3/session, and every method but GET and HEAD needs an `Origin` of this service. A token in the request has priority.\n\nAn operator of several accounts selects one by its id in `Service-Host-Account`. Otherwise, and after the end of the session, the response is 401 `session_unknown`. Sessions are for pages: programs use access tokens.',
   operations: [
     readingSession({
       method: 'GET',
@@ -23,7 +23,7 @@ export const session: Area = {
 
 async function getSession(
   entrance: UnauthenticatedScope,
-  { email, form_token, sign_in_id }: Session,
+  { email, form_token, is_encrypted, sign_in_id }: Session,
 ): Promise<Data<typeof GetSession>> {
   const operators = await listOperatorsOf(entrance, sign_in_id);
   const accounts = operators.map(({ host_id: id, name, status, timezone, currency, ...operator }) => ({
@@ -39,5 +39,5 @@ async function getSession(
       property_ids: operator.reach,
     },
   }));
-  return { email, form_token, accounts };
+  return { email, form_token, is_encrypted, accounts };
 }

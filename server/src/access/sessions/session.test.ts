@@ -52,6 +52,7 @@ test('a page is told who is signed in, and where; nothing of it may be kept', as
   assert.deepEqual(answer.data, {
     email: person.email,
     form_token: page.form_token,
+    is_encrypted: true,
     accounts: [
       {
         id: host.host_id,

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UnauthenticatedScope } from '../../database/scope.ts';
-import { deleteSession, findSession, insertSession, markSessionUsed } from './queries.ts';
+import { deleteSession, findSession, insertSession, markSessionUsed, type Device } from './queries.ts';
 
 /** A signed-in person. */
-export type Person = { readonly sign_in_id: number; readonly email: string };
+export type Person = { readonly session_id: number; readonly sign_in_id: number; readonly email: string };
 
 /** A session ends after this time without use … */
 export const IDLE_HOURS = 12;
@@ -22,9 +22,13 @@ export function isVisitSecret(text: string): boolean {
 }
 
 /** Opens a session under a new secret, so that nobody can have planted it in the cookie before. */
-export async function openSession(entrance: UnauthenticatedScope, sign_in_id: number): Promise<string> {
+export async function openSession(
+  entrance: UnauthenticatedScope,
+  sign_in_id: number,
+  device: Device,
+): Promise<string> {
   const secret = newVisitSecret();
-  await insertSession(writing(entrance), { sign_in_id, token_hash: hashSecret(secret) });
+  await insertSession(writing(entrance), { sign_in_id, token_hash: hashSecret(secret), ...device });
   return secret;
 }
 
@@ -44,7 +48,7 @@ export async function findPerson(
     return undefined;
   }
   if (idleMinutes >= NOTED_MINUTES) await markSessionUsed(writing(entrance), token_hash);
-  return { sign_in_id: session.sign_in_id, email: session.email };
+  return { session_id: session.id, sign_in_id: session.sign_in_id, email: session.email };
 }
 
 export async function closeSession(entrance: UnauthenticatedScope, secret: string): Promise<void> {

@@ -4,6 +4,7 @@ import { refuseBroken } from '../../http/api-error.ts';
 import { PASSWORD_CHECKS } from '../../rate-limits/limits.ts';
 import { updateOperatorEmail } from '../operators/queries.ts';
 import { brokenEmail } from '../rules.ts';
+import type { Device } from '../sessions/queries.ts';
 import { openSession } from '../sessions/session.ts';
 import type { SignInAttempts } from './attempts.ts';
 import { QueueFull, type Lane } from './check-queue.ts';
@@ -30,6 +31,7 @@ export type Attempted = {
   /** A code of an authenticator app, or a recovery code; empty without a second factor. */
   readonly code: string;
   readonly address: string;
+  readonly user_agent?: string | undefined;
   /** The browser's record of earlier sign-ins; undefined without one. */
   readonly known: string | undefined;
 };
@@ -84,11 +86,17 @@ export async function signIn(
       await attempts.succeed(attempt, now);
       return {
         kind: 'signed_in',
-        secret: await openSession(entrance, outcome.id),
+        secret: await openSession(entrance, outcome.id, deviceOf(attempted)),
         sign_in_id: outcome.id,
         known: rememberBrowser(attempted.known ?? '', outcome, marksOf(entrance)),
       };
   }
+}
+
+/** Within the bounds of the columns. */
+function deviceOf({ user_agent, address }: Attempted): Device {
+  const shown = user_agent?.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 300);
+  return { user_agent: shown ?? null, address: address.slice(0, 100) };
 }
 
 function marksOf({ databases, now }: UnauthenticatedScope) {

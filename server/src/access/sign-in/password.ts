@@ -22,10 +22,10 @@ const queue = createCheckQueue({
 const TYPED_LENGTH_MAX = 4 * PASSWORD_LENGTH_MAX;
 
 /** The stored form of a password: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, lane: Lane = 'known'): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const parameters = { ...COST, nonce: salt, tagLength: HASH_BYTES };
-  const hash = await hashWith(normalized(password) ?? '', parameters, 'known');
+  const hash = await hashWith(normalized(password) ?? '', parameters, lane);
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`;
 }

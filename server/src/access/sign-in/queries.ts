@@ -67,13 +67,14 @@ export type SecondFactor = {
 };
 
 /**
- * Replaces the person's second factor, null for none, and ends their sessions. Returns false when the operator has no
+ * Replaces the person's second factor, null for none, and ends their sessions, except `keptSession`. Returns false when the operator has no
  * password.
  */
 export async function storeSecondFactor(
   tx: WriteScope,
   operator_id: number,
   factor: SecondFactor | null,
+  keptSession = 0,
 ): Promise<boolean> {
   const { sql, host_id } = tx;
   const hashes = (factor?.recovery_code_hashes ?? []).map((hash) => hash.toString('hex'));
@@ -84,7 +85,7 @@ export async function storeSecondFactor(
       where o.sign_in_id = sign_ins.id and o.account_id = ${host_id} and o.operator_id = ${operator_id}
       returning sign_ins.id
     ),
-    ended as (delete from sessions using s where sign_in_id = s.id),
+    ended as (delete from sessions using s where sign_in_id = s.id and sessions.id <> ${keptSession}),
     forgotten as (delete from recovery_codes using s where sign_in_id = s.id),
     made as (
       insert into recovery_codes (sign_in_id, code_hash)
@@ -125,4 +126,45 @@ export async function deletePersonsOperator(
       returning sign_in_id
     )
     delete from sessions using gone where sessions.sign_in_id = gone.sign_in_id`;
+}
+
+/** Lets an operator sign in as a person who has a password already. */
+export async function linkOperator(tx: WriteScope, operator_id: number, sign_in_id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with linked as (
+      insert into sign_in_operators (sign_in_id, account_id, operator_id)
+      values (${sign_in_id}, ${host_id}, ${operator_id}) returning operator_id
+    ),
+    ${recordChange(
+      tx,
+      'invitation_accepted',
+      sql`select operator_id, null::jsonb as before, null::jsonb as after from linked`,
+    )}
+    select operator_id from linked`;
+}
+
+/** Stores a new person with their operator. Returns false when the e-mail address has a person. */
+export async function insertSignIn(
+  tx: WriteScope,
+  person: { operator_id: number; email: string; password_hash: string },
+): Promise<boolean> {
+  const { sql, host_id, now } = tx;
+  const { operator_id, email, password_hash } = person;
+  const rows = await sql`
+    with s as (
+      insert into sign_ins (email, password_hash, created_at) values (${email}, ${password_hash}, ${now})
+      on conflict (email) do nothing returning id
+    ),
+    linked as (
+      insert into sign_in_operators (sign_in_id, account_id, operator_id)
+      select id, ${host_id}, ${operator_id} from s returning operator_id
+    ),
+    ${recordChange(
+      tx,
+      'invitation_accepted',
+      sql`select operator_id, null::jsonb as before, null::jsonb as after from linked`,
+    )}
+    select id from s`;
+  return rows.length === 1;
 }

@@ -1,5 +1,10 @@
-import { openScope, type OpenScope, type Sources } from '../../database/scope.ts';
-import { findAccount } from './queries.ts';
+import { checkMaster } from '../../access/reach.ts';
+import { openScope, type OpenScope, type Sources, type WriteScope } from '../../database/scope.ts';
+import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
+import type { AccountChanges } from './contract.ts';
+import { findAccount, lockAccount, requireAccount, updateAccount, type AccountRow } from './queries.ts';
+import { brokenCountry } from './rules.ts';
 
 /** Everything an action on an account needs outside a request. */
 export type Acting = {
@@ -26,4 +31,24 @@ export function momentOf({ clock, request_id }: Acting): {
 } {
   const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
   return { now, request_id, public_url: '' };
+}
+
+/** Changes the settings of the account, for its master operator. */
+export async function changeAccount(tx: WriteScope, changes: AccountChanges): Promise<AccountRow> {
+  checkMaster(tx);
+  refuseBroken(brokenCountry(changes.country));
+  await lockAccount(tx);
+  const old = await requireAccount(tx);
+  const account = { ...old, ...changes };
+  if (JSON.stringify(account) !== JSON.stringify(old)) await updateAccount(tx, account);
+  return account;
+}
+
+/** The rules that new settings break. */
+export async function brokenSettings(
+  tx: WriteScope,
+  { country }: Valid<AccountChanges>,
+): Promise<readonly BrokenRule[]> {
+  checkMaster(tx);
+  return brokenCountry(country);
 }

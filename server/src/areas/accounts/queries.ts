@@ -1,7 +1,7 @@
 import { ACCESS_CHANGED } from '../../access/access-changed.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import type { HostAccount, SystemScope, WriteScope } from '../../database/scope.ts';
+import type { HostAccount, ReadScope, SystemScope, WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 
 export type AccountStatus = 'active' | 'suspended' | 'lapsed';
@@ -22,6 +22,33 @@ export async function findAccount({ sql }: SystemScope, idOrSlug: string): Promi
     where id::text = ${idOrSlug} or slug = ${idOrSlug}
     order by (slug = ${idOrSlug}) desc limit 1`;
   return account;
+}
+
+/** The account of the scope. */
+export async function requireAccount({ sql, host_id }: ReadScope): Promise<AccountRow> {
+  const [account] = await sql<AccountRow[]>`
+    select id, slug, name, timezone, currency, country, status from host_accounts where id = ${host_id}`;
+  if (account === undefined) throw new Error('the account of the scope is not stored');
+  return account;
+}
+
+/** Each process reads the new settings with the next request. */
+export async function updateAccount(tx: WriteScope, settings: HostAccount): Promise<void> {
+  const { sql, host_id } = tx;
+  const { name, timezone, currency, country } = settings;
+  await sql`
+    with old as (select id, name, timezone, currency, country from host_accounts where id = ${host_id}),
+    h as (
+      update host_accounts
+      set name = ${name}, timezone = ${timezone}, currency = ${currency}, country = ${country}
+      where id = ${host_id} returning id, name, timezone, currency, country
+    ),
+    ${recordChange(
+      tx,
+      'account_updated',
+      sql`select h.id as host_id, to_jsonb(old) as before, to_jsonb(h) as after from h, old`,
+    )}
+    select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from h`;
 }
 
 /** The settings of an account, whatever its status. */

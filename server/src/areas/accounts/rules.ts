@@ -21,10 +21,15 @@ export function checkAccount(account: Account): void {
     ...brokenSlug(slug),
     ...unless(FORMATS.timezone.check(timezone), 'timezone', FORMATS.timezone.words),
     ...unless(FORMATS.currency.check(currency), 'currency', FORMATS.currency.words),
-    ...unless(isCountry(country), 'country', 'must be an ISO 3166-1 code of two letters, upper case'),
+    ...brokenCountry(country),
     ...(master_name === undefined ? [] : brokenName('master_name', master_name)),
     ...brokenEmail('master_email', master_email),
   ]);
+}
+
+export function brokenCountry(country: string | undefined): BrokenRule[] {
+  const isFine = country === undefined || isCountry(country);
+  return unless(isFine, 'country', 'must be an ISO 3166-1 code of two letters, upper case');
 }
 
 // A slug of digits alone could be read as the id of another account.

@@ -49,7 +49,9 @@ function neededToken(operation: OperationObject, errors: readonly ListedError[])
   const has = (wanted: string) => errors.some(({ code }) => code === wanted);
   if (has('connector_needed')) return 'Needs a token of a connector: scope `channel:<type>`.';
   if (takesToken(operation)) return has('not_authorized') ? 'Needs a writable token.' : 'Needs a token.';
-  return has('session_unknown') ? 'For pages of this service: needs a session.' : 'Needs no token.';
+  return has('session_unknown')
+    ? 'For pages of this service: needs a session, and accepts no token.'
+    : 'Needs no token.';
 }
 
 export function renderMethod(method: DocumentedMethod): Html {

@@ -16,7 +16,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 /** The codes that this operation can return: its own, and those implied by its shape. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
-  const { kind, contract, method, isForConnectors = false } = operation;
+  const { kind, contract, method, isForConnectors = false, needsSession = false } = operation;
   const { params, query, body } = contract;
   const possible = new Set<ErrorCode>([
     'rate_limited',
@@ -28,8 +28,9 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   add(true, ...(contract.errors ?? []));
   add(needsToken(operation), 'token_missing', 'token_unknown', 'session_unknown', 'account_issue');
   add(kind === 'session', 'session_unknown');
-  add(isChanging(kind), 'not_authorized');
-  add(needsToken(operation), isForConnectors ? 'connector_needed' : 'not_for_connectors');
+  add(needsSession, 'session_needed');
+  add(isChanging(kind) && !needsSession, 'not_authorized');
+  add(needsToken(operation) && !needsSession, isForConnectors ? 'connector_needed' : 'not_for_connectors');
   add((params ?? query ?? body) !== undefined || isRepeatable(operation), 'validation_failed');
   add(body !== undefined, 'unknown_fields');
   add(body !== undefined && contract.isBodyOptional !== true, 'body_missing');

@@ -224,11 +224,11 @@ test('an operation of tokens does not ask for the cookie of a page, and one of p
   const namesOf = (requirements: OperationObject['security']) => requirements?.flatMap(Object.keys);
   assert.deepEqual(namesOf(document.security), tokens);
   for (const area of AREAS) {
-    for (const { kind, method, path } of area.operations) {
+    for (const { kind, method, path, needsSession = false } of area.operations) {
       const { security = document.security } =
         document.paths[templateOf(path)]![method.toLowerCase() as 'get']!;
       const isOpen = kind === 'unauthenticated' || kind === 'document';
-      const expected = isOpen ? [] : kind === 'session' ? ['SessionCookie'] : tokens;
+      const expected = isOpen ? [] : kind === 'session' || needsSession ? ['SessionCookie'] : tokens;
       assert.deepEqual(namesOf(security), expected, `${method} ${path}`);
     }
   }

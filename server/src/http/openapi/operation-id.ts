@@ -22,6 +22,7 @@ const ACTIONS: readonly string[] = [
 
 /** Operations whose path does not name the action, and that are no list, create or update. */
 const NAMED: Readonly<Record<string, string>> = {
+  'POST /tokens': 'createPersonalToken',
   'GET /availabilities': 'getAvailabilities',
   'POST /availabilities': 'setAvailabilities',
   'POST /listings/calendar': 'getListingCalendars',

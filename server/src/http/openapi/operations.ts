@@ -56,6 +56,7 @@ export function describeOperation(
 /** Omitted when it is the document's own. */
 function securityOf(operation: Operation): Pick<OperationObject, 'security'> {
   if (operation.isForConnectors === true) return { security: NEEDS_CONNECTOR };
+  if (operation.needsSession === true) return { security: NEEDS_SESSION };
   if (needsToken(operation)) return {};
   return { security: operation.kind === 'session' ? NEEDS_SESSION : [] };
 }

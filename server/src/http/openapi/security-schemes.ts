@@ -39,7 +39,7 @@ export const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] 
     name: 'innkeep_visit',
     description:
       'Only for pages of this service: the cookie set by signing in at /sign-in, named __Host-innkeep_visit over https. ' +
-      'Accepted only when the browser marks the request as sent by such a page (Sec-Fetch-Site: same-origin), and without a token. ' +
+      'Accepted only when the browser marks the request as sent by such a page (Sec-Fetch-Site: same-origin; over plain http the form_token proves it), and without a token. ' +
       'Such a page may also call the operations of tokens. It then sends the form_token of GET /v3/session in the header ' +
       'Service-Form-Token, with every method but GET and HEAD.',
   },

@@ -1,0 +1,102 @@
+import { inTransaction, type UnauthenticatedScope, type WriteScope } from '../../database/scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { openOperatorScope } from '../operators/open-operator-scope.ts';
+import { requireOperator } from '../operators/list-queries.ts';
+import { findActingOperator } from '../operators/queries.ts';
+import { checkMaster } from '../reach.ts';
+import { findSignIn, insertSignIn, linkOperator } from '../sign-in/queries.ts';
+import { comparable } from '../sign-in/rules.ts';
+import { hashToken, newTokenText, readTokenText, type TokenClaim } from '../token-text.ts';
+import { findInvitation, takeInvitation, upsertInvitation, type InvitedOperator } from './queries.ts';
+
+export const INVITATION_PATH = '/invitation';
+export const INVITATION_DAYS = 7;
+
+/** A link that lets an operator choose a password. Its text is available only now. */
+export type Invitation = { readonly url: string; readonly expires_at: string };
+
+/** Invites an operator, and replaces the former invitation. */
+export async function openInvitation(tx: WriteScope, operator_id: number): Promise<Invitation> {
+  const text = newTokenText(tx.host_id, 'invitation');
+  const expires_at = Temporal.Instant.from(tx.now)
+    .add({ hours: INVITATION_DAYS * 24 })
+    .toString();
+  await upsertInvitation(tx, { operator_id, token_hash: hashToken(text), expires_at });
+  return { url: `${tx.public_url}${INVITATION_PATH}?invitation=${text}`, expires_at };
+}
+
+/**
+ * Invites an operator once more. Throws `operator_signs_in` for an operator who has a password: the password belongs to
+ * the person, who may be an operator of other accounts.
+ */
+export async function inviteAgain(tx: WriteScope, operator_id: number): Promise<Invitation> {
+  checkMaster(tx);
+  const { can_sign_in, email } = await requireOperator(tx, operator_id);
+  if (can_sign_in) throw new ApiError('operator_signs_in');
+  if (email === null) throw new ApiError('email_missing');
+  return openInvitation(tx, operator_id);
+}
+
+/** An open invitation. A person is known when they sign in elsewhere with this e-mail address. */
+export type OpenInvitation = InvitedOperator & {
+  readonly claim: TokenClaim;
+  readonly is_known: boolean;
+};
+
+/** Undefined for a text that is no open invitation. */
+export async function readInvitation(
+  entrance: UnauthenticatedScope,
+  text: string,
+): Promise<OpenInvitation | undefined> {
+  const claim = readTokenText(text, 'invitation');
+  const invited = claim === undefined ? undefined : await findInvitation(entrance, claim);
+  if (claim === undefined || invited === undefined) return undefined;
+  if (Temporal.Instant.compare(invited.expires_at, entrance.now) <= 0) return undefined;
+  const person = await findSignIn(entrance, comparable(invited.email));
+  return { ...invited, claim, is_known: person !== undefined };
+}
+
+/** A new person accepts with the password of their choice. Returns false when the invitation was used meanwhile. */
+export function acceptAsNewPerson(
+  entrance: UnauthenticatedScope,
+  invited: OpenInvitation,
+  password_hash: string,
+): Promise<boolean> {
+  const { operator_id } = invited;
+  const email = comparable(invited.email);
+  return accept(entrance, invited, (tx) => insertSignIn(tx, { operator_id, email, password_hash }));
+}
+
+/** A person who has signed in accepts. Returns false when the invitation was used meanwhile. */
+export function acceptAsPerson(
+  entrance: UnauthenticatedScope,
+  invited: OpenInvitation,
+  sign_in_id: number,
+): Promise<boolean> {
+  return accept(entrance, invited, async (tx) => {
+    await linkOperator(tx, invited.operator_id, sign_in_id);
+    return true;
+  });
+}
+
+async function accept(
+  entrance: UnauthenticatedScope,
+  { claim: { host_id, token_hash }, operator_id }: OpenInvitation,
+  link: (tx: WriteScope) => Promise<boolean>,
+): Promise<boolean> {
+  const operator = await findActingOperator(entrance, { host_id, operator_id });
+  if (operator === undefined) return false;
+  try {
+    await inTransaction(openOperatorScope(entrance, operator, null), async (tx) => {
+      const isAccepted = (await takeInvitation(tx, token_hash)) && (await link(tx));
+      if (!isAccepted) throw new InvitationUsed();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof InvitationUsed) return false;
+    throw error;
+  }
+}
+
+/** Ends the transaction of a request that comes too late. */
+class InvitationUsed extends Error {}

@@ -1,0 +1,84 @@
+import { html, type Html } from '../../http/html.ts';
+import type { Page } from '../pages/page.ts';
+import type { OpenInvitation } from './actions.ts';
+
+export type ShownInvitation = {
+  readonly invited: OpenInvitation;
+  readonly action: string;
+  readonly csrfToken: string;
+  /** Why the page is shown again. */
+  readonly problem?: string;
+};
+
+/** The page where an invited operator chooses a password, or signs in with the one that they have. */
+export function invitationPage({ invited, action, csrfToken, problem }: ShownInvitation): Page {
+  const { account_name, email, is_known } = invited;
+  const alert = problem === undefined ? undefined : html`<p role="alert" id="problem">${problem}</p>`;
+  const main = html`<p>${is_known ? LEAD_OF_KNOWN : LEAD} <strong>${account_name}</strong>.</p>
+    ${alert}
+    <form method="post" action="${action}">
+      <input type="hidden" name="form_token" value="${csrfToken}" />
+      <div class="field">
+        <label for="email">E-mail address</label>
+        <input id="email" type="email" autocomplete="username" readonly value="${email}" />
+      </div>
+      ${is_known ? knownFields() : newFields()}
+      <div class="choices"><button class="first">${is_known ? 'Sign in' : 'Set password'}</button></div>
+    </form>`;
+  return { title: 'You are invited', main };
+}
+
+const LEAD = 'Choose a password to work in the account';
+const LEAD_OF_KNOWN = 'You have a password here already. Sign in with it to work in the account';
+
+function newFields(): Html {
+  return html`<div class="field">
+      <label for="password">
+        New password
+        <span class="hint">At least 12 characters. A few words are good.</span>
+      </label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="new-password"
+        required
+        minlength="12"
+        maxlength="200"
+      />
+    </div>
+    <div class="field">
+      <label for="repeated">The same again</label>
+      <input
+        id="repeated"
+        name="repeated"
+        type="password"
+        autocomplete="new-password"
+        required
+        maxlength="200"
+      />
+    </div>`;
+}
+
+function knownFields(): Html {
+  return html`<div class="field">
+      <label for="password">Password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required
+        maxlength="200"
+      />
+    </div>
+    <div class="field">
+      <label for="code">
+        Code
+        <span class="hint">
+          From your authenticator app, or one of your recovery codes; leave it empty if you use none.
+        </span>
+      </label>
+      <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" maxlength="30" />
+    </div>`;
+}

@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { problemPage, sendPage } from '../pages/page.ts';
+import { BUSY_PROBLEM, FORM_PROBLEM, trySignIn } from '../pages/try-sign-in.ts';
+import { formOf, formTokenFor, isOwnForm, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
+import { SESSION_PATH, SIGN_IN_PATH } from '../sessions/steps.ts';
+import type { SignInAttempts } from '../sign-in/attempts.ts';
+import { QueueFull } from '../sign-in/check-queue.ts';
+import { hashPassword, isTooBusy } from '../sign-in/password.ts';
+import { brokenPassword } from '../sign-in/rules.ts';
+import {
+  acceptAsNewPerson,
+  acceptAsPerson,
+  INVITATION_PATH,
+  readInvitation,
+  type OpenInvitation,
+} from './actions.ts';
+import { invitationPage } from './invitation-page.ts';
+
+type Parts = PageParts & { readonly attempts: SignInAttempts; readonly rateLimits?: RateLimits };
+type Step = { readonly visit: Visit; readonly invited: OpenInvitation; readonly action: string };
+type Shown = { readonly status: number; readonly problem?: string };
+
+const USED = 'It was used before, has expired, or was replaced: ask the host for a new one.';
+
+/** GET /invitation: shows the form to choose a password. */
+export function showInvitation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  return withInvitation(request, reply, parts, async (step) => show(reply, step, { status: 200 }));
+}
+
+/** POST /invitation. */
+export function answerInvitation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+): Promise<FastifyReply> {
+  return withInvitation(request, reply, parts, async (step) =>
+    step.invited.is_known ? acceptKnown(request, reply, { step, parts }) : acceptNew(request, reply, step),
+  );
+}
+
+/** The sign-in is that of the sign-in page, with its second factor and its delays. */
+function acceptKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { step, parts }: { readonly step: Step; readonly parts: Parts },
+): Promise<FastifyReply> {
+  const { visit, invited } = step;
+  return trySignIn(request, reply, {
+    visit,
+    attempts: parts.attempts,
+    email: invited.email,
+    showAgain: (shown) => show(reply, step, shown),
+    goOn: async (sign_in_id) =>
+      (await acceptAsPerson(visit.entrance, invited, sign_in_id))
+        ? reply.redirect(SESSION_PATH, 303)
+        : sendUsed(reply),
+  });
+}
+
+async function acceptNew(request: FastifyRequest, reply: FastifyReply, step: Step): Promise<FastifyReply> {
+  const { visit, invited } = step;
+  if (!isOwnForm(request, visit)) return show(reply, step, { status: 403, problem: FORM_PROBLEM });
+  const form = formOf(request);
+  const password = form.get('password') ?? '';
+  const problem = problemOf(password, form.get('repeated') ?? '', invited.email);
+  if (problem !== undefined) return show(reply, step, { status: 422, problem });
+  const password_hash = await hashIfFree(password);
+  if (password_hash === undefined) return show(reply, step, { status: 503, problem: BUSY_PROBLEM });
+  return (await acceptAsNewPerson(visit.entrance, invited, password_hash))
+    ? reply.redirect(SIGN_IN_PATH, 303)
+    : sendUsed(reply);
+}
+
+function problemOf(password: string, repeated: string, email: string): string | undefined {
+  const [broken] = brokenPassword('password', password, email);
+  if (broken !== undefined) return `The password ${broken.message}.`;
+  return password === repeated ? undefined : 'The two passwords are not the same.';
+}
+
+/** Undefined while too many passwords are being checked. */
+async function hashIfFree(password: string): Promise<string | undefined> {
+  if (isTooBusy('other')) return undefined;
+  try {
+    return await hashPassword(password, 'other');
+  } catch (error) {
+    if (error instanceof QueueFull) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the invitation of the address, and replies itself when it is not open. */
+async function withInvitation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+  work: (step: Step) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const visit = readVisit(request, parts);
+  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  const text = query.get('invitation') ?? '';
+  const invited = await readInvitation(visit.entrance, text);
+  if (invited === undefined) return sendUsed(reply);
+  return work({ visit, invited, action: `${INVITATION_PATH}?invitation=${encodeURIComponent(text)}` });
+}
+
+function sendUsed(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 404, problemPage('This invitation does not work', USED));
+}
+
+function show(reply: FastifyReply, { visit, ...shown }: Step, { status, problem }: Shown): FastifyReply {
+  const alert = problem === undefined ? {} : { problem };
+  const page = invitationPage({ ...shown, ...alert, csrfToken: formTokenFor(reply, visit) });
+  return sendPage(reply, status, page);
+}

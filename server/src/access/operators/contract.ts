@@ -1,0 +1,111 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+
+const EXAMPLE = {
+  id: 202,
+  name: 'Sam de Boer',
+  email: 'sam@example.com',
+  is_master: false,
+  property_ids: [1001, 1002],
+  can_sign_in: false,
+  has_second_factor: false,
+  invited_until: '2026-07-08T10:00:00Z',
+  created_at: '2026-07-01T10:00:00Z',
+};
+
+const Operator = Type.Object(
+  {
+    id: field.id(),
+    name: Type.String(),
+    email: field.nullable(Type.String()),
+    is_master: Type.Boolean({ description: 'Every account has exactly one master operator.' }),
+    property_ids: field.nullable(
+      Type.Array(field.id(), {
+        description: 'The properties of a limited operator; null for all, also future ones.',
+      }),
+    ),
+    can_sign_in: Type.Boolean({ description: 'True once the operator has a password.' }),
+    has_second_factor: Type.Boolean(),
+    invited_until: field.nullable(
+      field.instant('When the open invitation expires; null without one. It may be in the past.'),
+    ),
+    created_at: field.instant(),
+  },
+  { $id: 'Operator', examples: [EXAMPLE] },
+);
+
+const Invitation = Type.Object(
+  {
+    url: Type.String({
+      description:
+        'Give it to the person. Whoever opens it first chooses the password. It is shown only this once, and works once.',
+    }),
+    expires_at: field.instant(),
+  },
+  { $id: 'Invitation' },
+);
+
+const INVITATION = {
+  url: 'https://pms.example.com/invitation?invitation=iki_101_pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM',
+  expires_at: '2026-07-08T10:00:00Z',
+};
+
+const propertyIds = field.nullable(
+  field.ids(1000, 'Limits the operator to these properties; null for all, also future ones. At least one.'),
+);
+
+export const ListOperators = {
+  query: Type.Object({ id: Type.Optional(field.id()), ...field.PAGE_QUERY }),
+  data: field.listOf('operators', Operator),
+  errors: ['cursor_mismatch', 'master_needed'],
+  example: { query: { limit: 20 }, data: { operators: [EXAMPLE], total: 1, next_cursor: null } },
+} as const satisfies Contract;
+
+export const CreateOperator = {
+  body: Type.Object({
+    name: field.name(100),
+    email: field.email('For signing in. Unique in the account. It cannot be changed.'),
+    property_ids: Type.Optional(propertyIds),
+  }),
+  data: Type.Object({ operator: Operator, invitation: Invitation }),
+  errors: ['master_needed', 'property_not_found', 'name_taken', 'list_full'],
+  example: {
+    body: { name: 'Sam de Boer', email: 'sam@example.com', property_ids: [1001, 1002] },
+    data: { operator: EXAMPLE, invitation: INVITATION },
+  },
+} as const satisfies Contract;
+
+export const UpdateOperator = {
+  params: Type.Object({ id: field.id() }),
+  body: Type.Object({
+    name: Type.Optional(field.name(100)),
+    property_ids: Type.Optional(propertyIds),
+  }),
+  data: Type.Object({ operator: Operator }),
+  errors: ['master_needed', 'operator_not_found', 'property_not_found'],
+  example: {
+    params: { id: 202 },
+    body: { property_ids: null },
+    data: { operator: { ...EXAMPLE, property_ids: null } },
+  },
+} as const satisfies Contract;
+
+export const DeleteOperator = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({}),
+  errors: ['master_needed', 'operator_not_found', 'operator_is_master'],
+  example: { params: { id: 202 }, data: {} },
+} as const satisfies Contract;
+
+export const CreateInvitation = {
+  params: Type.Object({ id: field.id() }),
+  data: Type.Object({ invitation: Invitation }),
+  errors: ['master_needed', 'operator_not_found', 'operator_signs_in', 'email_missing'],
+  example: { params: { id: 202 }, data: { invitation: INVITATION } },
+} as const satisfies Contract;
+
+export type OperatorFilters = Static<typeof ListOperators.query>;
+export type NewOperator = Static<typeof CreateOperator.body>;
+export type OperatorChanges = Static<typeof UpdateOperator.body>;
+export type PresentedOperator = Static<typeof Operator>;

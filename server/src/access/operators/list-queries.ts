@@ -1,0 +1,94 @@
+import { listPage, type Page } from '../../database/paging.ts';
+import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import type { Fragment } from '../../database/connections/sql.ts';
+import { notFound } from '../../http/api-error.ts';
+import { recordChange } from '../../events/record-change.ts';
+import { ACCESS_CHANGED } from '../access-changed.ts';
+import type { OperatorFilters } from './contract.ts';
+
+export type ListedOperator = {
+  id: number;
+  name: string;
+  email: string | null;
+  is_master: boolean;
+  /** Null for operators who see all properties. */
+  property_ids: number[] | null;
+  can_sign_in: boolean;
+  has_second_factor: boolean;
+  invited_until: string | null;
+  created_at: string;
+};
+
+/** The columns of an operator `o`, with what is known of their sign-in. */
+function columnsOf({ sql }: ReadScope): Fragment {
+  return sql`
+    o.id, o.name, o.email, o.is_master, o.created_at,
+    case when o.is_limited then array(
+      select p.property_id from operator_properties p
+      where p.host_id = o.host_id and p.operator_id = o.id order by p.property_id
+    ) end as property_ids,
+    exists (
+      select from sign_in_operators s where s.account_id = o.host_id and s.operator_id = o.id
+    ) as can_sign_in,
+    exists (
+      select from sign_in_operators s join sign_ins p on p.id = s.sign_in_id
+      where s.account_id = o.host_id and s.operator_id = o.id and p.sealed_totp_secret is not null
+    ) as has_second_factor,
+    (
+      select i.expires_at from operator_invitations i where i.host_id = o.host_id and i.operator_id = o.id
+    ) as invited_until`;
+}
+
+export function listOperators(scope: OpenScope, query: OperatorFilters): Promise<Page<ListedOperator>> {
+  const { sql, host_id } = scope;
+  return listPage<ListedOperator, OperatorFilters>(scope, {
+    name: 'operators',
+    query,
+    columns: columnsOf(scope),
+    from: sql`operators o`,
+    where: sql`o.host_id = ${host_id} ${query.id === undefined ? sql`` : sql`and o.id = ${query.id}`}`,
+    order: [{ column: sql`o.id`, field: 'id' }],
+    direction: 'asc',
+  });
+}
+
+/** Throws `operator_not_found`. */
+export async function requireOperator(tx: WriteScope, id: number): Promise<ListedOperator> {
+  const { sql, host_id } = tx;
+  const [operator] = await sql<ListedOperator[]>`
+    select ${columnsOf(tx)} from operators o where o.host_id = ${host_id} and o.id = ${id} for update of o`;
+  if (operator === undefined) throw notFound('operator_not_found', id);
+  return operator;
+}
+
+export async function countOperators({ sql, host_id }: WriteScope): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::integer as total from operators where host_id = ${host_id}`;
+  return row?.total ?? 0;
+}
+
+/** Each process reads the new reach with the next request of the operator. */
+export async function updateOperator(
+  tx: WriteScope,
+  old: ListedOperator,
+  { name, property_ids }: Pick<ListedOperator, 'name' | 'property_ids'>,
+): Promise<void> {
+  const { sql, host_id } = tx;
+  const { id } = old;
+  await sql`delete from operator_properties where host_id = ${host_id} and operator_id = ${id}`;
+  const given = (property_ids ?? []).map((property_id) => ({ host_id, operator_id: id, property_id }));
+  if (given.length > 0) await sql`insert into operator_properties ${sql.rows(given)}`;
+  const before = JSON.stringify({ id, name: old.name, property_ids: old.property_ids });
+  const after = JSON.stringify({ id, name, property_ids });
+  await sql`
+    with o as (
+      update operators set name = ${name}, is_limited = ${property_ids !== null}
+      where host_id = ${host_id} and id = ${id} returning id
+    ),
+    ${recordChange(
+      tx,
+      'operator_updated',
+      sql`select id as operator_id, ${before}::text::jsonb as before, ${after}::text::jsonb as after from o`,
+    )}
+    select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from o`;
+}

@@ -1,0 +1,18 @@
+import type { PresentedOperator } from './contract.ts';
+import type { ListedOperator } from './list-queries.ts';
+
+export function presentOperator(row: ListedOperator): PresentedOperator {
+  const { id, name, email, is_master, property_ids } = row;
+  const { can_sign_in, has_second_factor, invited_until, created_at } = row;
+  return {
+    id,
+    name,
+    email,
+    is_master,
+    property_ids,
+    can_sign_in,
+    has_second_factor,
+    invited_until,
+    created_at,
+  };
+}

@@ -1,0 +1,8 @@
+import type { Data } from '../../http/contract.ts';
+import type { CreateToken } from './contract.ts';
+import type { PersonalToken } from './queries.ts';
+
+export function presentToken(row: PersonalToken): Data<typeof CreateToken>['token'] {
+  const { id, name, scope, operator_id, operator_name, created_at, expires_at } = row;
+  return { id, name, scope, operator_id, operator_name, created_at, expires_at };
+}

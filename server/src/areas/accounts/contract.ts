@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+
+const EXAMPLE = {
+  id: 101,
+  slug: 'seaside-homes',
+  name: 'Seaside Homes',
+  timezone: 'Europe/Amsterdam',
+  currency: 'EUR',
+  country: 'NL',
+};
+
+const Account = Type.Object(
+  {
+    id: field.id(),
+    slug: Type.String({ description: 'The short name, for the command line. It cannot be changed.' }),
+    name: Type.String({ description: 'Guests see it.' }),
+    timezone: field.timezone('The days of lists and filters begin in this timezone. IANA name.'),
+    currency: field.currency('The currency of new properties and tasks, ISO 4217 code.'),
+    country: field.country('Phone numbers without a country code are of this country. ISO 3166-1 code.'),
+  },
+  { $id: 'Account', examples: [EXAMPLE] },
+);
+
+export const GetAccount = {
+  data: Type.Object({ account: Account }),
+  example: { data: { account: EXAMPLE } },
+} as const satisfies Contract;
+
+export const UpdateAccount = {
+  body: Type.Object({
+    name: Type.Optional(field.name(100)),
+    timezone: Type.Optional(field.timezone()),
+    currency: Type.Optional(field.currency()),
+    country: Type.Optional(field.country()),
+  }),
+  data: Type.Object({ account: Account }),
+  errors: ['master_needed'],
+  example: {
+    body: { name: 'Seaside Homes', timezone: 'Europe/Amsterdam' },
+    data: { account: EXAMPLE },
+  },
+} as const satisfies Contract;
+
+export type AccountChanges = Static<typeof UpdateAccount.body>;

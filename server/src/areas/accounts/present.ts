@@ -1,0 +1,8 @@
+import type { Data } from '../../http/contract.ts';
+import type { GetAccount } from './contract.ts';
+import type { AccountRow } from './queries.ts';
+
+export function presentAccount(row: AccountRow): Data<typeof GetAccount>['account'] {
+  const { id, slug, name, timezone, currency, country } = row;
+  return { id, slug, name, timezone, currency, country };
+}

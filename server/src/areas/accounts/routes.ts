@@ -1,0 +1,31 @@
+import { changing, reading, type Area } from '../../http/operation.ts';
+import { brokenSettings, changeAccount } from './actions.ts';
+import { GetAccount, UpdateAccount } from './contract.ts';
+import { presentAccount } from './present.ts';
+import { requireAccount } from './queries.ts';
+
+export const account: Area = {
+  name: 'Account',
+  description:
+    'The settings of the host account. Every token may read them. Only the master operator changes them, at a page of this service.',
+  operations: [
+    reading({
+      method: 'GET',
+      path: '/account',
+      summary: 'Get the account',
+      contract: GetAccount,
+      read: async (scope) => ({ account: presentAccount(await requireAccount(scope)) }),
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/account',
+      summary: 'Change the account',
+      description:
+        'The new values apply from the next request on. Properties, orders and entries keep the timezone and the currency that they have.',
+      contract: UpdateAccount,
+      needsSession: true,
+      alsoBroken: (tx, { body }) => brokenSettings(tx, body),
+      change: async (tx, { body }) => ({ account: presentAccount(await changeAccount(tx, body)) }),
+    }),
+  ],
+};
