@@ -155,6 +155,13 @@ test('create-application names all that is wrong, and a switch takes no value', 
   assert.equal(await refused(valued, 2), '--public takes no value.');
 });
 
+test('sign-in-link prints a path that signs the operator in, and asks for a password first', async () => {
+  const account = await newAccount();
+  await refused(run('sign-in-link', '--account', account), 2);
+  await printed(run('set-password', '--account', account, '--email', 'link@example.com'));
+  assert.match(await printed(run('sign-in-link', '--account', account)), /^\/open\/[\w-]{43}$/);
+});
+
 test('set-password takes a password from a file, tells it to nobody, and refuses a weak one', async () => {
   const account = await newAccount();
   const file = path.join(folder, 'password');

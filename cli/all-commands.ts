@@ -26,6 +26,7 @@ import { deleteOperatorCommand } from './commands/operators/delete-operator.ts';
 import { deleteTotpCommand } from './commands/operators/delete-totp.ts';
 import { enrolTotpCommand } from './commands/operators/enrol-totp.ts';
 import { setPasswordCommand } from './commands/operators/set-password.ts';
+import { signInLinkCommand } from './commands/operators/sign-in-link.ts';
 import { resumeAccountCommand } from './commands/resume-account.ts';
 import { suspendAccountCommand } from './commands/suspend-account.ts';
 import { unlockCommand } from './commands/operators/unlock.ts';
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   createOperatorCommand,
   deleteOperatorCommand,
   setPasswordCommand,
+  signInLinkCommand,
   enrolTotpCommand,
   deleteTotpCommand,
   unlockCommand,

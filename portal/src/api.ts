@@ -15,18 +15,19 @@ export const innkeep = new Innkeep({
 export type OpenSession = {
   readonly email: string;
   readonly form_token: string;
+  readonly isEncrypted: boolean;
   readonly account: SessionAccount;
   readonly accounts: readonly SessionAccount[];
 };
 
 /** Reads the session, and chooses the account of this tab. Null for somebody who is an operator of no account. */
 export async function openSession(): Promise<OpenSession | null> {
-  const { email, form_token, accounts } = await innkeep.session.get();
+  const { email, form_token, is_encrypted: isEncrypted, accounts } = await innkeep.session.get();
   const account = accounts.find(({ id }) => String(id) === sent.accountId) ?? accounts[0];
   if (account === undefined) return null;
   sent.formToken = form_token;
   chooseAccount(account.id);
-  return { email, form_token, account, accounts };
+  return { email, form_token, isEncrypted, account, accounts };
 }
 
 /** Each tab shows one account, so that a change in one tab never goes to the account of another. */

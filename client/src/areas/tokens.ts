@@ -12,7 +12,7 @@ import type {
   ListTokensQuery,
 } from '../schema.ts';
 
-/** Tokens. */
+/** Access Tokens. */
 export class Tokens {
   readonly #call: Call;
 

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../components/icon.tsx';
 import { StayPanel } from '../features/stay/stay-panel.tsx';
 import { useWording } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { useLiveChanges } from './live-changes.ts';
 import { useSession } from '../session.ts';
 import './frame.css';
 
@@ -15,7 +16,8 @@ const PAGES = [
 /** Every page: the rail beside it, and the panel of a stay over it. */
 export function Frame() {
   const { t } = useWording();
-  const { account } = useSession();
+  const { account, isEncrypted } = useSession();
+  useLiveChanges();
   const stay = useRouterState({ select: ({ location }) => readStay(location.search) });
   const navigate = useNavigate();
   const close = () => void navigate({ to: '.', search: (before) => ({ ...before, stay: undefined }) });
@@ -32,6 +34,11 @@ export function Frame() {
           </Link>
         ))}
         <span className="spacer" />
+        {isEncrypted || globalThis.isSecureContext ? null : (
+          <span className="unencrypted" role="note" title={t.common.notEncrypted}>
+            {t.common.notEncryptedShort}
+          </span>
+        )}
         <AccountMenu />
       </nav>
       <main className="page">

@@ -36,7 +36,8 @@ export const EN = {
     nights,
     guests,
     unreachable: 'The service cannot be reached. Your changes are not lost: try again.',
-    notEncrypted: 'This connection is not encrypted.',
+    notEncrypted: 'This connection is not encrypted: others in this network can read it.',
+    notEncryptedShort: 'Not encrypted',
   },
   calendar: {
     title: 'Calendar',

@@ -36,7 +36,8 @@ export const ES: Texts = {
     nights,
     guests,
     unreachable: 'No se puede contactar con el servicio. Sus cambios no se pierden: inténtelo de nuevo.',
-    notEncrypted: 'Esta conexión no está cifrada.',
+    notEncrypted: 'Esta conexión no está cifrada: otros en esta red pueden leerla.',
+    notEncryptedShort: 'Sin cifrar',
   },
   calendar: {
     title: 'Calendario',

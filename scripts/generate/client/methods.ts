@@ -45,7 +45,7 @@ const NAMED_AREAS: Readonly<
   'Listing Calendar': { property: 'listingCalendar', nouns: ['ListingCalendars', 'Listing'] },
   'Channels connect': { property: 'channel', nouns: ['Channel'] },
   Search: { property: 'search', nouns: ['SearchResults'] },
-  Tokens: { property: 'tokens', nouns: ['PersonalToken', 'Tokens', 'Token'] },
+  'Access Tokens': { property: 'tokens', nouns: ['PersonalToken', 'Tokens', 'Token'] },
   OAuth: { property: 'oauth', nouns: [] },
 };
 

@@ -23,6 +23,7 @@ import { listGrants } from '../../src/access/oauth/queries.ts';
 import { deleteOperator } from '../../src/access/operators/actions.ts';
 import { findSession, markSessionUsed } from '../../src/access/sessions/queries.ts';
 import { enrolTotp } from '../../src/access/sign-in/actions.ts';
+import { createSignInLink, followSignInLink } from '../../src/access/sign-in-links/actions.ts';
 import { findSignIn, takeRecoveryCode, takeTotpStep } from '../../src/access/sign-in/queries.ts';
 import { unlockEmail } from '../../src/access/sign-in/unlocks/actions.ts';
 import { listUnlocks } from '../../src/access/sign-in/unlocks/queries.ts';
@@ -34,6 +35,15 @@ import { outsideOf } from '../../src/outbound/outside.ts';
 import { signInPage } from '../../src/access/sessions/fixtures.ts';
 import { dataOf, PUBLIC_URL, type Harness, type Host } from '../harness.ts';
 
+/** A link signs its operator in, once. */
+async function followALink(entrance: UnauthenticatedScope, host: Host, operator_id: number): Promise<void> {
+  const path = await createSignInLink(entrance, { account_id: host.host_id, operator_id });
+  const secret = path!.split('/').at(-1)!;
+  const browser = { user_agent: undefined, address: '127.0.0.1' };
+  assert.ok((await followSignInLink(entrance, secret, browser)) !== undefined);
+  assert.equal(await followSignInLink(entrance, secret, browser), undefined);
+}
+
 /** Everything that lets people and partner applications in, and out again, of one account. */
 export async function letIn(harness: Harness, host: Host): Promise<void> {
   const entrance = entranceFor(host);
@@ -41,6 +51,7 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
   await aPerson(host);
   const person = await aPerson(host, { other: true });
   await inviteOperators(harness, host);
+  await followALink(entrance, host, person.id);
   const browser = newBrowser(harness.app);
   await signInAt(browser, authorizeUrl(application), person.email);
   const { code = '' } = saidIn(await browser.submit('/oauth/authorize', allowIn(host)));

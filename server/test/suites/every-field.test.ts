@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useHarness, type Answer } from '../harness.ts';
-import { NO_REFERENCE } from './examples.ts';
+import { NO_REFERENCE } from './references.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { placesOf, setAt } from './places.ts';
 import { kindOf, requestOf, send, type ExampleRequest } from './requests.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataOf, useHarness, type Answer, type Caller, type Host } from '../harness.ts';
-import { EXAMPLES, KIND_OF_NAME, KIND_OF_PATH, NO_REFERENCE } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
+import { KIND_OF_NAME, KIND_OF_PATH, NO_REFERENCE } from './references.ts';
 import { isForConnectors, listOperations, type DescribedOperation, type Reference } from './operations.ts';
 import { kindOf, requestOf, send, withId, type ExampleRequest } from './requests.ts';
 import { watchStatements } from './watch-statements.ts';

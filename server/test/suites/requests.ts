@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Answer, Caller, Harness } from '../harness.ts';
-import { ARRANGEMENTS, KIND_OF_NAME, KIND_OF_PATH } from './examples.ts';
+import { ARRANGEMENTS } from './examples.ts';
+import { KIND_OF_NAME, KIND_OF_PATH } from './references.ts';
 import { isForConnectors, type DescribedOperation, type Reference } from './operations.ts';
 import type { Id, World } from './worlds.ts';
 
@@ -24,7 +25,7 @@ export function kindOf(operation: DescribedOperation, { place, name }: Reference
     name === 'id' ? `KIND_OF_PATH has nothing for ${segment}` : `KIND_OF_NAME has nothing for ${name}`;
   assert.ok(
     kind,
-    `${operation.name} takes an id at ${place}, and ${table}: add it to server/test/suites/examples.ts, with a row of EXAMPLES that makes one.`,
+    `${operation.name} takes an id at ${place}, and ${table}: add it to server/test/suites/references.ts, with a row of EXAMPLES that makes one.`,
   );
   return kind;
 }

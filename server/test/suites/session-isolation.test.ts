@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { aPerson } from '../../src/access/oauth/fixtures.ts';
 import { signInPage, type SignedInPage } from '../../src/access/sessions/fixtures.ts';
 import { useHarness, type Answer } from '../harness.ts';
-import { NO_REFERENCE } from './examples.ts';
+import { NO_REFERENCE } from './references.ts';
 import { isForConnectors, listOperations } from './operations.ts';
 import { kindOf, requestOf, urlOf, withId, type ExampleRequest } from './requests.ts';
 import { exampleOf, fill, newWorld, type Id, type World } from './worlds.ts';

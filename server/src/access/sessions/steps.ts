@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../../http/html.ts';
+import { addressKey } from '../../rate-limits/address.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
@@ -57,7 +58,8 @@ export async function answerSignInLink(
   { homePath = SESSION_PATH, ...parts }: SessionPageParts,
 ): Promise<FastifyReply> {
   const visit = readVisit(request, parts);
-  const secret = await followSignInLink(visit.entrance, request.params.secret);
+  const browser = { user_agent: request.headers['user-agent'], address: addressKey(request.ip) };
+  const secret = await followSignInLink(visit.entrance, request.params.secret, browser);
   if (secret === undefined) {
     await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
     return sendPage(reply, 410, problemPage('This link was used or is too old', LINK_PROBLEM));
@@ -67,7 +69,7 @@ export async function answerSignInLink(
 }
 
 const LINK_PROBLEM =
-  'A sign-in link works once. Sign in at /sign-in, or make another link with `npm run -s innkeep -- sign-in-link`.';
+  'A sign-in link works once. Sign in at /sign-in, or make another link with `npm run -s innkeep -- sign-in-link --help`.';
 
 /** POST /sign-out. */
 export async function answerSignOut(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SystemScope, UnauthenticatedScope } from '../../database/scope.ts';
 import { openSession } from '../sessions/session.ts';
+import { deviceOf } from '../sign-in/actions.ts';
 import { findPersonOfOperator, insertSignInLink, takeSignInLink } from './queries.ts';
 
 /** A link that nobody has followed signs nobody in after this time. */
@@ -28,11 +29,12 @@ export async function createSignInLink(
 export async function followSignInLink(
   entrance: UnauthenticatedScope,
   secret: string,
+  browser: { readonly user_agent: string | undefined; readonly address: string },
 ): Promise<string | undefined> {
   const since = Temporal.Instant.from(entrance.now).subtract({ hours: LINK_HOURS }).toString();
   const writing = { ...entrance, sql: entrance.databases.writes };
   const link = await takeSignInLink(writing, hashOf(secret), since);
-  return link && openSession(entrance, link.sign_in_id);
+  return link && openSession(entrance, link.sign_in_id, deviceOf(browser));
 }
 
 function hashOf(secret: string): Buffer {

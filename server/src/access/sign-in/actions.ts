@@ -93,8 +93,8 @@ export async function signIn(
   }
 }
 
-/** Within the bounds of the columns. */
-function deviceOf({ user_agent, address }: Attempted): Device {
+/** What a list of sessions shows of the browser, within the bounds of the columns. */
+export function deviceOf({ user_agent, address }: Pick<Attempted, 'user_agent' | 'address'>): Device {
   const shown = user_agent?.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 300);
   return { user_agent: shown ?? null, address: address.slice(0, 100) };
 }

@@ -4,7 +4,7 @@ import { CreateToken, DeleteToken, ListTokens } from './contract.ts';
 import { presentToken } from './present.ts';
 
 export const tokens: Area = {
-  name: 'Tokens',
+  name: 'Access Tokens',
   description:
     'The personal access tokens of the account. Only the master operator sees and changes them, at a page of this service: no token may. ' +
     'The tokens of a partner application belong to its grant, under Applications.',

@@ -148,7 +148,7 @@ export async function insertEntryIfFound(
     select f.terms, f.is_property_found, ${entryColumns(tx)}, ${names(tx)}
     from (
       select coalesce((select json_agg(term) from term), '[]') as terms, ${isFound} as is_property_found
-    ) f left join t on true`;
+    ) f left join t on true ${receiptJoin(tx)}`;
   if (stored === undefined) throw new Error('the statement returned no row');
   const { terms, is_property_found, ...row } = stored;
   return { terms, is_property_found, row: row.id === null ? undefined : row };
@@ -193,7 +193,7 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
       sql`select t.id as transaction_id, t.stay_code, to_jsonb(old) as before, to_jsonb(t) as after from t, old`,
     )},
     ${touchOrdersOfStays(tx)}
-    select ${entryColumns(tx)}, ${names(tx)} from t`;
+    select ${entryColumns(tx)}, ${names(tx)} from t ${receiptJoin(tx)}`;
   if (row === undefined) throw notFound('transaction_not_found', id);
   return row;
 }

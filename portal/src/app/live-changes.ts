@@ -1,0 +1,45 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Forbidden } from '../../../client/src/innkeep.ts';
+import { innkeep } from '../api.ts';
+import { keysOf } from './touched-queries.ts';
+
+/** Events that come together drop their queries together. */
+const GATHER_MS = 100;
+/** Who may not read the log of the whole account sees changes after this time. */
+const POLL_MS = 30_000;
+
+/** Reads again what somebody else changes, as soon as the service reports it. */
+export function useLiveChanges(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ending = new AbortController();
+    void follow(queries, ending.signal);
+    return () => ending.abort();
+  }, [queries]);
+}
+
+async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  const touched = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const drop = () => {
+    timer = undefined;
+    for (const key of touched) void queries.invalidateQueries({ queryKey: [key] });
+    touched.clear();
+  };
+  try {
+    for await (const { event } of innkeep.streamEvents({ signal })) {
+      for (const key of keysOf(event)) touched.add(key);
+      timer ??= setTimeout(drop, GATHER_MS);
+    }
+  } catch (error) {
+    if (error instanceof Forbidden) poll(queries, signal);
+    // A session that has ended shows itself at the next request. The stream repeats all else by itself.
+  }
+}
+
+/** An operator limited to some properties may not read the log: what is on the screen is read again from time to time. */
+function poll(queries: QueryClient, signal: AbortSignal): void {
+  const timer = setInterval(() => void queries.invalidateQueries({ type: 'active' }), POLL_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}

@@ -1,0 +1,20 @@
+/** The first parts of the keys of queries that an event may have changed, by the first word of its name. */
+const TOUCHED: Readonly<Record<string, readonly string[]>> = {
+  reservation: ['stays', 'stay'],
+  property: ['properties', 'nights'],
+  listing: ['properties', 'nights'],
+  room: ['properties'],
+  group: ['properties'],
+  tag: ['properties'],
+  task: ['tasks', 'stays'],
+  transaction: ['stays', 'stay'],
+  message: ['conversation'],
+  conversation: ['conversation'],
+  account: ['session'],
+  operator: ['session'],
+};
+
+/** The queries that an event touches, such as `reservation_updated`. */
+export function keysOf(event: string): readonly string[] {
+  return TOUCHED[event.split('_')[0] ?? ''] ?? [];
+}

@@ -1,0 +1,81 @@
+// The tables to add to when a new field that holds an id appears: the suites say which.
+
+/** What the `id` of a path or of a list's filter stands for, by the step of the path before it. */
+export const KIND_OF_PATH: Readonly<Record<string, string>> = {
+  operators: 'other_operator',
+  sessions: 'own_session',
+  tokens: 'personal_token',
+  applications: 'grant',
+  properties: 'property',
+  room_types: 'room_type',
+  groups: 'group',
+  listings: 'listing',
+  tags: 'tag',
+  transactions: 'transaction',
+  recurring_transactions: 'recurring_transaction',
+  tasks: 'task',
+  staffs: 'staff',
+  rules: 'automation_rule',
+  actions: 'automation_action',
+  conversations: 'conversation',
+  income_items: 'income_item',
+  expense_items: 'expense_item',
+  income_methods: 'income_method',
+  expense_methods: 'expense_method',
+  custom_channels: 'custom_channel',
+  webhooks: 'webhook',
+  work: 'work',
+  // The guests in the body of a stay.
+  '{stay_code}': 'guest',
+  messages: 'channel_message',
+  inquiries: 'channel_inquiry',
+};
+
+/** What every other name that ends in id, ids, code or codes stands for. */
+export const KIND_OF_NAME: Readonly<Record<string, string>> = {
+  property_id: 'property',
+  property_ids: 'property',
+  listing_id: 'listing_name',
+  room_type_id: 'room_type',
+  room_type_ids: 'room_type',
+  group_id: 'group',
+  tag_id: 'tag',
+  staff_id: 'staff',
+  reservation_code: 'order',
+  stay_code: 'stay',
+  channel_id: 'channel_claim',
+  inquiry_id: 'channel_inquiry',
+  recurring_transaction_id: 'recurring_transaction',
+  item_id: 'income_item',
+  payment_method_id: 'income_method',
+  income_method_id: 'income_method',
+  custom_channel_id: 'custom_channel',
+  delivery_id: 'delivery',
+  message_id: 'channel_message',
+  operator_id: 'operator',
+  token_id: 'token',
+  application_id: 'acting_application',
+  request_id: 'request',
+  object_id: 'property',
+  client_id: 'application',
+  code: 'authorization_code',
+};
+
+/** Places whose name says id, but where an id of another is as good as any, each with its reason. */
+export const NO_REFERENCE: Readonly<Record<string, string>> = {
+  'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',
+  'POST /channel/work/{id}/done body.message_id':
+    'the channel makes it up, and each conversation has its own',
+  'PUT /channel/orders/{channel_id} path.channel_id':
+    'the channel makes it up, and every account has its own',
+  'POST /channel/orders/{channel_id}/messages body.id':
+    'the channel makes it up, and every conversation has its own',
+  'PUT /channel/orders/{channel_id} body.inquiry_id':
+    'an order is stored whether its inquiry is known or not; receive-inquiry.test.ts has those of others',
+  'POST /channel/inquiries body.id': 'the channel makes it up, and every account has its own',
+  'POST /channel/inquiries body.message.id': 'the channel makes it up, and every conversation has its own',
+  'POST /channel/inquiries/{id}/messages body.id':
+    'the channel makes it up, and every conversation has its own',
+  'GET /audit query.object_id': 'ids of different kinds of things may be equal: kind says which is meant',
+  'POST /listings body.listing_id': 'the channel makes it up, and every account has its own',
+};
