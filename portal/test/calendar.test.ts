@@ -109,6 +109,21 @@ test('the panel of a stay opens by keyboard, has an address, and closes with Esc
   await panel.getByText('Unpaid').waitFor();
 });
 
+test('what is changed elsewhere is on the screen without a reload', { skip }, async () => {
+  const portal = await openOnce();
+  const { host, house } = await aHost();
+  const page = await portal.signedIn(host, '/calendar');
+  await barOf(page, 'Ada Lovelace').waitFor();
+  await dataOf(host.patch(`/properties/${house}`, { title: 'House by the sea' }));
+  await page.getByText('House by the sea').waitFor();
+  await aStay(host, house, {
+    check_in_date: '2026-06-22',
+    check_out_date: '2026-06-24',
+    guest_name: 'Bob Roe',
+  });
+  await barOf(page, 'Bob Roe').waitFor();
+});
+
 test('a request is answered in its panel', { skip }, async () => {
   const portal = await openOnce();
   const { host, loft } = await aHost();

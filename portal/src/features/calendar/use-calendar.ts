@@ -1,5 +1,4 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { isChannelType, type ChannelType } from '../../components/channels.ts';
@@ -16,23 +15,21 @@ export function useProperties(): UseQueryResult<Property[]> {
 }
 
 /** The stays that are somewhere in these months, each once. Undefined until the first month has come. */
-export function useStays(months: readonly string[]): {
-  readonly stays: readonly Reservation[] | undefined;
-  readonly error: Error | null;
-} {
-  const results = useQueries({
+export function useStays(months: readonly string[]): MonthsOfStays {
+  return useQueries({
     queries: months.map((month) => ({
       queryKey: ['stays', month],
       queryFn: ({ signal }: { signal: AbortSignal }) => listStays(month, signal),
     })),
+    combine: combineStays,
   });
+}
+
+type MonthsOfStays = { readonly stays: readonly Reservation[] | undefined; readonly error: Error | null };
+
+function combineStays(results: readonly UseQueryResult<Reservation[]>[]): MonthsOfStays {
   const read = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const key = results.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
-  const stays = useMemo(
-    () => [...new Map(read.flat().map((stay) => [stay.stay_code, stay])).values()],
-    // The lists are the same as long as none was read again.
-    [key, months],
-  );
+  const stays = [...new Map(read.flat().map((stay) => [stay.stay_code, stay])).values()];
   const error = results.find((result) => result.error !== null)?.error ?? null;
   return { stays: read.length === 0 ? undefined : stays, error };
 }
@@ -80,15 +77,18 @@ const NOTHING: NightFacts = { closed: new Map(), prices: new Map() };
 
 export function useNights(properties: readonly Property[], months: readonly string[]): NightFacts {
   const ids = properties.map(({ id }) => id);
-  const results = useQueries({
+  return useQueries({
     queries: months.map((month) => ({
       queryKey: ['nights', month, ids],
       queryFn: ({ signal }: { signal: AbortSignal }) => readNights(properties, month, signal),
       enabled: ids.length > 0,
     })),
+    combine: combineNights,
   });
-  const key = results.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
-  return useMemo(() => results.reduce((all, { data = NOTHING }) => merge(all, data), NOTHING), [key, months]);
+}
+
+function combineNights(results: readonly UseQueryResult<NightFacts>[]): NightFacts {
+  return results.reduce((all, { data = NOTHING }) => merge(all, data), NOTHING);
 }
 
 function merge(one: NightFacts, other: NightFacts): NightFacts {

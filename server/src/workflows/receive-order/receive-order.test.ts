@@ -438,7 +438,7 @@ test('a token is for the channels that it names, and for nothing else; other tok
   const vrbo = aChannelOrder({ channel_type: 'vrbo' });
   await refused(connector.put('/channel/orders/HM1', vrbo), 'channel_not_granted');
   for (const path of ['/properties', '/reservations', '/listings', '/events', '/webhooks'])
-    await refused(connector.get(path), 'not_for_connectors');
+    assert.equal((await refused(connector.get(path), 'not_for_connectors')).status, 403);
   await refused(connector.post('/reservations', {}), 'not_for_connectors');
   await refused(host.put('/channel/orders/HM1', aChannelOrder()), 'connector_needed');
   const reader = await host.caller({ scope: 'read-only' });

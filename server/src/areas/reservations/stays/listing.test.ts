@@ -326,3 +326,16 @@ test('no account sees the stays of another', async () => {
   }
   await dataOf(host.post('/reservations', aBooking(await directChannel(host), await aProperty(host))));
 });
+
+test('in_reservation_box lists the stays of the box alone, or those at a property', async () => {
+  const host = await harness.newHost();
+  const house = await aProperty(host);
+  const placed = await aStay(host, house);
+  await storeStay(host, { code: '0-box', property_id: null, in_reservation_box: true });
+  assert.deepEqual(await listed(host, { in_reservation_box: 'true' }), ['0-box']);
+  assert.deepEqual(await listed(host, { in_reservation_box: 'false' }), [placed.stay_code]);
+  assert.equal((await listed(host, {})).length, 2);
+  await refused(host.get('/reservations', { in_reservation_box: 'maybe' }), 'validation_failed', [
+    'query.in_reservation_box',
+  ]);
+});
