@@ -27,6 +27,7 @@ const DEFAULTS = {
   pools: { readConnections: 1, writeConnections: 8 },
   role: 'all',
   workers: 1,
+  portal: true,
   tokenHeaders: [],
   trustedProxies: [],
   connections: {
@@ -98,6 +99,7 @@ test('every setting is read', () => {
       WEBHOOK_ALLOW_HTTP: 'true',
       WEBHOOK_SECRET_HEADER: 'off',
       SUCCESS_CODE: '0',
+      PORTAL: 'off',
       SMTP_URL: 'smtps://innkeep:secret@mail:465',
       MAIL_FROM: 'guests@pms.example.com',
       ICAL_SYNC_MINUTES: '60',
@@ -120,6 +122,7 @@ test('every setting is read', () => {
       pools: { readConnections: 3, writeConnections: 200 },
       role: 'worker',
       workers: 2,
+      portal: false,
       tokenHeaders: ['X-Channel-Token', 'X-Other'],
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
       connections: {

@@ -100,6 +100,8 @@ test('every field that is wrong is named in one answer', async () => {
     'body.note',
     'body.property_ids[1]',
     'body.property_ids[2]',
+    // The id beside them is an integer, and nothing has it.
+    'body.property_ids',
     'body.scope',
   ]);
   await refused(
