@@ -47,6 +47,8 @@ test('a received amount is booked as an income on the order, with its event', as
     property_id,
     property_title: 'Canal House',
     stay_code,
+    recurring_transaction_id: null,
+    receipt: null,
     created_at: START,
     updated_at: START,
   });
