@@ -19,6 +19,8 @@ export type Known = {
   readonly tokens: readonly string[];
   /** Of who asks what is for connectors. */
   readonly connectorTokens: readonly string[];
+  /** The headers of pages where somebody is signed in, who asks what no token may ask. */
+  readonly pages: readonly Readonly<Record<string, string>>[];
 };
 
 type Json = Record<string, unknown>;
@@ -137,6 +139,17 @@ function breakText(random: Random, text: string): string | Buffer | undefined {
   ])();
 }
 
+/** A page for what only pages may ask, and now and then a token all the same. */
+function whoAsks(random: Random, operation: DescribedOperation, known: Known): Record<string, string> {
+  if (operation.needsSession && !random.chance(5))
+    return random.chance(3) ? { cookie: 'innkeep_visit=x' } : { ...random.pick(known.pages) };
+  return {
+    'service-access-token': random.pick(
+      isForConnectors(operation.path) ? known.connectorTokens : known.tokens,
+    ),
+  };
+}
+
 function headersOf(
   { random, operation, known, isBroken }: Parts,
   hasPayload: boolean,
@@ -146,9 +159,7 @@ function headersOf(
   return {
     'user-agent': 'innkeep-tests',
     ...(hasPayload || random.chance(50) ? { 'content-type': 'application/json' } : {}),
-    'service-access-token': random.pick(
-      isForConnectors(operation.path) ? known.connectorTokens : known.tokens,
-    ),
+    ...whoAsks(random, operation, known),
     ...chosen(5, 'content-type', CONTENT_TYPES),
     ...chosen(15, 'idempotency-key', IDEMPOTENCY_KEYS),
     ...chosen(15, 'prefer', PREFERENCES),

@@ -58,5 +58,7 @@ test('the suite finds the lists of ids', () => {
   assert.deepEqual(LISTS.map(({ operation, name }) => `${operation.name} ${name}`).toSorted(), [
     'GET /automation/actions property_ids',
     'GET /availabilities property_ids',
+    'GET /reports/finances property_ids',
+    'GET /reports/occupancy property_ids',
   ]);
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createRandom } from '../../src/demo/plan/random.ts';
-import { useHarness, type Caller } from '../harness.ts';
+import { aPerson } from '../../src/access/oauth/fixtures.ts';
+import { signInPage } from '../../src/access/sessions/fixtures.ts';
+import { useHarness, type Caller, type Host } from '../harness.ts';
 import { seedOf } from '../seed.ts';
 import { breakRequest, type BrokenRequest, type Known } from './broken-requests.ts';
 import { listOperations } from './operations.ts';
@@ -69,10 +71,24 @@ async function gather(): Promise<Known> {
     host,
   ]);
   return {
+    pages: await openPages(host, stranger),
     tokens,
     connectorTokens,
     idsAt: (operation, name) => ids.get(`${operation.name} ${name}`) ?? [1, 1001, 'x'],
   };
+}
+
+/** Pages of both masters, several of each: what is sent may end the session of one. */
+async function openPages(...hosts: readonly Host[]): Promise<Known['pages']> {
+  const pages: Known['pages'][number][] = [];
+  for (const host of hosts) {
+    const { email } = await aPerson(host);
+    for (let count = 0; count < 4; count += 1) {
+      const { cookie, form_token } = await signInPage(harness.app, email);
+      pages.push({ cookie, 'service-form-token': form_token, 'sec-fetch-site': 'same-origin' });
+    }
+  }
+  return pages;
 }
 
 async function atOnce(count: number, work: (index: number) => Promise<void>): Promise<void> {
