@@ -17,7 +17,11 @@ import {
 } from './actions.ts';
 import { invitationPage } from './invitation-page.ts';
 
-type Parts = PageParts & { readonly attempts: SignInAttempts; readonly rateLimits?: RateLimits };
+type Parts = PageParts & {
+  readonly attempts: SignInAttempts;
+  readonly rateLimits?: RateLimits;
+  readonly homePath?: string;
+};
 type Step = { readonly visit: Visit; readonly invited: OpenInvitation; readonly action: string };
 type Shown = { readonly status: number; readonly problem?: string };
 
@@ -57,7 +61,7 @@ function acceptKnown(
     showAgain: (shown) => show(reply, step, shown),
     goOn: async (sign_in_id) =>
       (await acceptAsPerson(visit.entrance, invited, sign_in_id))
-        ? reply.redirect(SESSION_PATH, 303)
+        ? reply.redirect(parts.homePath ?? SESSION_PATH, 303)
         : sendUsed(reply),
   });
 }
