@@ -57,8 +57,8 @@ export function StayBar({
       <span className="who">
         {width < ROOM.letter ? null : <i>{letter}</i>}
         {width < ROOM.name ? null : <b>{guest}</b>}
+        {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
       </span>
-      {width < ROOM.guests ? null : <span>{t.common.guests(stay.number_of_guests)}</span>}
       <em>
         {isRequest ? <span className="sign">?</span> : null}
         {isUnpaid && width >= ROOM.sign ? (

@@ -13,7 +13,6 @@ import { useDrag } from './use-drag.ts';
 import type { View } from './use-view.ts';
 
 const NO_STAYS: readonly Reservation[] = [];
-const NAME_WIDTH = 216;
 
 /** Properties are rows, days are columns; only what is in view is drawn. */
 export function CalendarGrid({
@@ -56,7 +55,7 @@ export function CalendarGrid({
       role="region"
       aria-label={t.calendar.title}
     >
-      <div className="grid-inner" style={{ width: NAME_WIDTH + span.days * width }}>
+      <div className="grid-inner" style={{ width: `calc(var(--name-width) + ${span.days * width}px)` }}>
         <DayHeader
           days={days}
           span={span}
@@ -67,7 +66,7 @@ export function CalendarGrid({
         <div className="grid-rows" style={{ height: virtual.getTotalSize() }}>
           <div
             className="now-line"
-            style={{ left: NAME_WIDTH + leftOf(today, span, width) + 0.42 * width }}
+            style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}
           />
           {virtual.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index];

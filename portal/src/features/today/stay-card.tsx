@@ -37,7 +37,7 @@ export function StayCard({
       <b>{titleOf(stay, kind, guest, wording)}</b>
       <span className="right">{right}</span>
       <small>{placeOf(stay, kind, facts, wording)}</small>
-      <small className={isWarning ? 'right warn' : 'right good'}>{state}</small>
+      <small className={isWarning ? 'state warn' : 'state'}>{state}</small>
     </Link>
   );
 }
