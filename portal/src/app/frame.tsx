@@ -1,5 +1,4 @@
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { StayPanel } from '../features/stay/stay-panel.tsx';
 import { useWording } from '../texts/texts.ts';
@@ -42,9 +41,7 @@ export function Frame() {
         <AccountMenu />
       </nav>
       <main className="page">
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
         {stay === undefined ? null : (
           <StayPanel key={stay} stayCode={stay} timezone={account.timezone} onClose={close} />
         )}

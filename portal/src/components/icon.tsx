@@ -7,8 +7,6 @@ const LINES = {
   right: 'M10 6l6 6-6 6',
   close: 'M6 6l12 12M18 6L6 18',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.500 20c1-4 4-6 7.500-6s6.500 2 7.500 6',
-  book: 'M5 4h10a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10',
-  copy: 'M9 9h10v11H9zM5 15V4h10',
   check: 'M5 12l4 4L19 6',
 } as const;
 

@@ -99,7 +99,8 @@ function serveSessionPages(pages: FastifyInstance, parts: SessionPageParts): voi
   );
   pages.get<{ Params: { secret: string } }>(
     `${SIGN_IN_LINK_PATH}/:secret`,
-    { config: { isPublic: true, ...UNCOUNTED }, exposeHeadRoute: false },
+    // Counted, unlike the others: each guess costs a statement.
+    { config: { isPublic: true }, exposeHeadRoute: false },
     (request, reply) => answerSignInLink(request, reply, parts),
   );
   serve(pages, '/sign-out', { POST: (request, reply) => answerSignOut(request, reply, parts) }, UNCOUNTED);

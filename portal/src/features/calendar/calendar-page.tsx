@@ -11,7 +11,8 @@ import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
 import { rowsOf } from './rows.ts';
-import { useBox, useNights, useProperties, useStays } from './use-calendar.ts';
+import { useProperties } from '../../use-properties.ts';
+import { useBox, useNights, useStays } from './use-calendar.ts';
 import { useView } from './use-view.ts';
 import './calendar.css';
 

@@ -7,13 +7,6 @@ import { daysOfMonth, type Day } from '../../format/days.ts';
 /** The most objects of one page of a list, and of one call about nights and prices. */
 const AT_ONCE = 100;
 
-export function useProperties(): UseQueryResult<Property[]> {
-  return useQuery({
-    queryKey: ['properties'],
-    queryFn: ({ signal }) => innkeep.properties.list({ limit: AT_ONCE }, { signal }).toArray(),
-  });
-}
-
 /** The stays that are somewhere in these months, each once. Undefined until the first month has come. */
 export function useStays(months: readonly string[]): MonthsOfStays {
   return useQueries({

@@ -1,4 +1,4 @@
-import { ActionIcon, FocusTrap, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
@@ -16,7 +16,8 @@ import {
   TasksSection,
 } from './stay-sections.tsx';
 import { RequestSection } from './request-section.tsx';
-import { usePropertyTitle, useStay } from './use-stay.ts';
+import { useProperties } from '../../use-properties.ts';
+import { useStay } from './use-stay.ts';
 import './stay.css';
 
 /** Everything about a stay, beside what one was looking at. */
@@ -33,25 +34,23 @@ export function StayPanel({
   const { data: stay, error, refetch } = useStay(stayCode);
   useHotkeys([['Escape', onClose]]);
   return (
-    <FocusTrap active={false}>
-      <aside className="stay-panel" aria-label={t.stay.panel} aria-busy={stay === undefined}>
-        <header>
-          <div className="stay-line">
-            {stay === undefined ? <span className="spacer" /> : <StayLine stay={stay} />}
-            <Tooltip label={t.common.close}>
-              <ActionIcon variant="subtle" color="gray" aria-label={t.common.close} onClick={onClose}>
-                <Icon name="close" />
-              </ActionIcon>
-            </Tooltip>
-          </div>
-          {stay === undefined ? null : <StayTitle stay={stay} />}
-        </header>
-        {error === null ? null : (
-          <Problem text={`${t.stay.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
-        )}
-        {stay === undefined ? null : <StayParts stay={stay} timezone={timezone} />}
-      </aside>
-    </FocusTrap>
+    <aside className="stay-panel" aria-label={t.stay.panel} aria-busy={stay === undefined}>
+      <header>
+        <div className="stay-line">
+          {stay === undefined ? <span className="spacer" /> : <StayLine stay={stay} />}
+          <Tooltip label={t.common.close}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t.common.close} onClick={onClose}>
+              <Icon name="close" />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        {stay === undefined ? null : <StayTitle stay={stay} />}
+      </header>
+      {error === null ? null : (
+        <Problem text={`${t.stay.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
+      )}
+      {stay === undefined ? null : <StayParts stay={stay} timezone={timezone} />}
+    </aside>
   );
 }
 
@@ -76,7 +75,8 @@ function StayLine({ stay }: { readonly stay: Reservation }) {
 
 function StayTitle({ stay }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
-  const title = usePropertyTitle(stay.property_id);
+  const { data: properties } = useProperties();
+  const title = properties?.find(({ id }) => id === stay.property_id)?.title;
   const { check_in_date: first, check_out_date: last } = stay;
   const facts = [
     stay.property_id === 0 ? t.stay.inBox : title,

@@ -32,14 +32,6 @@ export function useTasksOf({ stay_code, property_id, check_in_date, check_out_da
   });
 }
 
-export function usePropertyTitle(id: number): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['properties'],
-    queryFn: ({ signal }) => innkeep.properties.list({ limit: 100 }, { signal }).toArray(),
-  });
-  return data?.find((property) => property.id === id)?.title;
-}
-
 export function useSendMessage(conversation: string | null) {
   const queries = useQueryClient();
   return useMutation({

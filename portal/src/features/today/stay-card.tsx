@@ -71,13 +71,13 @@ function stateOf(stay: Reservation, kind: ListKind, facts: TodayFacts, { t, tag 
         isWarning: true,
       };
     case 'arrivals': {
-      const cleaning = facts.cleanings.find(
-        (task) => task.property_id === stay.property_id && task.status !== 'completed',
-      );
-      const words =
-        cleaning === undefined ? t.today.clean : t.today.cleaning((cleaning.expected_time ?? '').slice(0, 5));
+      const cleaning = cleaningOf(stay, facts, t);
       const right = clockOf(stay.check_in_details.arrival_at) ?? property?.default_checkin_time ?? '';
-      return { right, state: unpaid ?? words, isWarning: unpaid !== undefined || cleaning !== undefined };
+      return {
+        right,
+        state: unpaid ?? cleaning.state,
+        isWarning: unpaid !== undefined || cleaning.isWarning,
+      };
     }
     case 'departures': {
       const next = facts.arrivals.find(({ property_id }) => property_id === stay.property_id);
@@ -87,6 +87,15 @@ function stateOf(stay: Reservation, kind: ListKind, facts: TodayFacts, { t, tag 
     case 'inHouse':
       return { right: '', state: unpaid ?? '', isWarning: true };
   }
+}
+
+/** Says nothing about a property for which no cleaning is known. */
+function cleaningOf({ property_id }: Reservation, { cleanings }: TodayFacts, t: Wording['t']) {
+  const own = cleanings.filter((task) => task.property_id === property_id && task.status !== 'cancelled');
+  const open = own.find(({ status }) => status !== 'completed');
+  if (open === undefined) return { state: own.length === 0 ? '' : t.today.clean, isWarning: false };
+  if (open.staff_id === null) return { state: t.today.notAssigned, isWarning: true };
+  return { state: t.today.cleaning((open.expected_time ?? '').slice(0, 5)), isWarning: true };
 }
 
 function clockOf(time: { readonly hour: number; readonly minute: number } | null): string | undefined {

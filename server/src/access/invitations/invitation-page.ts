@@ -1,5 +1,6 @@
 import { html, type Html } from '../../http/html.ts';
 import type { Page } from '../pages/page.ts';
+import { passwordFields } from '../pages/sign-in-page.ts';
 import type { OpenInvitation } from './actions.ts';
 
 export type ShownInvitation = {
@@ -22,7 +23,7 @@ export function invitationPage({ invited, action, csrfToken, problem }: ShownInv
         <label for="email">E-mail address</label>
         <input id="email" type="email" autocomplete="username" readonly value="${email}" />
       </div>
-      ${is_known ? knownFields() : newFields()}
+      ${is_known ? passwordFields() : newFields()}
       <div class="choices"><button class="first">${is_known ? 'Sign in' : 'Set password'}</button></div>
     </form>`;
   return { title: 'You are invited', main };
@@ -57,28 +58,5 @@ function newFields(): Html {
         required
         maxlength="200"
       />
-    </div>`;
-}
-
-function knownFields(): Html {
-  return html`<div class="field">
-      <label for="password">Password</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autocomplete="current-password"
-        required
-        maxlength="200"
-      />
-    </div>
-    <div class="field">
-      <label for="code">
-        Code
-        <span class="hint">
-          From your authenticator app, or one of your recovery codes; leave it empty if you use none.
-        </span>
-      </label>
-      <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" maxlength="30" />
     </div>`;
 }

@@ -30,27 +30,32 @@ export function signInPage({ lead, action, csrfToken, email = '', problem }: Sig
           value="${email}"
         />
       </div>
-      <div class="field">
-        <label for="password">Password</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="current-password"
-          required
-          maxlength="200"
-        />
-      </div>
-      <div class="field">
-        <label for="code">
-          Code
-          <span class="hint">
-            From your authenticator app, or one of your recovery codes; leave it empty if you use none.
-          </span>
-        </label>
-        <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" maxlength="30" />
-      </div>
+      ${passwordFields()}
       <div class="choices"><button class="first">Sign in</button></div>
     </form>`;
   return { title: 'Sign in', main };
+}
+
+/** The password of a person who has one, and the code of a second factor. */
+export function passwordFields(): Html {
+  return html`<div class="field">
+      <label for="password">Password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required
+        maxlength="200"
+      />
+    </div>
+    <div class="field">
+      <label for="code">
+        Code
+        <span class="hint">
+          From your authenticator app, or one of your recovery codes; leave it empty if you use none.
+        </span>
+      </label>
+      <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" maxlength="30" />
+    </div>`;
 }

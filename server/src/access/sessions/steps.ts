@@ -60,10 +60,8 @@ export async function answerSignInLink(
   const visit = readVisit(request, parts);
   const browser = { user_agent: request.headers['user-agent'], address: addressKey(request.ip) };
   const secret = await followSignInLink(visit.entrance, request.params.secret, browser);
-  if (secret === undefined) {
-    await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+  if (secret === undefined)
     return sendPage(reply, 410, problemPage('This link was used or is too old', LINK_PROBLEM));
-  }
   keepSecret(reply, secret, visit);
   return reply.header('Cache-Control', 'no-store').redirect(homePath, 303);
 }

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { SystemScope, UnauthenticatedScope } from '../../database/scope.ts';
-import { openSession } from '../sessions/session.ts';
+import { isVisitSecret, newVisitSecret, openSession } from '../sessions/session.ts';
 import { deviceOf } from '../sign-in/actions.ts';
 import { findPersonOfOperator, insertSignInLink, takeSignInLink } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function createSignInLink(
 ): Promise<string | undefined> {
   const person = await findPersonOfOperator(scope, operator);
   if (person === undefined) return undefined;
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newVisitSecret();
   await insertSignInLink(scope, { ...person, token_hash: hashOf(secret) });
   return `${SIGN_IN_LINK_PATH}/${secret}`;
 }
@@ -31,6 +31,7 @@ export async function followSignInLink(
   secret: string,
   browser: { readonly user_agent: string | undefined; readonly address: string },
 ): Promise<string | undefined> {
+  if (!isVisitSecret(secret)) return undefined;
   const since = Temporal.Instant.from(entrance.now).subtract({ hours: LINK_HOURS }).toString();
   const writing = { ...entrance, sql: entrance.databases.writes };
   const link = await takeSignInLink(writing, hashOf(secret), since);

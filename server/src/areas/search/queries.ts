@@ -118,13 +118,7 @@ function bestReservations(scope: ReadScope, { limit }: Searched): Fragment {
         order by reservation_code, rank, stay_code nulls first
       ) h
       cross join lateral (
-        select s.stay_code, case when not s.in_reservation_box then s.property_id end as property_id,
-          s.check_in_date, s.check_out_date, s.status
-        from stays s
-        where s.host_id = ${host_id} and s.reservation_code = h.reservation_code
-          and (h.stay_code is null or s.stay_code = h.stay_code) and ${withinReach(scope, sql`s.property_id`)}
-        order by s.status in ('cancelled', 'denied', 'timeout'), ${distance(scope, sql`s.check_in_date`)}, s.stay_code
-        limit 1
+        ${shownStay(scope, sql`h.reservation_code`, sql`h.stay_code`)}
       ) s
       order by h.rank, distance, s.stay_code
       limit ${limit + 1}::integer
@@ -132,6 +126,19 @@ function bestReservations(scope: ReadScope, { limit }: Searched): Fragment {
     join orders o on o.host_id = ${host_id} and o.reservation_code = best.reservation_code
     left join conversations c on c.host_id = ${host_id} and c.reservation_code = best.reservation_code
     left join properties p on p.host_id = ${host_id} and p.id = best.property_id`;
+}
+
+/** The stay that a result shows for an order: the one that matches, else the one nearest to today that has not ended. */
+function shownStay(scope: ReadScope, reservation_code: Fragment, stay_code: Fragment): Fragment {
+  const { sql, host_id } = scope;
+  return sql`
+    select s.stay_code, case when not s.in_reservation_box then s.property_id end as property_id,
+      s.check_in_date, s.check_out_date, s.status
+    from stays s
+    where s.host_id = ${host_id} and s.reservation_code = ${reservation_code}
+      and (${stay_code} is null or s.stay_code = ${stay_code}) and ${withinReach(scope, sql`s.property_id`)}
+    order by s.status in ('cancelled', 'denied', 'timeout'), ${distance(scope, sql`s.check_in_date`)}, s.stay_code
+    limit 1`;
 }
 
 /** Of the reservations found; inquiries; and those whose note matches. */
@@ -167,13 +174,7 @@ function conversations(scope: ReadScope, { terms, limit }: Searched, isChosen: F
     join conversations c on c.host_id = ${host_id} and c.id = found.id
     left join orders o on o.host_id = ${host_id} and o.reservation_code = c.reservation_code
     left join lateral (
-      select s.stay_code, case when not s.in_reservation_box then s.property_id end as property_id,
-        s.check_in_date, s.check_out_date, s.status
-      from stays s
-      where s.host_id = ${host_id} and s.reservation_code = c.reservation_code
-        and (found.stay_code is null or s.stay_code = found.stay_code) and ${withinReach(scope, sql`s.property_id`)}
-      order by s.status in ('cancelled', 'denied', 'timeout'), ${distance(scope, sql`s.check_in_date`)}, s.stay_code
-      limit 1
+      ${shownStay(scope, sql`c.reservation_code`, sql`found.stay_code`)}
     ) s on true
     left join properties p on p.host_id = ${host_id} and p.id = coalesce(s.property_id, c.property_id)
     where ${threadWithinReach(scope)}
