@@ -1,10 +1,11 @@
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { CalendarSearch } from '../features/calendar/calendar-search.ts';
 import { CalendarPage, type MoveStay } from '../features/calendar/calendar-page.tsx';
 import { MoveDialog, type Move } from '../features/stay/move-dialog.tsx';
 
 /** The calendar, and what it asks before a stay is moved. */
-export function CalendarWithMoves({ search }: { readonly search: CalendarSearch }) {
+export function CalendarWithMoves() {
+  const search = useSearch({ from: '/calendar' });
   const [move, setMove] = useState<Move>();
   const ask: MoveStay = useCallback((stay, to) => setMove({ stay, to }), []);
   return (

@@ -1,55 +1,110 @@
-import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { Link, Outlet } from '@tanstack/react-router';
 import { Icon, type IconName } from '../components/icon.tsx';
-import { StayPanel } from '../features/stay/stay-panel.tsx';
+import { HeadActions } from '../components/page-head.tsx';
+import { useSession } from '../session.ts';
 import { useWording } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useLiveChanges } from './live-changes.ts';
-import { useSession } from '../session.ts';
+import { Panels } from './panels.tsx';
 import './frame.css';
 
-const PAGES = [
+type PageLink = { readonly to: string; readonly icon: IconName; readonly name: PageName };
+type PageName =
+  | 'today'
+  | 'calendar'
+  | 'reservations'
+  | 'inbox'
+  | 'tasks'
+  | 'money'
+  | 'automation'
+  | 'properties'
+  | 'settings';
+
+/** On a phone, the pages after the first ones are under More. */
+const FIRST_PAGES = [
   { to: '/today', icon: 'sun', name: 'today' },
   { to: '/calendar', icon: 'calendar', name: 'calendar' },
-] as const satisfies readonly { readonly to: string; readonly icon: IconName; readonly name: string }[];
+  { to: '/inbox', icon: 'message', name: 'inbox' },
+  { to: '/tasks', icon: 'task', name: 'tasks' },
+] as const satisfies readonly PageLink[];
 
-/** Every page: the rail beside it, and the panel of a stay over it. */
+const MORE_PAGES = [
+  { to: '/reservations', icon: 'list', name: 'reservations' },
+  { to: '/money', icon: 'money', name: 'money' },
+  { to: '/automation', icon: 'bolt', name: 'automation' },
+  { to: '/properties', icon: 'home', name: 'properties' },
+] as const satisfies readonly PageLink[];
+
+const SETTINGS = { to: '/settings', icon: 'gear', name: 'settings' } as const satisfies PageLink;
+
+/** Every page: the rail beside it, and the panel of a thing over it. */
 export function Frame() {
   const { t } = useWording();
   const { account, isEncrypted } = useSession();
   useLiveChanges();
-  const stay = useRouterState({ select: ({ location }) => readStay(location.search) });
-  const navigate = useNavigate();
-  const close = () => void navigate({ to: '.', search: (before) => ({ ...before, stay: undefined }) });
   return (
-    <div className="frame">
-      <nav className="rail" aria-label={t.nav.label}>
-        <span className="logo" title={account.name}>
-          <Icon name="home" />
-        </span>
-        {PAGES.map(({ to, icon, name }) => (
-          <Link key={to} to={to} className="rail-link" activeProps={{ 'aria-current': 'page' }}>
-            <Icon name={icon} size={20} />
-            {t.nav[name]}
-          </Link>
-        ))}
-        <span className="spacer" />
-        {isEncrypted || globalThis.isSecureContext ? null : (
-          <span className="unencrypted" role="note" title={t.common.notEncrypted}>
-            {t.common.notEncryptedShort}
+    <HeadActions value={null}>
+      <div className="frame">
+        <nav className="rail" aria-label={t.nav.label}>
+          <span className="logo" title={account.name}>
+            <Icon name="home" />
           </span>
-        )}
-        <AccountMenu />
-      </nav>
-      <main className="page">
-        <Outlet />
-        {stay === undefined ? null : (
-          <StayPanel key={stay} stayCode={stay} timezone={account.timezone} onClose={close} />
-        )}
-      </main>
-    </div>
+          {FIRST_PAGES.map((page) => (
+            <RailLink key={page.to} page={page} />
+          ))}
+          <span className="rail-more">
+            {MORE_PAGES.map((page) => (
+              <RailLink key={page.to} page={page} />
+            ))}
+            <span className="spacer" />
+            {isEncrypted || globalThis.isSecureContext ? null : (
+              <span className="unencrypted" role="note" title={t.common.notEncrypted}>
+                {t.common.notEncryptedShort}
+              </span>
+            )}
+            <RailLink page={SETTINGS} />
+          </span>
+          <MoreMenu />
+          <AccountMenu />
+        </nav>
+        <main className="page">
+          <Outlet />
+          <Panels />
+        </main>
+      </div>
+    </HeadActions>
   );
 }
 
-function readStay(search: { readonly stay?: string | undefined }): string | undefined {
-  return search.stay;
+function RailLink({ page: { to, icon, name } }: { readonly page: PageLink }) {
+  const { t } = useWording();
+  return (
+    <Link to={to} className="rail-link" activeProps={{ 'aria-current': 'page' }}>
+      <Icon name={icon} size={20} />
+      {t.nav[name]}
+    </Link>
+  );
+}
+
+/** On a phone: the pages that have no room at the foot. */
+function MoreMenu() {
+  const { t } = useWording();
+  return (
+    <Menu position="top-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className="rail-link rail-phone">
+          <Icon name="more" size={20} />
+          {t.nav.more}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {[...MORE_PAGES, SETTINGS].map(({ to, icon, name }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={16} />}>
+            {t.nav[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

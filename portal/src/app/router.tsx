@@ -1,18 +1,16 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { CalendarWithMoves } from './calendar-with-moves.tsx';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
-import { TodayPage } from '../features/today/today-page.tsx';
 import { Frame } from './frame.tsx';
 import { isPhone } from '../phone.ts';
+import { readPanelSearch } from './search-of-panels.ts';
 
-/** What every page can show beside it. */
-type PanelSearch = { readonly stay?: string | undefined };
-
-const root = createRootRoute({
-  component: Frame,
-  validateSearch: ({ stay }: Record<string, unknown>): PanelSearch =>
-    typeof stay === 'string' && stay !== '' ? { stay } : {},
-});
+const root = createRootRoute({ component: Frame, validateSearch: readPanelSearch });
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -22,19 +20,78 @@ const home = createRoute({
   },
 });
 
+// Each page is a file of its own, loaded when it is first wanted.
 const calendar = createRoute({
   getParentRoute: () => root,
   path: '/calendar',
   validateSearch: readCalendarSearch,
-  component: function Calendar() {
-    return <CalendarWithMoves search={calendar.useSearch()} />;
-  },
+  component: lazyRouteComponent(() => import('./calendar-with-moves.tsx'), 'CalendarWithMoves'),
 });
 
-const today = createRoute({ getParentRoute: () => root, path: '/today', component: TodayPage });
+const today = createRoute({
+  getParentRoute: () => root,
+  path: '/today',
+  component: lazyRouteComponent(() => import('../features/today/today-page.tsx'), 'TodayPage'),
+});
+
+const reservations = createRoute({
+  getParentRoute: () => root,
+  path: '/reservations',
+  component: lazyRouteComponent(
+    () => import('../features/reservations/reservations-page.tsx'),
+    'ReservationsPage',
+  ),
+});
+
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+});
+
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks',
+  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+});
+
+const money = createRoute({
+  getParentRoute: () => root,
+  path: '/money',
+  component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
+});
+
+const automation = createRoute({
+  getParentRoute: () => root,
+  path: '/automation',
+  component: lazyRouteComponent(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
+});
+
+const properties = createRoute({
+  getParentRoute: () => root,
+  path: '/properties',
+  component: lazyRouteComponent(() => import('../features/properties/properties-page.tsx'), 'PropertiesPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+});
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, calendar, today]),
+  routeTree: root.addChildren([
+    home,
+    calendar,
+    today,
+    reservations,
+    inbox,
+    tasks,
+    money,
+    automation,
+    properties,
+    settings,
+  ]),
   defaultPreload: 'intent',
 });
 

@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Message, Reservation } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
+import { Section } from '../../components/side-panel.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { Section } from './stay-sections.tsx';
 import { useConversation, useSendMessage } from './use-stay.ts';
 
 const SHOWN = 4;

@@ -16,7 +16,7 @@ export function RequestSection({ stay }: { readonly stay: Reservation }) {
   const decide = (isAccepted: boolean) =>
     mutate(isAccepted, { onError: ({ message }) => notify({ text: message, isBad: true }) });
   return (
-    <section className="stay-section stay-request">
+    <section className="panel-section stay-request">
       <p>
         <b>{t.stay.request}</b> {t.stay.answerLeft(hours)}
       </p>

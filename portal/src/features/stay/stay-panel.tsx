@@ -1,10 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
-import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { SidePanel } from '../../components/side-panel.tsx';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { ConversationSection } from './conversation-section.tsx';
@@ -32,25 +30,19 @@ export function StayPanel({
 }) {
   const { t } = useWording();
   const { data: stay, error, refetch } = useStay(stayCode);
-  useHotkeys([['Escape', onClose]]);
   return (
-    <aside className="stay-panel" aria-label={t.stay.panel} aria-busy={stay === undefined}>
-      <header>
-        <div className="stay-line">
-          {stay === undefined ? <span className="spacer" /> : <StayLine stay={stay} />}
-          <Tooltip label={t.common.close}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t.common.close} onClick={onClose}>
-              <Icon name="close" />
-            </ActionIcon>
-          </Tooltip>
-        </div>
-        {stay === undefined ? null : <StayTitle stay={stay} />}
-      </header>
+    <SidePanel
+      label={t.stay.panel}
+      isBusy={stay === undefined}
+      line={stay === undefined ? undefined : <StayLine stay={stay} />}
+      title={stay === undefined ? undefined : <StayTitle stay={stay} />}
+      onClose={onClose}
+    >
       {error === null ? null : (
         <Problem text={`${t.stay.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
       )}
       {stay === undefined ? null : <StayParts stay={stay} timezone={timezone} />}
-    </aside>
+    </SidePanel>
   );
 }
 
@@ -101,7 +93,7 @@ function StayTitle({ stay }: { readonly stay: Reservation }) {
 function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly timezone: string }) {
   return (
     <>
-      <div className="stay-scroll">
+      <div className="panel-scroll">
         {stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
         <ArrivalSection stay={stay} />
         <MoneySection stay={stay} />

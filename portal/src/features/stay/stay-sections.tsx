@@ -1,18 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { Section } from '../../components/side-panel.tsx';
 import { formatDay } from '../../format/days.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useTasksOf } from './use-stay.ts';
-
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="stay-section">
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 type Clock = { readonly hour: number; readonly minute: number };
 

@@ -1,0 +1,3 @@
+export const AUTOMATION = {
+  title: 'Automation',
+};

@@ -1,0 +1,3 @@
+export const BOOKING = {
+  title: 'New booking',
+};

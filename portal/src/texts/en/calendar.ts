@@ -1,0 +1,35 @@
+import { countWith } from '../plurals.ts';
+import { nights } from './common.ts';
+
+export const CALENDAR = {
+  title: 'Calendar',
+  properties: countWith('en', { one: 'property', other: 'properties' }),
+  all: (count: number) => `All properties · ${count}`,
+  today: 'Today',
+  earlier: 'Earlier',
+  later: 'Later',
+  zoom: 'Zoom',
+  weeks: '2 weeks',
+  month: 'Month',
+  quarter: 'Quarter',
+  noGroup: 'Without a group',
+  minStay: (count: number) => `${count} nts`,
+  minStayTitle: (count: number) => `At least ${nights(count)}`,
+  closedToArrival: 'No arrival',
+  differs: 'Prices differ between listings',
+  blocked: 'Closed',
+  request: 'Request',
+  unpaid: 'Unpaid',
+  arriveToday: (count: number) => `${count} ${count === 1 ? 'arrives' : 'arrive'} today`,
+  leaveToday: (count: number) => `${count} ${count === 1 ? 'leaves' : 'leave'} today`,
+  box: 'Box',
+  boxCount: (count: number) => `${count} ${count === 1 ? 'stay' : 'stays'} without a property`,
+  boxEmpty: 'Every stay has its property.',
+  conflict: 'Conflict',
+  emptyTitle: 'No property yet',
+  emptyText: 'A property is a house, an apartment or a room that guests book.',
+  couldNotRead: 'The calendar could not be read.',
+  keys: 'Arrow keys move the calendar, T shows today.',
+  stayLabel: (stay: { guest: string; dates: string; property: string; signs: string }) =>
+    `${stay.guest}, ${stay.dates}, ${stay.property}${stay.signs}`,
+};

@@ -1,0 +1,30 @@
+import { countWith } from '../plurals.ts';
+export const nights = countWith('en', { one: 'night', other: 'nights' });
+export const guests = countWith('en', { one: 'guest', other: 'guests' });
+
+export const COMMON = {
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  delete: 'Delete',
+  edit: 'Edit',
+  add: 'Add',
+  saved: 'Saved.',
+  deleted: 'Deleted.',
+  more: 'Show more',
+  tryAgain: 'Try again',
+  undo: 'Undo',
+  nights,
+  guests,
+  unreachable: 'The service cannot be reached. Your changes are not lost: try again.',
+  notEncrypted: 'This connection is not encrypted: others in this network can read it.',
+  notEncryptedShort: 'Not encrypted',
+};
+
+export const TASK = {
+  cleaning: 'Cleaning',
+  maintenance: 'Maintenance',
+  reception: 'Reception',
+  room_service: 'Room service',
+  other: 'Task',
+};

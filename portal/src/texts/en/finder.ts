@@ -1,0 +1,3 @@
+export const FINDER = {
+  title: 'Search',
+};

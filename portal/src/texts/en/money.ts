@@ -1,0 +1,3 @@
+export const MONEY = {
+  title: 'Money',
+};

@@ -1,0 +1,3 @@
+export const PROPERTIES = {
+  title: 'Properties',
+};

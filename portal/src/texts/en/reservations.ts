@@ -1,0 +1,3 @@
+export const RESERVATIONS = {
+  title: 'Reservations',
+};

@@ -1,0 +1,3 @@
+export const TASKS = {
+  title: 'Tasks',
+};

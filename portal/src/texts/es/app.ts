@@ -1,0 +1,29 @@
+import type { Texts } from '../en.ts';
+
+export const NAV: Texts['nav'] = {
+  label: 'Páginas',
+  today: 'Hoy',
+  calendar: 'Calendario',
+  reservations: 'Reservas',
+  inbox: 'Mensajes',
+  tasks: 'Tareas',
+  money: 'Dinero',
+  automation: 'Reglas',
+  properties: 'Propiedades',
+  settings: 'Ajustes',
+  more: 'Más',
+  new: 'Nuevo',
+  reference: 'Referencia de la API',
+};
+
+export const ACCOUNT: Texts['account'] = {
+  menu: 'Cuenta y ajustes',
+  signOut: 'Cerrar sesión',
+  switchTo: 'Cambiar a',
+  appearance: 'Aspecto',
+  light: 'Claro',
+  dark: 'Oscuro',
+  system: 'Como el sistema',
+  language: 'Idioma',
+  none: 'No es operador de ninguna cuenta.',
+};

@@ -1,0 +1,5 @@
+import type { Texts } from '../en.ts';
+
+export const AUTOMATION: Texts['automation'] = {
+  title: 'Automatización',
+};

@@ -1,0 +1,35 @@
+import type { Texts } from '../en.ts';
+import { countWith } from '../plurals.ts';
+import { nights } from './common.ts';
+
+export const CALENDAR: Texts['calendar'] = {
+  title: 'Calendario',
+  properties: countWith('es', { one: 'propiedad', other: 'propiedades' }),
+  all: (count) => `Todas las propiedades · ${count}`,
+  today: 'Hoy',
+  earlier: 'Antes',
+  later: 'Después',
+  zoom: 'Escala',
+  weeks: '2 semanas',
+  month: 'Mes',
+  quarter: 'Trimestre',
+  noGroup: 'Sin grupo',
+  minStay: (count) => `${count} n.`,
+  minStayTitle: (count) => `Al menos ${nights(count)}`,
+  closedToArrival: 'Sin llegadas',
+  differs: 'Los precios difieren entre anuncios',
+  blocked: 'Cerrado',
+  request: 'Solicitud',
+  unpaid: 'Sin pagar',
+  arriveToday: (count) => `${count} ${count === 1 ? 'llega' : 'llegan'} hoy`,
+  leaveToday: (count) => `${count} ${count === 1 ? 'sale' : 'salen'} hoy`,
+  box: 'Bandeja',
+  boxCount: (count) => `${count} ${count === 1 ? 'estancia' : 'estancias'} sin propiedad`,
+  boxEmpty: 'Cada estancia tiene su propiedad.',
+  conflict: 'Conflicto',
+  emptyTitle: 'Aún no hay propiedades',
+  emptyText: 'Una propiedad es una casa, un apartamento o una habitación que los huéspedes reservan.',
+  couldNotRead: 'No se pudo leer el calendario.',
+  keys: 'Las flechas mueven el calendario, T muestra el día de hoy.',
+  stayLabel: (stay) => `${stay.guest}, ${stay.dates}, ${stay.property}${stay.signs}`,
+};

@@ -1,0 +1,31 @@
+import type { Texts } from '../en.ts';
+import { countWith } from '../plurals.ts';
+export const nights = countWith('es', { one: 'noche', other: 'noches' });
+export const guests = countWith('es', { one: 'huésped', other: 'huéspedes' });
+
+export const COMMON: Texts['common'] = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  delete: 'Eliminar',
+  edit: 'Editar',
+  add: 'Añadir',
+  saved: 'Guardado.',
+  deleted: 'Eliminado.',
+  more: 'Ver más',
+  tryAgain: 'Reintentar',
+  undo: 'Deshacer',
+  nights,
+  guests,
+  unreachable: 'No se puede contactar con el servicio. Sus cambios no se pierden: inténtelo de nuevo.',
+  notEncrypted: 'Esta conexión no está cifrada: otros en esta red pueden leerla.',
+  notEncryptedShort: 'Sin cifrar',
+};
+
+export const TASK: Texts['task'] = {
+  cleaning: 'Limpieza',
+  maintenance: 'Mantenimiento',
+  reception: 'Recepción',
+  room_service: 'Servicio de habitaciones',
+  other: 'Tarea',
+};

@@ -1,0 +1,5 @@
+import type { Texts } from '../en.ts';
+
+export const FINDER: Texts['finder'] = {
+  title: 'Buscar',
+};

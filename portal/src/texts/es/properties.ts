@@ -1,0 +1,5 @@
+import type { Texts } from '../en.ts';
+
+export const PROPERTIES: Texts['properties'] = {
+  title: 'Propiedades',
+};

@@ -1,0 +1,5 @@
+import type { Texts } from '../en.ts';
+
+export const RESERVATIONS: Texts['reservations'] = {
+  title: 'Reservas',
+};

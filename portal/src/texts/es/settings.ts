@@ -1,0 +1,5 @@
+import type { Texts } from '../en.ts';
+
+export const SETTINGS: Texts['settings'] = {
+  title: 'Ajustes',
+};
