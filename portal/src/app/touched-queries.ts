@@ -1,15 +1,16 @@
 /** The first parts of the keys of queries that an event may have changed, by the first word of its name. */
 const TOUCHED: Readonly<Record<string, readonly string[]>> = {
-  reservation: ['stays', 'stay'],
+  reservation: ['stays', 'stay', 'inbox', 'reports'],
   property: ['properties', 'nights'],
   listing: ['properties', 'nights'],
   room: ['properties'],
   group: ['properties'],
   tag: ['properties'],
   task: ['tasks', 'stays'],
-  transaction: ['stays', 'stay'],
-  message: ['conversation'],
-  conversation: ['conversation'],
+  transaction: ['entries', 'reports', 'stays', 'stay'],
+  message: ['inbox', 'conversation'],
+  conversation: ['inbox', 'conversation'],
+  automation: ['rules'],
   account: ['session'],
   operator: ['session'],
 };
