@@ -10,6 +10,7 @@ import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { SETTINGS } from './en/settings.ts';
 import { MOVE, STAY } from './en/stay.ts';
+import { STAY_ACTIONS } from './en/stay-actions.ts';
 import { TASKS } from './en/tasks.ts';
 import { TODAY } from './en/today.ts';
 
@@ -30,6 +31,7 @@ export const EN = {
   reservations: RESERVATIONS,
   settings: SETTINGS,
   stay: STAY,
+  stayActions: STAY_ACTIONS,
   task: TASK,
   tasks: TASKS,
   today: TODAY,

@@ -11,6 +11,7 @@ import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { SETTINGS } from './es/settings.ts';
 import { MOVE, STAY } from './es/stay.ts';
+import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { TASKS } from './es/tasks.ts';
 import { TODAY } from './es/today.ts';
 
@@ -30,6 +31,7 @@ export const ES: Texts = {
   reservations: RESERVATIONS,
   settings: SETTINGS,
   stay: STAY,
+  stayActions: STAY_ACTIONS,
   task: TASK,
   tasks: TASKS,
   today: TODAY,

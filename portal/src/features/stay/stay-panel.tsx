@@ -6,13 +6,11 @@ import { SidePanel } from '../../components/side-panel.tsx';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { ConversationSection } from './conversation-section.tsx';
-import {
-  ArrivalSection,
-  GuestsSection,
-  MoneySection,
-  RemarksSection,
-  TasksSection,
-} from './stay-sections.tsx';
+import { ArrivalSection, GuestsSection, MoneySection, TasksSection } from './stay-sections.tsx';
+import { HistorySection } from './history-section.tsx';
+import { FieldsSection, RemarksSection, TagsSection } from './notes-section.tsx';
+import { PlannedSection } from './planned-section.tsx';
+import { StayMenu } from './stay-menu.tsx';
 import { RequestSection } from './request-section.tsx';
 import { useProperties } from '../../use-properties.ts';
 import { useStay } from './use-stay.ts';
@@ -61,6 +59,7 @@ function StayLine({ stay }: { readonly stay: Reservation }) {
       <span className="muted">{stay.channel_id === '' ? stay.stay_code : stay.channel_id}</span>
       <span className="spacer" />
       <span className="muted">{words[status] ?? status}</span>
+      <StayMenu stay={stay} />
     </>
   );
 }
@@ -99,7 +98,11 @@ function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly ti
         <MoneySection stay={stay} />
         <GuestsSection stay={stay} />
         <TasksSection stay={stay} />
+        <PlannedSection stay={stay} timezone={timezone} />
         <RemarksSection stay={stay} />
+        <TagsSection stay={stay} />
+        <FieldsSection stay={stay} />
+        <HistorySection stay={stay} timezone={timezone} />
       </div>
       <ConversationSection stay={stay} timezone={timezone} />
     </>

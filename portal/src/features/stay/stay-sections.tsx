@@ -166,18 +166,3 @@ export function TasksSection({ stay }: { readonly stay: Reservation }) {
     </Section>
   );
 }
-
-export function RemarksSection({ stay: { remarks, channel_remarks } }: { readonly stay: Reservation }) {
-  const { t } = useWording();
-  if (remarks === '' && channel_remarks === '') return null;
-  return (
-    <Section title={t.stay.remarks}>
-      {remarks === '' ? null : <p className="text">{remarks}</p>}
-      {channel_remarks === '' ? null : (
-        <p className="text muted">
-          {t.stay.fromChannel}: {channel_remarks}
-        </p>
-      )}
-    </Section>
-  );
-}

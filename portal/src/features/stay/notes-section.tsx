@@ -1,0 +1,125 @@
+import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Section } from '../../components/side-panel.tsx';
+import { reportRefusal, useSave } from '../../components/use-save.ts';
+import { useWording } from '../../texts/texts.ts';
+
+/** The remark of the host, which the guest never sees, and that of the channel. */
+export function RemarksSection({ stay }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  const { remarks, channel_remarks, stay_code } = stay;
+  const [written, setWritten] = useState<string>();
+  const refresh = useRefreshStay(stay_code);
+  const { save, isSaving, problemOf, problem } = useSave({
+    fields: ['remarks'],
+    send: (text: string) => innkeep.reservations.update(stay_code, { remarks: text }),
+    onSaved: async () => {
+      await refresh();
+      setWritten(undefined);
+    },
+  });
+  const isChanged = written !== undefined && written !== remarks;
+  return (
+    <Section title={t.stay.remarks}>
+      <Textarea
+        aria-label={t.stayActions.remark}
+        placeholder={t.stayActions.remark}
+        autosize
+        minRows={1}
+        maxRows={8}
+        value={written ?? remarks}
+        error={problemOf('remarks') ?? problem}
+        onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+      />
+      {isChanged ? (
+        <Button mt={6} size="compact-xs" loading={isSaving} onClick={() => save(written)}>
+          {t.common.save}
+        </Button>
+      ) : null}
+      {channel_remarks === '' ? null : (
+        <p className="text muted">
+          {t.stay.fromChannel}: {channel_remarks}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** The tags of a stay. */
+export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  const { data: known = [] } = useQuery({
+    queryKey: ['settings', 'tags'],
+    queryFn: ({ signal }) => innkeep.tags.list({ limit: 100 }, { signal }).toArray(),
+  });
+  const refresh = useRefreshStay(stay_code);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ name, isAdded }: { name: string; isAdded: boolean }) => {
+      if (isAdded) await innkeep.reservations.addTag(stay_code, { tag_name: name });
+      else await innkeep.reservations.removeTag(stay_code, { tag_name: name });
+    },
+    onSuccess: refresh,
+    onError: reportRefusal,
+  });
+  const others = known.map(({ name }) => name).filter((name) => !tags.includes(name));
+  if (tags.length === 0 && others.length === 0) return null;
+  return (
+    <Section title={t.stayActions.tags}>
+      <div className="stay-tags">
+        {tags.map((name) => (
+          <span key={name} className="stay-tag">
+            {name}
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              size={24}
+              aria-label={t.stayActions.removeTag(name)}
+              onClick={() => mutate({ name, isAdded: false })}
+            >
+              <Icon name="close" size={12} />
+            </ActionIcon>
+          </span>
+        ))}
+        {others.length === 0 ? null : (
+          <NativeSelect
+            size="xs"
+            aria-label={t.stayActions.addTag}
+            disabled={isPending}
+            value=""
+            data={[{ value: '', label: t.stayActions.addTag }, ...others]}
+            onChange={({ currentTarget: { value } }) => mutate({ name: value, isAdded: true })}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Facts that other programs, or the host, have put beside a stay. */
+export function FieldsSection({ stay: { custom_fields } }: { readonly stay: Reservation }) {
+  const { t } = useWording();
+  const fields = Object.entries(custom_fields ?? {});
+  if (fields.length === 0) return null;
+  return (
+    <Section title={t.stayActions.fields}>
+      <dl className="facts">
+        {fields.map(([name, value]) => (
+          <div key={name} className="stay-field">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function useRefreshStay(code: string): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([['stay', code], ['stays']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AutomationAction, Reservation } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { Section } from '../../components/side-panel.tsx';
+import { reportRefusal } from '../../components/use-save.ts';
+import { useWording } from '../../texts/texts.ts';
+
+/** What the rules have planned for a stay, and the ways to have it now or never. */
+export function PlannedSection({
+  stay,
+  timezone,
+}: {
+  readonly stay: Reservation;
+  readonly timezone: string;
+}) {
+  const { t } = useWording();
+  const { data: actions = [] } = useQuery({
+    queryKey: ['rules', 'planned', stay.stay_code],
+    queryFn: ({ signal }) =>
+      innkeep.automation
+        .listActions({ type: 'message', stay_code: stay.stay_code, limit: 100 }, { signal })
+        .toArray(),
+  });
+  if (actions.length === 0) return null;
+  return (
+    <Section title={t.stayActions.planned}>
+      <ul className="lines">
+        {actions.map((action) => (
+          <Planned key={action.id} action={action} timezone={timezone} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Planned({ action, timezone }: { readonly action: AutomationAction; readonly timezone: string }) {
+  const { t, tag } = useWording();
+  const { id, name, scheduled_at, waits_for } = action;
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (isNow: boolean) =>
+      isNow ? innkeep.automation.executeAction(id) : innkeep.automation.deleteAction(id),
+    onSuccess: async (_done, isNow) => {
+      await Promise.all(
+        [['rules'], ['conversation']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
+      notify({ text: isNow ? t.stayActions.ran(name) : t.stayActions.dropped(name) });
+    },
+    onError: reportRefusal,
+  });
+  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+  return (
+    <li>
+      <span>{t.stayActions.plannedAt(name, at.format(new Date(scheduled_at)))}</span>
+      {waits_for.length === 0 ? null : (
+        <span className="stay-waits">{t.stayActions.waitsFor(waits_for.join(', '))}</span>
+      )}
+      <Group gap={6} mt={4}>
+        <Button size="compact-xs" variant="default" loading={isPending} onClick={() => mutate(true)}>
+          {t.stayActions.runNow}
+        </Button>
+        <Button size="compact-xs" variant="default" disabled={isPending} onClick={() => mutate(false)}>
+          {t.stayActions.drop}
+        </Button>
+      </Group>
+    </li>
+  );
+}
