@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { weightsOf } from './accept-header.ts';
 
 export type Encoding = 'br' | 'gzip';
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
@@ -23,18 +24,11 @@ const compressors = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.g
 /** The encoding that a client prefers of ours; undefined for the answer as it is. */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined) return undefined;
-  const weights = new Map(accepted.toLowerCase().split(',').map(readWeight));
+  const weights = weightsOf(accepted);
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
   return ENCODINGS.filter((encoding) => weightOf(encoding) > 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one))
     .at(0);
-}
-
-/** `gzip;q=0.5` is gzip and 0.5. */
-function readWeight(offer: string): [name: string, weight: number] {
-  const [name = '', ...parameters] = offer.split(';').map((part) => part.trim());
-  const [, weight] = /^q=([\d.]+)$/.exec(parameters[0] ?? '') ?? [];
-  return [name, weight === undefined ? 1 : Number(weight)];
 }
 
 /**

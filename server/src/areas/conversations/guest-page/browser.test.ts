@@ -125,7 +125,7 @@ test('a page is as wide as the phone, can be read aloud, and is worked by keyboa
   await onPhone(async (page) => {
     await page.goto(page_url);
     const size = page.locator('html');
-    assert.equal(await size.getAttribute('lang'), 'en');
+    assert.equal(await size.getAttribute('lang'), 'en-GB');
     const { width } = (await page.locator('main').boundingBox())!;
     assert.ok(width <= PHONE.width, `${width}`);
     for (const section of await page.locator('section').all()) {

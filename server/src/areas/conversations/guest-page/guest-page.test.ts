@@ -85,6 +85,29 @@ test('a guest sees when and where they stay, how to get in, and the wifi', async
   assert.ok(changed.includes('at 22:05') && changed.includes('at 09:00'), changed);
 });
 
+test('a page speaks the language of the browser: six of them, and English to all others', async () => {
+  const { url, set } = await aGuest();
+  await set({ arrival_at: { hour: 22, minute: 5 } });
+  for (const [accepted, language, ...shown] of [
+    ['nl', 'en-GB', 'Hello', 'Wednesday, 1 July 2026', 'at 22:05', 'Getting in'],
+    ['es-MX, en;q=0.5', 'es', 'Hola', 'miércoles, 1 de julio de 2026', 'a las 22:05', 'Cómo entrar'],
+    ['fr-CH', 'fr', 'Bonjour', 'mercredi 1 juillet 2026', 'à 22:05', 'Comment entrer'],
+    ['de-AT', 'de', 'Guten Tag', 'Mittwoch, 1. Juli 2026', 'um 22:05 Uhr', 'Zugang'],
+    ['it', 'it', 'Buongiorno', 'mercoledì 1 luglio 2026', 'alle 22:05', 'Come entrare'],
+    ['pt-BR', 'pt', 'Olá', 'quarta-feira, 1 de julho de 2026', 'às 22:05', 'Como entrar'],
+  ] as const) {
+    const headers = { 'accept-language': accepted };
+    const answer = await harness.app.inject({ url: pathOf(url), headers });
+    assert.equal(answer.headers['content-language'], language);
+    assert.equal(answer.headers['vary'], 'Accept-Language');
+    for (const words of [`<html lang="${language}">`, 'Ada Lovelace', ...shown])
+      assert.ok(answer.body.includes(words), `${words} is not in ${answer.body}`);
+    const gone = await harness.app.inject({ url: `/guest/1/${'0'.repeat(32)}`, headers });
+    assert.equal(gone.headers['content-language'], language);
+    assert.equal(gone.body.includes('This page is not there'), language === 'en-GB');
+  }
+});
+
 test('the code of the door shows from its time on the check-in day, by the clock of the property', async () => {
   const { url, set } = await aGuest({ timezone: 'Asia/Tokyo' });
   await set({ lock_code: '4711#', lock_code_visible_after: '15:00' });
@@ -215,7 +238,7 @@ test('what is empty or too long is not stored, is said, and stays in the form', 
   assert.ok(empty.body.includes('Please write something first.'));
   const long = await write(url, `<b>${'é'.repeat(10_000)}`);
   assert.equal(long.statusCode, 422);
-  assert.ok(long.body.includes('&lt;b&gt;éé') && long.body.includes('at most 10000 characters'));
+  assert.ok(long.body.includes('&lt;b&gt;éé') && long.body.includes('at most 10,000 characters'));
   const huge = await write(url, 'x'.repeat(200_000));
   assert.deepEqual([huge.statusCode, huge.headers['content-type']], [413, 'text/html; charset=utf-8']);
   assert.equal((await write(url, 'é'.repeat(10_000))).statusCode, 303);

@@ -3,14 +3,16 @@ import { html, type Html, type Part } from '../../../http/html.ts';
 /** A guest page: its title, its account and its content. */
 export type Sheet = {
   readonly title: string;
+  /** A language tag. */
+  readonly language: string;
   readonly account_name: string | null;
   readonly main: Part;
 };
 
 /** The HTML of the page. It needs no script, no font and no other host. */
-export function renderSheet({ title, account_name, main }: Sheet): string {
+export function renderSheet({ title, language, account_name, main }: Sheet): string {
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,8 +34,8 @@ export function renderSheet({ title, account_name, main }: Sheet): string {
 }
 
 /** An error page for the guest. */
-export function problemSheet(title: string, sentence: string): Sheet {
-  return { title, account_name: null, main: html`<p role="alert">${sentence}</p>` };
+export function problemSheet(title: string, language: string, sentence: string): Sheet {
+  return { title, language, account_name: null, main: html`<p role="alert">${sentence}</p>` };
 }
 
 /** A section with a heading. Empty when it has no content. */

@@ -3,6 +3,7 @@ import { html, type Html } from '../../../http/html.ts';
 import type { LockCode } from './lock-code.ts';
 import { facts, section, typed, type Sheet } from './page.ts';
 import type { GuestPage, GuestProperty, GuestStay, ShownMessage } from './queries.ts';
+import type { GuestTexts } from './texts/texts.ts';
 import { MESSAGE_LENGTH_MAX } from './written-text.ts';
 
 /** The content of a page and the target of its form. */
@@ -13,6 +14,7 @@ export type Opened = {
   /** Newest first. */
   readonly messages: readonly ShownMessage[];
   readonly host_id: number;
+  readonly t: GuestTexts;
   /** The target of the form. Null on a read-only page. */
   readonly form_path: string | null;
   /** Shown above the form: the result of the last submission. */
@@ -23,14 +25,15 @@ export type Opened = {
 
 /** The page of a guest: the stay, if there is one, and the conversation. */
 export function presentGuestPage(opened: Opened): Sheet {
-  const { page } = opened;
+  const { page, t } = opened;
   const { stay } = page;
   const property = stay === null || isPlaced(stay) ? page.property : null;
   return {
-    title: property?.title ?? (stay === null ? 'Your messages' : 'Your stay'),
+    title: property?.title ?? (stay === null ? t.yourMessages : t.yourStay),
+    language: t.tag,
     account_name: page.account_name,
     main: [
-      page.guest_name === null ? undefined : html`<p>Hello <bdi>${page.guest_name}</bdi>,</p>`,
+      page.guest_name === null ? undefined : html`<p>${t.hello} <bdi>${page.guest_name}</bdi>,</p>`,
       ...(stay === null ? [] : stayParts(stay, property, opened)),
       conversation(opened),
     ],
@@ -45,72 +48,70 @@ function isPlaced(stay: GuestStay): boolean {
 function stayParts(
   stay: GuestStay,
   property: GuestProperty | null,
-  { lockCode }: Opened,
+  { lockCode, t }: Opened,
 ): (Html | undefined)[] {
   const isSettled = stay.status === 'accepted';
   const place = isSettled ? property : null;
   return [
-    html`<p>${stateOf(stay)}</p>`,
-    section('dates', 'Arrival and departure', [
+    html`<p>${stateOf(stay, t)}</p>`,
+    section('dates', t.dates, [
       facts([
-        ['Check-in', html`${dayText(stay.check_in_date)}<br />${arrivalOf(stay, property)}`],
-        ['Check-out', html`${dayText(stay.check_out_date)}<br />${departureOf(stay, property)}`],
-        place === null || place.address.trim() === '' ? undefined : ['Address', place.address],
+        [t.checkIn, html`${dayText(stay.check_in_date, t)}<br />${arrivalOf(stay, property, t)}`],
+        [t.checkOut, html`${dayText(stay.check_out_date, t)}<br />${departureOf(stay, property, t)}`],
+        place === null || place.address.trim() === '' ? undefined : [t.address, place.address],
       ]),
     ]),
     place === null
       ? undefined
-      : section('entry', 'Getting in', [codeOf(lockCode, stay), typed(place.check_in_guide)]),
+      : section('entry', t.entry, [codeOf(lockCode, stay, t), typed(place.check_in_guide)]),
     place === null || place.wifi_ssid === ''
       ? undefined
       : section('wifi', 'Wi-Fi', [
           facts([
-            ['Network', html`<code>${place.wifi_ssid}</code>`],
-            place.wifi_password === '' ? undefined : ['Password', html`<code>${place.wifi_password}</code>`],
+            [t.network, html`<code>${place.wifi_ssid}</code>`],
+            place.wifi_password === '' ? undefined : [t.password, html`<code>${place.wifi_password}</code>`],
           ]),
           typed(place.wifi_remarks),
         ]),
   ];
 }
 
-function stateOf(stay: GuestStay): string {
+function stateOf(stay: GuestStay, t: GuestTexts): string {
   switch (stay.status) {
     case 'wait_accept':
-      return 'Your request waits for the answer of your host.';
+      return t.waitsForHost;
     case 'wait_pay':
-      return 'Your booking waits for its payment.';
+      return t.waitsForPayment;
     default:
-      return isPlaced(stay)
-        ? 'Here is what you need for your stay.'
-        : 'Your host will tell you here where you stay.';
+      return isPlaced(stay) ? t.whatYouNeed : t.hostWillTell;
   }
 }
 
-function codeOf(lockCode: LockCode, { check_in_date }: GuestStay): Html | undefined {
+function codeOf(lockCode: LockCode, { check_in_date }: GuestStay, t: GuestTexts): Html | undefined {
   switch (lockCode.kind) {
     case 'none':
       return undefined;
     case 'later':
-      return html`<p>The code of the door shows here from ${lockCode.from} on ${dayText(check_in_date)}.</p>`;
+      return html`<p>${t.codeLater(lockCode.from, dayText(check_in_date, t))}</p>`;
     case 'shown':
-      return facts([['Code of the door', html`<code class="code">${lockCode.code}</code>`]]);
+      return facts([[t.code, html`<code class="code">${lockCode.code}</code>`]]);
   }
 }
 
-function arrivalOf({ arrival_at }: GuestStay, property: GuestProperty | null): string {
-  if (arrival_at !== null) return `at ${arrival_at.slice(0, 5)}`;
-  return property === null ? '' : `from ${property.default_checkin_time}`;
+function arrivalOf({ arrival_at }: GuestStay, property: GuestProperty | null, t: GuestTexts): string {
+  if (arrival_at !== null) return t.at(arrival_at.slice(0, 5));
+  return property === null ? '' : t.from(property.default_checkin_time);
 }
 
-function departureOf({ departure_at }: GuestStay, property: GuestProperty | null): string {
-  if (departure_at !== null) return `at ${departure_at.slice(0, 5)}`;
-  return property === null ? '' : `until ${property.default_checkout_time}`;
+function departureOf({ departure_at }: GuestStay, property: GuestProperty | null, t: GuestTexts): string {
+  if (departure_at !== null) return t.at(departure_at.slice(0, 5));
+  return property === null ? '' : t.until(property.default_checkout_time);
 }
 
 function conversation(opened: Opened): Html {
-  const { messages, notice } = opened;
+  const { messages, notice, t } = opened;
   return html`<section id="messages" aria-labelledby="messages-heading">
-    <h2 id="messages-heading">Messages</h2>
+    <h2 id="messages-heading">${t.messages}</h2>
     ${noticeOf(notice)} ${formOf(opened)}
     ${
       messages.length === 0
@@ -122,13 +123,13 @@ function conversation(opened: Opened): Html {
   </section>`;
 }
 
-function formOf({ page, form_path, draft = '' }: Opened): Html {
-  if (form_path === null) return html`<p>This page only shows. The guest writes from their own.</p>`;
+function formOf({ page, form_path, draft = '', t }: Opened): Html {
+  if (form_path === null) return html`<p>${t.onlyShows}</p>`;
   return html`<form method="post" action="${form_path}">
-    <label for="message">Write to <bdi>${page.account_name}</bdi></label>
+    <label for="message">${t.writeTo} <bdi>${page.account_name}</bdi></label>
     <textarea id="message" name="message" rows="4" maxlength="${MESSAGE_LENGTH_MAX}" required dir="auto">
 ${draft}</textarea>
-    <button type="submit">Send</button>
+    <button type="submit">${t.send}</button>
   </form>`;
 }
 
@@ -139,25 +140,25 @@ function noticeOf(notice: Opened['notice']): Html | undefined {
     : html`<p role="status">${notice.sentence}</p>`;
 }
 
-function messageOf(message: ShownMessage, { timezone, host_id }: Opened): Html {
+function messageOf(message: ShownMessage, { timezone, host_id, t }: Opened): Html {
   const { sender_role, sender_name, content, attachment_secret, created_at } = message;
-  const who = sender_role === 'guest' ? html`You` : html`<bdi>${sender_name}</bdi>`;
+  const who = sender_role === 'guest' ? html`${t.you}` : html`<bdi>${sender_name}</bdi>`;
   const picture =
     attachment_secret === null
       ? undefined
       : html`<img
           src="${attachmentAddress({ public_url: '', host_id }, attachment_secret)}"
-          alt="Picture from ${sender_name}"
+          alt="${t.pictureFrom(sender_name)}"
           loading="lazy"
         />`;
   return html`<li class="${sender_role}">
-    <p class="who">${who} <time datetime="${created_at}">${momentText(created_at, timezone)}</time></p>
+    <p class="who">${who} <time datetime="${created_at}">${momentText(created_at, timezone, t)}</time></p>
     ${typed(content)} ${picture}
   </li>`;
 }
 
-function dayText(day: string): string {
-  return Temporal.PlainDate.from(day).toLocaleString('en-GB', {
+function dayText(day: string, { tag }: GuestTexts): string {
+  return Temporal.PlainDate.from(day).toLocaleString(tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -165,9 +166,9 @@ function dayText(day: string): string {
   });
 }
 
-function momentText(instant: string, timezone: string): string {
+function momentText(instant: string, timezone: string, { tag }: GuestTexts): string {
   return Temporal.Instant.from(instant)
     .toZonedDateTimeISO(timezone)
     .toPlainDateTime()
-    .toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+    .toLocaleString(tag, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 }

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { inTransaction, openScope, type OpenScope } from '../../../database/scope.ts';
 import { asApiError } from '../../../http/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { chooseLanguage } from '../../../http/page-language.ts';
 import { unauthenticatedScope, type ScopeParts } from '../../../http/request-scope.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './actions.ts';
 import { problemSheet, renderSheet, type Sheet } from './page.ts';
 import { presentGuestPage, type Opened } from './present.ts';
+import { GUEST_TEXTS, type GuestTexts } from './texts/texts.ts';
 import { MESSAGE_LENGTH_MAX, writtenText } from './written-text.ts';
 
 type GuestParts = ScopeParts & {
@@ -97,7 +99,7 @@ async function showPage(
 ): Promise<FastifyReply> {
   const opened = await open(request, reply, parts);
   const isSent = new URL(request.url, 'http://guest').searchParams.has('sent');
-  const said = isSent ? { notice: { sentence: 'Your message was sent.', isProblem: false } } : {};
+  const said = isSent ? { notice: { sentence: textsFor(request).sent, isProblem: false } } : {};
   return sendSheet(reply, 200, sheetOf(request, opened, said));
 }
 
@@ -112,7 +114,11 @@ async function showReadOnly(
   const address = { stay_code, signature };
   const opened = SIGNATURE.test(signature) ? await openShownPage(scope, address, now) : undefined;
   if (opened === undefined) return refuseUnknown(request, reply, parts);
-  return sendSheet(reply, 200, presentGuestPage({ ...opened, host_id: scope.host_id, form_path: null }));
+  return sendSheet(
+    reply,
+    200,
+    presentGuestPage({ ...opened, host_id: scope.host_id, form_path: null, t: textsFor(request) }),
+  );
 }
 
 /** Runs before the form is parsed: only the address of a page accepts so long a body. Throws `route_not_found`. */
@@ -135,7 +141,7 @@ async function takeMessage(
   const text = writtenText(
     request.body instanceof URLSearchParams ? (request.body.get('message') ?? '') : '',
   );
-  const problem = problemOf(text);
+  const problem = problemOf(text, textsFor(request));
   if (problem !== undefined) {
     const notice = { sentence: problem, isProblem: true };
     return sendSheet(reply, 422, sheetOf(request, opened, { notice, draft: text }));
@@ -147,10 +153,10 @@ async function takeMessage(
   return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}?sent=1#messages`, 303);
 }
 
-function problemOf(text: string): string | undefined {
-  if (text === '') return 'Please write something first.';
+function problemOf(text: string, t: GuestTexts): string | undefined {
+  if (text === '') return t.writeFirst;
   if (Array.from(text).length > MESSAGE_LENGTH_MAX)
-    return `Please write at most ${MESSAGE_LENGTH_MAX} characters.`;
+    return t.tooLong(MESSAGE_LENGTH_MAX.toLocaleString(t.tag));
   return undefined;
 }
 
@@ -202,7 +208,12 @@ function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: 
 
 function sheetOf(request: FastifyRequest<Address>, opened: OpenedPage, said: Said): Sheet {
   const host_id = Number(request.params.host_id);
-  return presentGuestPage({ ...opened, host_id, form_path: pathOf(request), ...said });
+  return presentGuestPage({ ...opened, host_id, form_path: pathOf(request), t: textsFor(request), ...said });
+}
+
+/** In the language of the guest's browser. */
+function textsFor({ headers }: FastifyRequest): GuestTexts {
+  return GUEST_TEXTS[chooseLanguage(headers['accept-language'])];
 }
 
 function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): string {
@@ -216,6 +227,7 @@ const SHEET_HEADERS = {
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
+  Vary: 'Accept-Language',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -225,6 +237,7 @@ function sendSheet(reply: FastifyReply, status: number, sheet: Sheet): FastifyRe
   return reply
     .status(status)
     .headers(SHEET_HEADERS)
+    .header('Content-Language', sheet.language)
     .type('text/html; charset=utf-8')
     .send(renderSheet(sheet));
 }
@@ -234,7 +247,18 @@ function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: Fa
   const { status, message, headers } = asApiError(error);
   if (status === 500) request.log.error({ err: error }, 'guest page failed');
   reply.headers({ ...headers });
-  return sendSheet(reply, status, problemSheet('That did not work', message));
+  const t = textsFor(request);
+  return sendSheet(reply, status, problemSheet(t.failed, t.tag, sentenceOf(error, t) ?? message));
+}
+
+/** What a guest may run into, in their language. */
+function sentenceOf(error: FastifyError, t: GuestTexts): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'route_not_found') return t.gone;
+  if (error.code !== 'rate_limited') return undefined;
+  const minutes = Math.ceil(Number(error.headers['Retry-After'] ?? 60) / 60);
+  const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  return t.tooMany(minutes.toLocaleString(t.tag, unit));
 }
 
 function refuseOthers(pages: FastifyInstance, url: string, methods: readonly string[]): void {

@@ -1,0 +1,56 @@
+import type { PageLanguage } from '../../../../http/page-language.ts';
+import { DE } from './de.ts';
+import { EN } from './en.ts';
+import { ES } from './es.ts';
+import { FR } from './fr.ts';
+import { IT } from './it.ts';
+import { PT } from './pt.ts';
+
+/** What a guest reads. Names of places and what the host has typed stay as they are. */
+export type GuestTexts = {
+  /** The language tag, for dates and times. */
+  readonly tag: string;
+  readonly yourMessages: string;
+  readonly yourStay: string;
+  /** Before the name of the guest. */
+  readonly hello: string;
+  readonly dates: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly address: string;
+  readonly entry: string;
+  readonly network: string;
+  readonly password: string;
+  readonly waitsForHost: string;
+  readonly waitsForPayment: string;
+  readonly whatYouNeed: string;
+  readonly hostWillTell: string;
+  readonly codeLater: (time: string, day: string) => string;
+  readonly code: string;
+  readonly at: (time: string) => string;
+  readonly from: (time: string) => string;
+  readonly until: (time: string) => string;
+  readonly messages: string;
+  readonly onlyShows: string;
+  /** Before the name of the account. */
+  readonly writeTo: string;
+  readonly send: string;
+  readonly sent: string;
+  readonly you: string;
+  readonly pictureFrom: (name: string) => string;
+  readonly writeFirst: string;
+  readonly tooLong: (characters: string) => string;
+  readonly failed: string;
+  readonly gone: string;
+  /** `wait` is a time with its unit. */
+  readonly tooMany: (wait: string) => string;
+};
+
+export const GUEST_TEXTS: Readonly<Record<PageLanguage, GuestTexts>> = {
+  en: EN,
+  es: ES,
+  fr: FR,
+  de: DE,
+  it: IT,
+  pt: PT,
+};
