@@ -8,6 +8,7 @@ import { measureCalendar, type CalendarResult } from './calendar.ts';
 import { measureCases } from './cases.ts';
 import { measureGrowth, type GrowthResult } from './growth.ts';
 import { openBench, type Bench } from './open-bench.ts';
+import { measurePortal, type PortalResult } from './portal.ts';
 import { measureTotal, type TotalResult } from './total.ts';
 
 const { values } = parseArgs({
@@ -35,7 +36,8 @@ try {
     .map(Number)
     .filter((size) => size > 0);
   const growth = values.only === undefined ? await measureGrowth(bench, sizes) : [];
-  report(bench, { cases: [...cases, ...calendar], total, growth });
+  const portal = values.only === undefined || values.only === 'portal' ? await measurePortal(bench) : [];
+  report(bench, { cases: [...cases, ...calendar], total, growth, portal });
 } finally {
   await bench.close();
 }
@@ -44,15 +46,18 @@ type Figures = {
   readonly cases: readonly CalendarResult[];
   readonly total: TotalResult | undefined;
   readonly growth: readonly GrowthResult[];
+  readonly portal: readonly PortalResult[];
 };
 
 function report(measured: Bench, figures: Figures): void {
-  const { cases, total, growth } = figures;
+  const { cases, total, growth, portal } = figures;
   const machine = { cpus: os.availableParallelism(), node: process.version, at: new Date().toISOString() };
   console.table(Object.fromEntries(cases.map(({ name, ...each }) => [name, rounded(each)])));
   if (total !== undefined) console.table({ total: rounded(total) });
   if (growth.length > 0)
     console.table(Object.fromEntries(growth.map(({ entries, ...each }) => [entries, rounded(each)])));
+  if (portal.length > 0)
+    console.table(Object.fromEntries(portal.map(({ name, ...each }) => [name, rounded(each)])));
   const { coldStartMs, idleMb } = measured;
   console.log(`cold start ${coldStartMs.toFixed(0)} ms; idle ${idleMb?.toFixed(0)} MB`);
   // A run of selected cases does not replace the published figures.

@@ -7,29 +7,34 @@ export const CALENDAR_PROPERTIES = 100;
 export const FIRST_DAY = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
 
 /**
- * A host account with a hundred properties, each listed on airbnb, and stays in three of five nights, half of them
- * past. Written in one statement and without events.
+ * A host account with a hundred properties, or as many as said, each listed on airbnb, and stays in three of five
+ * nights, half of them past. Written in one statement and without events.
  */
-export async function seedCalendar(acting: Acting, slug: string, stays: number): Promise<Account> {
+export async function seedCalendar(
+  acting: Acting,
+  slug: string,
+  stays: number,
+  properties = CALENDAR_PROPERTIES,
+): Promise<Account> {
   const account = await seedAccount(acting, slug, 1);
-  const calendar = { ...account, properties: await addProperties(account) };
+  const calendar = { ...account, properties: await addProperties(account, properties) };
   await addStays(calendar, stays);
   await addDays(calendar);
   return calendar;
 }
 
-async function addProperties({ scope, properties }: Account): Promise<number[]> {
+async function addProperties({ scope, properties }: Account, count: number): Promise<number[]> {
   const { sql, host_id } = scope;
   const rows = await sql<{ id: number }[]>`
     insert into properties (host_id, title, timezone, currency, created_at)
     select ${host_id}, 'House ' || n, 'Europe/Amsterdam', 'EUR', now()
-    from generate_series(${properties.length}::integer, ${CALENDAR_PROPERTIES - 1}::integer) n
+    from generate_series(${properties.length}::integer, ${count - 1}::integer) n
     returning id`;
   return [...properties, ...rows.map(({ id }) => id)];
 }
 
 async function addStays({ scope, properties }: Account, stays: number): Promise<void> {
-  const each = Math.ceil(stays / CALENDAR_PROPERTIES);
+  const each = Math.ceil(stays / properties.length);
   const first = FIRST_DAY.subtract({ days: Math.floor(each / 2) * 5 }).toString();
   await inTransaction(scope, async ({ sql, host_id }) => {
     await sql`set local statement_timeout = 0`;

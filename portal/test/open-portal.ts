@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { createSignInLink } from '../../server/src/access/sign-in-links/actions.ts';
 import { aPerson, entranceFor, PASSWORD } from '../../server/src/access/oauth/fixtures.ts';
@@ -8,13 +7,10 @@ import { inTransaction } from '../../server/src/database/scope.ts';
 import { readPortal } from '../../server/src/documents/portal/portal-files.ts';
 import { buildPortal, PORTAL_FOLDER } from '../../server/src/service/build-portal.ts';
 import { clock, type Harness, type Host } from '../../server/test/harness.ts';
-
-const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  fs.existsSync,
-);
+import { CHROMIUM } from './chromium.ts';
 
 /** The reason why tests in a browser are skipped, or false. */
-export const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
+export const skip = CHROMIUM === undefined ? 'no Chromium on this machine' : false;
 
 /** Long enough for a browser on any machine. */
 export const PATIENCE_MS = 30_000;
@@ -42,7 +38,7 @@ export async function openPortal(harness: Harness): Promise<PortalUnderTest> {
   const app = harness.newApp({ portal, publicUrl: () => address });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   const browser = await chromium.launch({
-    executablePath: EXECUTABLE ?? '',
+    executablePath: CHROMIUM ?? '',
     args: ['--no-sandbox'],
     timeout: PATIENCE_MS,
   });

@@ -48,18 +48,18 @@ export function StayBar({
       className={`bar ${stateOf(stay)}`}
       style={style}
       title={`${guest} · ${name} · ${dates}`}
-      aria-label={label}
       draggable={false}
       activeOptions={{ includeSearch: true }}
       activeProps={{ 'data-open': true }}
       {...drag.handlersFor(stay)}
     >
-      <span className="who">
+      <span className="visually-hidden">{label}</span>
+      <span className="who" aria-hidden="true">
         {width < ROOM.letter ? null : <i>{letter}</i>}
         {width < ROOM.name ? null : <b>{guest}</b>}
         {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
       </span>
-      <em>
+      <em aria-hidden="true">
         {isRequest ? <span className="sign">?</span> : null}
         {isUnpaid && width >= ROOM.sign ? (
           <span className="sign">

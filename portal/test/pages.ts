@@ -1,0 +1,22 @@
+/** Every page of the portal that has an address of its own, for tests and pictures of all of them. */
+export const PAGES = {
+  today: '/today',
+  calendar: '/calendar',
+  weeks: '/calendar?zoom=weeks',
+  quarter: '/calendar?zoom=quarter',
+  reservations: '/reservations',
+  inbox: '/inbox',
+  tasks: '/tasks',
+  money: '/money',
+  automation: '/automation',
+  properties: '/properties',
+  settings: '/settings',
+} as const;
+
+/** The widths that the portal is made for: a desk, and a phone in one hand. */
+export const SCREENS = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+} as const;
+
+export const SCHEMES = ['light', 'dark'] as const;

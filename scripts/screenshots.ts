@@ -1,0 +1,84 @@
+// Pictures of every page of the portal, from a new demo: `npm run screenshots`, or `-- --png --into <folder>`.
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from 'playwright-core';
+import { CHROMIUM } from '../portal/test/chromium.ts';
+import { PAGES, SCHEMES, SCREENS } from '../portal/test/pages.ts';
+
+const ROOT = path.dirname(import.meta.dirname);
+
+const { values: options } = parseArgs({
+  options: {
+    into: { type: 'string', default: path.join(ROOT, 'docs', 'screenshots') },
+    png: { type: 'boolean', default: false },
+  },
+});
+/** Text stays sharp in a README, and a picture has about 50 KB. */
+const FORMAT = options.png ? ({ type: 'png' } as const) : ({ type: 'jpeg', quality: 82 } as const);
+const EXTENSION = options.png ? 'png' : 'jpg';
+
+if (CHROMIUM === undefined) throw new Error('no Chromium on this machine');
+const data = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-screenshots-'));
+const service = startDemo(data);
+try {
+  await takeAll(await linkOf(service), CHROMIUM);
+} finally {
+  const ended = new Promise((resolve) => service.once('exit', resolve));
+  service.kill('SIGTERM');
+  await ended;
+  fs.rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function startDemo(folder: string): ChildProcess {
+  return spawn('sh', [path.join(ROOT, 'scripts', 'start.sh')], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: folder, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** The link of the banner, which signs in once. */
+async function linkOf({ stdout }: ChildProcess): Promise<URL> {
+  if (stdout === null) throw new Error('the service has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const link = /http\S+\/open\/\S+/.exec(line)?.[0];
+    if (link !== undefined) return new URL(link);
+  }
+  throw new Error('the service ended before it was ready');
+}
+
+async function takeAll(link: URL, executablePath: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const first = await browser.newPage();
+  await first.goto(link.href);
+  await first.waitForURL('**/calendar**');
+  const storageState = await first.context().storageState();
+  for (const [screen, size] of Object.entries(SCREENS))
+    for (const colorScheme of SCHEMES) {
+      const context = await browser.newContext({ ...size, colorScheme, storageState, locale: 'en-GB' });
+      const page = await context.newPage();
+      const folder = path.join(options.into, `${screen}-${colorScheme}`);
+      // A page that is gone leaves no picture.
+      fs.rmSync(folder, { recursive: true, force: true });
+      fs.mkdirSync(folder, { recursive: true });
+      for (const [name, address] of Object.entries(PAGES)) {
+        await openPage(page, new URL(address, link).href);
+        await page.screenshot({ path: path.join(folder, `${name}.${EXTENSION}`), ...FORMAT });
+      }
+      await context.close();
+      console.log(path.relative(ROOT, folder));
+    }
+  await browser.close();
+}
+
+/** Opens a page, and waits until nothing on it is being read. */
+async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
