@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useRefresh } from './use-listings.ts';
@@ -58,12 +59,14 @@ function Choices({
   readonly chosen: readonly Named[];
   readonly change: (id: number, isIn: boolean) => Promise<unknown>;
 }) {
+  const { t } = useWording();
   const refresh = useRefresh();
   const { mutate, variables, isPending } = useMutation({
     mutationFn: async ({ id, isIn }: { id: number; isIn: boolean }) => {
       await change(id, isIn);
       await refresh();
     },
+    onSuccess: (_, { id, isIn }) => notify({ text: t.common.saved, undo: () => mutate({ id, isIn: !isIn }) }),
     onError: reportRefusal,
   });
   if (all === undefined || all.length === 0) return null;

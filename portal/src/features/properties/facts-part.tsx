@@ -61,7 +61,7 @@ function FactsForm({ property }: { readonly property: Property }) {
     const { base_price, cleaning_fee } = prices;
     setMistyped(base_price === undefined || cleaning_fee === undefined);
     if (base_price === undefined || cleaning_fee === undefined) return;
-    save(changesOf(property, { ...draft, base_price, cleaning_fee }));
+    save({ changes: changesOf(property, { ...draft, base_price, cleaning_fee }), before: property });
   };
   return (
     <form
@@ -92,22 +92,24 @@ function FactsForm({ property }: { readonly property: Property }) {
   );
 }
 
+type Change = { readonly changes: UpdatePropertyBody; readonly before: Property };
+
 /** Sends only what differs. Undo sends back what stood there before. */
-function useSaveFacts(property: Property) {
+function useSaveFacts({ id }: Property) {
   const { t } = useWording();
   const refresh = useRefresh();
+  const undo = async ({ changes, before }: Change) => {
+    const names = FIELDS.filter((name) => name in changes);
+    await innkeep.properties.update(id, Object.fromEntries(names.map((name) => [name, before[name]])));
+    await refresh();
+    notify({ text: t.move.undone });
+  };
   return useSave({
-    send: (changes: UpdatePropertyBody) => innkeep.properties.update(property.id, changes),
+    send: ({ changes }: Change) => innkeep.properties.update(id, changes),
     fields: FIELDS,
-    onSaved: async (_, changes) => {
-      const names = FIELDS.filter((name) => name in changes);
-      const before = Object.fromEntries(names.map((name) => [name, property[name]]));
-      const undo = async () => {
-        await innkeep.properties.update(property.id, before);
-        await refresh();
-      };
-      notify({ text: t.common.saved, undo: () => void undo().catch(reportRefusal) });
-      await refresh();
+    onSaved: (_, change) => {
+      notify({ text: t.common.saved, undo: () => void undo(change).catch(reportRefusal) });
+      return refresh();
     },
   });
 }

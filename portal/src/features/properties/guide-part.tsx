@@ -17,25 +17,29 @@ const FIELDS = ['check_in_guide', 'wifi_ssid', 'wifi_password', 'wifi_remarks'] 
 export function GuidePart({ property }: { readonly property: Property }) {
   const { t } = useWording();
   const words = t.properties.guide;
-  const before: Guide = guideOf(property);
   const refresh = useRefresh();
   const store = async (guide: UpdatePropertyBody) => {
     await innkeep.properties.update(property.id, guide);
     await refresh();
   };
+  const undo = async (guide: Guide) => {
+    await store(guide);
+    notify({ text: t.move.undone });
+  };
   const { save, isSaving, problemOf, problem } = useSave({
-    send: store,
+    send: ({ guide }: { readonly guide: Guide; readonly before: Guide }) => store(guide),
     fields: FIELDS,
-    onSaved: () => notify({ text: t.common.saved, undo: () => void store(before).catch(reportRefusal) }),
+    onSaved: (_, { before }) =>
+      notify({ text: t.common.saved, undo: () => void undo(before).catch(reportRefusal) }),
   });
-  const { draft, inputOf } = useDraft(before, problemOf);
+  const { draft, inputOf } = useDraft(guideOf(property), problemOf);
   return (
     <div className="properties-part properties-guide-part">
       <form
         className="properties-form"
         onSubmit={(event) => {
           event.preventDefault();
-          save(draft);
+          save({ guide: draft, before: guideOf(property) });
         }}
       >
         <Textarea

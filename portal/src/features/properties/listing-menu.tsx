@@ -45,9 +45,11 @@ function StopReading({ listing, onClose }: { readonly listing: Listing; readonly
   const { t } = useWording();
   const words = t.properties.listings;
   const refresh = useRefresh();
-  const { id, import_url } = listing;
-  const set = async (address: string | null) => {
-    await innkeep.listings.update(id, { import_url: address });
+  const { id } = listing;
+  // Once it is stopped, the listing has no address any more.
+  const [address] = useState(listing.import_url);
+  const set = async (import_url: string | null) => {
+    await innkeep.listings.update(id, { import_url });
     await refresh();
   };
   return (
@@ -56,7 +58,7 @@ function StopReading({ listing, onClose }: { readonly listing: Listing; readonly
       text={words.stopText}
       confirm={words.stop}
       act={() => set(null)}
-      onDone={() => notify({ text: words.stopped, undo: () => void set(import_url).catch(reportRefusal) })}
+      onDone={() => notify({ text: words.stopped, undo: () => void set(address).catch(reportRefusal) })}
       onClose={onClose}
     />
   );

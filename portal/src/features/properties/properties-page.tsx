@@ -53,6 +53,7 @@ function AddProperty() {
   const { t } = useWording();
   return (
     <Button
+      className="properties-add"
       leftSection={<Icon name="plus" size={14} />}
       renderRoot={(props) => (
         <Link {...props} to="." search={(before) => ({ ...before, new: 'property' as const })} />

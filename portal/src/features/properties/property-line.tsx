@@ -39,6 +39,7 @@ function State({
   readonly listings: readonly Listing[] | undefined;
 }) {
   const { t } = useWording();
+  const hasGuide = check_in_guide.trim() !== '';
   const broken = (listings ?? []).filter((listing) => healthOf(listing) === 'broken').length;
   const gone = channels.filter(({ connector_gone_since }) => connector_gone_since !== null).length;
   const problems = [
@@ -58,8 +59,8 @@ function State({
           <ChannelLetter key={`${channel_type} ${listing_id}`} type={channel_type} />
         ))}
       </span>
-      <span className="properties-guide muted">
-        {check_in_guide.trim() === '' ? t.properties.guideMissing : t.properties.guideThere}
+      <span className={hasGuide ? 'properties-guide' : 'properties-guide missing'}>
+        {hasGuide ? t.properties.guideThere : t.properties.guideMissing}
       </span>
     </>
   );

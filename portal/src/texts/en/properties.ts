@@ -31,7 +31,6 @@ const LISTINGS = {
   readsFrom: 'Read from',
   yours: 'Your calendar for the channel',
   basePrice: 'Price of a night',
-  connector: 'Connector',
   pushed: {
     waiting: 'Prices and nights wait for the connector.',
     done: 'Prices and nights are at the channel.',
@@ -115,12 +114,9 @@ const STAFF = {
   mobileHint: 'With the country code: +31 612345678.',
   email: 'E-mail (may be empty)',
   note: 'Note',
-  remove: (name: string) => `${name} no longer works here`,
   removeShort: 'Remove from here',
   removed: (name: string) => `${name} no longer works here.`,
   added: (name: string) => `${name} works here now.`,
-  known: 'Somebody you know',
-  choose: 'Choose a person',
 };
 
 export const PROPERTIES = {
@@ -142,7 +138,6 @@ export const PROPERTIES = {
   guideMissing: 'No guide',
   guideThere: 'Guide written',
   noListings: 'No listing',
-  listingsGood: countWith('en', { one: 'listing', other: 'listings' }),
   listingsBroken: countWith('en', { one: 'calendar cannot be read', other: 'calendars cannot be read' }),
   connectorsGone: countWith('en', { one: 'channel lost its access', other: 'channels lost their access' }),
   name: 'Name',
@@ -151,7 +146,6 @@ export const PROPERTIES = {
   checkIn: 'Check-in from',
   checkOut: 'Check-out until',
   place: 'The place',
-  times: 'Times',
   prices: 'Prices',
   currency: 'Currency',
   basePrice: 'Price of a night',
@@ -160,7 +154,6 @@ export const PROPERTIES = {
   notANumber: 'Write an amount, such as 120.',
   groups: 'Groups',
   tags: 'Tags',
-  notChanged: 'It was not changed.',
   export: 'Its calendar for other programs',
   exportText:
     'Paste this address wherever a calendar can be imported. Whoever has it sees taken nights, but no names.',

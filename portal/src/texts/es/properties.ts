@@ -32,7 +32,6 @@ const LISTINGS: Texts['properties']['listings'] = {
   readsFrom: 'Se lee de',
   yours: 'Su calendario para el canal',
   basePrice: 'Precio por noche',
-  connector: 'Conector',
   pushed: {
     waiting: 'Los precios y las noches esperan al conector.',
     done: 'Los precios y las noches están en el canal.',
@@ -115,12 +114,9 @@ const STAFF: Texts['properties']['staff'] = {
   mobileHint: 'Con el prefijo del país: +34 612345678.',
   email: 'Correo electrónico (puede quedar vacío)',
   note: 'Nota',
-  remove: (name) => `${name} ya no trabaja aquí`,
   removeShort: 'Quitar de aquí',
   removed: (name) => `${name} ya no trabaja aquí.`,
   added: (name) => `${name} trabaja aquí ahora.`,
-  known: 'Alguien conocido',
-  choose: 'Elegir a una persona',
 };
 
 export const PROPERTIES: Texts['properties'] = {
@@ -142,7 +138,6 @@ export const PROPERTIES: Texts['properties'] = {
   guideMissing: 'Sin guía',
   guideThere: 'Guía escrita',
   noListings: 'Sin anuncios',
-  listingsGood: countWith('es', { one: 'anuncio', other: 'anuncios' }),
   listingsBroken: countWith('es', {
     one: 'calendario no se puede leer',
     other: 'calendarios no se pueden leer',
@@ -154,7 +149,6 @@ export const PROPERTIES: Texts['properties'] = {
   checkIn: 'Entrada desde',
   checkOut: 'Salida hasta',
   place: 'El lugar',
-  times: 'Horas',
   prices: 'Precios',
   currency: 'Moneda',
   basePrice: 'Precio por noche',
@@ -163,7 +157,6 @@ export const PROPERTIES: Texts['properties'] = {
   notANumber: 'Escriba un importe, por ejemplo 120.',
   groups: 'Grupos',
   tags: 'Etiquetas',
-  notChanged: 'No se cambió.',
   export: 'Su calendario para otros programas',
   exportText:
     'Pegue esta dirección donde se pueda importar un calendario. Quien la tenga ve las noches ocupadas, pero ningún nombre.',
