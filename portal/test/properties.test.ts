@@ -196,6 +196,14 @@ test(
     await card.getByRole('alert').getByText(error).waitFor();
     await card.getByText('Cannot be read', { exact: true }).waitFor();
     await card.getByText('never').waitFor();
+    const mended = await aChannelCalendar(t);
+    mended.show(aBlocked('b', '2026-07-10', '2026-07-12'));
+    await card.getByRole('button', { name: 'Change the address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address of its calendar').fill(mended.url);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'The address is changed.');
+    assert.equal((await listingsOf(host, id))[0].import_url, mended.url);
   },
 );
 
@@ -218,6 +226,8 @@ test('the guide is shown as it is written, saved, and read by the guest', { skip
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   await said(page, 'Undone.');
   assert.equal((await readProperty(host, id)).check_in_guide, '');
+  assert.equal(await page.getByLabel('How to get in').inputValue(), '');
+  await page.getByLabel('How to get in').fill('The key is in the box.');
   await page.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Saved.');
   const [guest] = await Promise.all([

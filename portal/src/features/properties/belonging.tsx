@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
@@ -46,6 +47,7 @@ export function Belonging({ property }: { readonly property: Property }) {
   );
 }
 
+type Wish = { readonly id: number; readonly isIn: boolean };
 type Named = { readonly id: number; readonly name: string };
 
 function Choices({
@@ -61,14 +63,21 @@ function Choices({
 }) {
   const { t } = useWording();
   const refresh = useRefresh();
-  const { mutate, variables, isPending } = useMutation({
-    mutationFn: async ({ id, isIn }: { id: number; isIn: boolean }) => {
+  // Shown at once, and until the service has answered.
+  const [wish, setWish] = useState<Wish>();
+  const { mutate } = useMutation({
+    mutationFn: async ({ id, isIn }: Wish) => {
       await change(id, isIn);
       await refresh();
     },
     onSuccess: (_, { id, isIn }) => notify({ text: t.common.saved, undo: () => mutate({ id, isIn: !isIn }) }),
     onError: reportRefusal,
+    onSettled: () => setWish(undefined),
   });
+  const choose = (wished: Wish) => {
+    setWish(wished);
+    mutate(wished);
+  };
   if (all === undefined || all.length === 0) return null;
   return (
     <fieldset className="properties-choices">
@@ -78,9 +87,9 @@ function Choices({
           key={id}
           size="xs"
           label={name}
-          disabled={isPending && variables.id !== id}
-          checked={isPending && variables.id === id ? variables.isIn : chosen.some((each) => each.id === id)}
-          onChange={({ currentTarget }) => mutate({ id, isIn: currentTarget.checked })}
+          disabled={wish !== undefined && wish.id !== id}
+          checked={wish?.id === id ? wish.isIn : chosen.some((each) => each.id === id)}
+          onChange={({ currentTarget }) => choose({ id, isIn: currentTarget.checked })}
         />
       ))}
     </fieldset>

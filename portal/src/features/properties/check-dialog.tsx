@@ -4,7 +4,7 @@ import type { Listing } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { DifferenceLists } from './difference.tsx';
+import { DifferenceLists, hasChanges } from './difference.tsx';
 import { nameOf } from './listing-name.ts';
 import { useRefresh } from './use-listings.ts';
 
@@ -37,6 +37,7 @@ export function CheckDialog({
     },
   });
   const problem = applied.error?.message ?? applied.data?.error ?? error?.message ?? data?.error ?? null;
+  const canApply = data !== undefined && problem === null && hasChanges(data.difference);
   return (
     <Modal
       opened
@@ -51,15 +52,13 @@ export function CheckDialog({
       </div>
       <Group justify="end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>
-          {t.common.cancel}
+          {canApply ? t.common.cancel : t.common.close}
         </Button>
-        <Button
-          disabled={data === undefined || problem !== null}
-          loading={isPending}
-          onClick={() => mutate()}
-        >
-          {words.apply}
-        </Button>
+        {canApply ? (
+          <Button loading={isPending} onClick={() => mutate()}>
+            {words.apply}
+          </Button>
+        ) : null}
       </Group>
     </Modal>
   );

@@ -6,6 +6,10 @@ export type Difference = SyncListingData['difference'];
 type Booking = Difference['added'][number];
 type Block = Difference['blocks_added'][number];
 
+export function hasChanges(difference: Difference): boolean {
+  return Object.values(difference).some((lines) => lines.length > 0);
+}
+
 /** What a read of a calendar changes: each booking and each closed time with its days. */
 export function DifferenceLists({ difference }: { readonly difference: Difference }) {
   const { t } = useWording();

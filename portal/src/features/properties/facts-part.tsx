@@ -49,8 +49,10 @@ export function FactsPart({ property }: { readonly property: Property }) {
 function FactsForm({ property }: { readonly property: Property }) {
   const { t } = useWording();
   const [isMistyped, setMistyped] = useState(false);
-  const { save, isSaving, problemOf, problem } = useSaveFacts(property);
-  const { draft, inputOf } = useDraft(factsOf(property), problemOf);
+  const { save, isSaving, problemOf, problem } = useSaveFacts(property, (before) =>
+    setDraft(factsOf(before)),
+  );
+  const { draft, setDraft, inputOf } = useDraft(factsOf(property), problemOf);
   const amount = (name: 'base_price' | 'cleaning_fee') => ({
     ...inputOf(name),
     inputMode: 'decimal' as const,
@@ -95,13 +97,14 @@ function FactsForm({ property }: { readonly property: Property }) {
 type Change = { readonly changes: UpdatePropertyBody; readonly before: Property };
 
 /** Sends only what differs. Undo sends back what stood there before. */
-function useSaveFacts({ id }: Property) {
+function useSaveFacts({ id }: Property, onUndone: (before: Property) => void) {
   const { t } = useWording();
   const refresh = useRefresh();
   const undo = async ({ changes, before }: Change) => {
     const names = FIELDS.filter((name) => name in changes);
     await innkeep.properties.update(id, Object.fromEntries(names.map((name) => [name, before[name]])));
     await refresh();
+    onUndone(before);
     notify({ text: t.move.undone });
   };
   return useSave({

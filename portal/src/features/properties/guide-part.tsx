@@ -24,6 +24,7 @@ export function GuidePart({ property }: { readonly property: Property }) {
   };
   const undo = async (guide: Guide) => {
     await store(guide);
+    setDraft(guide);
     notify({ text: t.move.undone });
   };
   const { save, isSaving, problemOf, problem } = useSave({
@@ -32,7 +33,7 @@ export function GuidePart({ property }: { readonly property: Property }) {
     onSaved: (_, { before }) =>
       notify({ text: t.common.saved, undo: () => void undo(before).catch(reportRefusal) }),
   });
-  const { draft, inputOf } = useDraft(guideOf(property), problemOf);
+  const { draft, setDraft, inputOf } = useDraft(guideOf(property), problemOf);
   return (
     <div className="properties-part properties-guide-part">
       <form

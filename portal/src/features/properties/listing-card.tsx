@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
+import { AddressDialog } from './address-dialog.tsx';
 import { ChannelLetter } from './channel-letter.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { ExportAddress } from './export-address.tsx';
@@ -28,6 +29,7 @@ export function ListingCard({
   const words = t.properties.listings;
   const refresh = useRefresh();
   const [isChecking, setChecking] = useState(false);
+  const [isMending, setMending] = useState(false);
   const name = nameOf(listing);
   const health = healthOf(listing);
   const price = listing.base_price;
@@ -57,6 +59,9 @@ export function ListingCard({
         <div className="properties-problem" role="alert">
           <p>{listing.sync_error}</p>
           <p>{words.brokenHelp}</p>
+          <Button variant="default" onClick={() => setMending(true)}>
+            {words.change}
+          </Button>
         </div>
       )}
       <Connector listing={listing} property={property} />
@@ -68,6 +73,7 @@ export function ListingCard({
         renew={() => innkeep.listings.rotateExport(listing.id).then(refresh)}
       />
       {isChecking ? <CheckDialog listing={listing} onClose={() => setChecking(false)} /> : null}
+      {isMending ? <AddressDialog listing={listing} onClose={() => setMending(false)} /> : null}
     </article>
   );
 }
