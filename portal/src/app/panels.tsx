@@ -1,4 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { NewPropertyPanel } from '../features/properties/new-property.tsx';
 import { StayPanel } from '../features/stay/stay-panel.tsx';
 import { useSession } from '../session.ts';
 import { NO_PANEL, type PanelSearch } from './search-of-panels.ts';
@@ -11,5 +12,6 @@ export function Panels() {
   const close = () => void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL }) });
   if (search.stay !== undefined)
     return <StayPanel key={search.stay} stayCode={search.stay} timezone={account.timezone} onClose={close} />;
+  if (search.new === 'property') return <NewPropertyPanel onClose={close} />;
   return null;
 }

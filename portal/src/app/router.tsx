@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
+import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { Frame } from './frame.tsx';
 import { isPhone } from '../phone.ts';
 import { readPanelSearch } from './search-of-panels.ts';
@@ -70,7 +71,15 @@ const automation = createRoute({
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
+  validateSearch: readPropertiesSearch,
   component: lazyRouteComponent(() => import('../features/properties/properties-page.tsx'), 'PropertiesPage'),
+});
+
+const property = createRoute({
+  getParentRoute: () => root,
+  path: '/properties/$id',
+  validateSearch: readPropertySearch,
+  component: lazyRouteComponent(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
 });
 
 const settings = createRoute({
@@ -90,6 +99,7 @@ export const router = createRouter({
     money,
     automation,
     properties,
+    property,
     settings,
   ]),
   defaultPreload: 'intent',

@@ -1,0 +1,102 @@
+import { Checkbox } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Property } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { reportRefusal } from '../../components/use-save.ts';
+import { useWording } from '../../texts/texts.ts';
+import { useRefresh } from './use-listings.ts';
+
+/** The groups and tags of the account, and whether the property stands under each. */
+export function Belonging({ property }: { readonly property: Property }) {
+  const { t } = useWording();
+  const groups = useQuery({
+    queryKey: ['properties', 'groups'],
+    queryFn: ({ signal }) => innkeep.groups.list({ limit: 100 }, { signal }).toArray(),
+  });
+  const tags = useQuery({
+    queryKey: ['properties', 'tags'],
+    queryFn: ({ signal }) => innkeep.tags.list({ limit: 100 }, { signal }).toArray(),
+  });
+  return (
+    <>
+      <Choices
+        title={t.properties.groups}
+        all={groups.data}
+        chosen={property.groups}
+        change={async (id, isIn) => {
+          const { group } = await innkeep.groups.get(id);
+          return innkeep.groups.update(id, {
+            property_ids: withOrWithout(group.property_ids, property.id, isIn),
+          });
+        }}
+      />
+      <Choices
+        title={t.properties.tags}
+        all={tags.data}
+        chosen={property.tags}
+        change={async (id, isIn) => {
+          const { tag } = await innkeep.tags.get(id);
+          return innkeep.tags.update(id, {
+            property_ids: withOrWithout(tag.property_ids, property.id, isIn),
+          });
+        }}
+      />
+    </>
+  );
+}
+
+type Wish = { readonly id: number; readonly isIn: boolean };
+type Named = { readonly id: number; readonly name: string };
+
+function Choices({
+  title,
+  all,
+  chosen,
+  change,
+}: {
+  readonly title: string;
+  readonly all: readonly Named[] | undefined;
+  readonly chosen: readonly Named[];
+  readonly change: (id: number, isIn: boolean) => Promise<unknown>;
+}) {
+  const { t } = useWording();
+  const refresh = useRefresh();
+  // Shown at once, and until the service has answered.
+  const [wish, setWish] = useState<Wish>();
+  const { mutate } = useMutation({
+    mutationFn: async ({ id, isIn }: Wish) => {
+      await change(id, isIn);
+      await refresh();
+    },
+    onSuccess: (_, { id, isIn }) => notify({ text: t.common.saved, undo: () => mutate({ id, isIn: !isIn }) }),
+    onError: reportRefusal,
+    onSettled: () => setWish(undefined),
+  });
+  const choose = (wished: Wish) => {
+    setWish(wished);
+    mutate(wished);
+  };
+  if (all === undefined || all.length === 0) return null;
+  return (
+    <fieldset className="properties-choices">
+      <legend>{title}</legend>
+      {all.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          size="xs"
+          label={name}
+          disabled={wish !== undefined && wish.id !== id}
+          checked={wish?.id === id ? wish.isIn : chosen.some((each) => each.id === id)}
+          onChange={({ currentTarget }) => choose({ id, isIn: currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function withOrWithout(ids: readonly number[], id: number, isIn: boolean): number[] {
+  const others = ids.filter((each) => each !== id);
+  return isIn ? [...others, id] : others;
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Listing } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { useWording } from '../../texts/texts.ts';
+import { DifferenceLists, hasChanges } from './difference.tsx';
+import { nameOf } from './listing-name.ts';
+import { useRefresh } from './use-listings.ts';
+
+/** Shows what reading a calendar changes, from the service's own dry run, and then reads it. */
+export function CheckDialog({
+  listing,
+  onClose,
+}: {
+  readonly listing: Listing;
+  readonly onClose: () => void;
+}) {
+  const { t } = useWording();
+  const words = t.properties.listings;
+  const refresh = useRefresh();
+  const { data, error } = useQuery({
+    queryKey: ['check', listing.id],
+    queryFn: ({ signal }) => innkeep.listings.sync(listing.id, { dry_run: true }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const { mutate, isPending, ...applied } = useMutation({
+    mutationFn: () => innkeep.listings.sync(listing.id),
+    onSuccess: async (read) => {
+      if (read.error === null) {
+        onClose();
+        notify({ text: words.applied });
+      }
+      await refresh();
+    },
+  });
+  const problem = applied.error?.message ?? applied.data?.error ?? error?.message ?? data?.error ?? null;
+  const canApply = data !== undefined && problem === null && hasChanges(data.difference);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.checkTitle(nameOf(listing))}
+      closeButtonProps={{ 'aria-label': t.common.close }}
+    >
+      <div aria-busy={data === undefined && error === null}>
+        {data === undefined && error === null ? <p role="status">{words.reading}</p> : null}
+        {problem === null ? null : <p role="alert">{`${words.failed} ${problem}`}</p>}
+        {data === undefined || problem !== null ? null : <DifferenceLists difference={data.difference} />}
+      </div>
+      <Group justify="end" gap={8} mt={16}>
+        <Button variant="default" onClick={onClose}>
+          {canApply ? t.common.cancel : t.common.close}
+        </Button>
+        {canApply ? (
+          <Button loading={isPending} onClick={() => mutate()}>
+            {words.apply}
+          </Button>
+        ) : null}
+      </Group>
+    </Modal>
+  );
+}

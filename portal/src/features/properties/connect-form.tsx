@@ -1,0 +1,114 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { CreateListingBody, Listing, Property } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { channelOf, isChannelType, type ChannelType } from '../../components/channels.ts';
+import { useSave } from '../../components/use-save.ts';
+import { useWording } from '../../texts/texts.ts';
+import { readAmount } from './amounts.ts';
+import { useDraft } from './use-draft.ts';
+import { useRefresh } from './use-listings.ts';
+
+/** Those that export a calendar, the commonest first. */
+const CONNECTED = [
+  'airbnb',
+  'booking.com',
+  'vrbo',
+  'expedia',
+  'agoda',
+  'trip.com',
+  'houfy',
+  'ical',
+] as const satisfies readonly ChannelType[];
+
+/** Connects a channel by the address of its calendar. The price is asked only where the property has none. */
+export function ConnectForm({
+  property,
+  onConnected,
+  onClose,
+}: {
+  readonly property: Property;
+  readonly onConnected: (listing: Listing) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useWording();
+  const words = t.properties.listings;
+  const refresh = useRefresh();
+  const [isMistyped, setMistyped] = useState(false);
+  const { save, isSaving, problemOf, problem } = useSave({
+    send: (body: CreateListingBody) => innkeep.listings.create(body),
+    fields: ['channel_type', 'listing_id', 'title', 'import_url', 'base_price'],
+    onSaved: async ({ listing }) => {
+      onConnected(listing);
+      await refresh();
+    },
+  });
+  const { draft, inputOf } = useDraft(
+    { channel_type: 'airbnb', listing_id: '', title: '', import_url: '', base_price: '' },
+    problemOf,
+  );
+  const submit = () => {
+    const price = readAmount(draft.base_price);
+    setMistyped(price === undefined);
+    const { channel_type: type } = draft;
+    if (price === undefined || !isChannelType(type)) return;
+    save({
+      channel_type: type,
+      property_id: property.id,
+      import_url: draft.import_url.trim(),
+      ...(draft.listing_id.trim() === '' ? {} : { listing_id: draft.listing_id.trim() }),
+      ...(draft.title.trim() === '' ? {} : { title: draft.title.trim() }),
+      ...(price === null ? {} : { base_price: price }),
+    });
+  };
+  return (
+    <form
+      className="properties-form properties-connect"
+      aria-label={words.connect}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2>{words.connect}</h2>
+      <div className="properties-pair">
+        <NativeSelect
+          label={words.channel}
+          data={CONNECTED.map((value) => ({ value, label: channelOf(value).name }))}
+          {...inputOf('channel_type')}
+        />
+        {draft.channel_type === 'ical' ? (
+          <TextInput label={words.label} description={words.labelHint} {...inputOf('title')} />
+        ) : (
+          <TextInput label={words.id} description={words.idHint} {...inputOf('listing_id')} />
+        )}
+      </div>
+      <TextInput
+        type="url"
+        required
+        withAsterisk={false}
+        label={words.url}
+        description={words.urlHint}
+        {...inputOf('import_url')}
+      />
+      {property.base_price === null ? (
+        <TextInput
+          label={`${words.price} (${property.currency})`}
+          inputMode="decimal"
+          {...inputOf('base_price')}
+          error={isMistyped ? t.properties.notANumber : problemOf('base_price')}
+        />
+      ) : null}
+      <p className="muted">{words.effect}</p>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      <Group gap={8}>
+        <Button type="submit" loading={isSaving}>
+          {words.doConnect}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t.common.cancel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

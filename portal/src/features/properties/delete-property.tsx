@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Property } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { useWording } from '../../texts/texts.ts';
+import { Confirm } from './confirm.tsx';
+import { useRefresh } from './use-listings.ts';
+
+/** The service refuses it while there are stays to come, and says so. */
+export function DeleteProperty({ property: { id, title } }: { readonly property: Property }) {
+  const { t } = useWording();
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  return (
+    <section>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t.properties.delete} …
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={t.properties.deleteTitle(title)}
+          text={t.properties.deleteText}
+          confirm={t.common.delete}
+          act={() => innkeep.properties.delete(id)}
+          onDone={() => {
+            notify({ text: t.common.deleted });
+            void navigate({ to: '/properties' }).then(refresh);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { notify } from '../../components/notices.tsx';
+import { useWording } from '../../texts/texts.ts';
+import { Confirm } from './confirm.tsx';
+
+/** The address of one of our calendars, to copy, and to renew when it has leaked. */
+export function ExportAddress({
+  name,
+  url,
+  renew,
+}: {
+  readonly name: string;
+  readonly url: string;
+  readonly renew: () => Promise<unknown>;
+}) {
+  const { t } = useWording();
+  const [isAsking, setAsking] = useState(false);
+  const copy = () =>
+    // Browsers give the clipboard to encrypted pages only.
+    globalThis.isSecureContext
+      ? navigator.clipboard.writeText(url)
+      : Promise.reject(new Error('unencrypted'));
+  return (
+    <div className="properties-address">
+      <TextInput
+        readOnly
+        aria-label={t.properties.exportOf(name)}
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        rightSection={
+          <Tooltip label={t.properties.copy}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`${t.properties.copy}: ${name}`}
+              onClick={() =>
+                void copy().then(
+                  () => notify({ text: t.properties.copied }),
+                  () => notify({ text: t.properties.notCopied, isBad: true }),
+                )
+              }
+            >
+              <Icon name="copy" size={16} />
+            </ActionIcon>
+          </Tooltip>
+        }
+      />
+      <Button
+        variant="default"
+        h={34}
+        aria-label={`${t.properties.renew}: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        {t.properties.renew}
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={t.properties.renew}
+          text={t.properties.renewText}
+          confirm={t.properties.renew}
+          act={renew}
+          onDone={() => notify({ text: t.properties.renewed })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Listing, Property } from '../../../../client/src/innkeep.ts';
+import { Empty } from '../../components/empty.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { useWording } from '../../texts/texts.ts';
+import { ConnectForm } from './connect-form.tsx';
+import { FirstRead } from './first-read.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { useListings } from './use-listings.ts';
+
+/** The channels of a property, with how the reading of each goes. */
+export function ListingsPart({ property }: { readonly property: Property }) {
+  const { t } = useWording();
+  const { data, error, refetch } = useListings(property.id);
+  const [isConnecting, setConnecting] = useState(false);
+  const [fresh, setFresh] = useState<Listing>();
+  const connect = (
+    <Button leftSection={<Icon name="plus" size={14} />} onClick={() => setConnecting(true)}>
+      {t.properties.listings.connect}
+    </Button>
+  );
+  return (
+    <div className="properties-part" aria-busy={data === undefined && error === null}>
+      {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
+      {data?.length === 0 && !isConnecting ? (
+        <Empty title={t.properties.listings.none} text={t.properties.listings.noneText}>
+          {connect}
+        </Empty>
+      ) : null}
+      {isConnecting ? (
+        <ConnectForm
+          property={property}
+          onConnected={(listing) => {
+            setConnecting(false);
+            setFresh(listing.import_url === null ? undefined : listing);
+          }}
+          onClose={() => setConnecting(false)}
+        />
+      ) : null}
+      {fresh === undefined ? null : <FirstRead listing={fresh} onClose={() => setFresh(undefined)} />}
+      {data?.map((listing) => (
+        <ListingCard key={listing.id} listing={listing} property={property} />
+      ))}
+      {data === undefined || data.length === 0 || isConnecting ? null : <p>{connect}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Property } from '../../../../client/src/innkeep.ts';
+import { readAmount } from './amounts.ts';
+import { groupProperties, matches } from './grouping.ts';
+import { formatAgo, healthOf } from './listing-health.ts';
+import { readPropertiesSearch, readPropertySearch } from './properties-search.ts';
+
+const property = (title: string, ...groups: string[]) =>
+  ({
+    title,
+    address: 'Prinsengracht 1',
+    groups: groups.map((name) => ({ name })),
+    tags: [],
+  }) as unknown as Property;
+
+test('properties stand under their first group by name, and those without one stand last', () => {
+  const all = [
+    property('Room 10', 'Sea'),
+    property('Alone'),
+    property('Room 9', 'Sea'),
+    property('Loft', 'City'),
+  ];
+  assert.deepEqual(
+    groupProperties(all, 'en').map(({ name, properties }) => [name, ...properties.map(({ title }) => title)]),
+    [
+      ['City', 'Loft'],
+      ['Sea', 'Room 9', 'Room 10'],
+      [null, 'Alone'],
+    ],
+  );
+});
+
+test('each word of a search must stand somewhere in what a property says of itself', () => {
+  const loft = property('Loft', 'City');
+  for (const text of ['loft', 'city LOFT', 'prinsen', '']) assert.equal(matches(loft, text), true, text);
+  for (const text of ['sea', 'loft sea']) assert.equal(matches(loft, text), false, text);
+});
+
+test('a calendar is broken when its last read failed, even when earlier reads were good', () => {
+  const read = { import_url: 'https://a.example/', last_synced_at: '2026-06-15T10:00:00Z', sync_error: null };
+  assert.equal(healthOf(read), 'good');
+  assert.equal(healthOf({ ...read, sync_error: 'It answered 500.' }), 'broken');
+  assert.equal(healthOf({ ...read, last_synced_at: null }), 'waiting');
+  assert.equal(healthOf({ ...read, import_url: null, sync_error: 'old' }), 'none');
+});
+
+test('a time ago is in the largest whole unit, and never in the future', () => {
+  const now = new Date('2026-06-15T10:00:00Z');
+  const ago = (at: string) => formatAgo(at, now, 'en');
+  assert.equal(ago('2026-06-15T09:59:30Z'), 'now');
+  assert.equal(ago('2026-06-15T09:10:00Z'), '50 minutes ago');
+  assert.equal(ago('2026-06-15T07:10:00Z'), '2 hours ago');
+  assert.equal(ago('2026-06-13T10:00:00Z'), '2 days ago');
+  assert.equal(ago('2026-06-16T10:00:00Z'), 'now');
+});
+
+test('an amount is what was typed, with a comma or a point; an empty field is none', () => {
+  assert.deepEqual(['', ' 120 ', '99,50', '99.5', 'many', '-1', '1.000,00'].map(readAmount), [
+    null,
+    120,
+    99.5,
+    99.5,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('an address with what nobody understands still opens the page', () => {
+  assert.deepEqual(readPropertySearch({ part: 'cellar' }), {});
+  assert.deepEqual(readPropertySearch({ part: 'guide' }), { part: 'guide' });
+  assert.deepEqual(readPropertiesSearch({ text: 12 }), { text: '12' });
+  assert.deepEqual(readPropertiesSearch({ text: ['a'] }), {});
+});

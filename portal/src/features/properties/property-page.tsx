@@ -1,0 +1,75 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import type { Property } from '../../../../client/src/innkeep.ts';
+import { Icon } from '../../components/icon.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { useWording } from '../../texts/texts.ts';
+import { useProperties } from '../../use-properties.ts';
+import { FactsPart } from './facts-part.tsx';
+import { GuidePart } from './guide-part.tsx';
+import { ListingsPart } from './listings-part.tsx';
+import { PARTS, type Part } from './properties-search.ts';
+import { StaffPart } from './staff-part.tsx';
+import './properties.css';
+
+/** A property, in parts that each have an address. */
+export function PropertyPage() {
+  const { t } = useWording();
+  const { id } = useParams({ from: '/properties/$id' });
+  const { part = 'facts' } = useSearch({ from: '/properties/$id' });
+  const { data, error, refetch } = useProperties();
+  const property = data?.find((each) => String(each.id) === id);
+  return (
+    <div className="properties-page" aria-busy={data === undefined && error === null}>
+      <PageHead title={property?.title ?? t.properties.title}>
+        <Link className="properties-back" to="/properties">
+          <Icon name="left" size={16} /> {t.properties.title}
+        </Link>
+      </PageHead>
+      <div className="properties-scroll">
+        {error === null ? null : (
+          <Problem text={`${t.properties.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && property === undefined ? <Problem text={t.properties.unknown} /> : null}
+        {property === undefined ? null : (
+          <>
+            <Parts part={part} />
+            <PartOf key={property.id} part={part} property={property} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Parts({ part }: { readonly part: Part }) {
+  const { t } = useWording();
+  return (
+    <nav className="properties-parts" aria-label={t.properties.partsLabel}>
+      {PARTS.map((each) => (
+        <Link
+          key={each}
+          from="/properties/$id"
+          to="."
+          search={{ part: each }}
+          aria-current={each === part ? 'page' : undefined}
+        >
+          {t.properties.parts[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function PartOf({ part, property }: { readonly part: Part; readonly property: Property }) {
+  switch (part) {
+    case 'facts':
+      return <FactsPart property={property} />;
+    case 'listings':
+      return <ListingsPart property={property} />;
+    case 'guide':
+      return <GuidePart property={property} />;
+    case 'staff':
+      return <StaffPart property={property} />;
+  }
+}

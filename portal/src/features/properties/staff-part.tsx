@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Property, Staff } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { Empty } from '../../components/empty.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { notify } from '../../components/notices.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { reportRefusal } from '../../components/use-save.ts';
+import { useWording } from '../../texts/texts.ts';
+import { StaffForm } from './staff-form.tsx';
+import { useRefresh } from './use-listings.ts';
+
+/** Who works at a property, and where else. */
+export function StaffPart({ property }: { readonly property: Property }) {
+  const { t } = useWording();
+  const words = t.properties.staff;
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['properties', 'staff', property.id],
+    queryFn: ({ signal }) =>
+      innkeep.staffs.list({ property_id: property.id, limit: 100 }, { signal }).toArray(),
+  });
+  const add = (
+    <Button leftSection={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <div className="properties-part" aria-busy={data === undefined && error === null}>
+      {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
+      {data?.length === 0 && !isAdding ? (
+        <Empty title={words.none} text={words.noneText}>
+          {add}
+        </Empty>
+      ) : null}
+      {data === undefined || data.length === 0 ? null : (
+        <ul className="properties-staff">
+          {data.map((person) => (
+            <Person key={person.id} person={person} property_id={property.id} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? <StaffForm property={property} onClose={() => setAdding(false)} /> : null}
+      {data === undefined || data.length === 0 || isAdding ? null : <p>{add}</p>}
+    </div>
+  );
+}
+
+function Person({ person, property_id }: { readonly person: Staff; readonly property_id: number }) {
+  const { t } = useWording();
+  const words = t.properties.staff;
+  const { name, mobile, email, note, is_active, scope } = person;
+  return (
+    <li>
+      <span className="properties-name">
+        <b>{name}</b>
+        <small>
+          {[scope === 'all' ? words.everywhere : words.here, is_active ? '' : words.inactive, note]
+            .filter((each) => each !== '')
+            .join(' · ')}
+        </small>
+      </span>
+      <span className="properties-reach">
+        <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
+        {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+      </span>
+      {scope === 'listed' ? <RemoveFromHere person={person} property_id={property_id} /> : null}
+    </li>
+  );
+}
+
+/** Undo lets them work here again. */
+function RemoveFromHere({ person, property_id }: { readonly person: Staff; readonly property_id: number }) {
+  const { t } = useWording();
+  const words = t.properties.staff;
+  const refresh = useRefresh();
+  const set = async (property_ids: number[]) => {
+    await innkeep.staffs.update(person.id, { property_ids });
+    await refresh();
+  };
+  const remove = async () => {
+    await set(person.property_ids.filter((id) => id !== property_id));
+    notify({
+      text: words.removed(person.name),
+      undo: () => void set(person.property_ids).catch(reportRefusal),
+    });
+  };
+  return (
+    <Button
+      variant="default"
+      aria-label={`${words.removeShort}: ${person.name}`}
+      onClick={() => void remove().catch(reportRefusal)}
+    >
+      {words.removeShort}
+    </Button>
+  );
+}
