@@ -1160,6 +1160,22 @@ create table operator_invitations (
   constraint operator_invitations_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );
 
+create table request_counts (
+  host_id bigint not null,
+  id bigint not null generated always as identity,
+  hour timestamp with time zone not null,
+  operator_id bigint not null,
+  token_id bigint,
+  application_id bigint,
+  requests bigint not null,
+  refused bigint not null,
+  constraint request_counts_pkey PRIMARY KEY (host_id, id),
+  constraint request_counts_caller UNIQUE NULLS NOT DISTINCT (host_id, hour, operator_id, token_id, application_id),
+  constraint request_counts_check CHECK (requests >= 0 AND refused >= 0),
+  constraint request_counts_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX request_counts_by_hour ON request_counts USING btree (hour);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -23,6 +23,7 @@ import { Search } from './areas/search.ts';
 import { Reports } from './areas/reports.ts';
 import { Webhooks } from './areas/webhooks.ts';
 import { Events } from './areas/events.ts';
+import { Limits } from './areas/limits.ts';
 import { Audit } from './areas/audit.ts';
 import { Oauth } from './areas/oauth.ts';
 import { Session } from './areas/session.ts';
@@ -204,6 +205,11 @@ export class Areas {
    */
   readonly events: Events;
   /**
+   * The requests of the account and what its limits leave. docs/limits.md describes the limits. Requests of
+   * our own pages are not counted.
+   */
+  readonly limits: Limits;
+  /**
    * Every change of the account: the operator, token and application that made it, its request, and the
    * values before and after. Rows are kept for 400 days, or for AUDIT_DAYS. They contain no secrets and no
    * texts. A masked value is `***`. An address keeps only its host. A masked value that the change replaced
@@ -298,6 +304,7 @@ export class Areas {
     this.reports = new Reports(call);
     this.webhooks = new Webhooks(call);
     this.events = new Events(call);
+    this.limits = new Limits(call);
     this.audit = new Audit(call);
     this.oauth = new Oauth(call);
     this.session = new Session(call);

@@ -540,7 +540,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "session_needed" | "master_needed" | "audit_needs_master" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "session_needed" | "master_needed" | "audit_needs_master" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -672,6 +672,24 @@ export type Invitation = {
 /** @description A value that a later release adds. Programs must expect it. */
 export type LaterValue = string & {
     length?: number;
+};
+
+export type LimitState = {
+    /** @description Its name, as in RateLimit-Policy without the window. */
+    limit: string;
+    /** @description The requests that it counts. */
+    counts: string;
+    /** @description The tightest window: the one with the fewest requests left. */
+    window: string;
+    /** @description The requests that the window allows. */
+    amount: number;
+    /** @description The requests that are left in it. */
+    remaining: number;
+    /**
+     * Format: date-time
+     * @description When the window begins again.
+     */
+    resets_at: string;
 };
 
 export type Listing = {
@@ -1654,6 +1672,42 @@ export type Transaction = {
     created_at: string;
     /** Format: date-time */
     updated_at: string;
+};
+
+export type UsageCaller = {
+    /** Format: int64 */
+    operator_id: number;
+    /** @description Null once it is deleted. */
+    operator_name: string | null;
+    /**
+     * Format: int64
+     * @description Null for an application, whose tokens change every hour.
+     */
+    token_id: number | null;
+    /** @description Null once it is deleted. */
+    token_name: string | null;
+    /** Format: int64 */
+    application_id: number | null;
+    /** @description Null once it is deleted. */
+    application_name: string | null;
+    /** @description The refused ones included. */
+    requests: number;
+    /** @description By a limit or a block, with 429. */
+    refused: number;
+    /** @description The hours with requests, oldest first. */
+    hours: UsageHour[];
+};
+
+export type UsageHour = {
+    /**
+     * Format: date-time
+     * @description The start of the hour, in UTC.
+     */
+    hour: string;
+    /** @description The refused ones included. */
+    requests: number;
+    /** @description By a limit or a block, with 429. */
+    refused: number;
 };
 
 export type Webhook = {
@@ -4657,6 +4711,15 @@ export type ListEventsData = {
     next_cursor: string;
     /** @description True when more events can be read at once. When false, try again after a few seconds. */
     has_more: boolean;
+};
+
+export type GetLimitUsageData = {
+    /** @description The present hour and the 24 before it, oldest first. An hour without requests is listed. */
+    hours: UsageHour[];
+    /** @description Those with the most requests of these hours first, at most 100. */
+    callers: UsageCaller[];
+    /** @description Of the account, of the endpoints with limits of their own, and of each other endpoint that counts a request in its tightest window. Empty with RATE_LIMITS=off. */
+    limits: LimitState[];
 };
 
 export type ListAuditQuery = {

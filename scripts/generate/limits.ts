@@ -28,6 +28,7 @@ import {
   SHARING,
   SIGN_IN,
   SIGN_IN_WARNINGS,
+  USAGE,
   type Limit,
 } from '#server/rate-limits/limits.ts';
 import { durationText } from '#server/rate-limits/quotas.ts';
@@ -69,6 +70,9 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
   either, except for the attempts. The bounds on what an account keeps and on the inquiries it begins apply to pages too.
 - A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It also
   counts for its account.
+
+\`GET /limits/usage\` returns the requests of the present hour and the ${USAGE.hours} before it, by hour and by caller, and the tightest
+window of each limit. It names the ${USAGE.shownMax} callers with the most requests. Each process adds its counts every half minute.
 
 ${describeSignIn()}
 

@@ -14,6 +14,7 @@ import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
 import { events } from './areas/events/routes.ts';
 import { groups } from './areas/groups/routes.ts';
+import { limits, type LimitServices } from './areas/limits/routes.ts';
 import { listingCalendar } from './areas/listing-calendar/routes.ts';
 import { listings } from './areas/listings/routes.ts';
 import { properties } from './areas/properties/routes.ts';
@@ -54,7 +55,7 @@ import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
 /** What the operations need of the service and its deployment. */
-export type Services = ExternalServices & PasswordServices;
+export type Services = ExternalServices & PasswordServices & LimitServices;
 
 /** The areas of the interface, in the order of the API reference. */
 export const AREAS: readonly Area<Services>[] = [
@@ -96,6 +97,7 @@ export const AREAS: readonly Area<Services>[] = [
   reports,
   webhooks,
   events,
+  limits,
   audit,
   oauth,
   session,

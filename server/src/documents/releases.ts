@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: GET /limits/usage returns the requests of the last day by hour and by caller, used and refused, and what each limit leaves now. For the master operator, signed in or with a writable personal access token.',
       'Added: the portal for hosts at /, with the calendar, the panel of a stay and Today. Programs that read / still get JSON. PORTAL=off serves no portal. A start prints a link that opens the demo signed in, once, and innkeep sign-in-link prints one for any operator.',
       'Added: in_reservation_box of GET /reservations lists the stays of the reservation box, or those at a property.',
       'error_msg of not_cancellable and dates_are_the_channels names the channel. A refused entry of a list of ids no longer hides the unknown ids of that list, and a listing without a price is named beside other refused fields.',

@@ -100,6 +100,10 @@ export const ERROR_CATALOGUE = {
     403,
     'Only the master operator may read the audit log: use a token of the master operator.',
   ),
+  usage_needs_full_rights: row(
+    403,
+    'Only the master operator may read the usage, signed in or with a writable personal access token: use one of them.',
+  ),
   operator_is_limited: row(
     403,
     'An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties.',

@@ -273,6 +273,18 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       return (await storeToken(tx, { operator_id, name: world.newName(), scope: 'read-only' })).id;
     }),
   ),
+  // The requests of a token, as GET /limits/usage names them.
+  usage: accountWide((world) =>
+    inTransaction(world.master.scope, async (tx) => {
+      const operator_id = (await findMasterOperator(tx))!.id;
+      const { id } = await storeToken(tx, { operator_id, name: world.newName(), scope: 'writable' });
+      const hour = Temporal.Instant.from(tx.now).round({ smallestUnit: 'hour', roundingMode: 'floor' });
+      await tx.sql`
+        insert into request_counts (host_id, hour, operator_id, token_id, requests, refused)
+        values (${tx.host_id}, ${hour.toString()}, ${operator_id}, ${id}, 5, 1)`;
+      return id;
+    }),
+  ),
   grant: accountWide(async ({ master }) => {
     const application = await anApplication(master, { is_public: true });
     const { id = 0 } = (await findApplication(entranceFor(master), application.client_id)) ?? {};

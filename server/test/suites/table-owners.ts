@@ -41,6 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   recovery_codes: 'access',
   receipts: 'areas/transactions',
   recurring_transactions: 'areas/recurring-transactions',
+  request_counts: 'rate-limits',
   reviews: 'areas/reviews',
   room_type_properties: 'areas/room-types',
   room_types: 'areas/room-types',
