@@ -1176,6 +1176,18 @@ create table request_counts (
 );
 CREATE INDEX request_counts_by_hour ON request_counts USING btree (hour);
 
+create table saved_replies (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  title text not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_replies_pkey PRIMARY KEY (host_id, id),
+  constraint saved_replies_title UNIQUE (host_id, title),
+  constraint saved_replies_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -10,6 +10,7 @@ import { Availabilities } from './areas/availabilities.ts';
 import { Listings } from './areas/listings.ts';
 import { ListingCalendar } from './areas/listing-calendar.ts';
 import { Conversations } from './areas/conversations.ts';
+import { SavedReplies } from './areas/saved-replies.ts';
 import { Reviews } from './areas/reviews.ts';
 import { Transactions } from './areas/transactions.ts';
 import { RecurringTransactions } from './areas/recurring-transactions.ts';
@@ -83,6 +84,12 @@ export class Areas {
    * check_in_guide_url of the reservation.
    */
   readonly conversations: Conversations;
+  /**
+   * Texts that a host sends to guests again and again. They may have the names of the templates of
+   * Automation, such as {{guest_name}}, also with a text instead: {{lock_code|ask me}}. They belong to the
+   * whole account: an operator limited to some properties reads them, and cannot change them.
+   */
+  readonly savedReplies: SavedReplies;
   /**
    * The reviews of guests and hosts, one of each for an order. An order of several stays is reviewed as one
    * and is listed by its stay that ends last. Guests write their reviews on the channel of the booking.
@@ -291,6 +298,7 @@ export class Areas {
     this.listings = new Listings(call);
     this.listingCalendar = new ListingCalendar(call);
     this.conversations = new Conversations(call);
+    this.savedReplies = new SavedReplies(call);
     this.reviews = new Reviews(call);
     this.transactions = new Transactions(call);
     this.recurringTransactions = new RecurringTransactions(call);

@@ -26,6 +26,7 @@ import { roomTypes } from './areas/room-types/routes.ts';
 import { tags } from './areas/tags/routes.ts';
 import { reports } from './areas/reports/routes.ts';
 import { search } from './areas/search/routes.ts';
+import { savedReplies } from './areas/saved-replies/routes.ts';
 import { staffs } from './areas/staffs/routes.ts';
 import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
@@ -75,6 +76,7 @@ export const AREAS: readonly Area<Services>[] = [
   withRoutes(listings, changeListingRoutes, deleteListingRoutes, importFeedRoutes),
   listingCalendar,
   conversations,
+  savedReplies,
   reviews,
   transactions,
   recurringTransactions,

@@ -142,6 +142,7 @@ export const ERROR_CATALOGUE = {
   property_not_found: row(404, 'Property {id} was not found.', 'List the properties again.'),
   room_type_not_found: row(404, 'Room type {id} was not found.', 'List the room types again.'),
   group_not_found: row(404, 'Group {id} was not found.', 'List the groups again.'),
+  saved_reply_not_found: row(404, 'Saved reply {id} was not found.', 'List the saved replies again.'),
   tag_not_found: row(404, 'Tag {id} was not found.', 'List the tags again.'),
   reservation_not_found: row(404, 'Reservation {id} was not found.', 'List the reservations again.'),
   work_not_found: row(404, 'Work {id} was not found.', 'Read /channel/work again.'),

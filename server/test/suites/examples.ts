@@ -232,6 +232,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const room_type_ids = [await world.idOf('room_type')];
     return idFrom(world, '/tags', { name: world.newName(), property_ids, room_type_ids }, 'tag.id');
   }),
+  saved_reply: accountWide(async (world) => {
+    const body = { title: world.newName(), content: 'Dear {{guest_name}}' };
+    return idFrom(world, '/saved_replies', body, 'saved_reply.id');
+  }),
   staff: onProperty(async (world) => {
     const property_ids = [await world.idOf('property')];
     const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
@@ -338,6 +342,12 @@ type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
 export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PUT /second_factor': async ({ body }, { master }) => {
     Object.assign(body, await anEnrolment(master));
+  },
+  'POST /saved_replies': ({ body }, world) => {
+    body['title'] = world.newName();
+  },
+  'PATCH /saved_replies/{id}': ({ body }, world) => {
+    body['title'] = world.newName();
   },
   'POST /operators': ({ body }, world) => {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;

@@ -45,6 +45,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   reviews: 'areas/reviews',
   room_type_properties: 'areas/room-types',
   room_types: 'areas/room-types',
+  saved_replies: 'areas/saved-replies',
   schema_migrations: 'database',
   sealing_key: 'service',
   sessions: 'access',
