@@ -27,18 +27,26 @@ export type Usage = {
 
 const HOUR_MS = 3_600_000;
 
+/** By its token, or by its operator and its application. */
+type Callers = Map<number | string, CallerCount>;
+/** By account. */
+type Hour = Map<number, Callers>;
+
 export function createUsage(): Usage {
-  let counts = new Map<string, CallerCount>();
+  let hours = new Map<number, Hour>();
+  let size = 0;
 
   function countOf(caller: CountedCaller, hour: number): CallerCount | undefined {
     const { host_id, operator_id, application_id } = caller;
     const token_id = application_id === null ? caller.token_id : null;
-    const key = `${hour} ${host_id} ${operator_id} ${token_id} ${application_id}`;
-    const known = counts.get(key);
-    if (known !== undefined || counts.size >= USAGE.callersMax) return known;
+    const callers = valueOf(valueOf(hours, hour, newHour), host_id, newCallers);
+    const key = token_id ?? `${operator_id} ${application_id}`;
+    const known = callers.get(key);
+    if (known !== undefined || size >= USAGE.callersMax) return known;
     const start = Temporal.Instant.fromEpochMilliseconds(hour * HOUR_MS).toString();
     const made = { host_id, hour: start, operator_id, token_id, application_id, requests: 0, refused: 0 };
-    counts.set(key, made);
+    callers.set(key, made);
+    size += 1;
     return made;
   }
 
@@ -53,9 +61,10 @@ export function createUsage(): Usage {
     note: (caller, now, isRefused) =>
       add(caller, Math.floor(now / HOUR_MS), isRefused ? ONE_REFUSED : ONE_ALLOWED),
     take: () => {
-      const taken = [...counts.values()];
-      counts = new Map();
-      return taken;
+      const accounts = [...hours.values()].flatMap((hour) => [...hour.values()]);
+      hours = new Map();
+      size = 0;
+      return accounts.flatMap((callers) => [...callers.values()]);
     },
     giveBack: (returned) => {
       for (const count of returned) {
@@ -65,6 +74,17 @@ export function createUsage(): Usage {
     },
   };
 }
+
+function valueOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+const newHour = (): Hour => new Map();
+const newCallers = (): Callers => new Map();
 
 type Added = Pick<CallerCount, 'requests' | 'refused'>;
 const ONE_ALLOWED: Added = { requests: 1, refused: 0 };
