@@ -1188,6 +1188,22 @@ create table saved_replies (
   constraint saved_replies_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 
+create table saved_views (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  operator_id bigint not null,
+  name text not null,
+  page text not null,
+  search text not null,
+  is_shared boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (host_id, id),
+  constraint saved_views_name UNIQUE (host_id, operator_id, page, name),
+  constraint saved_views_page_check CHECK (page = ANY (ARRAY['reservations'::text, 'inbox'::text, 'tasks'::text, 'money'::text, 'calendar'::text])),
+  constraint saved_views_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id) ON DELETE CASCADE
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -28,6 +28,7 @@ import { Limits } from './areas/limits.ts';
 import { Audit } from './areas/audit.ts';
 import { Oauth } from './areas/oauth.ts';
 import { Session } from './areas/session.ts';
+import { SavedViews } from './areas/saved-views.ts';
 import { Security } from './areas/security.ts';
 import { Account } from './areas/account.ts';
 import { Operators } from './areas/operators.ts';
@@ -255,6 +256,12 @@ export class Areas {
    */
   readonly session: Session;
   /**
+   * Filters of pages of the portal, under a name. Each signed-in operator has their own, at a page of this
+   * service: no token may read or change them. A shared view is seen by all operators of the account. The
+   * views of an operator are deleted with the operator.
+   */
+  readonly savedViews: SavedViews;
+  /**
    * The password, the second factor and the sessions of the signed-in person. Each person changes only their
    * own, at a page of this service: no token may. They are the same in all accounts of the person. A wrong
    * current_password counts: after 5 in a row, further ones must wait (429), as at the sign-in.
@@ -316,6 +323,7 @@ export class Areas {
     this.audit = new Audit(call);
     this.oauth = new Oauth(call);
     this.session = new Session(call);
+    this.savedViews = new SavedViews(call);
     this.security = new Security(call);
     this.account = new Account(call);
     this.operators = new Operators(call);

@@ -1,6 +1,7 @@
 import { KNOWN_DAYS } from '#server/access/sign-in/known-browser.ts';
 import { PASSWORD_LENGTH_MAX } from '#server/access/sign-in/rules.ts';
 import { BODY_BYTES } from '#server/app.ts';
+import { VIEWS_MAX } from '#server/areas/saved-views/actions.ts';
 import { REPLIES_MAX } from '#server/areas/saved-replies/actions.ts';
 import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
 import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts';
@@ -88,7 +89,7 @@ Further receipts get 409 \`list_full\`.
 An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
 makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.
 
-An account has at most ${REPLIES_MAX} saved replies. Further ones get 409 \`list_full\`.
+An account has at most ${REPLIES_MAX} saved replies, and an operator at most ${VIEWS_MAX} saved views. Further ones get 409 \`list_full\`.
 
 ${describeBodies()}
 

@@ -27,6 +27,7 @@ import { tags } from './areas/tags/routes.ts';
 import { reports } from './areas/reports/routes.ts';
 import { search } from './areas/search/routes.ts';
 import { savedReplies } from './areas/saved-replies/routes.ts';
+import { savedViews } from './areas/saved-views/routes.ts';
 import { staffs } from './areas/staffs/routes.ts';
 import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
@@ -103,6 +104,7 @@ export const AREAS: readonly Area<Services>[] = [
   audit,
   oauth,
   session,
+  savedViews,
   security,
   account,
   operators,

@@ -32,6 +32,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['channel', 'listings', 'properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
   'saved-replies': ['accounts', 'automation', 'reservations'],
+  'saved-views': ['accounts'],
   staffs: ['properties'],
   tags: ['accounts', 'properties', 'room-types'],
   tasks: ['properties', 'reservations', 'staffs'],

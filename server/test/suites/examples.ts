@@ -1,4 +1,5 @@
 import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
+import { insertView } from '../../src/areas/saved-views/queries.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
@@ -236,6 +237,14 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { title: world.newName(), content: 'Dear {{guest_name}}' };
     return idFrom(world, '/saved_replies', body, 'saved_reply.id');
   }),
+  // As a page of the master operator saves it.
+  saved_view: accountWide((world) =>
+    inTransaction(world.master.scope, async (tx) => {
+      const operator_id = (await findMasterOperator(tx))!.id;
+      const name = world.newName();
+      return insertView(tx, { operator_id, name, page: 'tasks', search: '', is_shared: true });
+    }),
+  ),
   staff: onProperty(async (world) => {
     const property_ids = [await world.idOf('property')];
     const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
