@@ -1160,6 +1160,50 @@ create table operator_invitations (
   constraint operator_invitations_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id)
 );
 
+create table request_counts (
+  host_id bigint not null,
+  id bigint not null generated always as identity,
+  hour timestamp with time zone not null,
+  operator_id bigint not null,
+  token_id bigint,
+  application_id bigint,
+  requests bigint not null,
+  refused bigint not null,
+  constraint request_counts_pkey PRIMARY KEY (host_id, id),
+  constraint request_counts_caller UNIQUE NULLS NOT DISTINCT (host_id, hour, operator_id, token_id, application_id),
+  constraint request_counts_check CHECK (requests >= 0 AND refused >= 0),
+  constraint request_counts_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX request_counts_by_hour ON request_counts USING btree (hour);
+
+create table saved_replies (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  title text not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_replies_pkey PRIMARY KEY (host_id, id),
+  constraint saved_replies_title UNIQUE (host_id, title),
+  constraint saved_replies_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
+create table saved_views (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  operator_id bigint not null,
+  name text not null,
+  page text not null,
+  search text not null,
+  is_shared boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (host_id, id),
+  constraint saved_views_name UNIQUE (host_id, operator_id, page, name),
+  constraint saved_views_page_check CHECK (page = ANY (ARRAY['reservations'::text, 'inbox'::text, 'tasks'::text, 'money'::text, 'calendar'::text])),
+  constraint saved_views_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id) ON DELETE CASCADE
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -10,6 +10,7 @@ import { Availabilities } from './areas/availabilities.ts';
 import { Listings } from './areas/listings.ts';
 import { ListingCalendar } from './areas/listing-calendar.ts';
 import { Conversations } from './areas/conversations.ts';
+import { SavedReplies } from './areas/saved-replies.ts';
 import { Reviews } from './areas/reviews.ts';
 import { Transactions } from './areas/transactions.ts';
 import { RecurringTransactions } from './areas/recurring-transactions.ts';
@@ -23,9 +24,11 @@ import { Search } from './areas/search.ts';
 import { Reports } from './areas/reports.ts';
 import { Webhooks } from './areas/webhooks.ts';
 import { Events } from './areas/events.ts';
+import { Limits } from './areas/limits.ts';
 import { Audit } from './areas/audit.ts';
 import { Oauth } from './areas/oauth.ts';
 import { Session } from './areas/session.ts';
+import { SavedViews } from './areas/saved-views.ts';
 import { Security } from './areas/security.ts';
 import { Account } from './areas/account.ts';
 import { Operators } from './areas/operators.ts';
@@ -82,6 +85,12 @@ export class Areas {
    * check_in_guide_url of the reservation.
    */
   readonly conversations: Conversations;
+  /**
+   * Texts that a host sends to guests again and again. They may have the names of the templates of
+   * Automation, such as {{guest_name}}, also with a text instead: {{lock_code|ask me}}. They belong to the
+   * whole account: an operator limited to some properties reads them, and cannot change them.
+   */
+  readonly savedReplies: SavedReplies;
   /**
    * The reviews of guests and hosts, one of each for an order. An order of several stays is reviewed as one
    * and is listed by its stay that ends last. Guests write their reviews on the channel of the booking.
@@ -204,6 +213,11 @@ export class Areas {
    */
   readonly events: Events;
   /**
+   * The requests of the account and what its limits leave. docs/limits.md describes the limits. Requests of
+   * our own pages are not counted.
+   */
+  readonly limits: Limits;
+  /**
    * Every change of the account: the operator, token and application that made it, its request, and the
    * values before and after. Rows are kept for 400 days, or for AUDIT_DAYS. They contain no secrets and no
    * texts. A masked value is `***`. An address keeps only its host. A masked value that the change replaced
@@ -241,6 +255,12 @@ export class Areas {
    * tokens.
    */
   readonly session: Session;
+  /**
+   * Filters of pages of the portal, under a name. Each signed-in operator has their own, at a page of this
+   * service: no token may read or change them. A shared view is seen by all operators of the account. The
+   * views of an operator are deleted with the operator.
+   */
+  readonly savedViews: SavedViews;
   /**
    * The password, the second factor and the sessions of the signed-in person. Each person changes only their
    * own, at a page of this service: no token may. They are the same in all accounts of the person. A wrong
@@ -285,6 +305,7 @@ export class Areas {
     this.listings = new Listings(call);
     this.listingCalendar = new ListingCalendar(call);
     this.conversations = new Conversations(call);
+    this.savedReplies = new SavedReplies(call);
     this.reviews = new Reviews(call);
     this.transactions = new Transactions(call);
     this.recurringTransactions = new RecurringTransactions(call);
@@ -298,9 +319,11 @@ export class Areas {
     this.reports = new Reports(call);
     this.webhooks = new Webhooks(call);
     this.events = new Events(call);
+    this.limits = new Limits(call);
     this.audit = new Audit(call);
     this.oauth = new Oauth(call);
     this.session = new Session(call);
+    this.savedViews = new SavedViews(call);
     this.security = new Security(call);
     this.account = new Account(call);
     this.operators = new Operators(call);

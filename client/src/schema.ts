@@ -540,7 +540,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "session_needed" | "master_needed" | "audit_needs_master" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "session_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -554,7 +554,7 @@ export type Error = {
 export type Event = {
     /** @description The webhook-id of its deliveries. */
     id: string;
-    event: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed") | LaterValue;
+    event: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed") | LaterValue;
     /** Format: date-time */
     timestamp: string;
     reservation_code?: string;
@@ -577,6 +577,8 @@ export type Event = {
     recurring_transaction_id?: number;
     conversation_id?: string;
     message_id?: string;
+    saved_reply_id?: number;
+    saved_view_id?: number;
     task_id?: number;
     staff_id?: number;
     room_type_id?: number;
@@ -672,6 +674,24 @@ export type Invitation = {
 /** @description A value that a later release adds. Programs must expect it. */
 export type LaterValue = string & {
     length?: number;
+};
+
+export type LimitState = {
+    /** @description Its name, as in RateLimit-Policy without the window. */
+    limit: string;
+    /** @description The requests that it counts. */
+    counts: string;
+    /** @description The tightest window: the one with the fewest requests left. */
+    window: string;
+    /** @description The requests that the window allows. */
+    amount: number;
+    /** @description The requests that are left in it. */
+    remaining: number;
+    /**
+     * Format: date-time
+     * @description When the window begins again.
+     */
+    resets_at: string;
 };
 
 export type Listing = {
@@ -1440,6 +1460,41 @@ export type RoomType = {
     export_url: string | null;
 };
 
+export type SavedReply = {
+    /** Format: int64 */
+    id: number;
+    title: string;
+    /** @description Names in {{two braces}} are those of the templates of Automation. */
+    content: string;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    updated_at: string;
+};
+
+export type SavedView = {
+    /** Format: int64 */
+    id: number;
+    name: string;
+    page: ("reservations" | "inbox" | "tasks" | "money" | "calendar") | LaterValue;
+    /** @description The filters as the page has them in its address. The service stores them, and does not read them. */
+    search: string;
+    /** @description true: every operator of the account sees it. */
+    is_shared: boolean;
+    /** @description true: the signed-in operator saved it. */
+    is_own: boolean;
+    /**
+     * Format: int64
+     * @description The operator who saved it.
+     */
+    operator_id: number;
+    operator_name: string;
+    /** Format: date-time */
+    created_at: string;
+    /** Format: date-time */
+    updated_at: string;
+};
+
 export type SearchResult = {
     kind: ("reservation" | "conversation" | "task" | "property") | LaterValue;
     /** @description exact: a code, a phone number, an e-mail address or a number is found whole. name: the name or title begins with the searched words. start: each searched word begins a word. part: each searched word is part of a word. */
@@ -1654,6 +1709,42 @@ export type Transaction = {
     created_at: string;
     /** Format: date-time */
     updated_at: string;
+};
+
+export type UsageCaller = {
+    /** Format: int64 */
+    operator_id: number;
+    /** @description Null once it is deleted. */
+    operator_name: string | null;
+    /**
+     * Format: int64
+     * @description Null for an application, whose tokens change every hour.
+     */
+    token_id: number | null;
+    /** @description Null once it is deleted. */
+    token_name: string | null;
+    /** Format: int64 */
+    application_id: number | null;
+    /** @description Null once it is deleted. */
+    application_name: string | null;
+    /** @description The refused ones included. */
+    requests: number;
+    /** @description By a limit or a block, with 429. */
+    refused: number;
+    /** @description The hours with requests, oldest first. */
+    hours: UsageHour[];
+};
+
+export type UsageHour = {
+    /**
+     * Format: date-time
+     * @description The start of the hour, in UTC.
+     */
+    hour: string;
+    /** @description The refused ones included. */
+    requests: number;
+    /** @description By a limit or a block, with 429. */
+    refused: number;
 };
 
 export type Webhook = {
@@ -2980,6 +3071,72 @@ export type UpdateConversationNoteBody = {
 
 export type UpdateConversationNoteData = {
     conversation: Conversation;
+};
+
+export type ListSavedRepliesQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListSavedRepliesData = {
+    saved_replies: SavedReply[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateSavedReplyBody = {
+    /** @description Unique in the account. */
+    title: string;
+    /** @description Names in {{two braces}} are those of the templates of Automation. */
+    content: string;
+};
+
+export type CreateSavedReplyData = {
+    saved_reply: SavedReply;
+};
+
+export type GetSavedReplyData = {
+    saved_reply: SavedReply;
+};
+
+export type UpdateSavedReplyBody = {
+    /** @description Unique in the account. */
+    title?: string;
+    /** @description Names in {{two braces}} are those of the templates of Automation. */
+    content?: string;
+};
+
+export type UpdateSavedReplyData = {
+    saved_reply: SavedReply;
+};
+
+export type DeleteSavedReplyData = Record<string, never>;
+
+export type PreviewSavedReplyQuery = {
+    /** @example 0-1234567-abcdef */
+    stay_code: string;
+};
+
+export type PreviewSavedReplyData = {
+    /** @description The content for this stay, at most 10000 characters. */
+    text: string;
+    /** @description The names without a value and without a text instead. The text has them as {{name}}. */
+    missing: string[];
 };
 
 export type ListReviewsQuery = {
@@ -4531,7 +4688,7 @@ export type CreateWebhookBody = {
      */
     url: string;
     /** @description Omitted or null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
 };
 
 export type CreateWebhookData = {
@@ -4585,7 +4742,7 @@ export type UpdateWebhookBody = {
      */
     url?: string;
     /** @description null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;
 };
@@ -4657,6 +4814,15 @@ export type ListEventsData = {
     next_cursor: string;
     /** @description True when more events can be read at once. When false, try again after a few seconds. */
     has_more: boolean;
+};
+
+export type GetLimitUsageData = {
+    /** @description The present hour and the 24 before it, oldest first. An hour without requests is listed. */
+    hours: UsageHour[];
+    /** @description Those with the most requests of these hours first, at most 100. */
+    callers: UsageCaller[];
+    /** @description Of the account, of the endpoints with limits of their own, and of each other endpoint that counts a request in its tightest window. Empty with RATE_LIMITS=off. */
+    limits: LimitState[];
 };
 
 export type ListAuditQuery = {
@@ -4774,6 +4940,70 @@ export type GetSessionData = {
     /** @description The accounts where the person is an operator, 50 at most. */
     accounts: SessionAccount[];
 };
+
+export type ListSavedViewsQuery = {
+    /** Format: int64 */
+    id?: number;
+    /**
+     * @example reservations
+     * @enum {string}
+     */
+    page?: "reservations" | "inbox" | "tasks" | "money" | "calendar";
+    /**
+     * Format: int64
+     * @description Number of rows to skip.
+     * @default 0
+     */
+    offset?: number;
+    /**
+     * @description Maximum number of rows.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    /** @description next_cursor of the previous page, instead of offset, with the same filters. */
+    cursor?: string;
+};
+
+export type ListSavedViewsData = {
+    saved_views: SavedView[];
+    total: number;
+    /** @description Null on the last page. */
+    next_cursor: string | null;
+};
+
+export type CreateSavedViewBody = {
+    /** @description Unique among the views of the operator for the page. */
+    name: string;
+    /** @enum {string} */
+    page: "reservations" | "inbox" | "tasks" | "money" | "calendar";
+    /** @description The filters as the page has them in its address. The service stores them, and does not read them. */
+    search: string;
+    /**
+     * @description true: every operator of the account sees it. Not for an operator limited to some properties.
+     * @default false
+     */
+    is_shared?: boolean;
+};
+
+export type CreateSavedViewData = {
+    saved_view: SavedView;
+};
+
+export type UpdateSavedViewBody = {
+    /** @description Unique among the views of the operator for the page. */
+    name?: string;
+    /** @description The filters as the page has them in its address. The service stores them, and does not read them. */
+    search?: string;
+    /** @description true: every operator of the account sees it. Not for an operator limited to some properties. */
+    is_shared?: boolean;
+};
+
+export type UpdateSavedViewData = {
+    saved_view: SavedView;
+};
+
+export type DeleteSavedViewData = Record<string, never>;
 
 export type ListSessionsData = {
     sessions: OwnSession[];
@@ -5157,6 +5387,54 @@ export type ConversationUpdatedEvent = {
     conversation_id: string;
 };
 
+export type SavedReplyCreatedEvent = {
+    /** @constant */
+    event: "saved_reply_created";
+    /** Format: date-time */
+    timestamp: string;
+    saved_reply_id: number;
+};
+
+export type SavedReplyUpdatedEvent = {
+    /** @constant */
+    event: "saved_reply_updated";
+    /** Format: date-time */
+    timestamp: string;
+    saved_reply_id: number;
+};
+
+export type SavedReplyDeletedEvent = {
+    /** @constant */
+    event: "saved_reply_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    saved_reply_id: number;
+};
+
+export type SavedViewCreatedEvent = {
+    /** @constant */
+    event: "saved_view_created";
+    /** Format: date-time */
+    timestamp: string;
+    saved_view_id: number;
+};
+
+export type SavedViewUpdatedEvent = {
+    /** @constant */
+    event: "saved_view_updated";
+    /** Format: date-time */
+    timestamp: string;
+    saved_view_id: number;
+};
+
+export type SavedViewDeletedEvent = {
+    /** @constant */
+    event: "saved_view_deleted";
+    /** Format: date-time */
+    timestamp: string;
+    saved_view_id: number;
+};
+
 export type TaskCreatedEvent = {
     /** @constant */
     event: "task_created";
@@ -5460,6 +5738,12 @@ export type WebhookEvent =
   | MessageCreatedEvent
   | ConversationCreatedEvent
   | ConversationUpdatedEvent
+  | SavedReplyCreatedEvent
+  | SavedReplyUpdatedEvent
+  | SavedReplyDeletedEvent
+  | SavedViewCreatedEvent
+  | SavedViewUpdatedEvent
+  | SavedViewDeletedEvent
   | TaskCreatedEvent
   | TaskUpdatedEvent
   | TaskDeletedEvent

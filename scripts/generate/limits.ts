@@ -1,6 +1,8 @@
 import { KNOWN_DAYS } from '#server/access/sign-in/known-browser.ts';
 import { PASSWORD_LENGTH_MAX } from '#server/access/sign-in/rules.ts';
 import { BODY_BYTES } from '#server/app.ts';
+import { VIEWS_MAX } from '#server/areas/saved-views/actions.ts';
+import { REPLIES_MAX } from '#server/areas/saved-replies/actions.ts';
 import { GIBIBYTES_MAX, PICTURES_MAX } from '#server/areas/conversations/attachments/rules.ts';
 import { FORM_BYTES_MAX } from '#server/areas/conversations/guest-page/routes.ts';
 import { PICTURE_BYTES_MAX } from '#server/areas/conversations/contract.ts';
@@ -28,6 +30,7 @@ import {
   SHARING,
   SIGN_IN,
   SIGN_IN_WARNINGS,
+  USAGE,
   type Limit,
 } from '#server/rate-limits/limits.ts';
 import { durationText } from '#server/rate-limits/quotas.ts';
@@ -70,6 +73,9 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - A suspected bot is a request with a valid token whose User-Agent is missing, blank or a bare library default. It also
   counts for its account.
 
+\`GET /limits/usage\` returns the requests of the present hour and the ${USAGE.hours} before it, by hour and by caller, and the tightest
+window of each limit. It names the ${USAGE.shownMax} callers with the most requests. Each process adds its counts every half minute.
+
 ${describeSignIn()}
 
 ## What an account keeps
@@ -82,6 +88,8 @@ Further receipts get 409 \`list_full\`.
 
 An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
 makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.
+
+An account has at most ${REPLIES_MAX} saved replies, and an operator at most ${VIEWS_MAX} saved views. Further ones get 409 \`list_full\`.
 
 ${describeBodies()}
 

@@ -17,6 +17,7 @@ import { serveAttachments } from './areas/conversations/attachments/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveEventStreams, type StreamingParts } from './areas/events/stream/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
+import type { LimitServices } from './areas/limits/routes.ts';
 import { serveReceipts } from './areas/transactions/receipts/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/databases.ts';
@@ -36,7 +37,7 @@ import { receiveMessage } from './workflows/receive-message/receive-message.ts';
 import { trustsAddress } from './http/connections/trusted-proxies.ts';
 import { parseJsonBody } from './http/json-body.ts';
 import { SUCCESS_CODE } from './http/envelope.ts';
-import { isChanging, type Operation } from './http/operation.ts';
+import { isChanging, needsToken, type Operation } from './http/operation.ts';
 import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { serveAreas } from './http/serve.ts';
 import { AREAS } from './interface.ts';
@@ -119,7 +120,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   admit(app, parts, boundRequestWork(app, seconds === undefined ? {} : { seconds }));
   const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
   const { outside = outsideOf() } = parts;
-  serveAreas(app, AREAS, { ...parts, outside: { ...outside, attempts }, held });
+  const services = { ...outside, attempts, limits: { read: readLimits(parts.rateLimits) } };
+  serveAreas(app, AREAS, { ...parts, outside: services, held });
   serveEventStreams(app, parts);
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
@@ -129,6 +131,15 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const homePath = parts.portal === undefined ? {} : { homePath: '/' };
   servePages(app, { ...parts, ...homePath, attempts, channels: CONNECTED_CHANNELS });
   return app;
+}
+
+/** The limits of an account at an instant; none when they are turned off. */
+function readLimits(rateLimits: RateLimits | undefined): LimitServices['limits']['read'] {
+  const routes = AREAS.flatMap(({ operations }) => operations)
+    .filter((operation) => needsToken(operation) && operation.needsSession !== true)
+    .map(({ method, path }) => ({ method, url: `/v3${path}` }));
+  return async (host_id, now) =>
+    (await rateLimits?.stateOf(host_id, routes, Temporal.Instant.from(now).epochMilliseconds)) ?? [];
 }
 
 /** The address that a connection counts for; none for a proxy, whose connections belong to many clients. */

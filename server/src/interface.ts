@@ -14,6 +14,7 @@ import { customChannels } from './areas/custom-channels/routes.ts';
 import { dictionaries } from './areas/dictionaries/routes.ts';
 import { events } from './areas/events/routes.ts';
 import { groups } from './areas/groups/routes.ts';
+import { limits, type LimitServices } from './areas/limits/routes.ts';
 import { listingCalendar } from './areas/listing-calendar/routes.ts';
 import { listings } from './areas/listings/routes.ts';
 import { properties } from './areas/properties/routes.ts';
@@ -25,6 +26,8 @@ import { roomTypes } from './areas/room-types/routes.ts';
 import { tags } from './areas/tags/routes.ts';
 import { reports } from './areas/reports/routes.ts';
 import { search } from './areas/search/routes.ts';
+import { savedReplies } from './areas/saved-replies/routes.ts';
+import { savedViews } from './areas/saved-views/routes.ts';
 import { staffs } from './areas/staffs/routes.ts';
 import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
@@ -54,7 +57,7 @@ import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
 /** What the operations need of the service and its deployment. */
-export type Services = ExternalServices & PasswordServices;
+export type Services = ExternalServices & PasswordServices & LimitServices;
 
 /** The areas of the interface, in the order of the API reference. */
 export const AREAS: readonly Area<Services>[] = [
@@ -74,6 +77,7 @@ export const AREAS: readonly Area<Services>[] = [
   withRoutes(listings, changeListingRoutes, deleteListingRoutes, importFeedRoutes),
   listingCalendar,
   conversations,
+  savedReplies,
   reviews,
   transactions,
   recurringTransactions,
@@ -96,9 +100,11 @@ export const AREAS: readonly Area<Services>[] = [
   reports,
   webhooks,
   events,
+  limits,
   audit,
   oauth,
   session,
+  savedViews,
   security,
   account,
   operators,

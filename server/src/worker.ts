@@ -15,6 +15,7 @@ import { switchOffWebhookJob } from './areas/webhooks/switch-off-webhook.job.ts'
 import { timeOutOrder } from './workflows/decide-order/decide-order.ts';
 import { readDueFeed } from './workflows/import-feed/import-feed.ts';
 import { runDueAction } from './workflows/run-action/run-action.ts';
+import { dropOldCountsJob } from './rate-limits/usage/drop-old-counts.job.ts';
 import type { Config } from './config.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { ExternalServices } from './outbound/outside.ts';
@@ -37,6 +38,7 @@ export function jobsWith(
     warnOfSignInsJob(outside),
     dropOldEventsJob,
     dropDoneWorkJob,
+    dropOldCountsJob,
     dropOldDeliveriesJob,
     dropOldAuditJob(auditDays),
   ];

@@ -31,6 +31,8 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   reservations: ['channel', 'custom-channels', 'properties'],
   reviews: ['channel', 'listings', 'properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
+  'saved-replies': ['accounts', 'automation', 'reservations'],
+  'saved-views': ['accounts'],
   staffs: ['properties'],
   tags: ['accounts', 'properties', 'room-types'],
   tasks: ['properties', 'reservations', 'staffs'],

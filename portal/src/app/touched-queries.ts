@@ -11,6 +11,7 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   message: ['inbox', 'conversation'],
   conversation: ['inbox', 'conversation'],
   automation: ['rules'],
+  saved: ['replies', 'views'],
   account: ['session'],
   operator: ['session'],
 };

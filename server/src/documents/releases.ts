@@ -15,6 +15,9 @@ export const RELEASES = [
     date: '2026-11-21',
     changes: [
       'The pages of guests speak the language of the browser: English, Spanish, French, German, Italian or Portuguese.',
+      'Added: GET, POST, PATCH and DELETE on /saved_views keep filters of pages of the portal under a name, for the signed-in operator or shared with all operators. No token may call them. New events: saved_view_created, saved_view_updated, saved_view_deleted.',
+      'Added: GET, POST, PATCH and DELETE on /saved_replies keep texts that a host sends again and again, with the names of automation templates. GET /saved_replies/{id}/preview returns the text for a stay. New events: saved_reply_created, saved_reply_updated, saved_reply_deleted.',
+      'Added: GET /limits/usage returns the requests of the last day by hour and by caller, used and refused, and what each limit leaves now. For the master operator, signed in or with a writable personal access token.',
       'Added: the portal for hosts at /, with the calendar, the panel of a stay and Today. Programs that read / still get JSON. PORTAL=off serves no portal. A start prints a link that opens the demo signed in, once, and innkeep sign-in-link prints one for any operator.',
       'Added: in_reservation_box of GET /reservations lists the stays of the reservation box, or those at a property.',
       'error_msg of not_cancellable and dates_are_the_channels names the channel. A refused entry of a list of ids no longer hides the unknown ids of that list, and a listing without a price is named beside other refused fields.',

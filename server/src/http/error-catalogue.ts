@@ -100,6 +100,11 @@ export const ERROR_CATALOGUE = {
     403,
     'Only the master operator may read the audit log: use a token of the master operator.',
   ),
+  saved_view_of_another: row(403, 'Another operator saved this view: save one of your own.'),
+  usage_needs_full_rights: row(
+    403,
+    'Only the master operator may read the usage, signed in or with a writable personal access token: use one of them.',
+  ),
   operator_is_limited: row(
     403,
     'An operator limited to some properties may not change what belongs to the whole account: use a token of an operator who sees all properties.',
@@ -138,6 +143,8 @@ export const ERROR_CATALOGUE = {
   property_not_found: row(404, 'Property {id} was not found.', 'List the properties again.'),
   room_type_not_found: row(404, 'Room type {id} was not found.', 'List the room types again.'),
   group_not_found: row(404, 'Group {id} was not found.', 'List the groups again.'),
+  saved_reply_not_found: row(404, 'Saved reply {id} was not found.', 'List the saved replies again.'),
+  saved_view_not_found: row(404, 'Saved view {id} was not found.', 'List the saved views again.'),
   tag_not_found: row(404, 'Tag {id} was not found.', 'List the tags again.'),
   reservation_not_found: row(404, 'Reservation {id} was not found.', 'List the reservations again.'),
   work_not_found: row(404, 'Work {id} was not found.', 'Read /channel/work again.'),

@@ -66,7 +66,7 @@ const executeRead: Executor<'read'> = async (operation, exchange) => {
   if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
   return namingEveryField(brokenBy(operation, exchange, scope), async () => {
     const { ignored_fields, ...input } = read();
-    const data = await operation.read(scope, input);
+    const data = await operation.read(scope, input, parts.outside);
     return sendRead(reply.type(JSON_TYPE), presentRead(request, data, ignored_fields), parts.held);
   });
 };

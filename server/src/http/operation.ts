@@ -36,11 +36,11 @@ type RulesOfBody<C extends Contract, Services> = {
 };
 
 /** An endpoint that changes nothing: any token may call it. It may be a POST when its input is long. */
-type Read<C extends Contract> = Endpoint<C> &
+type Read<C extends Contract, Services> = Endpoint<C> &
   RulesOfBody<C, unknown> & {
     /** Its responses can be megabytes: it is refused before the work when too many bytes are held for clients. */
     readonly isLarge?: boolean;
-    read(scope: OpenScope, input: Input<C>): Promise<Data<C>>;
+    read(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>>;
   };
 
 /**
@@ -112,7 +112,7 @@ type Stream<C extends Contract> = Endpoint<C>;
 
 /** `Services` are the external services of the deployment, which `http` passes on without knowing them. */
 type ByKind<C extends Contract, Services> = {
-  readonly read: Read<C>;
+  readonly read: Read<C, Services>;
   readonly change: Change<C, Services>;
   readonly act: Act<C, Services>;
   readonly unauthenticated: Unauthenticated<C>;
@@ -154,10 +154,9 @@ export function isChanging(kind: OperationKind): boolean {
   return kind === 'change' || kind === 'act';
 }
 
-export const reading = <const C extends Contract>(operation: Read<C>): OperationOf<'read', unknown, C> => ({
-  kind: 'read',
-  ...operation,
-});
+export const reading = <const C extends Contract, Services>(
+  operation: Read<C, Services>,
+): OperationOf<'read', Services, C> => ({ kind: 'read', ...operation });
 
 export const changing = <const C extends Contract, Services>(
   operation: Change<C, Services>,

@@ -30,6 +30,7 @@ const PATHS: Readonly<Record<string, string>> = {
   reservations: '/v3/reservations',
   conversations: '/v3/conversations/:id',
   audit: '/v3/audit',
+  usage: '/v3/limits/usage',
 };
 
 /** What is driven to the edge: a request over HTTP, and how the store is asked the same. */
@@ -80,7 +81,7 @@ function drivenBy({ name }: Row, { quotas }: Limited, hosts: readonly Host[]): (
       };
     }
     const path = PATHS[name];
-    const method = path === undefined || name === 'audit' ? 'GET' : 'POST';
+    const method = path === undefined || name === 'audit' || name === 'usage' ? 'GET' : 'POST';
     const url = path ?? (name === 'host' ? '/v3/nowhere' : '/v3/properties');
     const hostQuotas = name === 'host' ? quotas.elsewhere : quotas.ofRoute(method, url);
     const request = { method, url: url.replace(':id', '7'), headers: headersOf(host) } as const;

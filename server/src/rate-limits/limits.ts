@@ -58,6 +58,13 @@ export const LIMITS = {
     route: 'GET /v3/audit',
     windows: { '1m': 60 },
   },
+  // An addition of Innkeep. Each answer looks at the windows of every endpoint.
+  usage: {
+    scope: 'api',
+    counts: 'host account',
+    route: 'GET /v3/limits/usage',
+    windows: { '1m': 60 },
+  },
   unidentified: {
     scope: 'address',
     counts: 'address, without a known access token',
@@ -145,6 +152,17 @@ export const PASSWORD_CHECKS = {
 
 /** Pictures of conversations, by the address of the request: a guest's page shows many. */
 export const PICTURES = { requests: 600, withinSeconds: 600 } as const;
+
+/** Counts of requests by hour and caller, for GET /limits/usage. */
+export const USAGE = {
+  /** The past hours that are shown, before the present one. */
+  hours: 24,
+  /** The callers that are shown, those with the most requests. */
+  shownMax: 100,
+  /** Hours of callers that a process counts between two saves. Requests of further ones are not counted. */
+  callersMax: 100_000,
+  keptDays: 2,
+} as const;
 
 /** When an address counts as shared by many accounts. */
 export const SHARING = {

@@ -13,6 +13,7 @@ import { createMemoryStore } from './stores/memory-store.ts';
 import { openRedisStore } from './stores/redis-store.ts';
 import { createSavedBudgets } from './stores/saved-budgets.ts';
 import { createSharedStore } from './stores/shared-store.ts';
+import { saveUsage } from './usage/saved-usage.ts';
 
 /** The limits of a running service, with their stores. */
 export type OpenedRateLimits = {
@@ -54,17 +55,19 @@ export async function openRateLimits(parts: OpenRateLimitsParts): Promise<Opened
   });
   await saved.refresh();
   const shared = await openSharing(parts);
+  const rateLimits = createRateLimits({
+    quotas,
+    store: kept.store,
+    blocks: saved.blocks,
+    ...(shared === undefined ? {} : { sharing: shared.sharing }),
+  });
   const save = async () => {
     await kept.save().catch(onFailure);
+    await saveUsage(sql, rateLimits.usage).catch(onFailure);
     await shared?.save().catch(onFailure);
   };
   return {
-    rateLimits: createRateLimits({
-      quotas,
-      store: kept.store,
-      blocks: saved.blocks,
-      ...(shared === undefined ? {} : { sharing: shared.sharing }),
-    }),
+    rateLimits,
     activeBlocks: () => {
       const now = clock().epochMilliseconds;
       return saved.blocks.list().filter(({ ends_at }) => ends_at > now);

@@ -10,12 +10,13 @@ import {
   type Subject,
 } from './blocks/blocks.ts';
 import { createFigures, type Figures } from './figures.ts';
-import type { Quota, Quotas } from './quotas.ts';
+import type { Quota, Quotas, Window } from './quotas.ts';
 import { presentRateLimit, refusedByBlock, refusedByWindow, scopeOf } from './refusal.ts';
 import type { RateLimitRequest, CounterStore, Verdict } from './stores/counter-store.ts';
 import type { Sender, SharedAddresses } from './sharing/shared-addresses.ts';
 import type { DelayStore } from './stores/delays.ts';
 import { isSuspectedBot } from './suspected-bot.ts';
+import { createUsage, type Usage } from './usage/usage.ts';
 
 export type RateLimits = {
   /**
@@ -28,11 +29,27 @@ export type RateLimits = {
   /** Like count, for a preflight: by its address, in the limit of preflights alone. */
   countPreflight(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void>;
   readonly figures: Figures;
+  /** The requests of the accounts since the last save. */
+  readonly usage: Usage;
+  /** The limits of an account: those of the account itself, and those of these routes that it has used. */
+  stateOf(host_id: number, routes: readonly Route[], now: number): Promise<LimitState[]>;
   /** The store and the quotas, for actions that are counted separately from requests. */
   readonly counting: Counting;
 };
 
 export type Counting = { readonly quotas: Quotas; readonly store: CounterStore & DelayStore };
+
+/** `GET`, `/v3/transactions/{id}`. */
+export type Route = { readonly method: string; readonly url: string };
+
+/** A limit and its window with the fewest requests left. */
+export type LimitState = {
+  readonly quota: Quota;
+  readonly window: Window;
+  readonly remaining: number;
+  /** Reset time of the window, in milliseconds since 1970. */
+  readonly resetAt: number;
+};
 
 export type RateLimitParts = Counting & {
   readonly blocks: Blocks;
@@ -44,6 +61,7 @@ const NO_QUOTAS: readonly Quota[] = [];
 
 export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitParts): RateLimits {
   const figures = createFigures();
+  const usage = createUsage();
   const requestOf = createRequestOf(quotas, sharing);
 
   function answer(
@@ -70,17 +88,6 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
     return refusedByBlock(blocks.escalate(subject, now), verdict, now);
   }
 
-  function answerBlocked(
-    reply: FastifyReply,
-    counted: RateLimitRequest,
-    block: Block,
-    verdict: Verdict,
-  ): never {
-    figures.noteRefused(scopeOf(block), block.kind);
-    reply.header('RateLimit-Policy', verdict.window.policy);
-    throw refusedByBlock(block, verdict, counted.now);
-  }
-
   function decide(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -88,21 +95,63 @@ export function createRateLimits({ quotas, store, blocks, sharing }: RateLimitPa
   ): void | Promise<void> {
     const block = blockAgainst(blocks, request, counted);
     const taken = store.take(block === undefined ? counted : { ...counted, isDryRun: true });
-    const proceed = (verdict: Verdict) =>
-      block === undefined
-        ? answer(request, reply, counted, verdict)
-        : answerBlocked(reply, counted, block, verdict);
+    const proceed = (verdict: Verdict) => {
+      noteUsage(usage, request, { now: counted.now, isRefused: block !== undefined || !verdict.isAllowed });
+      if (block === undefined) answer(request, reply, counted, verdict);
+      else {
+        figures.noteRefused(scopeOf(block), block.kind);
+        reply.header('RateLimit-Policy', verdict.window.policy);
+        throw refusedByBlock(block, verdict, counted.now);
+      }
+    };
     return taken instanceof Promise ? taken.then(proceed) : proceed(taken);
   }
 
   return {
     figures,
+    usage,
+    stateOf: (host_id, routes, now) => readState({ quotas, store }, { host_id, routes, now }),
     counting: { quotas, store },
     count: (request, reply, now) => decide(request, reply, requestOf(request, now)),
     countPicture: (request, reply, now) => decide(request, reply, byAddress(request, quotas.pictures, now)),
     countPreflight: (request, reply, now) =>
       decide(request, reply, byAddress(request, quotas.preflights, now)),
   };
+}
+
+function noteUsage(
+  usage: Usage,
+  { identity }: FastifyRequest,
+  { now, isRefused }: { readonly now: number; readonly isRefused: boolean },
+): void {
+  if (identity === null) return;
+  const { operator_id, token_id, application_id } = identity.caller;
+  usage.note({ host_id: identity.host_id, operator_id, token_id, application_id }, now, isRefused);
+}
+
+async function readState(
+  { quotas, store }: Pick<Counting, 'quotas' | 'store'>,
+  {
+    host_id,
+    routes,
+    now,
+  }: { readonly host_id: number; readonly routes: readonly Route[]; readonly now: number },
+): Promise<LimitState[]> {
+  const all = new Set([
+    ...quotas.elsewhere,
+    ...routes.flatMap(({ method, url }) => quotas.ofRoute(method, url)),
+  ]);
+  const states = await Promise.all(
+    [...all].map(async (quota): Promise<LimitState> => {
+      const request = { now, host_id, hostQuotas: [quota], address: null, addressQuotas: NO_QUOTAS };
+      const { isAllowed, window, remaining, resetAt } = await store.take({ ...request, isDryRun: true });
+      // A dry run leaves out the request that it asks about.
+      return { quota, window, remaining: isAllowed ? remaining + 1 : 0, resetAt };
+    }),
+  );
+  return states.filter(
+    ({ quota, window, remaining }) => quota.scope !== 'endpoint' || remaining < window.amount,
+  );
 }
 
 /** Chooses the quotas of a request: those of the account with a valid token, else those of the address. */

@@ -1,4 +1,5 @@
 import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
+import { insertView } from '../../src/areas/saved-views/queries.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
@@ -232,6 +233,18 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const room_type_ids = [await world.idOf('room_type')];
     return idFrom(world, '/tags', { name: world.newName(), property_ids, room_type_ids }, 'tag.id');
   }),
+  saved_reply: accountWide(async (world) => {
+    const body = { title: world.newName(), content: 'Dear {{guest_name}}' };
+    return idFrom(world, '/saved_replies', body, 'saved_reply.id');
+  }),
+  // As a page of the master operator saves it.
+  saved_view: accountWide((world) =>
+    inTransaction(world.master.scope, async (tx) => {
+      const operator_id = (await findMasterOperator(tx))!.id;
+      const name = world.newName();
+      return insertView(tx, { operator_id, name, page: 'tasks', search: '', is_shared: true });
+    }),
+  ),
   staff: onProperty(async (world) => {
     const property_ids = [await world.idOf('property')];
     const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
@@ -271,6 +284,18 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     inTransaction(world.master.scope, async (tx) => {
       const operator_id = (await findMasterOperator(tx))!.id;
       return (await storeToken(tx, { operator_id, name: world.newName(), scope: 'read-only' })).id;
+    }),
+  ),
+  // The requests of a token, as GET /limits/usage names them.
+  usage: accountWide((world) =>
+    inTransaction(world.master.scope, async (tx) => {
+      const operator_id = (await findMasterOperator(tx))!.id;
+      const { id } = await storeToken(tx, { operator_id, name: world.newName(), scope: 'writable' });
+      const hour = Temporal.Instant.from(tx.now).round({ smallestUnit: 'hour', roundingMode: 'floor' });
+      await tx.sql`
+        insert into request_counts (host_id, hour, operator_id, token_id, requests, refused)
+        values (${tx.host_id}, ${hour.toString()}, ${operator_id}, ${id}, 5, 1)`;
+      return id;
     }),
   ),
   grant: accountWide(async ({ master }) => {
@@ -326,6 +351,12 @@ type Arrange = (request: ExampleRequest, world: World) => void | Promise<void>;
 export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PUT /second_factor': async ({ body }, { master }) => {
     Object.assign(body, await anEnrolment(master));
+  },
+  'POST /saved_replies': ({ body }, world) => {
+    body['title'] = world.newName();
+  },
+  'PATCH /saved_replies/{id}': ({ body }, world) => {
+    body['title'] = world.newName();
   },
   'POST /operators': ({ body }, world) => {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;

@@ -126,7 +126,7 @@ async function assertUnknown(each: Case, caller: Caller, request: ExampleRequest
 
 /** What belongs to the whole account, or to its master operator, is refused to a limited operator whatever they name. */
 function isRefusedWhole({ body }: Answer): boolean {
-  return body.error === 'operator_is_limited' || body.error === 'audit_needs_master';
+  return ['operator_is_limited', 'audit_needs_master', 'usage_needs_full_rights'].includes(body.error);
 }
 
 /** A path names nothing; in a body the field may be named instead; a limited operator may be refused either way. */

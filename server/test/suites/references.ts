@@ -11,6 +11,8 @@ export const KIND_OF_PATH: Readonly<Record<string, string>> = {
   groups: 'group',
   listings: 'listing',
   tags: 'tag',
+  saved_views: 'saved_view',
+  saved_replies: 'saved_reply',
   transactions: 'transaction',
   recurring_transactions: 'recurring_transaction',
   tasks: 'task',

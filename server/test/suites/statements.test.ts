@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
+import { aPerson } from '../../src/access/oauth/fixtures.ts';
+import { signInPage } from '../../src/access/sessions/fixtures.ts';
 import { createOperator } from '../../src/access/actions.ts';
 import { deleteToken, findOperator, listTokens } from '../../src/access/queries.ts';
 import {
@@ -48,7 +50,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|embedded\/.*)|events\/renumber-events|http\/health|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending)\/queries|areas\/events\/following\/queries|access\/standing\/queries|service\/encryption\/queries)\.ts$/;
+  /^(database\/(migrate|listen|embedded\/.*)|events\/renumber-events|http\/health|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending)\/queries|areas\/events\/following\/queries|access\/standing\/queries|rate-limits\/usage\/queries|service\/encryption\/queries)\.ts$/;
 
 /** What only the command line, the demo account and unusual requests run. */
 const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unknown>>> = {
@@ -167,6 +169,15 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
       await dataOf(host.get(`/reports/${report}`, range));
       await dataOf(host.get(`/reports/${report}`, { ...range, ...filters, group_by }));
     }
+  },
+  'views that an operator saves at a page': async (host, world) => {
+    const page = await signInPage(harness.app, (await aPerson(host)).email);
+    const body = { name: world.newName(), page: 'tasks', search: '' };
+    const { saved_view } = await dataOf(page.send('POST', '/saved_views', body));
+    const path = `/saved_views/${saved_view.id}`;
+    await dataOf(page.get(`/saved_views?page=tasks&id=${saved_view.id}`));
+    await dataOf(page.send('PATCH', path, { name: world.newName() }));
+    await dataOf(page.send('DELETE', path));
   },
   'a group under another name': async (host, world) =>
     dataOf(host.patch(`/groups/${await world.idOf('group')}`, { name: world.newName() })),

@@ -9,6 +9,12 @@ export type Budget = number[];
 export const BUDGET_HEAD = 1;
 export const SECTION_LENGTH = 1 + 2 * WINDOWS_MAX;
 
+/** The start of a quota's section; undefined if it is missing. */
+export function findSection(budget: Budget, id: number): number | undefined {
+  for (let at = BUDGET_HEAD; at < budget.length; at += SECTION_LENGTH) if (budget[at] === id) return at;
+  return undefined;
+}
+
 /** The start of a quota's section. Adds it with all windows closed if it is missing. */
 export function sectionOf(budget: Budget, id: number, now: number): number {
   const { length } = budget;

@@ -1,5 +1,13 @@
 import type { Quota, Window } from '../quotas.ts';
-import { BUDGET_HEAD, isExpired, SECTION_LENGTH, sectionExpiry, sectionOf, type Budget } from './budget.ts';
+import {
+  BUDGET_HEAD,
+  findSection,
+  isExpired,
+  SECTION_LENGTH,
+  sectionExpiry,
+  sectionOf,
+  type Budget,
+} from './budget.ts';
 import { hostAtAddress, resetOf, type RateLimitRequest, type Verdict } from './counter-store.ts';
 import { createMemoryDelays, type MemoryDelays } from './memory-delays.ts';
 
@@ -46,8 +54,9 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
       const host = host_id === null ? undefined : budgetOf(hosts, host_id, now, hostSweep);
       const caller = address === null ? undefined : budgetOf(addresses, address, now, addressSweep);
       reading.begin(now);
-      if (host !== undefined) reading.examine(host, hostQuotas);
-      if (caller !== undefined) reading.examine(caller, addressQuotas);
+      const examine = isDryRun ? reading.peek : reading.examine;
+      if (host !== undefined) examine(host, hostQuotas);
+      if (caller !== undefined) examine(caller, addressQuotas);
       if (isDryRun) return reading.verdict(0);
       if (reading.isBreached()) {
         const charged = reading.isOfAddress() ? refusedCaller(asking, caller) : host;
@@ -69,6 +78,9 @@ function budgetOf<K>(budgets: Map<K, Budget>, key: K, now: number, sweep: (now: 
   budgets.set(key, made);
   return made;
 }
+
+/** Its windows are closed. */
+const NO_BUDGET: Budget = [];
 
 /** Reads the windows of one request, and remembers the deciding one. */
 function createReading(portion: number) {
@@ -118,6 +130,14 @@ function createReading(portion: number) {
     },
     examine: (budget: Budget, quotas: readonly Quota[]) => {
       for (const each of quotas) consider(budget, sectionOf(budget, each.id, now), each);
+    },
+    /** As examine, without adding a section. */
+    peek: (budget: Budget, quotas: readonly Quota[]) => {
+      for (const each of quotas) {
+        const at = findSection(budget, each.id);
+        if (at === undefined) consider(NO_BUDGET, 0, each);
+        else consider(budget, at, each);
+      }
     },
     isBreached: () => isBreached,
     isOfAddress: () => quota?.scope === 'address',

@@ -1,0 +1,61 @@
+import { checkWholeAccount } from '../../access/reach.ts';
+import type { OpenScope, WriteScope } from '../../database/scope.ts';
+import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
+import { lockAccount } from '../accounts/queries.ts';
+import { listTemplateFacts } from '../automation/templates/queries.ts';
+import { brokenTemplate, fillTemplate, type Filled } from '../automation/templates/rules.ts';
+import { requireStay } from '../reservations/stays/queries.ts';
+import { CONTENT_LENGTH_MAX, type NewReply, type ReplyChanges } from './contract.ts';
+import {
+  countReplies,
+  deleteReply,
+  insertReply,
+  requireReply,
+  updateReply,
+  type ReplyRow,
+} from './queries.ts';
+
+/** At most so many in an account. */
+export const REPLIES_MAX = 500;
+
+/** Throws `list_full` when the account has REPLIES_MAX. */
+export async function createReply(tx: WriteScope, input: NewReply): Promise<ReplyRow> {
+  checkWholeAccount(tx);
+  refuseBroken(brokenReply(input));
+  await lockAccount(tx);
+  if ((await countReplies(tx)) >= REPLIES_MAX) throw new ApiError('list_full');
+  return insertReply(tx, input);
+}
+
+/** An error for every name in the content that is not known. */
+export function brokenReply({ content }: Valid<ReplyChanges>): readonly BrokenRule[] {
+  return content === undefined ? [] : brokenTemplate(content, 'content');
+}
+
+export async function changeReply(tx: WriteScope, id: number, changes: ReplyChanges): Promise<ReplyRow> {
+  checkWholeAccount(tx);
+  await lockAccount(tx);
+  const old = await requireReply(tx, id);
+  refuseBroken(brokenReply(changes));
+  const { title = old.title, content = old.content } = changes;
+  if (title === old.title && content === old.content) return old;
+  await updateReply(tx, id, { title, content });
+  return requireReply(tx, id);
+}
+
+export async function removeReply(tx: WriteScope, id: number): Promise<void> {
+  checkWholeAccount(tx);
+  await lockAccount(tx);
+  await requireReply(tx, id);
+  await deleteReply(tx, id);
+}
+
+/** The text for a stay within reach. Throws `saved_reply_not_found`, `stay_not_found`. */
+export async function previewReply(scope: OpenScope, id: number, stay_code: string): Promise<Filled> {
+  const { content } = await requireReply(scope, id);
+  await requireStay(scope, stay_code);
+  const facts = (await listTemplateFacts(scope, [stay_code])).get(stay_code);
+  if (facts === undefined) throw notFound('stay_not_found', stay_code);
+  return fillTemplate(content, facts, { lengthMax: CONTENT_LENGTH_MAX });
+}

@@ -1,0 +1,93 @@
+import { Type, type Static } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+import * as field from '../../http/fields.ts';
+
+const TITLE_LENGTH_MAX = 100;
+/** As long as a message. */
+export const CONTENT_LENGTH_MAX = 10_000;
+
+const EXAMPLE = {
+  id: 1001,
+  title: 'Where to park',
+  content: 'Dear {{guest_first_name}}, you can park in front of {{property_title}}.',
+  created_at: '2026-06-15T10:00:00Z',
+  updated_at: '2026-06-15T10:00:00Z',
+};
+
+const NAMES = 'Names in {{two braces}} are those of the templates of Automation.';
+
+/** A text that a host sends again and again. */
+export const SavedReply = Type.Object(
+  {
+    id: field.id(),
+    title: Type.String(),
+    content: Type.String({ description: NAMES }),
+    created_at: field.instant(),
+    updated_at: field.instant(),
+  },
+  { $id: 'SavedReply', examples: [EXAMPLE] },
+);
+
+const title = field.name(TITLE_LENGTH_MAX, 'Unique in the account.');
+const content = field.filledText(CONTENT_LENGTH_MAX, NAMES);
+const params = Type.Object({ id: field.id() });
+const data = Type.Object({ saved_reply: SavedReply });
+
+export const ListSavedReplies = {
+  query: Type.Object({ id: Type.Optional(field.id()), ...field.PAGE_QUERY }),
+  data: field.listOf('saved_replies', SavedReply),
+  errors: ['cursor_mismatch'],
+  example: { query: { limit: 20 }, data: { saved_replies: [EXAMPLE], total: 1, next_cursor: null } },
+} as const satisfies Contract;
+
+export const CreateSavedReply = {
+  body: Type.Object({ title, content }),
+  data,
+  errors: ['name_taken', 'list_full', 'operator_is_limited'],
+  example: {
+    body: { title: EXAMPLE.title, content: EXAMPLE.content },
+    data: { saved_reply: EXAMPLE },
+  },
+} as const satisfies Contract;
+
+export const UpdateSavedReply = {
+  params,
+  body: Type.Object({ title: Type.Optional(title), content: Type.Optional(content) }),
+  data,
+  errors: ['saved_reply_not_found', 'name_taken', 'operator_is_limited'],
+  example: {
+    params: { id: 1001 },
+    body: { title: 'Parking' },
+    data: { saved_reply: { ...EXAMPLE, title: 'Parking' } },
+  },
+} as const satisfies Contract;
+
+export const DeleteSavedReply = {
+  params,
+  data: Type.Object({}),
+  errors: ['saved_reply_not_found', 'operator_is_limited'],
+  example: { params: { id: 1001 }, data: {} },
+} as const satisfies Contract;
+
+export const PreviewSavedReply = {
+  params,
+  query: Type.Object({ stay_code: Type.String({ maxLength: 200 }) }),
+  data: Type.Object({
+    text: Type.String({
+      description: `The content for this stay, at most ${CONTENT_LENGTH_MAX} characters.`,
+    }),
+    missing: Type.Array(Type.String(), {
+      description: 'The names without a value and without a text instead. The text has them as {{name}}.',
+    }),
+  }),
+  errors: ['saved_reply_not_found', 'stay_not_found'],
+  example: {
+    params: { id: 1001 },
+    query: { stay_code: '0-1234567-abcdef' },
+    data: { text: 'Dear Ada, you can park in front of Canal House.', missing: [] },
+  },
+} as const satisfies Contract;
+
+export type ReplyFilters = Static<typeof ListSavedReplies.query>;
+export type NewReply = Static<typeof CreateSavedReply.body>;
+export type ReplyChanges = Static<typeof UpdateSavedReply.body>;
