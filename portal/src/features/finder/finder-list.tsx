@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { SearchResult } from '../../../../client/src/innkeep.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { formatDay, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { Command } from './items.ts';
 
@@ -35,7 +36,7 @@ export function FinderList({
   readonly onPoint: (index: number) => void;
   readonly onChoose: (index: number) => void;
 }) {
-  const { t } = useWording();
+  const { t, tag } = useWording();
   const kinds: Readonly<Record<string, string>> = t.finder.kinds;
   const pages = commands.filter(({ group }) => group === 'pages');
   const actions = commands.filter(({ group }) => group === 'actions');
@@ -43,7 +44,7 @@ export function FinderList({
     key: keyOf(result),
     icon: ICONS[result.kind] ?? 'search',
     title: result.title,
-    detail: result.detail,
+    detail: detailOf(result, tag),
     kind: kinds[result.kind] ?? '',
   }));
   const optionAfter = (before: number) => (choice: Choice, index: number) => (
@@ -113,6 +114,16 @@ function Option({
       <span className="finder-kind">{kind}</span>
     </div>
   );
+}
+
+/** The dates as the language writes them, and the property. */
+function detailOf({ kind, detail, start_date, end_date, property_title }: SearchResult, tag: string): string {
+  if (kind === 'property' || start_date === null) return detail;
+  const dates =
+    end_date === null
+      ? formatDay(start_date, tag, { day: 'numeric', month: 'short', year: 'numeric' })
+      : formatDays(start_date, end_date, tag);
+  return property_title === null ? dates : `${dates} · ${property_title}`;
 }
 
 function choiceOf({ key, icon, label }: Command): Choice {

@@ -50,12 +50,15 @@ export function Finder({
       size={620}
       yOffset="10vh"
       centered={false}
+      // What is typed at once must reach the field.
+      transitionProps={{ duration: 0 }}
       aria-label={t.finder.title}
     >
       <div className="finder-field">
         <Icon name="search" />
         <input
           data-autofocus
+          autoFocus
           type="text"
           role="combobox"
           aria-label={t.finder.title}

@@ -3,7 +3,7 @@ import { countWith } from '../plurals.ts';
 export const FINDER = {
   title: 'Search',
   open: 'Guest, code, phone, property …',
-  openLabel: 'Search: guest, code, phone, property',
+  openLabel: 'Search',
   placeholder: 'Guest, code, phone, e-mail, property, page or action',
   results: 'Results',
   found: 'Found',

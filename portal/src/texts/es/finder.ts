@@ -3,7 +3,7 @@ import { countWith } from '../plurals.ts';
 export const FINDER = {
   title: 'Buscar',
   open: 'Huésped, código, teléfono …',
-  openLabel: 'Buscar: huésped, código, teléfono, alojamiento',
+  openLabel: 'Buscar',
   placeholder: 'Huésped, código, teléfono, correo, alojamiento, página o acción',
   results: 'Resultados',
   found: 'Encontrado',
