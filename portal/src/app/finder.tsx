@@ -65,7 +65,8 @@ function useOpenResult(): (result: SearchResult) => void {
   return ({ kind, stay_code, task_id, property_id }) => {
     if (kind === 'task' && task_id !== null)
       void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, task: task_id }) });
-    else if (kind === 'property' && property_id !== null) void navigate({ to: '/properties' });
+    else if (kind === 'property' && property_id !== null)
+      void navigate({ href: `/properties/${property_id}` });
     else if (stay_code !== null)
       void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, stay: stay_code }) });
     else void navigate({ to: '/inbox' });
