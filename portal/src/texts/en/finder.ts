@@ -45,8 +45,6 @@ export const FINDER = {
     moveCalendar: 'Earlier, later',
     today: 'Today',
     openStay: 'Open the stay that has the focus',
-    filter: 'Go to the filters',
-    newBooking: 'New booking',
     or: 'or',
   },
 };

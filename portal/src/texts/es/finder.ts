@@ -45,8 +45,6 @@ export const FINDER = {
     moveCalendar: 'Antes, después',
     today: 'Hoy',
     openStay: 'Abrir la estancia que tiene el foco',
-    filter: 'Ir a los filtros',
-    newBooking: 'Nueva reserva',
     or: 'o',
   },
 };
