@@ -1,50 +1,27 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
-import { Icon, type IconName } from '../components/icon.tsx';
+import { useMemo } from 'react';
+import { Icon } from '../components/icon.tsx';
 import { HeadActions } from '../components/page-head.tsx';
 import { useSession } from '../session.ts';
 import { useWording } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { AppFinder, useFinderKeys } from './finder.tsx';
 import { useLiveChanges } from './live-changes.ts';
+import { PageActions } from './new-menu.tsx';
+import { FIRST_PAGES, MORE_PAGES, SETTINGS, type PageLink } from './pages.ts';
 import { Panels } from './panels.tsx';
 import './frame.css';
-
-type PageLink = { readonly to: string; readonly icon: IconName; readonly name: PageName };
-type PageName =
-  | 'today'
-  | 'calendar'
-  | 'reservations'
-  | 'inbox'
-  | 'tasks'
-  | 'money'
-  | 'automation'
-  | 'properties'
-  | 'settings';
-
-/** On a phone, the pages after the first ones are under More. */
-const FIRST_PAGES = [
-  { to: '/today', icon: 'sun', name: 'today' },
-  { to: '/calendar', icon: 'calendar', name: 'calendar' },
-  { to: '/inbox', icon: 'message', name: 'inbox' },
-  { to: '/tasks', icon: 'task', name: 'tasks' },
-] as const satisfies readonly PageLink[];
-
-const MORE_PAGES = [
-  { to: '/reservations', icon: 'list', name: 'reservations' },
-  { to: '/money', icon: 'money', name: 'money' },
-  { to: '/automation', icon: 'bolt', name: 'automation' },
-  { to: '/properties', icon: 'home', name: 'properties' },
-] as const satisfies readonly PageLink[];
-
-const SETTINGS = { to: '/settings', icon: 'gear', name: 'settings' } as const satisfies PageLink;
 
 /** Every page: the rail beside it, and the panel of a thing over it. */
 export function Frame() {
   const { t } = useWording();
   const { account, isEncrypted } = useSession();
   useLiveChanges();
+  const [opened, open] = useFinderKeys();
+  const actions = useMemo(() => <PageActions onSearch={() => open('search')} />, [open]);
   return (
-    <HeadActions value={null}>
+    <HeadActions value={actions}>
       <div className="frame">
         <nav className="rail" aria-label={t.nav.label}>
           <span className="logo" title={account.name}>
@@ -73,6 +50,7 @@ export function Frame() {
           <Panels />
         </main>
       </div>
+      <AppFinder opened={opened} open={open} />
     </HeadActions>
   );
 }

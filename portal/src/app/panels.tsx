@@ -1,17 +1,41 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { NewPropertyPanel } from '../features/properties/new-property.tsx';
+import { lazy, Suspense } from 'react';
 import { StayPanel } from '../features/stay/stay-panel.tsx';
 import { useSession } from '../session.ts';
 import { NO_PANEL, type PanelSearch } from './search-of-panels.ts';
 
+// Loaded when one is first wanted.
+const BookingPanel = lazy(async () => ({
+  default: (await import('../features/booking/booking-panel.tsx')).BookingPanel,
+}));
+const BlockPanel = lazy(async () => ({
+  default: (await import('../features/booking/block-panel.tsx')).BlockPanel,
+}));
+const NewPropertyPanel = lazy(async () => ({
+  default: (await import('../features/properties/new-property.tsx')).NewPropertyPanel,
+}));
+
 /** The panel or the form that the address names, over every page. Closing it leaves the page as it was. */
 export function Panels() {
-  const { account } = useSession();
   const search = useRouterState({ select: ({ location }): PanelSearch => location.search });
+  return (
+    <Suspense>
+      <Panel search={search} />
+    </Suspense>
+  );
+}
+
+function Panel({ search }: { readonly search: PanelSearch }) {
+  const { account } = useSession();
   const navigate = useNavigate();
   const close = () => void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL }) });
+  const openStay = (stay: string) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, stay }), replace: true });
+  const begin = { property: search.property, start: search.start, end: search.end };
   if (search.stay !== undefined)
     return <StayPanel key={search.stay} stayCode={search.stay} timezone={account.timezone} onClose={close} />;
+  if (search.new === 'booking') return <BookingPanel begin={begin} onBooked={openStay} onClose={close} />;
+  if (search.new === 'block') return <BlockPanel begin={begin} onClose={close} />;
   if (search.new === 'property') return <NewPropertyPanel onClose={close} />;
   return null;
 }

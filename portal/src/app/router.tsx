@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
+import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
 import { Frame } from './frame.tsx';
 import { isPhone } from '../phone.ts';
 import { readPanelSearch } from './search-of-panels.ts';
@@ -38,10 +39,8 @@ const today = createRoute({
 const reservations = createRoute({
   getParentRoute: () => root,
   path: '/reservations',
-  component: lazyRouteComponent(
-    () => import('../features/reservations/reservations-page.tsx'),
-    'ReservationsPage',
-  ),
+  validateSearch: readReservationsSearch,
+  component: lazyRouteComponent(() => import('./reservations.tsx'), 'Reservations'),
 });
 
 const inbox = createRoute({

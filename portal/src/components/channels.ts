@@ -23,6 +23,8 @@ const CHANNELS = {
 
 export type ChannelType = keyof typeof CHANNELS;
 
+export const CHANNEL_TYPES: readonly ChannelType[] = Object.keys(CHANNELS).filter(isChannelType);
+
 export function isChannelType(text: string): text is ChannelType {
   return Object.hasOwn(CHANNELS, text);
 }

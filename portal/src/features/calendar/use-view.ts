@@ -43,7 +43,10 @@ export function useView({
   const scroller = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const scrollTo = useCallback(
-    (day: Day) => scroller.current?.scrollTo({ left: leftOf(day, span, width) }),
+    // Newer browsers return a promise, which an effect that places the calendar must not pass on.
+    (day: Day): void => {
+      scroller.current?.scrollTo({ left: leftOf(day, span, width) });
+    },
     [span, width],
   );
   useEffect(() => () => clearTimeout(timer.current), []);

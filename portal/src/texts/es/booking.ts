@@ -1,5 +1,66 @@
-import type { Texts } from '../en.ts';
+import { countWith } from '../plurals.ts';
+import { nights } from './common.ts';
 
-export const BOOKING: Texts['booking'] = {
+const properties = countWith('es', { one: 'alojamiento libre', other: 'alojamientos libres' });
+const listings = countWith('es', { one: 'anuncio', other: 'anuncios' });
+
+export const BOOKING = {
   title: 'Nueva reserva',
+  dates: 'Fechas y huéspedes',
+  checkIn: 'Llegada',
+  checkOut: 'Salida',
+  guestCount: 'Huéspedes',
+  property: 'Alojamiento',
+  chooseDates: 'Elige las fechas: después, aquí están los alojamientos libres.',
+  free: properties,
+  noneFree: 'Ningún alojamiento está libre todas estas noches.',
+  taken: (property: string, day: string) => `${property} está ocupado el ${day}.`,
+  filter: 'Filtrar alojamientos',
+  noPrice: 'Sin precio en su calendario',
+  minStay: (count: number) => `Al menos ${nights(count)} desde este día`,
+  maxStay: (count: number) => `Como máximo ${nights(count)} desde este día`,
+  closedArrival: 'Sin llegadas este día',
+  closedDeparture: 'Sin salidas este día',
+  byNight: 'Precio por noche',
+  guest: 'Huésped',
+  name: 'Nombre',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  remarks: 'Observaciones',
+  money: 'Dinero',
+  total: (currency: string) => `Precio en ${currency}`,
+  fromCalendar: 'De su calendario.',
+  useCalendar: (amount: string) => `Usar ${amount} del calendario`,
+  commission: 'Comisión',
+  received: 'Ya pagado',
+  method: 'Cómo se pagó',
+  channel: 'Reservado por',
+  whatHappens: 'Qué va a pasar',
+  complete: 'Con fechas, alojamiento, nombre y precio, aquí se dice qué hace la reserva.',
+  stays: (name: string, property: string, dates: string) => `${name} se aloja en ${property}, ${dates}.`,
+  paidEntry: (amount: string) => `${amount} se apuntan como ingreso.`,
+  unpaid: (amount: string) => `${amount} quedan sin pagar.`,
+  closes: (count: number) => `Las noches se cierran en ${listings(count)}.`,
+  refused: 'Así no se puede reservar.',
+  book: 'Reservar',
+  booked: (name: string) => `${name} tiene su reserva.`,
+  undone: 'La reserva está cancelada.',
+  notUndone: 'No se ha cancelado.',
+  couldNotRead: 'No se han podido leer los alojamientos libres.',
+  block: {
+    title: 'Bloquear noches',
+    nights: 'Noches',
+    first: 'Primera noche',
+    free: 'Libre otra vez desde',
+    why: 'Observación',
+    whyHint: 'Pintor, propietario …',
+    choose: 'Elige un alojamiento',
+    allFree: (count: number) => `${nights(count)}: se cierran en todos los canales.`,
+    someTaken: (count: number) =>
+      `${nights(count)} de estas ya están ocupadas o cerradas. Una estancia conserva sus noches; al irse, quedan cerradas.`,
+    save: 'Bloquear',
+    saved: (property: string) => `${property} está bloqueado.`,
+    undone: 'Las noches están abiertas otra vez.',
+    notUndone: 'No se han abierto.',
+  },
 };

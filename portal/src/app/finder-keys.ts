@@ -1,0 +1,24 @@
+import type { KeyHelp } from '../features/finder/keys-dialog.tsx';
+import type { Texts } from '../texts/en.ts';
+
+/** What the keys of a page do: add a row where a page gets a key. */
+export function keysOfPage(
+  path: string,
+  { finder: { keys } }: Texts,
+): { readonly page: readonly KeyHelp[]; readonly everywhere: readonly KeyHelp[] } {
+  const pages: Readonly<Record<string, readonly KeyHelp[]>> = {
+    '/calendar': [
+      { keys: ['←', '→'], does: keys.moveCalendar },
+      { keys: ['T'], does: keys.today },
+      { keys: ['Enter'], does: keys.openStay },
+    ],
+  };
+  return {
+    page: pages[path] ?? [],
+    everywhere: [
+      { keys: ['Ctrl K', '/'], does: keys.search },
+      { keys: ['?'], does: keys.help },
+      { keys: ['Esc'], does: keys.close },
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { SearchResult } from '../../../client/src/innkeep.ts';
+import { Finder } from '../features/finder/finder.tsx';
+import type { Command } from '../features/finder/items.ts';
+import { KeysDialog } from '../features/finder/keys-dialog.tsx';
+import { useWording } from '../texts/texts.ts';
+import { keysOfPage } from './finder-keys.ts';
+import { ICON_OF_NEW } from './new-menu.tsx';
+import { ALL_PAGES } from './pages.ts';
+import { NEW_THINGS, NO_PANEL } from './search-of-panels.ts';
+
+/** What of the finder is open over the page. */
+export type Opened = 'search' | 'keys' | undefined;
+
+/** Ctrl K and / open the search, ? the keys of the page. */
+export function useFinderKeys(): readonly [Opened, (opened: Opened) => void] {
+  const [opened, open] = useState<Opened>();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const wanted = wantedBy(event);
+      if (wanted === undefined) return;
+      event.preventDefault();
+      open(wanted);
+    };
+    globalThis.addEventListener('keydown', press);
+    return () => globalThis.removeEventListener('keydown', press);
+  }, []);
+  return [opened, open];
+}
+
+function wantedBy(event: KeyboardEvent): Opened {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'search';
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  if (isTyping || ctrlKey || metaKey || altKey || document.querySelector('[role=dialog]') !== null)
+    return undefined;
+  if (key === '/') return 'search';
+  return key === '?' ? 'keys' : undefined;
+}
+
+/** The search and the keys, over every page. */
+export function AppFinder({
+  opened,
+  open,
+}: {
+  readonly opened: Opened;
+  readonly open: (opened: Opened) => void;
+}) {
+  const { t } = useWording();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const commands = useCommands(() => open('keys'));
+  const openResult = useOpenResult();
+  const close = () => open(undefined);
+  if (opened === 'search') return <Finder commands={commands} onOpen={openResult} onClose={close} />;
+  if (opened === 'keys') return <KeysDialog {...keysOfPage(path, t)} onClose={close} />;
+  return null;
+}
+
+/** Opens what was found beside the page where one is; what has no panel, on its page. */
+function useOpenResult(): (result: SearchResult) => void {
+  const navigate = useNavigate();
+  return ({ kind, stay_code, task_id, property_id }) => {
+    if (kind === 'task' && task_id !== null)
+      void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, task: task_id }) });
+    else if (kind === 'property' && property_id !== null)
+      void navigate({ href: `/properties/${property_id}` });
+    else if (stay_code !== null)
+      void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, stay: stay_code }) });
+    else void navigate({ to: '/inbox' });
+  };
+}
+
+/** Every page, and what can be done from everywhere. */
+function useCommands(showKeys: () => void): readonly Command[] {
+  const { t } = useWording();
+  const navigate = useNavigate();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const other = colorScheme === 'dark' ? 'light' : 'dark';
+  return [
+    ...ALL_PAGES.map(({ to, icon, name }): Command => ({
+      key: to,
+      group: 'pages',
+      label: t.nav[name],
+      icon,
+      run: () => void navigate({ to }),
+    })),
+    ...NEW_THINGS.map((thing): Command => ({
+      key: thing,
+      group: 'actions',
+      label: t.finder.newThing[thing],
+      icon: ICON_OF_NEW[thing],
+      run: () => void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, new: thing }) }),
+    })),
+    {
+      key: other,
+      group: 'actions',
+      label: t.finder[other],
+      icon: 'sun',
+      run: () => setColorScheme(other),
+    },
+    { key: 'keys', group: 'actions', label: t.finder.showKeys, icon: 'key', run: showKeys },
+    {
+      key: 'sign-out',
+      group: 'actions',
+      label: t.account.signOut,
+      icon: 'person',
+      run: () => document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit(),
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import { Button, Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { useWording } from '../texts/texts.ts';
+import { NEW_THINGS, NO_PANEL, type NewThing } from './search-of-panels.ts';
+
+export const ICON_OF_NEW: Readonly<Record<NewThing, IconName>> = {
+  booking: 'calendar',
+  block: 'close',
+  task: 'task',
+  income: 'money',
+  expense: 'money',
+  property: 'home',
+};
+
+/** The search and the button New at the head of every page. On a phone, two icons. */
+export function PageActions({ onSearch }: { readonly onSearch: () => void }) {
+  const { t } = useWording();
+  return (
+    <span className="head-actions">
+      <button type="button" className="head-search" aria-label={t.finder.openLabel} onClick={onSearch}>
+        <Icon name="search" size={16} />
+        <span className="head-search-words">{t.finder.open}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <NewMenu />
+    </span>
+  );
+}
+
+function NewMenu() {
+  const { t } = useWording();
+  return (
+    <Menu position="bottom-end" width={190}>
+      <Menu.Target>
+        <Button h={32} className="head-new" leftSection={<Icon name="plus" size={15} />}>
+          {t.nav.new}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {NEW_THINGS.map((thing) => (
+          <Menu.Item
+            key={thing}
+            renderRoot={(props) => (
+              <Link {...props} to="." search={(before) => ({ ...before, ...NO_PANEL, new: thing })} />
+            )}
+            leftSection={<Icon name={ICON_OF_NEW[thing]} size={16} />}
+          >
+            {t.finder.menuThing[thing]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import { useWording } from '../../texts/texts.ts';
+import './finder.css';
+
+/** Keys that do the same, and what they do. */
+export type KeyHelp = { readonly keys: readonly string[]; readonly does: string };
+
+/** The keys of the page, and those of every page. */
+export function KeysDialog({
+  page,
+  everywhere,
+  onClose,
+}: {
+  readonly page: readonly KeyHelp[];
+  readonly everywhere: readonly KeyHelp[];
+  readonly onClose: () => void;
+}) {
+  const { t } = useWording();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.finder.keys.title}
+      closeButtonProps={{ 'aria-label': t.common.close }}
+      // The panel below must not see the key.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {page.length === 0 ? null : <KeyList title={t.finder.keys.thisPage} helps={page} />}
+      <KeyList title={t.finder.keys.everywhere} helps={everywhere} />
+    </Modal>
+  );
+}
+
+function KeyList({ title, helps }: { readonly title: string; readonly helps: readonly KeyHelp[] }) {
+  const { t } = useWording();
+  return (
+    <section className="finder-keys">
+      <h3>{title}</h3>
+      <dl>
+        {helps.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{does}</dt>
+            <dd>
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index === 0 ? null : ` ${t.finder.keys.or} `}
+                  <kbd>{key}</kbd>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvOf } from './csv.ts';
+
+test('a cell that begins like a formula is a text, and quotes, commas and lines stay in their cell', () => {
+  assert.equal(
+    csvOf([
+      ['=1+1', '+351', '-2', '@a', 'plain'],
+      ['a,b', 'say "x"', 'two\nlines', -5, 1.5],
+    ]),
+    '\uFEFF\'=1+1,\'+351,\'-2,\'@a,plain\r\n"a,b","say ""x""","two\nlines",-5,1.5\r\n',
+  );
+});

@@ -1,0 +1,91 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { Property } from '../../../../client/src/innkeep.ts';
+import { CHANNEL_TYPES, channelOf, isChannelType } from '../../components/channels.ts';
+import type { Day } from '../../format/days.ts';
+import { isPhone } from '../../phone.ts';
+import { useWording } from '../../texts/texts.ts';
+import { DATES, NO_FILTER, STATUSES, type ReservationsSearch } from './reservations-search.ts';
+
+const BOX = 'box';
+
+/** The filters: each is a part of the address. */
+export function FilterBar({
+  search,
+  today,
+  properties,
+  onChange,
+}: {
+  readonly search: ReservationsSearch;
+  readonly today: Day;
+  readonly properties: readonly Property[];
+  readonly onChange: (changes: ReservationsSearch) => void;
+}) {
+  const { t } = useWording();
+  const words = t.reservations;
+  const { by = 'check_in', from = today, to = '', status = 'live', channel = '', at, box } = search;
+  const isFiltered = Object.keys(NO_FILTER).some((key) => Object.hasOwn(search, key));
+  return (
+    <details className="reservations-filters" open={!isPhone()}>
+      <summary>{words.filters}</summary>
+      <div className="reservations-fields">
+        <NativeSelect
+          label={words.by}
+          value={by}
+          data={DATES.map((value) => ({ value, label: words.byDate[value] }))}
+          onChange={({ currentTarget: { value } }) => onChange({ by: DATES.find((each) => each === value) })}
+        />
+        <TextInput
+          type="date"
+          label={words.from}
+          value={from === 'any' ? '' : from}
+          onChange={({ currentTarget: { value } }) => onChange({ from: value === '' ? 'any' : value })}
+        />
+        <TextInput
+          type="date"
+          label={words.to}
+          value={to}
+          onChange={({ currentTarget: { value } }) => onChange({ to: value === '' ? undefined : value })}
+        />
+        <NativeSelect
+          label={words.status}
+          value={status}
+          data={STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ status: STATUSES.find((each) => each === value) })
+          }
+        />
+        <NativeSelect
+          label={words.channel}
+          value={channel}
+          data={[
+            { value: '', label: words.allChannels },
+            ...CHANNEL_TYPES.map((value) => ({ value, label: channelOf(value).name })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ channel: isChannelType(value) ? value : undefined })
+          }
+        />
+        <NativeSelect
+          label={words.place}
+          value={box === true ? BOX : String(at ?? '')}
+          data={[
+            { value: '', label: words.allProperties },
+            { value: BOX, label: words.inBox },
+            ...properties.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              box: value === BOX ? true : undefined,
+              at: value === '' || value === BOX ? undefined : Number(value),
+            })
+          }
+        />
+        {isFiltered ? (
+          <Button variant="subtle" h={32} onClick={() => onChange(NO_FILTER)}>
+            {words.reset}
+          </Button>
+        ) : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { formatDays } from '../../format/days.ts';
+import { formatMoney } from '../../format/money.ts';
+import { textIn, type Reading } from './columns.ts';
+
+const CARD_HEIGHT = 68;
+
+/** The stays on a phone: only those in view are drawn. */
+export function StayCards({
+  stays,
+  reading,
+}: {
+  readonly stays: readonly Reservation[];
+  readonly reading: Reading;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { getVirtualItems, getTotalSize } = useVirtualizer({
+    count: stays.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: 8,
+  });
+  const items = getVirtualItems();
+  return (
+    <div className="reservations-scroll" ref={scroller}>
+      <ul className="reservations-cards" style={{ height: getTotalSize(), paddingTop: items[0]?.start ?? 0 }}>
+        {items.map(({ index }) => {
+          const stay = stays[index];
+          return stay === undefined ? null : (
+            <li key={stay.stay_code} aria-setsize={stays.length} aria-posinset={index + 1}>
+              <Card stay={stay} reading={reading} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Card({ stay, reading }: { readonly stay: Reservation; readonly reading: Reading }) {
+  const { t, tag } = reading;
+  const { balance_amount: unpaid, currency } = stay.payment;
+  const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
+  return (
+    <Link to="." search={(before) => ({ ...before, stay: stay.stay_code })} className="reservations-card">
+      <b>{textIn('guest', stay, reading)}</b>
+      <span>{textIn('total', stay, reading)}</span>
+      <small>{[dates, textIn('property', stay, reading)].join(' · ')}</small>
+      {unpaid > 0 ? (
+        <small className="due">{t.reservations.unpaid(formatMoney(unpaid, currency, tag))}</small>
+      ) : (
+        <small>{textIn('status', stay, reading)}</small>
+      )}
+    </Link>
+  );
+}
