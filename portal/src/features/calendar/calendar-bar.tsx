@@ -1,6 +1,7 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Icon } from '../../components/icon.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import { addDays, daysBetween, formatDay, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { ZOOMS, type Zoom } from './calendar-search.ts';
@@ -23,8 +24,7 @@ export function CalendarBar({
     ['ArrowRight', () => view.moveBy(7)],
   ]);
   return (
-    <div className="calendar-bar">
-      <h1>{monthsTitle(view.first, daysInView(view), tag)}</h1>
+    <PageHead title={monthsTitle(view.first, daysInView(view), tag)}>
       <Tooltip label={t.calendar.earlier}>
         <ActionIcon
           variant="default"
@@ -52,7 +52,7 @@ export function CalendarBar({
         onChange={(value) => onZoom(ZOOMS.find((each) => each === value) ?? 'month')}
       />
       <span className="visually-hidden">{t.calendar.keys}</span>
-    </div>
+    </PageHead>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useSession } from '../../session.ts';
+import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { formatDay, todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -15,10 +16,11 @@ export function TodayPage() {
   if (error !== null) return <Problem text={error.message} onRetry={() => void refetch()} />;
   return (
     <div className="today-page" aria-busy={data === undefined}>
-      <header>
-        <p className="muted">{formatDay(today, tag, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
-        <h1>{t.today.title}</h1>
-      </header>
+      <PageHead title={t.today.title}>
+        <span className="muted">
+          {formatDay(today, tag, { weekday: 'long', day: 'numeric', month: 'long' })}
+        </span>
+      </PageHead>
       {data === undefined ? null : <TodayLists facts={data} />}
     </div>
   );
