@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM } from '../portal/test/chromium.ts';
-import { PAGES, SCHEMES, SCREENS } from '../portal/test/pages.ts';
+import { PAGES, QUIET, SCHEMES, SCREENS } from '../portal/test/pages.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 
@@ -79,6 +79,6 @@ async function takeAll(link: URL, executablePath: string): Promise<void> {
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('h1').first().waitFor();
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.locator(QUIET).waitFor();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }

@@ -7,7 +7,7 @@ import { makeDemo } from '../../server/src/demo/make-demo.ts';
 import { makeDemoLink } from '../../server/src/demo/demo-token.ts';
 import { clock, useHarness } from '../../server/test/harness.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
-import { PAGES, SCHEMES, SCREENS } from './pages.ts';
+import { PAGES, QUIET, SCHEMES, SCREENS } from './pages.ts';
 
 const harness = useHarness();
 let opened: Promise<PortalUnderTest> | undefined;
@@ -66,7 +66,7 @@ for (const [screen, size] of Object.entries(SCREENS))
       for (const path of Object.values(PAGES)) {
         await page.goto(`${portal.address}${path}`);
         await page.locator('h1').first().waitFor();
-        await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+        await page.locator(QUIET).waitFor();
         broken.push(...(await findingsOn(page)).map((finding) => `${path}: ${finding}`));
       }
       assert.deepEqual(broken, []);

@@ -20,3 +20,6 @@ export const SCREENS = {
 } as const;
 
 export const SCHEMES = ['light', 'dark'] as const;
+
+/** A page on which nothing is being read any longer. */
+export const QUIET = 'body:not(:has([aria-busy="true"]))';

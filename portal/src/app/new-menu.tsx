@@ -18,10 +18,13 @@ export function PageActions({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useWording();
   return (
     <span className="head-actions">
-      <button type="button" className="head-search" aria-label={t.finder.openLabel} onClick={onSearch}>
+      <button type="button" className="head-search" onClick={onSearch}>
+        <span className="visually-hidden">{t.finder.openLabel}</span>
         <Icon name="search" size={16} />
-        <span className="head-search-words">{t.finder.open}</span>
-        <kbd>Ctrl K</kbd>
+        <span className="head-search-words" aria-hidden="true">
+          {t.finder.open}
+        </span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <NewMenu />
     </span>

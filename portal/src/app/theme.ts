@@ -1,5 +1,12 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
+type Filled = { readonly color?: unknown; readonly variant?: unknown };
+
+/** What stands on the accent has the ink for it in both schemes: Mantine chooses it for the light one only. */
+function inkOf(variable: string, { color, variant = 'filled' }: Filled): Record<string, string> {
+  return color === undefined && variant === 'filled' ? { [variable]: 'var(--on-accent)' } : {};
+}
+
 /** The look of Mantine's parts: everything comes from styles/tokens.css. */
 export const THEME = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -24,7 +31,13 @@ export const THEME = createTheme({
     ],
   },
   components: {
-    Button: { defaultProps: { size: 'xs' } },
+    Button: {
+      defaultProps: { size: 'xs' },
+      vars: (_theme: unknown, props: Filled) => ({ root: inkOf('--button-color', props) }),
+    },
+    ActionIcon: {
+      vars: (_theme: unknown, props: Filled) => ({ root: inkOf('--ai-color', props) }),
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { transitionProps: { duration: 90 }, shadow: 'md' } },
