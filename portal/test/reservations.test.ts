@@ -137,6 +137,44 @@ test('on a phone stays are cards, and the page does not scroll sideways', { skip
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
 });
 
+test(
+  'filters are saved under a name, opened again, deleted, and brought back by Undo',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const { host, code } = await aHost();
+    const page = await portal.signedIn(host, `/reservations?status=cancelled&from=any&stay=${code}`);
+    const views = page.getByRole('button', { name: 'Views' });
+    const manage = async () => {
+      await views.click();
+      await page.getByRole('menuitem', { name: 'Save or delete views …' }).click();
+    };
+    const stored = async () => {
+      const answer = await page.evaluate(`fetch('/v3/saved_views').then((response) => response.json())`);
+      return JSON.stringify(answer);
+    };
+    await manage();
+    const dialog = page.getByRole('dialog', { name: 'Views' });
+    await dialog.getByLabel('Name').fill('Gone <b>again</b>');
+    await dialog.getByRole('button', { name: 'Save these filters' }).click();
+    await page.getByRole('status').getByText('is saved.').waitFor();
+    assert.ok((await stored()).includes('Gone <b>again</b>'));
+    await page.goto(`${portal.address}/reservations`);
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Gone <b>again</b>' }).click();
+    await page.waitForURL(/status=cancelled/);
+    assert.ok(!page.url().includes('stay='), 'a view has filters and no open panel');
+    await manage();
+    await dialog.getByRole('button', { name: 'Delete Gone <b>again</b>' }).click();
+    await page.getByRole('status').getByText('is deleted.').waitFor();
+    assert.ok(!(await stored()).includes('Gone'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByText('is back.').waitFor();
+    assert.ok((await stored()).includes('status=cancelled'));
+  },
+);
+
 test('no script of a page failed, and no page broke its own policy', { skip }, async () => {
   const portal = await openOnce();
   assert.deepEqual(portal.problems, []);

@@ -13,6 +13,7 @@ import { MOVE, STAY } from './en/stay.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
 import { TASKS } from './en/tasks.ts';
 import { TODAY } from './en/today.ts';
+import { VIEWS } from './en/views.ts';
 
 /** Every text of the portal in English. The other languages have the same keys, or the types do not match. */
 export const EN = {
@@ -35,6 +36,7 @@ export const EN = {
   task: TASK,
   tasks: TASKS,
   today: TODAY,
+  views: VIEWS,
 };
 
 export type Texts = typeof EN;

@@ -14,6 +14,7 @@ import { MOVE, STAY } from './es/stay.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { TASKS } from './es/tasks.ts';
 import { TODAY } from './es/today.ts';
+import { VIEWS } from './es/views.ts';
 
 export const ES: Texts = {
   language: 'Español',
@@ -35,4 +36,5 @@ export const ES: Texts = {
   task: TASK,
   tasks: TASKS,
   today: TODAY,
+  views: VIEWS,
 };

@@ -10,7 +10,8 @@ import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../use-properties.ts';
 import { sortBy, type Reading } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { ReservationsSearch } from './reservations-search.ts';
+import { ViewsMenu } from '../../views/views-menu.tsx';
+import { NO_FILTER, readReservationsSearch, type ReservationsSearch } from './reservations-search.ts';
 import { StayCards } from './stay-cards.tsx';
 import { StayTable } from './stay-table.tsx';
 import { TotalsBar } from './totals-bar.tsx';
@@ -49,7 +50,13 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
   const isReady = stays !== undefined && properties !== undefined;
   return (
     <div className="reservations-page">
-      <PageHead title={t.reservations.title} />
+      <PageHead title={t.reservations.title}>
+        <ViewsMenu
+          page="reservations"
+          search={readReservationsSearch(search)}
+          onOpen={(saved) => change({ ...NO_FILTER, ...NO_ORDER, ...readReservationsSearch(saved) })}
+        />
+      </PageHead>
       <FilterBar search={search} today={today} properties={properties ?? []} onChange={change} />
       <div className="reservations-rows" aria-busy={!isReady || isPlaceholderData}>
         {error === null ? null : (
@@ -79,6 +86,8 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
     </div>
   );
 }
+
+const NO_ORDER = { sort: undefined, down: undefined };
 
 /** By the date of the filter; what was booked last comes first. */
 function orderOf({ by = 'check_in', sort, down }: ReservationsSearch) {
