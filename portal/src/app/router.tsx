@@ -9,6 +9,7 @@ import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
 import { Frame } from './frame.tsx';
+import { NotFound } from './not-found.tsx';
 import { isPhone } from '../phone.ts';
 import { readPanelSearch } from './search-of-panels.ts';
 
@@ -102,6 +103,7 @@ export const router = createRouter({
     settings,
   ]),
   defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFound,
 });
 
 declare module '@tanstack/react-router' {

@@ -13,6 +13,8 @@ export const COMMON = {
   deleted: 'Deleted.',
   more: 'Show more',
   tryAgain: 'Try again',
+  notFound: 'There is no such page',
+  notFoundText: 'Its address may have changed.',
   undo: 'Undo',
   nights,
   guests,

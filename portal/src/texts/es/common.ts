@@ -14,6 +14,8 @@ export const COMMON: Texts['common'] = {
   deleted: 'Eliminado.',
   more: 'Ver más',
   tryAgain: 'Reintentar',
+  notFound: 'No existe esa página',
+  notFoundText: 'Puede que su dirección haya cambiado.',
   undo: 'Deshacer',
   nights,
   guests,
