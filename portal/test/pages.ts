@@ -6,11 +6,7 @@ export const PAGES = {
   quarter: '/calendar?zoom=quarter',
   reservations: '/reservations',
   inbox: '/inbox',
-  tasks: '/tasks',
-  money: '/money',
-  automation: '/automation',
   properties: '/properties',
-  settings: '/settings',
 } as const;
 
 /** The widths that the portal is made for: a desk, and a phone in one hand. */

@@ -9,7 +9,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { AppFinder, useFinderKeys } from './finder.tsx';
 import { useLiveChanges } from './live-changes.ts';
 import { PageActions } from './new-menu.tsx';
-import { FIRST_PAGES, MORE_PAGES, SETTINGS, type PageLink } from './pages.ts';
+import { FIRST_PAGES, MORE_PAGES, type PageLink } from './pages.ts';
 import { Panels } from './panels.tsx';
 import './frame.css';
 
@@ -40,7 +40,6 @@ export function Frame() {
                 {t.common.notEncryptedShort}
               </span>
             )}
-            <RailLink page={SETTINGS} />
           </span>
           <MoreMenu />
           <AccountMenu />
@@ -77,7 +76,7 @@ function MoreMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {[...MORE_PAGES, SETTINGS].map(({ to, icon, name }) => (
+        {MORE_PAGES.map(({ to, icon, name }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={16} />}>
             {t.nav[name]}
           </Menu.Item>

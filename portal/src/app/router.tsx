@@ -50,24 +50,6 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
-const tasks = createRoute({
-  getParentRoute: () => root,
-  path: '/tasks',
-  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
-});
-
-const money = createRoute({
-  getParentRoute: () => root,
-  path: '/money',
-  component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
-});
-
-const automation = createRoute({
-  getParentRoute: () => root,
-  path: '/automation',
-  component: lazyRouteComponent(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
-});
-
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
@@ -82,26 +64,8 @@ const property = createRoute({
   component: lazyRouteComponent(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
 });
 
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
-});
-
 export const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    calendar,
-    today,
-    reservations,
-    inbox,
-    tasks,
-    money,
-    automation,
-    properties,
-    property,
-    settings,
-  ]),
+  routeTree: root.addChildren([home, calendar, today, reservations, inbox, properties, property]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
 });

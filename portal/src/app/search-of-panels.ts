@@ -2,10 +2,6 @@
 export type PanelSearch = {
   /** The code of a stay. */
   readonly stay?: string | undefined;
-  /** The number of a task. */
-  readonly task?: number | undefined;
-  /** The number of an income or expense. */
-  readonly entry?: number | undefined;
   /** A thing that is being made: its form is open. */
   readonly new?: NewThing | undefined;
   /** What the form begins with: a property, the first day, and the day after the last night. */
@@ -14,14 +10,12 @@ export type PanelSearch = {
   readonly end?: string | undefined;
 };
 
-export const NEW_THINGS = ['booking', 'block', 'task', 'income', 'expense', 'property'] as const;
+export const NEW_THINGS = ['booking', 'block', 'property'] as const;
 export type NewThing = (typeof NEW_THINGS)[number];
 
 /** What closes every panel. */
 export const NO_PANEL: PanelSearch = {
   stay: undefined,
-  task: undefined,
-  entry: undefined,
   new: undefined,
   property: undefined,
   start: undefined,
@@ -33,8 +27,6 @@ export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
   const fresh = NEW_THINGS.find((each) => each === search['new']);
   return {
     ...textOf('stay', search),
-    ...numberOf('task', search),
-    ...numberOf('entry', search),
     ...(fresh === undefined ? {} : { new: fresh, ...numberOf('property', search), ...daysOf(search) }),
   };
 }

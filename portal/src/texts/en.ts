@@ -1,17 +1,13 @@
 import { ACCOUNT, NAV } from './en/app.ts';
-import { AUTOMATION } from './en/automation.ts';
 import { BOOKING } from './en/booking.ts';
 import { CALENDAR } from './en/calendar.ts';
 import { COMMON, TASK } from './en/common.ts';
 import { FINDER } from './en/finder.ts';
 import { INBOX } from './en/inbox.ts';
-import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
-import { SETTINGS } from './en/settings.ts';
 import { MOVE, STAY } from './en/stay.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
-import { TASKS } from './en/tasks.ts';
 import { TODAY } from './en/today.ts';
 import { VIEWS } from './en/views.ts';
 
@@ -19,22 +15,18 @@ import { VIEWS } from './en/views.ts';
 export const EN = {
   language: 'English',
   account: ACCOUNT,
-  automation: AUTOMATION,
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
   finder: FINDER,
   inbox: INBOX,
-  money: MONEY,
   move: MOVE,
   nav: NAV,
   properties: PROPERTIES,
   reservations: RESERVATIONS,
-  settings: SETTINGS,
   stay: STAY,
   stayActions: STAY_ACTIONS,
   task: TASK,
-  tasks: TASKS,
   today: TODAY,
   views: VIEWS,
 };

@@ -1,40 +1,32 @@
 import type { Texts } from './en.ts';
 import { ACCOUNT, NAV } from './es/app.ts';
-import { AUTOMATION } from './es/automation.ts';
 import { BOOKING } from './es/booking.ts';
 import { CALENDAR } from './es/calendar.ts';
 import { COMMON, TASK } from './es/common.ts';
 import { FINDER } from './es/finder.ts';
 import { INBOX } from './es/inbox.ts';
-import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
-import { SETTINGS } from './es/settings.ts';
 import { MOVE, STAY } from './es/stay.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
-import { TASKS } from './es/tasks.ts';
 import { TODAY } from './es/today.ts';
 import { VIEWS } from './es/views.ts';
 
 export const ES: Texts = {
   language: 'Español',
   account: ACCOUNT,
-  automation: AUTOMATION,
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
   finder: FINDER,
   inbox: INBOX,
-  money: MONEY,
   move: MOVE,
   nav: NAV,
   properties: PROPERTIES,
   reservations: RESERVATIONS,
-  settings: SETTINGS,
   stay: STAY,
   stayActions: STAY_ACTIONS,
   task: TASK,
-  tasks: TASKS,
   today: TODAY,
   views: VIEWS,
 };

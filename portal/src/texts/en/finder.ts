@@ -19,17 +19,11 @@ export const FINDER = {
   newThing: {
     booking: 'New booking',
     block: 'Block nights',
-    task: 'New task',
-    income: 'New income',
-    expense: 'New expense',
     property: 'New property',
   },
   menuThing: {
     booking: 'Booking',
     block: 'Block',
-    task: 'Task',
-    income: 'Income',
-    expense: 'Expense',
     property: 'Property',
   },
   dark: 'Dark appearance',

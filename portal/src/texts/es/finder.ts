@@ -19,17 +19,11 @@ export const FINDER = {
   newThing: {
     booking: 'Nueva reserva',
     block: 'Bloquear noches',
-    task: 'Nueva tarea',
-    income: 'Nuevo ingreso',
-    expense: 'Nuevo gasto',
     property: 'Nuevo alojamiento',
   },
   menuThing: {
     booking: 'Reserva',
     block: 'Bloqueo',
-    task: 'Tarea',
-    income: 'Ingreso',
-    expense: 'Gasto',
     property: 'Alojamiento',
   },
   dark: 'Aspecto oscuro',

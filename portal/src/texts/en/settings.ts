@@ -1,3 +1,0 @@
-export const SETTINGS = {
-  title: 'Settings',
-};
