@@ -7,6 +7,8 @@ export const PAGES = {
   reservations: '/reservations',
   inbox: '/inbox',
   properties: '/properties',
+  settings: '/settings',
+  tokens: '/settings/tokens',
 } as const;
 
 /** The widths that the portal is made for: a desk, and a phone in one hand. */

@@ -64,8 +64,33 @@ const property = createRoute({
   component: lazyRouteComponent(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const tokens = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/tokens',
+  component: lazyRouteComponent(
+    () => import('../features/settings/developers/tokens-page.tsx'),
+    'TokensPage',
+  ),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, calendar, today, reservations, inbox, properties, property]),
+  routeTree: root.addChildren([
+    home,
+    calendar,
+    today,
+    reservations,
+    inbox,
+    properties,
+    property,
+    settings,
+    tokens,
+  ]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
 });

@@ -8,6 +8,7 @@ import { INBOX } from './es/inbox.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { MOVE, STAY } from './es/stay.ts';
+import { SETTINGS } from './es/settings.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { TODAY } from './es/today.ts';
 import { VIEWS } from './es/views.ts';
@@ -24,6 +25,7 @@ export const ES: Texts = {
   nav: NAV,
   properties: PROPERTIES,
   reservations: RESERVATIONS,
+  settings: SETTINGS,
   stay: STAY,
   stayActions: STAY_ACTIONS,
   task: TASK,

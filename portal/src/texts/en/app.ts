@@ -5,6 +5,7 @@ export const NAV = {
   reservations: 'Reservations',
   inbox: 'Inbox',
   properties: 'Properties',
+  settings: 'Settings',
   more: 'More',
   new: 'New',
   reference: 'API reference',

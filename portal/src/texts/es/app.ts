@@ -7,6 +7,7 @@ export const NAV: Texts['nav'] = {
   reservations: 'Reservas',
   inbox: 'Mensajes',
   properties: 'Propiedades',
+  settings: 'Ajustes',
   more: 'Más',
   new: 'Nuevo',
   reference: 'Referencia de la API',
