@@ -62,12 +62,12 @@ export function AppFinder({
 /** Opens what was found beside the page where one is; what has no panel, on its page. */
 function useOpenResult(): (result: SearchResult) => void {
   const navigate = useNavigate();
-  return ({ kind, stay_code, property_id }) => {
+  return ({ kind, stay_code, property_id, conversation_id }) => {
     if (kind !== 'property' && stay_code !== null)
       void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, stay: stay_code }) });
     else if (property_id !== null)
       void navigate({ to: '/properties/$id', params: { id: String(property_id) } });
-    else void navigate({ to: '/inbox' });
+    else void navigate({ to: '/inbox', search: { conversation: conversation_id ?? undefined } });
   };
 }
 

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
+import { readInboxSearch } from '../features/inbox/inbox-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
 import { Frame } from './frame.tsx';
@@ -47,6 +48,7 @@ const reservations = createRoute({
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
+  validateSearch: readInboxSearch,
   component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
