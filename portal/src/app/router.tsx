@@ -73,8 +73,8 @@ const settings = createRoute({
 });
 
 const tokens = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/tokens',
+  getParentRoute: () => settings,
+  path: '/tokens',
   component: lazyRouteComponent(
     () => import('../features/settings/developers/tokens-page.tsx'),
     'TokensPage',
@@ -90,8 +90,7 @@ export const router = createRouter({
     inbox,
     properties,
     property,
-    settings,
-    tokens,
+    settings.addChildren([tokens]),
   ]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,

@@ -1,25 +1,28 @@
-import { Link } from '@tanstack/react-router';
+import { Outlet, useMatchRoute } from '@tanstack/react-router';
 import { PageHead } from '../../components/page-head.tsx';
 import { useWording } from '../../texts/texts.ts';
+import { SettingsNav } from './settings-nav.tsx';
 import './settings.css';
 
-/** What is set once, and what developers need. */
+/** The list of settings beside the page that was chosen. On a phone, one or the other. */
 export function SettingsPage() {
   const { t } = useWording();
+  const isList = useMatchRoute()({ to: '/settings' }) !== false;
   return (
-    <>
-      <PageHead title={t.settings.title} />
-      <nav className="settings-body" aria-label={t.settings.title}>
-        <Link className="settings-row" to="/settings/tokens">
-          {t.settings.tokens}
-        </Link>
-        <a className="settings-row" href="/docs">
-          {t.nav.reference}
-        </a>
-        <a className="settings-row" href="/openapi.json">
-          {t.settings.openapi}
-        </a>
-      </nav>
-    </>
+    <div className="settings" data-list={isList}>
+      <div className="settings-side">
+        {isList ? (
+          <PageHead title={t.settings.title} />
+        ) : (
+          <p className="settings-side-head">{t.settings.title}</p>
+        )}
+        <SettingsNav />
+      </div>
+      {isList ? null : (
+        <div className="settings-page">
+          <Outlet />
+        </div>
+      )}
+    </div>
   );
 }

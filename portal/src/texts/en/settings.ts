@@ -1,5 +1,8 @@
 export const SETTINGS = {
   title: 'Settings',
+  developers: 'Developers',
+  documents: 'For programs',
+  reference: 'API reference',
   tokens: 'Tokens',
   openapi: 'OpenAPI document',
   tokensHint: 'A token lets a program of yours or of a partner use this account.',

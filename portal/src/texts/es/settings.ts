@@ -2,6 +2,9 @@ import type { Texts } from '../en.ts';
 
 export const SETTINGS: Texts['settings'] = {
   title: 'Ajustes',
+  developers: 'Desarrolladores',
+  documents: 'Para programas',
+  reference: 'Referencia de la API',
   tokens: 'Tokens',
   openapi: 'Documento OpenAPI',
   tokensHint: 'Un token permite que un programa suyo o de un socio use esta cuenta.',

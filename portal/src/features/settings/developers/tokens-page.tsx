@@ -5,12 +5,13 @@ import { Forbidden, type Token } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
 import { Empty } from '../../../components/empty.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
+
 import { Problem } from '../../../components/problem.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { formatDay, todayIn } from '../../../format/days.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { SettingsHead } from '../settings-head.tsx';
 import { TokenForm } from './token-form.tsx';
 import '../settings.css';
 
@@ -29,9 +30,9 @@ export function TokensPage() {
   const reread = () => queries.invalidateQueries({ queryKey: KEY });
   return (
     <>
-      <PageHead title={t.settings.tokens}>
+      <SettingsHead title={t.settings.tokens}>
         <Button onClick={() => setIsNew(true)}>{t.settings.newToken}</Button>
-      </PageHead>
+      </SettingsHead>
       <div className="settings-body" aria-busy={data === undefined && error === null}>
         {error instanceof Forbidden ? <p>{t.settings.forbidden}</p> : null}
         {error !== null && !(error instanceof Forbidden) ? (
