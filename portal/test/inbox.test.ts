@@ -64,6 +64,41 @@ test('a guest who waits is answered by keyboard alone, and then waits no more', 
   );
 });
 
+test(
+  'what is opened is read, can be left unread for later, and what needs no answer lets nobody wait',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const { id, page_url } = await aConversation(host);
+    clock.now = clock.now.add({ minutes: 1 });
+    await writeAsGuest(page_url, 'Thank you!');
+    const stateOf = async () => {
+      const { is_unread, waiting_since } = await dataOf(host.get(`/conversations/${id}`));
+      return [is_unread, waiting_since !== null];
+    };
+    const page = await portal.signedIn(host, '/inbox?unread=true');
+    const rail = page.getByRole('navigation', { name: 'Pages' });
+    await rail.getByRole('link', { name: 'Inbox 1 unread' }).waitFor();
+    await linkTo(page, 'New').waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('region', { name: 'Conversation with Ada' }).getByText('Thank you!').waitFor();
+    await rail.getByRole('link', { name: 'Inbox', exact: true }).waitFor();
+    assert.deepEqual(await stateOf(), [false, true]);
+    await page.keyboard.press('u');
+    await rail.getByRole('link', { name: 'Inbox 1 unread' }).waitFor();
+    assert.deepEqual(await stateOf(), [true, true]);
+    await linkTo(page, 'New').click();
+    await page.getByRole('button', { name: 'No answer needed' }).waitFor();
+    await page.keyboard.press('e');
+    await page.getByRole('button', { name: 'No answer needed' }).waitFor({ state: 'detached' });
+    assert.deepEqual(await stateOf(), [false, false]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'No answer needed' }).waitFor();
+    assert.deepEqual(await stateOf(), [false, true]);
+  },
+);
+
 test('a failed delivery is seen in the list and at the message, with its reason', { skip }, async () => {
   const portal = await openOnce();
   const host = await harness.newHost();

@@ -11,7 +11,6 @@ export function InboxFilters({ search }: { readonly search: InboxSearch }) {
   const navigate = useNavigate({ from: '/inbox' });
   const change = (changes: InboxSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
-  const titles = [...new Set((properties ?? []).map(({ title }) => title))].toSorted();
   return (
     <div className="inbox-filters" role="group" aria-label={t.inbox.filters}>
       <TextInput
@@ -23,6 +22,14 @@ export function InboxFilters({ search }: { readonly search: InboxSearch }) {
         onChange={({ currentTarget: { value } }) => change({ text: value === '' ? undefined : value })}
       />
       <div className="inbox-filter-line">
+        <button
+          type="button"
+          className="inbox-chip"
+          aria-pressed={search.unread === true}
+          onClick={() => change({ unread: search.unread === true ? undefined : true })}
+        >
+          {t.inbox.unread}
+        </button>
         <button
           type="button"
           className="inbox-chip"
@@ -43,11 +50,13 @@ export function InboxFilters({ search }: { readonly search: InboxSearch }) {
         <NativeSelect
           size="xs"
           aria-label={t.inbox.property}
-          value={search.place ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ place: value === '' ? undefined : value })}
+          value={String(search.place ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            change({ place: value === '' ? undefined : Number(value) })
+          }
           data={[
             { value: '', label: t.inbox.allProperties },
-            ...titles.map((title) => ({ value: title, label: title })),
+            ...(properties ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
         />
       </div>

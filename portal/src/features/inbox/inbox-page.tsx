@@ -15,7 +15,7 @@ import type { InboxSearch } from './inbox-search.ts';
 import { useNow } from './moments.ts';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadPane } from './thread-pane.tsx';
-import { filterThreads, isWaiting, neighbourOf } from './threads.ts';
+import { filterThreads, neighbourOf } from './threads.ts';
 import { PAGE, useInbox, useReadAhead } from './use-inbox.ts';
 import './inbox.css';
 
@@ -27,7 +27,7 @@ export function InboxPage() {
   const navigate = useNavigate({ from: '/inbox' });
   const now = useNow();
   const [count, setCount] = useState(PAGE);
-  const { threads, hasMore, error, refetch } = useInbox(count);
+  const { threads, hasMore, error, refetch } = useInbox(count, search);
   const open = search.conversation;
   const shown = filterThreads(threads ?? [], search, todayIn(account.timezone, new Date(now)));
   const [next, previous] = [neighbourOf(shown, open, 1), neighbourOf(shown, open, -1)];
@@ -39,9 +39,7 @@ export function InboxPage() {
     ['j', () => openOther(next)?.()],
     ['k', () => openOther(previous)?.()],
   ]);
-  const isReading =
-    threads === undefined ||
-    (search.waiting === true && threads.some((each) => isWaiting(each) === undefined));
+  const isReading = threads === undefined;
   const narrow = open === undefined ? 'list' : search.facts === true ? 'facts' : 'thread';
   return (
     <div className="inbox" data-narrow={narrow}>
@@ -62,17 +60,18 @@ export function InboxPage() {
             onMore={hasMore ? () => setCount(count + PAGE) : undefined}
           />
           {isReading || shown.length > 0 ? null : (
-            <NoThreads isFiltered={threads.length > 0} onClear={() => go(NO_FILTER)} />
+            <NoThreads isFiltered={hasFilter(search)} onClear={() => go(NO_FILTER)} />
           )}
         </section>
         {open === undefined ? (
           <div className="inbox-pane inbox-thread-pane">
-            {threads?.length === 0 ? null : <Empty title={t.inbox.chooseTitle} text={t.inbox.chooseText} />}
+            {shown.length === 0 ? null : <Empty title={t.inbox.chooseTitle} text={t.inbox.chooseText} />}
           </div>
         ) : (
           <ThreadPane
             key={open}
             id={open}
+            onLater={() => go({ conversation: undefined, facts: undefined })}
             head={<NarrowButton onClick={() => go({ facts: true })}>{t.inbox.facts}</NarrowButton>}
           />
         )}
@@ -91,7 +90,18 @@ export function InboxPage() {
   );
 }
 
-const NO_FILTER: InboxSearch = { waiting: undefined, soon: undefined, place: undefined, text: undefined };
+const NO_FILTER = {
+  unread: undefined,
+  waiting: undefined,
+  soon: undefined,
+  place: undefined,
+  text: undefined,
+};
+
+function hasFilter(search: InboxSearch): boolean {
+  const { unread, waiting, soon, place, text } = search;
+  return [unread, waiting, soon, place, text].some((filter) => filter !== undefined);
+}
 
 function NoThreads({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
   const { t } = useWording();

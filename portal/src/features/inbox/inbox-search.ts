@@ -1,10 +1,11 @@
 /** What an address says about the inbox: the open conversation, the filters, and on a narrow screen the facts. */
 export type InboxSearch = {
   readonly conversation?: string | undefined;
+  readonly unread?: true | undefined;
   readonly waiting?: true | undefined;
   readonly soon?: true | undefined;
-  /** The title of a property: the list of conversations has no id of it. */
-  readonly place?: string | undefined;
+  /** The id of a property. */
+  readonly place?: number | undefined;
   readonly text?: string | undefined;
   readonly facts?: true | undefined;
 };
@@ -13,8 +14,9 @@ export type InboxSearch = {
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   return {
     ...textOf('conversation', search),
-    ...textOf('place', search),
+    ...placeOf(search['place']),
     ...textOf('text', search),
+    ...flagOf('unread', search),
     ...flagOf('waiting', search),
     ...flagOf('soon', search),
     ...flagOf('facts', search),
@@ -26,6 +28,10 @@ function textOf(name: string, search: Record<string, unknown>) {
   const value = search[name];
   if (typeof value === 'number') return { [name]: String(value) };
   return typeof value === 'string' && value !== '' ? { [name]: value } : {};
+}
+
+function placeOf(value: unknown) {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? { place: value } : {};
 }
 
 function flagOf(name: string, search: Record<string, unknown>) {

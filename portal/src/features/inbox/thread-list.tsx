@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { formatWait } from './moments.ts';
-import { isWaiting, type ReadThread } from './threads.ts';
+import type { Thread } from './threads.ts';
 
 /** The conversations, each with its last message and how long the guest waits. */
 export function ThreadList({
@@ -14,7 +14,7 @@ export function ThreadList({
   now,
   onMore,
 }: {
-  readonly threads: readonly ReadThread[];
+  readonly threads: readonly Thread[];
   readonly open: string | undefined;
   readonly now: number;
   readonly onMore: (() => void) | undefined;
@@ -43,12 +43,13 @@ function ThreadLink({
   isOpen,
   now,
 }: {
-  readonly thread: ReadThread;
+  readonly thread: Thread;
   readonly isOpen: boolean;
   readonly now: number;
 }) {
   const { t, tag } = useWording();
-  const { id, guest, property_title, check_in_date, check_out_date, channel_type, last } = thread;
+  const { id, guest, property_title, check_in_date, check_out_date, channel_type } = thread;
+  const { is_unread, waiting_since, last_message: last } = thread;
   const facts = [
     property_title,
     check_in_date === null || check_out_date === null ? null : formatDays(check_in_date, check_out_date, tag),
@@ -58,24 +59,23 @@ function ThreadLink({
     <Link
       to="/inbox"
       search={(before) => ({ ...before, conversation: id, facts: undefined })}
-      className={isWaiting(thread) === true ? 'inbox-thread waiting' : 'inbox-thread'}
+      className={is_unread ? 'inbox-thread unread' : 'inbox-thread'}
       aria-current={isOpen ? 'true' : undefined}
       ref={isOpen ? showLink : undefined}
     >
       <span className="inbox-thread-line">
         <b>{guest.name ?? t.inbox.unnamed}</b>
-        {isWaiting(thread) === true ? (
-          <span className="inbox-wait">
-            {t.inbox.waitsFor(formatWait(thread.last_message_at, now, t.inbox))}
-          </span>
-        ) : null}
+        {is_unread ? <span className="inbox-unread">{t.inbox.isUnread}</span> : null}
+        {waiting_since === null ? null : (
+          <span className="inbox-wait">{t.inbox.waitsFor(formatWait(waiting_since, now, t.inbox))}</span>
+        )}
         {last?.delivery.status === 'failed' ? (
           <span className="inbox-failed">
             <Icon name="warning" size={14} /> {t.inbox.notDelivered}
           </span>
         ) : null}
       </span>
-      <span className="inbox-thread-text" aria-busy={last === undefined}>
+      <span className="inbox-thread-text">
         <LastWords last={last} />
       </span>
       <span className="inbox-thread-facts">{facts.join(' · ')}</span>
@@ -87,10 +87,9 @@ function showLink(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest' });
 }
 
-function LastWords({ last }: { readonly last: ReadThread['last'] }) {
+function LastWords({ last }: { readonly last: Thread['last_message'] }) {
   const { t } = useWording();
-  if (last === undefined) return '\u00A0';
   if (last === null) return t.inbox.nothingWritten;
-  const words = last.content === '' ? t.inbox.picture : last.content;
+  const words = last.text === '' ? t.inbox.picture : last.text;
   return last.sender_role === 'host' ? `${t.inbox.you}: ${words}` : words;
 }

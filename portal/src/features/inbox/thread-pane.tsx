@@ -9,10 +9,21 @@ import { useDraft } from './drafts.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { PlannedMessage } from './planned-message.tsx';
 import { useConversation, useOlderMessages, useSend } from './use-conversation.ts';
+import { ThreadActions } from './thread-actions.tsx';
+import { useMarkRead } from './use-state.ts';
 import { usePlanned, useStaysOf } from './use-planned.ts';
 
 /** The open conversation: what was written, what rules will write, and the place to answer. */
-export function ThreadPane({ id, head }: { readonly id: string; readonly head: ReactNode }) {
+export function ThreadPane({
+  id,
+  head,
+  onLater,
+}: {
+  readonly id: string;
+  readonly head: ReactNode;
+  /** Called when the conversation was left unread for later. */
+  readonly onLater: () => void;
+}) {
   const { t } = useWording();
   const { data, error, refetch } = useConversation(id);
   const { data: stays } = useStaysOf(data);
@@ -23,6 +34,7 @@ export function ThreadPane({ id, head }: { readonly id: string; readonly head: R
     <section className="inbox-pane inbox-thread-pane" aria-label={t.inbox.thread(name)} aria-busy={!isThere}>
       <div className="inbox-thread-head">
         <h2>{isThere ? name : '\u00A0'}</h2>
+        {isThere ? <ThreadActions conversation={data} onLater={onLater} /> : null}
         {head}
       </div>
       {error === null || isThere ? null : (
@@ -45,6 +57,7 @@ function Talk({
   const { t } = useWording();
   const { id, next_cursor } = conversation;
   const { draft, setDraft } = useDraft(id);
+  useMarkRead(conversation);
   const typed = useRef(draft);
   typed.current = draft;
   const field = useRef<HTMLTextAreaElement>(null);

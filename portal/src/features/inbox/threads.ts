@@ -1,42 +1,30 @@
-import type { ListConversationsData, Message } from '../../../../client/src/innkeep.ts';
+import type { ListConversationsData } from '../../../../client/src/innkeep.ts';
 import { addDays, type Day } from '../../format/days.ts';
 import type { InboxSearch } from './inbox-search.ts';
 
 export type Thread = ListConversationsData['conversations'][number];
 
-/** A conversation of the list, with its last message: undefined while that is read, null where nothing is written. */
-export type ReadThread = Thread & { readonly last: Message | null | undefined };
-
 const SOON_DAYS = 7;
 const MINUTE_MS = 60_000;
-
-/** True when the guest wrote last. Undefined while the last message is read. */
-export function isWaiting({ last }: ReadThread): boolean | undefined {
-  return last === undefined ? undefined : last?.sender_role === 'guest';
-}
 
 export function isArrivingSoon({ check_in_date }: Thread, today: Day): boolean {
   return check_in_date !== null && check_in_date >= today && check_in_date <= addDays(today, SOON_DAYS);
 }
 
-/** The conversations that the address asks for. */
-export function filterThreads(
-  threads: readonly ReadThread[],
-  { waiting, soon, place, text }: InboxSearch,
-  today: Day,
-): ReadThread[] {
+/** Of the conversations that the service returned, those that the address asks for. */
+export function filterThreads(threads: readonly Thread[], { soon, text }: InboxSearch, today: Day): Thread[] {
   const words = text?.trim().toLocaleLowerCase() ?? '';
   return threads.filter(
     (thread) =>
-      (waiting !== true || isWaiting(thread) === true) &&
       (soon !== true || isArrivingSoon(thread, today)) &&
-      (place === undefined || thread.property_title === place) &&
       textsOf(thread).some((each) => each.toLocaleLowerCase().includes(words)),
   );
 }
 
-function textsOf({ guest: { name, email, phone }, property_title, last }: ReadThread): string[] {
-  return [name, email, phone, property_title, last?.content, ''].filter((text) => typeof text === 'string');
+function textsOf({ guest: { name, email, phone }, property_title, last_message }: Thread): string[] {
+  return [name, email, phone, property_title, last_message?.text, ''].filter(
+    (text) => typeof text === 'string',
+  );
 }
 
 /** How long something waits, in the largest whole unit. */

@@ -1,43 +1,30 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { innkeep } from '../../api.ts';
-import type { ReadThread, Thread } from './threads.ts';
+import type { InboxSearch } from './inbox-search.ts';
 import { conversationQuery } from './use-conversation.ts';
 
 export const PAGE = 40;
 const QUEUED_MS = 10_000;
 
-/** The conversations with the newest messages, each with its last one. The list has no messages: they are read beside it. */
-export function useInbox(count: number) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['inbox', count],
-    queryFn: ({ signal }) =>
-      innkeep.conversations.list({ limit: Math.min(count, 100) }, { signal }).toArray(count),
-    placeholderData: keepPreviousData,
-  });
-  const threads = useLastMessages(data ?? []);
-  return {
-    threads: data === undefined ? undefined : threads,
-    hasMore: data !== undefined && data.length === count,
-    error,
-    isFetching,
-    refetch,
+/** The conversations with the newest messages. They are read again while one of the last messages waits to be sent. */
+export function useInbox(count: number, { unread, waiting, place }: InboxSearch) {
+  const filters = {
+    ...(unread === undefined ? {} : { is_unread: unread }),
+    ...(waiting === undefined ? {} : { is_waiting: waiting }),
+    ...(place === undefined ? {} : { property_id: place }),
   };
-}
-
-/** A last message is read again only when another one follows it, or while it waits to be sent. */
-function useLastMessages(threads: readonly Thread[]): ReadThread[] {
-  return useQueries({
-    queries: threads.map(({ id, last_message_at }) => ({
-      queryKey: ['last-message', id, last_message_at],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await innkeep.conversations.get(id, {}, { signal })).messages[0] ?? null,
-      staleTime: Infinity,
-      refetchInterval: (query: { state: { data?: ReadThread['last'] } }) =>
-        query.state.data?.delivery.status === 'queued' ? QUEUED_MS : false,
-    })),
-    combine: (results) => threads.map((thread, at) => ({ ...thread, last: results[at]?.data })),
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['inbox', count, filters],
+    queryFn: ({ signal }) =>
+      innkeep.conversations.list({ ...filters, limit: Math.min(count, 100) }, { signal }).toArray(count),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ last_message }) => last_message?.delivery.status === 'queued') === true
+        ? QUEUED_MS
+        : false,
   });
+  return { threads: data, hasMore: data !== undefined && data.length === count, error, isFetching, refetch };
 }
 
 /** Reads the neighbours of the open conversation ahead. */

@@ -4,6 +4,7 @@ export const NAV = {
   calendar: 'Calendar',
   reservations: 'Reservations',
   inbox: 'Inbox',
+  unread: 'unread',
   properties: 'Properties',
   settings: 'Settings',
   more: 'More',

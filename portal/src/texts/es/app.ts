@@ -6,6 +6,7 @@ export const NAV: Texts['nav'] = {
   calendar: 'Calendario',
   reservations: 'Reservas',
   inbox: 'Mensajes',
+  unread: 'sin leer',
   properties: 'Propiedades',
   settings: 'Ajustes',
   more: 'Más',
