@@ -9,6 +9,7 @@ import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
 import { readInboxSearch } from '../features/inbox/inbox-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
+import { readTasksSearch } from '../features/tasks/tasks-search.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { isPhone } from '../phone.ts';
@@ -52,6 +53,13 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks',
+  validateSearch: readTasksSearch,
+  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+});
+
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
@@ -88,6 +96,7 @@ export const router = createRouter({
     today,
     reservations,
     inbox,
+    tasks,
     properties,
     property,
     settings.addChildren([tokens]),

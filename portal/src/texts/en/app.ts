@@ -5,6 +5,7 @@ export const NAV = {
   reservations: 'Reservations',
   inbox: 'Inbox',
   unread: 'unread',
+  tasks: 'Tasks',
   properties: 'Properties',
   settings: 'Settings',
   more: 'More',

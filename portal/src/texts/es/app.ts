@@ -7,6 +7,7 @@ export const NAV: Texts['nav'] = {
   reservations: 'Reservas',
   inbox: 'Mensajes',
   unread: 'sin leer',
+  tasks: 'Tareas',
   properties: 'Propiedades',
   settings: 'Ajustes',
   more: 'Más',
