@@ -1,7 +1,7 @@
 import type { IconName } from '../components/icon.tsx';
 
 export type PageLink = { readonly to: string; readonly icon: IconName; readonly name: PageName };
-export type PageName = 'today' | 'calendar' | 'reservations' | 'inbox' | 'properties' | 'settings';
+export type PageName = 'today' | 'calendar' | 'reservations' | 'inbox' | 'money' | 'properties' | 'settings';
 
 /** On a phone, the pages after the first ones are under More. */
 export const FIRST_PAGES = [
@@ -12,6 +12,7 @@ export const FIRST_PAGES = [
 
 export const MORE_PAGES = [
   { to: '/reservations', icon: 'list', name: 'reservations' },
+  { to: '/money', icon: 'money', name: 'money' },
   { to: '/properties', icon: 'home', name: 'properties' },
   { to: '/settings', icon: 'key', name: 'settings' },
 ] as const satisfies readonly PageLink[];

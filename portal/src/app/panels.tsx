@@ -15,6 +15,13 @@ const NewPropertyPanel = lazy(async () => ({
   default: (await import('../features/properties/new-property.tsx')).NewPropertyPanel,
 }));
 
+const EntryPanel = lazy(async () => ({
+  default: (await import('../features/money/entry-panel.tsx')).EntryPanel,
+}));
+const NewEntryPanel = lazy(async () => ({
+  default: (await import('../features/money/new-entry.tsx')).NewEntryPanel,
+}));
+
 /** The panel or the form that the address names, over every page. Closing it leaves the page as it was. */
 export function Panels() {
   const search = useRouterState({ select: ({ location }): PanelSearch => location.search });
@@ -34,6 +41,11 @@ function Panel({ search }: { readonly search: PanelSearch }) {
   const begin = { property: search.property, start: search.start, end: search.end };
   if (search.stay !== undefined)
     return <StayPanel key={search.stay} stayCode={search.stay} timezone={account.timezone} onClose={close} />;
+  if (search.entry !== undefined) return <EntryPanel key={search.entry} id={search.entry} onClose={close} />;
+  if (search.new === 'income' || search.new === 'expense')
+    return (
+      <NewEntryPanel key={search.new} direction={search.new} property={search.property} onClose={close} />
+    );
   if (search.new === 'booking') return <BookingPanel begin={begin} onBooked={openStay} onClose={close} />;
   if (search.new === 'block') return <BlockPanel begin={begin} onClose={close} />;
   if (search.new === 'property') return <NewPropertyPanel onClose={close} />;

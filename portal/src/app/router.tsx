@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
 import { readInboxSearch } from '../features/inbox/inbox-search.ts';
+import { readEntriesSearch, readPeriodSearch } from '../features/money/money-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
 import { Frame } from './frame.tsx';
@@ -52,6 +53,39 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
+const money = createRoute({
+  getParentRoute: () => root,
+  path: '/money',
+  validateSearch: readEntriesSearch,
+  component: lazyRouteComponent(() => import('../features/money/entries-page.tsx'), 'EntriesPage'),
+});
+
+const moneyReports = createRoute({
+  getParentRoute: () => root,
+  path: '/money/reports',
+  validateSearch: readPeriodSearch,
+  component: lazyRouteComponent(() => import('../features/money/reports-page.tsx'), 'ReportsPage'),
+});
+
+const moneyUnpaid = createRoute({
+  getParentRoute: () => root,
+  path: '/money/unpaid',
+  component: lazyRouteComponent(() => import('../features/money/unpaid-page.tsx'), 'UnpaidPage'),
+});
+
+const moneyRecurring = createRoute({
+  getParentRoute: () => root,
+  path: '/money/recurring',
+  component: lazyRouteComponent(() => import('../features/money/recurring-page.tsx'), 'RecurringPage'),
+});
+
+const moneyStatement = createRoute({
+  getParentRoute: () => root,
+  path: '/money/statement',
+  validateSearch: readPeriodSearch,
+  component: lazyRouteComponent(() => import('../features/money/statement-page.tsx'), 'StatementPage'),
+});
+
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
@@ -88,6 +122,11 @@ export const router = createRouter({
     today,
     reservations,
     inbox,
+    money,
+    moneyReports,
+    moneyUnpaid,
+    moneyRecurring,
+    moneyStatement,
     properties,
     property,
     settings,

@@ -2,6 +2,8 @@
 export type PanelSearch = {
   /** The code of a stay. */
   readonly stay?: string | undefined;
+  /** The id of an entry of the books. */
+  readonly entry?: number | undefined;
   /** A thing that is being made: its form is open. */
   readonly new?: NewThing | undefined;
   /** What the form begins with: a property, the first day, and the day after the last night. */
@@ -10,12 +12,13 @@ export type PanelSearch = {
   readonly end?: string | undefined;
 };
 
-export const NEW_THINGS = ['booking', 'block', 'property'] as const;
+export const NEW_THINGS = ['booking', 'block', 'property', 'income', 'expense'] as const;
 export type NewThing = (typeof NEW_THINGS)[number];
 
 /** What closes every panel. */
 export const NO_PANEL: PanelSearch = {
   stay: undefined,
+  entry: undefined,
   new: undefined,
   property: undefined,
   start: undefined,
@@ -27,6 +30,7 @@ export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
   const fresh = NEW_THINGS.find((each) => each === search['new']);
   return {
     ...textOf('stay', search),
+    ...numberOf('entry', search),
     ...(fresh === undefined ? {} : { new: fresh, ...numberOf('property', search), ...daysOf(search) }),
   };
 }

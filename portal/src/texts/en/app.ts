@@ -4,6 +4,7 @@ export const NAV = {
   calendar: 'Calendar',
   reservations: 'Reservations',
   inbox: 'Inbox',
+  money: 'Money',
   properties: 'Properties',
   settings: 'Settings',
   more: 'More',

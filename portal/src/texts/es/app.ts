@@ -6,6 +6,7 @@ export const NAV: Texts['nav'] = {
   calendar: 'Calendario',
   reservations: 'Reservas',
   inbox: 'Mensajes',
+  money: 'Dinero',
   properties: 'Propiedades',
   settings: 'Ajustes',
   more: 'Más',

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../components/page-head.tsx';
+import { useWording } from '../../texts/texts.ts';
+import './money.css';
+
+const PARTS = {
+  entries: '/money',
+  reports: '/money/reports',
+  unpaid: '/money/unpaid',
+  recurring: '/money/recurring',
+  statement: '/money/statement',
+} as const;
+type Part = keyof typeof PARTS;
+const ORDER = ['entries', 'reports', 'unpaid', 'recurring', 'statement'] as const satisfies readonly Part[];
+
+/** The head of each part of Money, and the way to the others. */
+export function MoneyHead({ part, children }: { readonly part: Part; readonly children?: ReactNode }) {
+  const { t } = useWording();
+  return (
+    <>
+      <PageHead title={t.money.title}>{children}</PageHead>
+      <nav className="money-parts" aria-label={t.money.partsLabel}>
+        {ORDER.map((each) => (
+          <Link key={each} to={PARTS[each]} aria-current={each === part ? 'page' : undefined}>
+            {t.money.parts[each]}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
