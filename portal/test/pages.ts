@@ -11,7 +11,6 @@ export const PAGES = {
   'money-unpaid': '/money/unpaid',
   'money-recurring': '/money/recurring',
   'money-statement': '/money/statement',
-  'new-expense': '/money?new=expense',
   properties: '/properties',
   settings: '/settings',
   tokens: '/settings/tokens',

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useWording } from '../../texts/texts.ts';
 import { FLOWS } from './money-search.ts';
 
 /** Begin an income or an expense, of the property in view if there is one. */
 export function AddButtons({ property }: { readonly property?: number | undefined }) {
   const { t } = useWording();
+  const navigate = useNavigate();
   const words = { income: t.money.addIncome, expense: t.money.addExpense };
   return (
     <Group gap={8}>
@@ -13,9 +14,12 @@ export function AddButtons({ property }: { readonly property?: number | undefine
         <Button
           key={flow}
           variant={flow === 'income' ? 'filled' : 'default'}
-          renderRoot={(props) => (
-            <Link {...props} to="." search={(before) => ({ ...before, new: flow, property })} />
-          )}
+          onClick={() =>
+            void navigate({
+              to: '.',
+              search: (before) => ({ ...before, stay: undefined, entry: undefined, new: flow, property }),
+            })
+          }
         >
           {words[flow]}
         </Button>

@@ -19,9 +19,7 @@ export function AgeTable({
       <h2>{t.money.unpaid.byAge}</h2>
       {currencies.map((currency) => (
         <table key={currency} className="money-table">
-          <caption className={currencies.length === 1 ? 'visually-hidden' : undefined}>
-            {t.money.unpaid.byAge}, {currency}
-          </caption>
+          <caption className={currencies.length === 1 ? 'visually-hidden' : undefined}>{currency}</caption>
           <thead>
             <tr>
               <th scope="col">{t.money.unpaid.ageColumn}</th>

@@ -46,6 +46,7 @@ export function BooksChart({
             write={write}
           />
           <NumbersTable
+            label={t.money.reports.months}
             head={[t.money.income, t.money.expense, t.money.net]}
             rows={months.map(({ income, expense, net }, index) => ({
               name: names[index] ?? '',

@@ -11,17 +11,22 @@ export type ChartSeries = {
 };
 
 const HEIGHT = 230;
-const GAP = 46;
+const GAP = 56;
 const BAR = { left: -1, right: 1, middle: 0 } as const;
 
 type Drawing = {
   readonly months: readonly string[];
   readonly series: readonly ChartSeries[];
   readonly write: (value: number) => string;
+  readonly top: number;
+  readonly monthWord: string;
 };
 
 /** How uPlot draws it, with the colours that the page has now. */
-export function optionsOf(element: HTMLElement, { months, series, write }: Drawing): uPlot.Options {
+export function optionsOf(
+  element: HTMLElement,
+  { months, series, write, top, monthWord }: Drawing,
+): uPlot.Options {
   const style = getComputedStyle(element);
   const colour = (token: string) => style.getPropertyValue(token);
   const font = `12px ${style.fontFamily}`;
@@ -38,7 +43,7 @@ export function optionsOf(element: HTMLElement, { months, series, write }: Drawi
     cursor: { drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: false, range: [-0.5, months.length - 0.5] },
-      y: { range: (_plot, min, max) => [Math.min(0, min * 1.05), max === 0 && min === 0 ? 1 : max * 1.05] },
+      y: { range: (_plot, min, max) => rangeOf(min, max, top) },
     },
     axes: [
       {
@@ -50,7 +55,7 @@ export function optionsOf(element: HTMLElement, { months, series, write }: Drawi
       { ...axis, size: 64, values: (_plot, splits) => splits.map(write) },
     ],
     series: [
-      { label: '', value: (_plot, index) => months[index] ?? '' },
+      { label: monthWord, value: (_plot, index) => months[index] ?? '' },
       ...series.map((each) => seriesOf(each, colour(each.colour), colour('--line'), write)),
     ],
   };
@@ -78,6 +83,12 @@ function seriesOf(
     ...(isDashed === true ? { dash: [6, 4] } : {}),
     points: { show: true, size: 6, fill: stroke, stroke: soft, width: 0 },
   };
+}
+
+/** From 0, or below it, to a little above the largest value. */
+function rangeOf(min: number, max: number, top: number): [number, number] {
+  const highest = Math.max(max * 1.05, top);
+  return [Math.min(0, min * 1.05), highest === 0 ? 1 : highest];
 }
 
 /** As many months as have room for their names. */

@@ -32,10 +32,9 @@ export function EntriesFoot({
   };
   return (
     <footer className="money-foot">
-      <p role="status" aria-label={t.money.totals} aria-busy={entries === undefined}>
+      <p className="money-totals" role="status" aria-label={t.money.totals} aria-busy={entries === undefined}>
         {entries === undefined ? null : <Totals entries={entries} reading={reading} />}
       </p>
-      <span className="spacer" />
       {(['csv', 'beancount'] as const).map((kind) => (
         <Button
           key={kind}
@@ -76,12 +75,10 @@ function Totals({
               {t.money.net} {write(sums.net)}
             </b>
             {sums.outstanding_income > 0 ? (
-              <span className="money-ahead">{t.money.outstandingIncome(write(sums.outstanding_income))}</span>
+              <span className="muted">{t.money.outstandingIncome(write(sums.outstanding_income))}</span>
             ) : null}
             {sums.outstanding_expense > 0 ? (
-              <span className="money-ahead">
-                {t.money.outstandingExpense(write(sums.outstanding_expense))}
-              </span>
+              <span className="muted">{t.money.outstandingExpense(write(sums.outstanding_expense))}</span>
             ) : null}
           </span>
         );

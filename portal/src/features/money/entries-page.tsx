@@ -27,7 +27,7 @@ export function EntriesPage() {
   const { data: entries, error, isFetching, isPlaceholderData, refetch } = useEntries(filter);
   return (
     <div className="money-page">
-      <MoneyHead part="entries">
+      <MoneyHead>
         <ViewsMenu
           page="money"
           search={readEntriesSearch(search)}

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { daysBetween } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { dayOf, writeDay, type Reading } from './reading.ts';
+import { dayOf, type Reading } from './reading.ts';
 
 /** The signs of an entry: it comes again, it has a receipt. */
 export function Marks({ entry }: { readonly entry: Transaction }) {
@@ -28,10 +28,10 @@ function Mark({ icon, label }: { readonly icon: 'repeat' | 'clip'; readonly labe
 
 /** Paid, or since when it should have been. */
 export function StateOf({ entry, reading }: { readonly entry: Transaction; readonly reading: Reading }) {
-  const { t, tag, today } = reading;
+  const { t, today } = reading;
   if (entry.status === 'paid') return <span className="muted">{t.money.states.paid}</span>;
   const day = dayOf(entry, reading);
   const late = daysBetween(day, today);
   if (late > 0) return <span className="money-due">{t.money.dueSince(t.money.days(late))}</span>;
-  return <span className="money-ahead">{t.money.dueOn(writeDay(day, tag))}</span>;
+  return <span>{late === 0 ? t.money.dueToday : t.money.dueIn(t.money.days(-late))}</span>;
 }

@@ -11,18 +11,22 @@ const PARTS = {
   recurring: '/money/recurring',
   statement: '/money/statement',
 } as const;
-type Part = keyof typeof PARTS;
-const ORDER = ['entries', 'reports', 'unpaid', 'recurring', 'statement'] as const satisfies readonly Part[];
+const ORDER = ['entries', 'reports', 'unpaid', 'recurring', 'statement'] as const;
 
 /** The head of each part of Money, and the way to the others. */
-export function MoneyHead({ part, children }: { readonly part: Part; readonly children?: ReactNode }) {
+export function MoneyHead({ children }: { readonly children?: ReactNode }) {
   const { t } = useWording();
   return (
     <>
       <PageHead title={t.money.title}>{children}</PageHead>
       <nav className="money-parts" aria-label={t.money.partsLabel}>
         {ORDER.map((each) => (
-          <Link key={each} to={PARTS[each]} aria-current={each === part ? 'page' : undefined}>
+          <Link
+            key={each}
+            to={PARTS[each]}
+            activeOptions={{ exact: true, includeSearch: false }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
             {t.money.parts[each]}
           </Link>
         ))}

@@ -36,6 +36,7 @@ export function NightsCharts({ scope, currency }: { readonly scope: Scope; reado
             months={names}
             series={occupancy}
             write={percent}
+            top={1}
           />
           <h2>{words.rates}</h2>
           <p className="muted">{words.nightsHint}</p>
@@ -46,6 +47,7 @@ export function NightsCharts({ scope, currency }: { readonly scope: Scope; reado
             write={short}
           />
           <NumbersTable
+            label={words.rates}
             head={[words.occupancyColumn, words.sold, words.available, words.adr, words.revpar]}
             rows={months.map((month, index) => ({
               name: names[index] ?? '',

@@ -4,9 +4,11 @@ type Row = { readonly name: string; readonly cells: readonly string[] };
 
 /** The numbers of a chart, a month in each row. */
 export function NumbersTable({
+  label,
   head,
   rows,
 }: {
+  readonly label: string;
   readonly head: readonly string[];
   readonly rows: readonly Row[];
 }) {
@@ -14,7 +16,7 @@ export function NumbersTable({
   return (
     <details className="money-numbers">
       <summary>{t.money.reports.asTable}</summary>
-      <div className="money-numbers-scroll">
+      <div className="money-numbers-scroll" tabIndex={0} role="region" aria-label={label}>
         <table className="money-table">
           <thead>
             <tr>

@@ -13,7 +13,8 @@ export function ReceiptInput() {
       clearable
       clearButtonProps={{ 'aria-label': t.money.removeReceipt }}
       label={t.money.receipt}
-      placeholder={t.money.receiptHint}
+      description={t.money.receiptHint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<Icon name="clip" size={15} />}
     />
   );

@@ -19,7 +19,7 @@ export function RecurringPage() {
   });
   return (
     <div className="money-page" aria-busy={data === undefined && error === null}>
-      <MoneyHead part="recurring" />
+      <MoneyHead />
       <div className="money-body">
         {error === null ? null : (
           <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />

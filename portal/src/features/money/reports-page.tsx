@@ -31,7 +31,7 @@ export function ReportsPage() {
   const problem = problemOf(period);
   return (
     <div className="money-page">
-      <MoneyHead part="reports" />
+      <MoneyHead />
       <div className="money-body">
         {problem === undefined ? (
           <Reports scope={{ ...period, at: search.at }} wanted={search.currency} onChange={change} />
@@ -90,10 +90,14 @@ function Reports({
       )}
       <WholePeriod scope={scope} currency={currency} />
       <div className="money-columns">
-        <BooksChart rows={rows} period={scope} currency={currency} />
-        <NightsCharts scope={scope} currency={currency} />
-        {scope.at === undefined ? <GroupTable scope={scope} by="property" currency={currency} /> : null}
-        <GroupTable scope={scope} by="item" currency={currency} />
+        <div className="money-stack">
+          <BooksChart rows={rows} period={scope} currency={currency} />
+          {scope.at === undefined ? <GroupTable scope={scope} by="property" currency={currency} /> : null}
+        </div>
+        <div className="money-stack">
+          <NightsCharts scope={scope} currency={currency} />
+          <GroupTable scope={scope} by="item" currency={currency} />
+        </div>
       </div>
     </>
   );

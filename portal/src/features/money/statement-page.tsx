@@ -27,7 +27,7 @@ export function StatementPage() {
   const isBackwards = period.from > period.to;
   return (
     <div className="money-page" aria-busy={properties === undefined}>
-      <MoneyHead part="statement" />
+      <MoneyHead />
       <div className="money-body">
         <PeriodBar period={period} at={search.at} today={today} all="–" onChange={change}>
           {property === undefined ? null : (

@@ -16,7 +16,7 @@ export function UnpaidPage() {
   const oldest = data?.toReversed() ?? [];
   return (
     <div className="money-page" aria-busy={data === undefined && error === null}>
-      <MoneyHead part="unpaid" />
+      <MoneyHead />
       <div className="money-body">
         {error === null ? null : (
           <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
