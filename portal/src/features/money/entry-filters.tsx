@@ -61,7 +61,7 @@ export function EntryFilters({ search, today, onChange }: Props) {
         />
         <WordsFilter note={search.note} onChange={(note) => onChange({ note })} />
         {isFiltered ? (
-          <Button variant="subtle" h={32} onClick={() => onChange(NO_FILTER)}>
+          <Button variant="subtle" h={36} onClick={() => onChange(NO_FILTER)}>
             {words.reset}
           </Button>
         ) : null}

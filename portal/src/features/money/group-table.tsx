@@ -38,7 +38,7 @@ export function GroupTable({
                 {t.money.expense}
               </th>
               {by === 'property' ? (
-                <th scope="col" className="number">
+                <th scope="col" className="number money-wide">
                   {t.money.net}
                 </th>
               ) : null}
@@ -92,7 +92,7 @@ function GroupRow({
           )}
         </td>
       ))}
-      {by === 'property' ? <td className="number">{write(row.net)}</td> : null}
+      {by === 'property' ? <td className="number money-wide">{write(row.net)}</td> : null}
     </tr>
   );
 }

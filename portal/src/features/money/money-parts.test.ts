@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Transaction } from '../../../../client/src/innkeep.ts';
 import { beancountOf } from './beancount.ts';
 import { readEntriesSearch } from './money-search.ts';
+import { currenciesIn, monthsOfBooks, monthsOfNights } from './month-series.ts';
 import { nameOf, noonOf, periodsOn, shiftMonth } from './periods.ts';
 import { ageOf, sumsOf } from './sums.ts';
 
@@ -159,4 +160,54 @@ test('in a ledger, names without a capital get one, and different names never sh
     opened.map((line) => line.split('open ')[1]),
     ['Income:Extra-bed-2', 'Income:Extra-bed-3', 'Income:X', 'Income:X-早餐'],
   );
+});
+
+const BOOKS_ROW = {
+  month: '2026-05',
+  property_id: null,
+  property_title: null,
+  item: null,
+  channel_type: null,
+  custom_channel: null,
+  currency: 'EUR',
+  income: 10.1,
+  expense: 2,
+  net: 8.1,
+  outstanding_income: 0,
+  outstanding_expense: 0,
+};
+
+test('each month of a chart has a row, also one without entries, and no other currency is mixed in', () => {
+  const rows = [BOOKS_ROW, { ...BOOKS_ROW, month: '2026-06', currency: 'JPY', income: 900 }];
+  assert.deepEqual(monthsOfBooks(rows, { from: '2026-05-10', to: '2026-06-02' }, 'EUR'), [
+    { month: '2026-05', income: 10.1, expense: 2, net: 8.1 },
+    { month: '2026-06', income: 0, expense: 0, net: 0 },
+  ]);
+  assert.deepEqual(currenciesIn(rows, 'JPY'), ['JPY', 'EUR']);
+  assert.deepEqual(currenciesIn(rows, 'USD'), ['EUR', 'JPY']);
+});
+
+test('a month without nights, or without a sale in the currency, has no rate rather than a rate of 0', () => {
+  const row = {
+    ...BOOKS_ROW,
+    nights: 31,
+    blocked_nights: 1,
+    available_nights: 30,
+    sold_nights: 15,
+    occupancy: 0.5,
+    revenues: [
+      {
+        currency: 'EUR',
+        sold_nights: 15,
+        revenue: 1500,
+        average_nightly_rate: 100,
+        revenue_per_available_night: 50,
+      },
+    ],
+  };
+  const days = { from: '2026-05-01', to: '2026-06-30' };
+  const [may, june] = monthsOfNights([row], days, 'EUR');
+  assert.deepEqual(may, { month: '2026-05', sold: 15, available: 30, occupancy: 0.5, adr: 100, revpar: 50 });
+  assert.deepEqual([june?.occupancy, june?.adr, june?.revpar], [null, null, null]);
+  assert.equal(monthsOfNights([row], days, 'JPY')[0]?.adr, null);
 });

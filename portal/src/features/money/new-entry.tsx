@@ -40,7 +40,7 @@ function NewEntryForm({ direction, property, onClose }: Props) {
   const { save, isSaving, problemOf, problem } = useAddEntry(direction, onClose);
   const first: Draft = {
     amount: '',
-    currency: account.currency,
+    currency: '',
     property: String(property ?? ''),
     day: today,
     item: '',
@@ -55,6 +55,9 @@ function NewEntryForm({ direction, property, onClose }: Props) {
   const { items = [], methods = [] } = books?.[direction] ?? {};
   const item = typed.item === '' ? String(items[0]?.id ?? '') : typed.item;
   const method = typed.method === '' ? String(methods[0]?.id ?? '') : typed.method;
+  const place = properties.find(({ id }) => String(id) === typed.property);
+  // The property has its currency until the person chooses one.
+  const currency = typed.currency === '' ? (place?.currency ?? account.currency) : typed.currency;
   const isMissing = books !== undefined && (items.length === 0 || methods.length === 0);
   const isSeries = typed.repeats !== 'never';
   return (
@@ -64,19 +67,20 @@ function NewEntryForm({ direction, property, onClose }: Props) {
         event.preventDefault();
         const file = new FormData(event.currentTarget).get('receipt');
         save({
-          draft: { ...typed, item, method },
+          draft: { ...typed, currency, item, method },
           file: file instanceof File && file.size > 0 ? file : null,
         });
       }}
     >
       {isMissing ? <p role="alert">{t.money.noDictionary}</p> : null}
       <div className="money-pair">
-        <AmountInput currency={typed.currency} error={problemOf('amount')} {...inputOf('amount')} />
+        <AmountInput currency={currency} error={problemOf('amount')} {...inputOf('amount')} />
         <NativeSelect
           label={t.money.currency}
           data={currenciesOf(account.currency)}
           error={problemOf('currency')}
           {...inputOf('currency')}
+          value={currency}
         />
       </div>
       <NativeSelect

@@ -22,7 +22,7 @@ export function ReceiptSection({ entry }: { readonly entry: Transaction }) {
   return (
     <Section title={t.money.receipt}>
       {receipt === null ? <p className="muted">{t.money.receiptHint}</p> : <ReceiptView receipt={receipt} />}
-      <Group gap={8} mt={8}>
+      <Group gap={8} mt={8} className="money-receipt-actions">
         <FileButton
           accept={RECEIPT_FILES}
           inputProps={{ 'aria-label': t.money.addReceipt }}

@@ -9,6 +9,7 @@ import { GroupTable } from './group-table.tsx';
 import { MoneyHead } from './money-head.tsx';
 import type { PeriodSearch } from './money-search.ts';
 import { currenciesIn } from './month-series.ts';
+import { NightsByProperty } from './nights-by-property.tsx';
 import { NightsCharts } from './nights-charts.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { periodsOn, type Period } from './periods.ts';
@@ -93,10 +94,11 @@ function Reports({
         <div className="money-stack">
           <BooksChart rows={rows} period={scope} currency={currency} />
           {scope.at === undefined ? <GroupTable scope={scope} by="property" currency={currency} /> : null}
+          <GroupTable scope={scope} by="item" currency={currency} />
         </div>
         <div className="money-stack">
           <NightsCharts scope={scope} currency={currency} />
-          <GroupTable scope={scope} by="item" currency={currency} />
+          {scope.at === undefined ? <NightsByProperty scope={scope} currency={currency} /> : null}
         </div>
       </div>
     </>

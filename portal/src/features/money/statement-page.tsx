@@ -31,7 +31,7 @@ export function StatementPage() {
       <div className="money-body">
         <PeriodBar period={period} at={search.at} today={today} all="–" onChange={change}>
           {property === undefined ? null : (
-            <Button h={32} onClick={() => globalThis.print()}>
+            <Button h={36} onClick={() => globalThis.print()}>
               {t.money.statement.print}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Empty } from '../../components/empty.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
@@ -7,6 +8,9 @@ import { EntryCard } from './entry-cards.tsx';
 import { MoneyHead } from './money-head.tsx';
 import { useReading } from './reading.ts';
 import { useEntries } from './use-money.ts';
+
+/** The list of entries has no end; these are enough to begin with. */
+const SHOWN_MAX = 60;
 
 /** What is outstanding: by age, against what was paid, and entry by entry, the oldest first. */
 export function UnpaidPage() {
@@ -33,12 +37,17 @@ export function UnpaidPage() {
             <section className="money-section">
               <h2>{t.money.unpaid.list}</h2>
               <ul className="money-cards money-cards-plain">
-                {oldest.map((entry) => (
+                {oldest.slice(0, SHOWN_MAX).map((entry) => (
                   <li key={entry.id}>
                     <EntryCard entry={entry} reading={reading} />
                   </li>
                 ))}
               </ul>
+              {oldest.length > SHOWN_MAX ? (
+                <Link to="/money" search={{ paid: 'outstanding', from: 'any' }}>
+                  {t.money.unpaid.all(t.money.entries(oldest.length))}
+                </Link>
+              ) : null}
             </section>
           </div>
         )}

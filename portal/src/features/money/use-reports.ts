@@ -23,7 +23,7 @@ export function useFinances(scope: Scope, group_by?: FinancesGroup) {
   });
 }
 
-export function useOccupancy(scope: Scope, group_by?: 'month') {
+export function useOccupancy(scope: Scope, group_by?: 'month' | 'property') {
   return useQuery({
     queryKey: ['reports', 'occupancy', scope, group_by],
     queryFn: async ({ signal }): Promise<OccupancyRow[]> =>
