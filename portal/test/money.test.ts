@@ -177,6 +177,18 @@ test('what comes again is made, paused, resumed and deleted', { skip }, async ()
     [series.amount, series.property_id, series.every, series.next_dates.slice(0, 2)],
     [85, house, 2, ['2026-07-31', '2026-09-30']],
   );
+  await table.getByRole('button', { name: 'Change …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change …' });
+  await dialog.getByLabel('Amount (EUR)').fill('90,5');
+  await dialog.getByLabel('Until').fill('2026-01-01');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.locator('.mantine-TextInput-error').waitFor();
+  await dialog.getByLabel('Until').fill('');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await table.getByText('90.50').waitFor();
+  assert.equal((await read())[0].amount, 90.5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await table.getByText('85.00').waitFor();
   await table.getByRole('button', { name: 'Pause' }).click();
   await table.getByText('Paused by you').waitFor();
   assert.equal((await read())[0].state, 'paused');

@@ -7,6 +7,7 @@ import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { Ask } from './ask.tsx';
+import { SeriesEdit } from './series-edit.tsx';
 
 /** Pauses, resumes or deletes what comes again. Undo of a pause resumes it, and the other way round. */
 export function SeriesActions({ series }: { readonly series: RecurringTransaction }) {
@@ -14,6 +15,7 @@ export function SeriesActions({ series }: { readonly series: RecurringTransactio
   const words = t.money.recurring;
   const refresh = useRefreshSeries();
   const [isAsking, setIsAsking] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const { id, item_name, state } = series;
   const { mutate, isPending } = useSwitch(id);
   const verb = state === 'paused' ? 'resume' : 'pause';
@@ -25,10 +27,17 @@ export function SeriesActions({ series }: { readonly series: RecurringTransactio
           <span className="visually-hidden"> ({item_name})</span>
         </Button>
       )}
+      {state === 'ended' ? null : (
+        <Button variant="default" onClick={() => setIsEditing(true)}>
+          {words.change}
+          <span className="visually-hidden"> ({item_name})</span>
+        </Button>
+      )}
       <Button variant="subtle" onClick={() => setIsAsking(true)}>
         {words.delete}
         <span className="visually-hidden"> ({item_name})</span>
       </Button>
+      {isEditing ? <SeriesEdit series={series} onClose={() => setIsEditing(false)} /> : null}
       {isAsking ? (
         <Ask
           title={words.deleteTitle}
