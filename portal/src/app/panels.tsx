@@ -16,10 +16,10 @@ const NewPropertyPanel = lazy(async () => ({
 }));
 
 const EntryPanel = lazy(async () => ({
-  default: (await import('../features/money/entry-panel.tsx')).EntryPanel,
+  default: (await import('../features/money/entry/entry-panel.tsx')).EntryPanel,
 }));
 const NewEntryPanel = lazy(async () => ({
-  default: (await import('../features/money/new-entry.tsx')).NewEntryPanel,
+  default: (await import('../features/money/entry/new-entry.tsx')).NewEntryPanel,
 }));
 
 /** The panel or the form that the address names, over every page. Closing it leaves the page as it was. */

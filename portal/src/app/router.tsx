@@ -57,33 +57,39 @@ const money = createRoute({
   getParentRoute: () => root,
   path: '/money',
   validateSearch: readEntriesSearch,
-  component: lazyRouteComponent(() => import('../features/money/entries-page.tsx'), 'EntriesPage'),
+  component: lazyRouteComponent(() => import('../features/money/entries/entries-page.tsx'), 'EntriesPage'),
 });
 
 const moneyReports = createRoute({
   getParentRoute: () => root,
   path: '/money/reports',
   validateSearch: readPeriodSearch,
-  component: lazyRouteComponent(() => import('../features/money/reports-page.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(() => import('../features/money/reports/reports-page.tsx'), 'ReportsPage'),
 });
 
 const moneyUnpaid = createRoute({
   getParentRoute: () => root,
   path: '/money/unpaid',
-  component: lazyRouteComponent(() => import('../features/money/unpaid-page.tsx'), 'UnpaidPage'),
+  component: lazyRouteComponent(() => import('../features/money/unpaid/unpaid-page.tsx'), 'UnpaidPage'),
 });
 
 const moneyRecurring = createRoute({
   getParentRoute: () => root,
   path: '/money/recurring',
-  component: lazyRouteComponent(() => import('../features/money/recurring-page.tsx'), 'RecurringPage'),
+  component: lazyRouteComponent(
+    () => import('../features/money/recurring/recurring-page.tsx'),
+    'RecurringPage',
+  ),
 });
 
 const moneyStatement = createRoute({
   getParentRoute: () => root,
   path: '/money/statement',
   validateSearch: readPeriodSearch,
-  component: lazyRouteComponent(() => import('../features/money/statement-page.tsx'), 'StatementPage'),
+  component: lazyRouteComponent(
+    () => import('../features/money/statement/statement-page.tsx'),
+    'StatementPage',
+  ),
 });
 
 const properties = createRoute({

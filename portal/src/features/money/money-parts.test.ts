@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Transaction } from '../../../../client/src/innkeep.ts';
-import { beancountOf } from './beancount.ts';
+import { beancountOf } from './entries/beancount.ts';
 import { readEntriesSearch } from './money-search.ts';
-import { currenciesIn, monthsOfBooks, monthsOfNights } from './month-series.ts';
+import { currenciesIn, monthsOfBooks, monthsOfNights } from './reports/month-series.ts';
 import { nameOf, noonOf, periodsOn, shiftMonth } from './periods.ts';
 import { ageOf, sumsOf } from './sums.ts';
 
