@@ -222,6 +222,7 @@ export const MONEY = {
   statement: {
     title: 'Statement',
     of: (property: string) => `Statement of ${property}`,
+    choose: 'Choose …',
     chooseTitle: 'For which property?',
     chooseText: 'A statement shows an owner what came in, what was spent and what remains.',
     print: 'Print',

@@ -228,6 +228,7 @@ export const MONEY = {
   statement: {
     title: 'Extracto',
     of: (property: string) => `Extracto de ${property}`,
+    choose: 'Elige …',
     chooseTitle: '¿De qué alojamiento?',
     chooseText: 'Un extracto muestra a un propietario lo que entró, lo que se gastó y lo que queda.',
     print: 'Imprimir',

@@ -10,7 +10,7 @@ export type ChartSeries = {
   readonly isDashed?: boolean;
 };
 
-const HEIGHT = 230;
+const HEIGHT = 220;
 const GAP = 56;
 const BAR = { left: -1, right: 1, middle: 0 } as const;
 
@@ -48,6 +48,7 @@ export function optionsOf(
     axes: [
       {
         ...axis,
+        size: 30,
         grid: { show: false },
         splits: (plot) => splitsOf(months.length, plot.bbox.width / devicePixelRatio),
         values: (_plot, splits) => splits.map((index) => months[index] ?? ''),

@@ -29,7 +29,13 @@ export function StatementPage() {
     <div className="money-page" aria-busy={properties === undefined}>
       <MoneyHead />
       <div className="money-body">
-        <PeriodBar period={period} at={search.at} today={today} all="–" onChange={change}>
+        <PeriodBar
+          period={period}
+          at={search.at}
+          today={today}
+          all={t.money.statement.choose}
+          onChange={change}
+        >
           {property === undefined ? null : (
             <Button h={36} onClick={() => globalThis.print()}>
               {t.money.statement.print}
