@@ -6,6 +6,7 @@ export const NAV = {
   inbox: 'Inbox',
   unread: 'unread',
   tasks: 'Tasks',
+  money: 'Money',
   properties: 'Properties',
   settings: 'Settings',
   more: 'More',

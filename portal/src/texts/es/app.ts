@@ -8,6 +8,7 @@ export const NAV: Texts['nav'] = {
   inbox: 'Mensajes',
   unread: 'sin leer',
   tasks: 'Tareas',
+  money: 'Dinero',
   properties: 'Propiedades',
   settings: 'Ajustes',
   more: 'Más',
