@@ -7,6 +7,8 @@ export const PAGES = {
   reservations: '/reservations',
   inbox: '/inbox',
   tasks: '/tasks',
+  automation: '/automation',
+  rule: '/automation/new',
   properties: '/properties',
   settings: '/settings',
   tokens: '/settings/tokens',

@@ -1,7 +1,15 @@
 import type { IconName } from '../components/icon.tsx';
 
 export type PageLink = { readonly to: string; readonly icon: IconName; readonly name: PageName };
-export type PageName = 'today' | 'calendar' | 'reservations' | 'inbox' | 'tasks' | 'properties' | 'settings';
+export type PageName =
+  | 'today'
+  | 'calendar'
+  | 'reservations'
+  | 'inbox'
+  | 'tasks'
+  | 'automation'
+  | 'properties'
+  | 'settings';
 
 /** On a phone, the pages after the first ones are under More. */
 export const FIRST_PAGES = [
@@ -13,6 +21,7 @@ export const FIRST_PAGES = [
 
 export const MORE_PAGES = [
   { to: '/reservations', icon: 'list', name: 'reservations' },
+  { to: '/automation', icon: 'bolt', name: 'automation' },
   { to: '/properties', icon: 'home', name: 'properties' },
   { to: '/settings', icon: 'key', name: 'settings' },
 ] as const satisfies readonly PageLink[];

@@ -60,6 +60,18 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 });
 
+const automation = createRoute({
+  getParentRoute: () => root,
+  path: '/automation',
+  component: lazyRouteComponent(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
+});
+
+const rule = createRoute({
+  getParentRoute: () => root,
+  path: '/automation/$rule',
+  component: lazyRouteComponent(() => import('../features/automation/rule-page.tsx'), 'RulePage'),
+});
+
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
@@ -97,6 +109,8 @@ export const router = createRouter({
     reservations,
     inbox,
     tasks,
+    automation,
+    rule,
     properties,
     property,
     settings.addChildren([tokens]),

@@ -6,6 +6,7 @@ export const NAV = {
   inbox: 'Inbox',
   unread: 'unread',
   tasks: 'Tasks',
+  automation: 'Automation',
   properties: 'Properties',
   settings: 'Settings',
   more: 'More',

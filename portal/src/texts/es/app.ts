@@ -8,6 +8,7 @@ export const NAV: Texts['nav'] = {
   inbox: 'Mensajes',
   unread: 'sin leer',
   tasks: 'Tareas',
+  automation: 'Automatización',
   properties: 'Propiedades',
   settings: 'Ajustes',
   more: 'Más',
