@@ -5,8 +5,11 @@ import type { AutomationAction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/notices.tsx';
+import { formatDay } from '../../format/days.ts';
 import { useSession } from '../../session.ts';
+import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
+import { sayWhen } from './rule-words.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { useReread } from './use-rules.ts';
 
@@ -20,7 +23,7 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: account.timezone });
   const guest = send_to === '' ? t.automation.anybody : send_to;
   const words: Readonly<Record<string, string>> = t.automation.types;
-  const about = [guest, property_title].filter((part) => part !== null).join(', ');
+  const about = [send_to, property_title ?? ''].filter((part) => part !== '').join(', ');
   return (
     <li className="automation-action">
       <time dateTime={scheduled_at}>{time.format(new Date(scheduled_at))}</time>
@@ -34,7 +37,7 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
             {about}
           </Link>
         )}
-        <small>{why.words}</small>
+        <small>{sayFact(why.fact, t, tag)}</small>
         {waits_for.length === 0 ? null : (
           <small className="automation-waits">{t.automation.waitsFor(waits_for.join(', '))}</small>
         )}
@@ -74,4 +77,11 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
       ) : null}
     </li>
   );
+}
+
+/** Why it is planned: the moment of the rule, and the check-in or check-out it counts from. */
+function sayFact(fact: AutomationAction['why']['fact'], t: Texts, tag: string): string {
+  const when = sayWhen(fact, t.automation);
+  if (fact.date === null) return when;
+  return `${when} · ${formatDay(fact.date, tag, { weekday: 'short', day: 'numeric', month: 'short' })}`;
 }

@@ -72,9 +72,7 @@ function Side({ title, actions }: { readonly title: string; readonly actions: re
                 .filter((part) => part !== null)
                 .join(', ')}
             </Link>
-            <small>
-              {at.format(new Date(action.scheduled_at))} · {action.why}
-            </small>
+            <small>{at.format(new Date(action.scheduled_at))}</small>
             {action.text === '' ? null : <p className="automation-text">{action.text}</p>}
             {action.missing.length === 0 ? null : (
               <small className="automation-waits">{t.automation.missing(action.missing.join(', '))}</small>

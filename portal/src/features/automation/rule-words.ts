@@ -27,7 +27,8 @@ export function sayRule(rule: SaidRule, names: Names, t: Texts, tag: string): st
   });
 }
 
-function sayWhen({ kind, hours, days, at }: SaidRule['trigger'], words: Words): string {
+/** `2 days before check-in at 10:00`. */
+export function sayWhen({ kind, hours, days, at }: SaidRule['trigger'], words: Words): string {
   const name = wordOf(words.kinds, kind);
   const after = wordOf(words.after, kind);
   if (Object.hasOwn(words.after, kind))
