@@ -12,6 +12,8 @@ export const PAGES = {
   'money-unpaid': '/money/unpaid',
   'money-recurring': '/money/recurring',
   'money-statement': '/money/statement',
+  automation: '/automation',
+  rule: '/automation/new',
   properties: '/properties',
   settings: '/settings',
   tokens: '/settings/tokens',

@@ -16,6 +16,7 @@ export const FIRST_PAGES = [
 export const MORE_PAGES = [
   { to: '/reservations', icon: 'list', name: 'reservations' },
   { to: '/money', icon: 'money', name: 'money' },
+  { to: '/automation', icon: 'bolt', name: 'automation' },
   { to: '/properties', icon: 'home', name: 'properties' },
   { to: '/settings', icon: 'key', name: 'settings' },
 ] as const satisfies readonly PageLink[];

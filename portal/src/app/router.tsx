@@ -27,6 +27,7 @@ const home = createRoute({
 });
 
 // Each page is a file of its own, loaded when it is first wanted.
+
 const calendar = createRoute({
   getParentRoute: () => root,
   path: '/calendar',
@@ -100,6 +101,18 @@ const moneyStatement = createRoute({
   ),
 });
 
+const automation = createRoute({
+  getParentRoute: () => root,
+  path: '/automation',
+  component: lazyRouteComponent(() => import('../features/automation/automation-page.tsx'), 'AutomationPage'),
+});
+
+const rule = createRoute({
+  getParentRoute: () => root,
+  path: '/automation/$rule',
+  component: lazyRouteComponent(() => import('../features/automation/rule-page.tsx'), 'RulePage'),
+});
+
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
@@ -142,6 +155,8 @@ export const router = createRouter({
     moneyUnpaid,
     moneyRecurring,
     moneyStatement,
+    automation,
+    rule,
     properties,
     property,
     settings.addChildren([tokens]),

@@ -23,6 +23,7 @@ const LINES = {
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   repeat: 'M4 11V9a3 3 0 0 1 3-3h11l-3-3M20 13v2a3 3 0 0 1-3 3H6l3 3',
   print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z',
+  bolt: 'M13 3L5 13h6l-1 8 8-10h-6z',
   filter: 'M4 5h16l-6 8v6l-4-2v-4z',
   up: 'M6 14l6-6 6 6',
   down: 'M6 10l6 6 6-6',

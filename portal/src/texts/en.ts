@@ -1,4 +1,5 @@
 import { ACCOUNT, NAV } from './en/app.ts';
+import { AUTOMATION } from './en/automation.ts';
 import { BOOKING } from './en/booking.ts';
 import { CALENDAR } from './en/calendar.ts';
 import { COMMON, TASK } from './en/common.ts';
@@ -18,6 +19,7 @@ import { VIEWS } from './en/views.ts';
 export const EN = {
   language: 'English',
   account: ACCOUNT,
+  automation: AUTOMATION,
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,

@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts';
 import { ACCOUNT, NAV } from './es/app.ts';
+import { AUTOMATION } from './es/automation.ts';
 import { BOOKING } from './es/booking.ts';
 import { CALENDAR } from './es/calendar.ts';
 import { COMMON, TASK } from './es/common.ts';
@@ -18,6 +19,7 @@ import { VIEWS } from './es/views.ts';
 export const ES: Texts = {
   language: 'Español',
   account: ACCOUNT,
+  automation: AUTOMATION,
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,

@@ -5,7 +5,7 @@ import type { Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { Confirm } from './confirm.tsx';
+import { Confirm } from '../../components/confirm.tsx';
 import { useRefresh } from './use-listings.ts';
 
 /** The service refuses it while there are stays to come, and says so. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { Confirm } from './confirm.tsx';
+import { Confirm } from '../../components/confirm.tsx';
 
 /** The address of one of our calendars, to copy, and to renew when it has leaked. */
 export function ExportAddress({

@@ -7,7 +7,7 @@ import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import { Confirm } from './confirm.tsx';
+import { Confirm } from '../../components/confirm.tsx';
 import { nameOf } from './listing-name.ts';
 import { useRefresh } from './use-listings.ts';
 

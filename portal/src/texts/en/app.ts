@@ -7,6 +7,7 @@ export const NAV = {
   unread: 'unread',
   tasks: 'Tasks',
   money: 'Money',
+  automation: 'Automation',
   properties: 'Properties',
   settings: 'Settings',
   more: 'More',

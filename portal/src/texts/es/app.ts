@@ -9,6 +9,7 @@ export const NAV: Texts['nav'] = {
   unread: 'sin leer',
   tasks: 'Tareas',
   money: 'Dinero',
+  automation: 'Automatización',
   properties: 'Propiedades',
   settings: 'Ajustes',
   more: 'Más',

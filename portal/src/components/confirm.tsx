@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useWording } from '../../texts/texts.ts';
+import { useWording } from '../texts/texts.ts';
 
 /** Asks before something that cannot be taken back. A refusal is said in the dialog. */
 export function Confirm({

@@ -1,0 +1,67 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { useWording } from '../../texts/texts.ts';
+import { DeleteRule } from './delete-rule.tsx';
+import { draftOf, NEW_RULE } from './draft.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { useRules } from './use-rules.ts';
+import './automation.css';
+
+/** One rule, or a new one, with real stays beside it. */
+export function RulePage() {
+  const { t } = useWording();
+  const { rule: id } = useParams({ from: '/automation/$rule' });
+  const { data: rules, error, refetch } = useRules();
+  if (id === 'new')
+    return (
+      <Page title={t.automation.newRule}>
+        <RuleEditor key="new" first={NEW_RULE} />
+      </Page>
+    );
+  const rule = rules?.find((each) => String(each.id) === id);
+  const draft = rule === undefined ? undefined : draftOf(rule);
+  return (
+    <Page
+      title={rule?.name ?? t.automation.title}
+      isBusy={rules === undefined && error === null}
+      action={rule === undefined ? null : <DeleteRule rule={rule} />}
+    >
+      {error === null ? null : (
+        <Problem text={`${t.automation.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
+      )}
+      {rules !== undefined && rule === undefined ? <Problem text={t.automation.unknown} /> : null}
+      {rule !== undefined && draft === undefined ? <Problem text={t.automation.later} /> : null}
+      {rule === undefined || draft === undefined ? null : (
+        <RuleEditor key={rule.id} first={draft} id={rule.id} />
+      )}
+    </Page>
+  );
+}
+
+function Page({
+  title,
+  isBusy = false,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly isBusy?: boolean;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { t } = useWording();
+  return (
+    <div className="automation-page" aria-busy={isBusy}>
+      <PageHead title={title}>
+        <Link className="automation-back" to="/automation">
+          <Icon name="left" size={16} /> {t.automation.title}
+        </Link>
+        {action}
+      </PageHead>
+      <div className="automation-columns">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PreviewedAction, PreviewAutomationRuleData } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { useSession } from '../../session.ts';
+import { useWording } from '../../texts/texts.ts';
+import { bodyOf, isComplete, type RuleDraft } from './draft.ts';
+import { sayRule } from './rule-words.ts';
+import { useNames } from './use-rules.ts';
+
+const TYPING_MS = 300;
+const SHOWN = 8;
+
+/** What the rule would do, with the stays that are there. Nothing is stored. */
+export function RulePreview({ draft }: { readonly draft: RuleDraft }) {
+  const { t, tag } = useWording();
+  const names = useNames();
+  const body = bodyOf(draft);
+  const [text] = useDebouncedValue(JSON.stringify(body), TYPING_MS);
+  const isReady = isComplete(draft);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['rules', 'preview', text],
+    queryFn: ({ signal }) => innkeep.automation.previewRule(body, { signal }),
+    enabled: isReady && text === JSON.stringify(body),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const rule = { ...body, property_ids: body.property_ids ?? [], channel_types: body.channel_types ?? [] };
+  return (
+    <section className="automation-preview" aria-label={t.automation.preview} aria-busy={isFetching}>
+      <h2>{t.automation.preview}</h2>
+      {names === undefined ? null : <p className="automation-sentence">{sayRule(rule, names, t, tag)}</p>}
+      <p className="muted">{isReady ? t.automation.previewHint : t.automation.notYet}</p>
+      {isReady && error !== null ? <p role="alert">{error.message}</p> : null}
+      {isReady && error === null && data !== undefined ? <Found found={data} /> : null}
+    </section>
+  );
+}
+
+function Found({ found: { past, coming, is_complete } }: { readonly found: PreviewAutomationRuleData }) {
+  const { t } = useWording();
+  const words = t.automation;
+  if (past.total + coming.total === 0) return <p>{words.nothing}</p>;
+  return (
+    <>
+      <p>{words.previewCount(coming.total, past.total)}</p>
+      {is_complete ? null : <p className="muted">{words.incomplete}</p>}
+      <Side title={words.coming} actions={coming.actions.slice(0, SHOWN)} />
+      <Side title={words.past} actions={past.actions.slice(0, SHOWN)} />
+    </>
+  );
+}
+
+function Side({ title, actions }: { readonly title: string; readonly actions: readonly PreviewedAction[] }) {
+  const { t, tag } = useWording();
+  const { account } = useSession();
+  if (actions.length === 0) return null;
+  const at = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: account.timezone,
+  });
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="automation-found">
+        {actions.map((action) => (
+          <li key={`${action.stay_code} ${action.scheduled_at}`}>
+            <Link to="." search={(before) => ({ ...before, stay: action.stay_code })}>
+              {[action.guest_name ?? t.automation.anybody, action.property_title]
+                .filter((part) => part !== null)
+                .join(', ')}
+            </Link>
+            <small>{at.format(new Date(action.scheduled_at))}</small>
+            {action.text === '' ? null : <p className="automation-text">{action.text}</p>}
+            {action.missing.length === 0 ? null : (
+              <small className="automation-waits">{t.automation.missing(action.missing.join(', '))}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

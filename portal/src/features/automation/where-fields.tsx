@@ -1,0 +1,41 @@
+import { MultiSelect } from '@mantine/core';
+import { channelOf, CHANNEL_TYPES } from '../../components/channels.ts';
+import { useWording } from '../../texts/texts.ts';
+import { useProperties } from '../../use-properties.ts';
+import type { FieldsProps } from './trigger-fields.tsx';
+
+/** For which stays the rule acts. Nothing chosen means all. */
+export function WhereFields({ draft, change }: FieldsProps) {
+  const { t } = useWording();
+  const { data: properties = [] } = useProperties();
+  const words = t.automation;
+  return (
+    <fieldset className="automation-fields">
+      <legend>{words.where}</legend>
+      <div className="automation-row">
+        <MultiSelect
+          label={words.places}
+          placeholder={draft.property_ids.length === 0 ? words.allPlaces : ''}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': words.allPlaces }}
+          value={draft.property_ids.map(String)}
+          data={properties.map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={(ids) => change({ property_ids: ids.map(Number) })}
+        />
+        <MultiSelect
+          label={words.channels}
+          placeholder={draft.channel_types.length === 0 ? words.allChannels : ''}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': words.allChannels }}
+          value={[...draft.channel_types]}
+          data={CHANNEL_TYPES.map((type) => ({ value: type, label: channelOf(type).name }))}
+          onChange={(types) =>
+            change({ channel_types: CHANNEL_TYPES.filter((type) => types.includes(type)) })
+          }
+        />
+      </div>
+    </fieldset>
+  );
+}
