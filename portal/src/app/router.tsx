@@ -72,6 +72,63 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
+});
+
+const operators = createRoute({
+  getParentRoute: () => settings,
+  path: '/operators',
+  component: lazyRouteComponent(
+    () => import('../features/settings/people/operators-page.tsx'),
+    'OperatorsPage',
+  ),
+});
+
+const you = createRoute({
+  getParentRoute: () => settings,
+  path: '/you',
+  component: lazyRouteComponent(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
+});
+
+const tags = createRoute({
+  getParentRoute: () => settings,
+  path: '/tags',
+  component: lazyRouteComponent(() => import('../features/settings/house/tags-page.tsx'), 'TagsPage'),
+});
+
+const groups = createRoute({
+  getParentRoute: () => settings,
+  path: '/groups',
+  component: lazyRouteComponent(() => import('../features/settings/house/groups-page.tsx'), 'GroupsPage'),
+});
+
+const roomTypes = createRoute({
+  getParentRoute: () => settings,
+  path: '/room-types',
+  component: lazyRouteComponent(
+    () => import('../features/settings/house/room-types-page.tsx'),
+    'RoomTypesPage',
+  ),
+});
+
+const channels = createRoute({
+  getParentRoute: () => settings,
+  path: '/channels',
+  component: lazyRouteComponent(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
+});
+
+const dictionaries = createRoute({
+  getParentRoute: () => settings,
+  path: '/dictionaries',
+  component: lazyRouteComponent(
+    () => import('../features/settings/house/dictionaries-page.tsx'),
+    'DictionariesPage',
+  ),
+});
+
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: '/tokens',
@@ -90,7 +147,7 @@ export const router = createRouter({
     inbox,
     properties,
     property,
-    settings.addChildren([tokens]),
+    settings.addChildren([account, operators, you, tags, groups, roomTypes, channels, dictionaries, tokens]),
   ]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,

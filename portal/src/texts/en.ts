@@ -7,6 +7,7 @@ import { INBOX } from './en/inbox.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { MOVE, STAY } from './en/stay.ts';
+import { SETTINGS_HOUSE } from './en/settings-house.ts';
 import { SETTINGS } from './en/settings.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
 import { TODAY } from './en/today.ts';
@@ -20,6 +21,7 @@ export const EN = {
   calendar: CALENDAR,
   common: COMMON,
   finder: FINDER,
+  house: SETTINGS_HOUSE,
   inbox: INBOX,
   move: MOVE,
   nav: NAV,

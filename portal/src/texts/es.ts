@@ -8,6 +8,7 @@ import { INBOX } from './es/inbox.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { MOVE, STAY } from './es/stay.ts';
+import { SETTINGS_HOUSE } from './es/settings-house.ts';
 import { SETTINGS } from './es/settings.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { TODAY } from './es/today.ts';
@@ -20,6 +21,7 @@ export const ES: Texts = {
   calendar: CALENDAR,
   common: COMMON,
   finder: FINDER,
+  house: SETTINGS_HOUSE,
   inbox: INBOX,
   move: MOVE,
   nav: NAV,
