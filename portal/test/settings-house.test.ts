@@ -16,6 +16,7 @@ const openOnce = () => (opened ??= openPortal(harness));
 after(async () => (await opened)?.close());
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
+const HOSTILE_TAG = '<i>Garden</i>';
 const CHOSEN = 'a rowing boat in spring';
 
 /** What the interface answers to the session of the page: no token may read who has access. */
@@ -242,7 +243,7 @@ test(
     await form.getByLabel('Canal House').check();
     await form.getByRole('button', { name: 'Save' }).click();
     await form.locator('[aria-invalid=true], [role=alert]').first().waitFor();
-    await form.getByLabel('Name').fill(HOSTILE);
+    await form.getByLabel('Name').fill(HOSTILE_TAG);
     await form.getByLabel('Colour').fill('#123456');
     await page.keyboard.press('Tab');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -250,18 +251,21 @@ test(
     const tagNow = async () =>
       (await dataOf(host.get('/tags'))).tags.find(({ name }: any) => name !== 'Seaside');
     const made = await tagNow();
-    assert.deepEqual([made.name, made.color.toUpperCase(), made.property_ids], [HOSTILE, '#123456', [id]]);
-    await page.getByRole('button', { name: `Edit ${HOSTILE}` }).click();
-    const edit = page.getByRole('dialog', { name: `Edit ${HOSTILE}` });
-    await edit.getByLabel('Name').fill('Garden');
+    assert.deepEqual(
+      [made.name, made.color.toUpperCase(), made.property_ids],
+      [HOSTILE_TAG, '#123456', [id]],
+    );
+    await page.getByRole('button', { name: `Edit ${HOSTILE_TAG}` }).click();
+    const edit = page.getByRole('dialog', { name: `Edit ${HOSTILE_TAG}` });
+    await edit.getByLabel('Name').fill('Seaview');
     await edit.getByLabel('Canal House').uncheck();
     await edit.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Garden').waitFor();
-    assert.deepEqual([(await tagNow()).name, (await tagNow()).property_ids], ['Garden', []]);
+    await page.getByText('Seaview').waitFor();
+    assert.deepEqual([(await tagNow()).name, (await tagNow()).property_ids], ['Seaview', []]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await said(page, 'Taken back.');
     assert.deepEqual(await tagNow(), made);
-    await page.getByRole('button', { name: `Delete ${HOSTILE}` }).click();
+    await page.getByRole('button', { name: `Delete ${HOSTILE_TAG}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await said(page, 'Deleted.');
     assert.equal(await tagNow(), undefined);

@@ -23,7 +23,11 @@ export function EntriesPage({
   const { t } = useWording();
   const [isAdding, setAdding] = useState(false);
   const mayChange = useMayChange();
-  const button = mayChange ? <Button onClick={() => setAdding(true)}>{add}</Button> : null;
+  const button = mayChange ? (
+    <Button className="house-head-button" onClick={() => setAdding(true)}>
+      {add}
+    </Button>
+  ) : null;
   return (
     <>
       <SettingsHead title={title}>{button}</SettingsHead>

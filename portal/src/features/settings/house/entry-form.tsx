@@ -62,6 +62,7 @@ export function EntryForm({
             swatches={SWATCHES}
             swatchesPerRow={7}
             withEyeDropper={false}
+            fixOnBlur={false}
             withPicker={false}
             closeOnColorSwatchClick
             value={color}

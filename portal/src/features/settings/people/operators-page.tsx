@@ -33,7 +33,15 @@ export function OperatorsPage() {
   return (
     <>
       <SettingsHead title={t.settings.operators}>
-        {is_master ? <Button onClick={() => setOpen({ kind: 'add' })}>{t.house.people.add}</Button> : null}
+        {is_master ? (
+          <Button
+            className="house-head-button"
+            aria-label={t.house.people.add}
+            onClick={() => setOpen({ kind: 'add' })}
+          >
+            {t.house.people.invite}
+          </Button>
+        ) : null}
       </SettingsHead>
       <div className="settings-body" aria-busy={isBusy}>
         <p className="muted">{is_master ? t.house.people.hint : t.house.people.forbidden}</p>

@@ -36,7 +36,7 @@ export function ReachFields({
         <>
           <p className="muted">{words.someHint}</p>
           <PropertyChoices
-            title={words.some}
+            title={t.house.lists.properties}
             none={words.noProperties}
             properties={properties}
             chosen={reach}
