@@ -35,7 +35,7 @@ export const SETTINGS_HOUSE = {
     all: 'All properties, also future ones',
     some: 'Only these properties',
     someHint:
-      'They see these properties, with their stays, messages, tasks and entries. They cannot change settings.',
+      'They see these properties, with their stays, messages, tasks and entries. They cannot change the account or its lists.',
     none: 'Choose at least one property.',
     noProperties: 'There is no property yet.',
     reachHint: 'It applies at once, also to their tokens and open pages.',

@@ -36,7 +36,7 @@ export const SETTINGS_HOUSE: Texts['house'] = {
     all: 'Todos los alojamientos, también los futuros',
     some: 'Solo estos alojamientos',
     someHint:
-      'Ve estos alojamientos, con sus estancias, mensajes, tareas y apuntes. No puede cambiar los ajustes.',
+      'Ve estos alojamientos, con sus estancias, mensajes, tareas y apuntes. No puede cambiar la cuenta ni sus listas.',
     none: 'Elija al menos un alojamiento.',
     noProperties: 'Aún no hay alojamientos.',
     reachHint: 'Se aplica al momento, también a sus tokens y páginas abiertas.',
