@@ -16,6 +16,14 @@ export const PAGES = {
   rule: '/automation/new',
   properties: '/properties',
   settings: '/settings',
+  account: '/settings/account',
+  operators: '/settings/operators',
+  you: '/settings/you',
+  tags: '/settings/tags',
+  groups: '/settings/groups',
+  roomTypes: '/settings/room-types',
+  channels: '/settings/channels',
+  dictionaries: '/settings/dictionaries',
   tokens: '/settings/tokens',
 } as const;
 

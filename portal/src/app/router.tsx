@@ -27,7 +27,6 @@ const home = createRoute({
 });
 
 // Each page is a file of its own, loaded when it is first wanted.
-
 const calendar = createRoute({
   getParentRoute: () => root,
   path: '/calendar',
@@ -133,6 +132,63 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
+});
+
+const operators = createRoute({
+  getParentRoute: () => settings,
+  path: '/operators',
+  component: lazyRouteComponent(
+    () => import('../features/settings/people/operators-page.tsx'),
+    'OperatorsPage',
+  ),
+});
+
+const you = createRoute({
+  getParentRoute: () => settings,
+  path: '/you',
+  component: lazyRouteComponent(() => import('../features/settings/you/you-page.tsx'), 'YouPage'),
+});
+
+const tags = createRoute({
+  getParentRoute: () => settings,
+  path: '/tags',
+  component: lazyRouteComponent(() => import('../features/settings/house/tags-page.tsx'), 'TagsPage'),
+});
+
+const groups = createRoute({
+  getParentRoute: () => settings,
+  path: '/groups',
+  component: lazyRouteComponent(() => import('../features/settings/house/groups-page.tsx'), 'GroupsPage'),
+});
+
+const roomTypes = createRoute({
+  getParentRoute: () => settings,
+  path: '/room-types',
+  component: lazyRouteComponent(
+    () => import('../features/settings/house/room-types-page.tsx'),
+    'RoomTypesPage',
+  ),
+});
+
+const channels = createRoute({
+  getParentRoute: () => settings,
+  path: '/channels',
+  component: lazyRouteComponent(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
+});
+
+const dictionaries = createRoute({
+  getParentRoute: () => settings,
+  path: '/dictionaries',
+  component: lazyRouteComponent(
+    () => import('../features/settings/house/dictionaries-page.tsx'),
+    'DictionariesPage',
+  ),
+});
+
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: '/tokens',
@@ -159,7 +215,7 @@ export const router = createRouter({
     rule,
     properties,
     property,
-    settings.addChildren([tokens]),
+    settings.addChildren([account, operators, you, tags, groups, roomTypes, channels, dictionaries, tokens]),
   ]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,

@@ -3,9 +3,9 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   reservation: ['stays', 'stay', 'inbox', 'reports'],
   property: ['properties', 'nights'],
   listing: ['properties', 'nights'],
-  room: ['properties'],
-  group: ['properties'],
-  tag: ['properties'],
+  room: ['properties', 'settings'],
+  group: ['properties', 'settings'],
+  tag: ['properties', 'settings'],
   task: ['tasks', 'stays'],
   recurring: ['entries'],
   transaction: ['entries', 'reports', 'stays', 'stay'],
@@ -13,8 +13,8 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   conversation: ['inbox', 'conversation'],
   automation: ['rules'],
   saved: ['replies', 'views'],
-  account: ['session'],
-  operator: ['session'],
+  account: ['session', 'settings'],
+  operator: ['session', 'settings'],
 };
 
 /** The queries that an event touches, such as `reservation_updated`. */

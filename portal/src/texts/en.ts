@@ -9,6 +9,7 @@ import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { MOVE, STAY } from './en/stay.ts';
+import { SETTINGS_HOUSE } from './en/settings-house.ts';
 import { SETTINGS } from './en/settings.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
 import { TASKS } from './en/tasks.ts';
@@ -24,6 +25,7 @@ export const EN = {
   calendar: CALENDAR,
   common: COMMON,
   finder: FINDER,
+  house: SETTINGS_HOUSE,
   inbox: INBOX,
   money: MONEY,
   move: MOVE,

@@ -10,6 +10,7 @@ import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { MOVE, STAY } from './es/stay.ts';
+import { SETTINGS_HOUSE } from './es/settings-house.ts';
 import { SETTINGS } from './es/settings.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { TASKS } from './es/tasks.ts';
@@ -24,6 +25,7 @@ export const ES: Texts = {
   calendar: CALENDAR,
   common: COMMON,
   finder: FINDER,
+  house: SETTINGS_HOUSE,
   inbox: INBOX,
   money: MONEY,
   move: MOVE,

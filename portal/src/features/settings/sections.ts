@@ -5,6 +5,24 @@ type Words = Texts['settings'];
 /** The pages of the settings, in the order of their list. */
 export const SECTIONS = [
   {
+    name: (words: Words) => words.thisAccount,
+    pages: [
+      { to: '/settings/account', name: (words: Words) => words.account },
+      { to: '/settings/operators', name: (words: Words) => words.operators },
+      { to: '/settings/you', name: (words: Words) => words.you },
+    ],
+  },
+  {
+    name: (words: Words) => words.lists,
+    pages: [
+      { to: '/settings/tags', name: (words: Words) => words.tags },
+      { to: '/settings/groups', name: (words: Words) => words.groups },
+      { to: '/settings/room-types', name: (words: Words) => words.roomTypes },
+      { to: '/settings/channels', name: (words: Words) => words.channels },
+      { to: '/settings/dictionaries', name: (words: Words) => words.dictionaries },
+    ],
+  },
+  {
     name: (words: Words) => words.developers,
     pages: [{ to: '/settings/tokens', name: (words: Words) => words.tokens }],
   },

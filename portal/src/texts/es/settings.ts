@@ -2,6 +2,16 @@ import type { Texts } from '../en.ts';
 
 export const SETTINGS: Texts['settings'] = {
   title: 'Ajustes',
+  thisAccount: 'Cuenta',
+  account: 'Cuenta',
+  operators: 'Operadores',
+  you: 'Usted',
+  lists: 'Listas',
+  tags: 'Etiquetas',
+  groups: 'Grupos',
+  roomTypes: 'Tipos de alojamiento',
+  channels: 'Canales',
+  dictionaries: 'Conceptos y medios',
   developers: 'Desarrolladores',
   documents: 'Para programas',
   reference: 'Referencia de la API',

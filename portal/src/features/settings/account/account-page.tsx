@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { innkeep } from '../../../api.ts';
+import { useSession } from '../../../session.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { Refused } from '../refused.tsx';
+import { SettingsHead } from '../settings-head.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { AccountForm } from './account-form.tsx';
+import '../settings-house.css';
+
+/** What the account is called, and where it is at home. */
+export function AccountPage() {
+  const { t } = useWording();
+  const { operator } = useSession().account;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'account'],
+    queryFn: ({ signal }) => innkeep.account.get({ signal }),
+  });
+  return (
+    <>
+      <SettingsHead title={t.settings.account} />
+      <div className="settings-body" aria-busy={data === undefined && error === null}>
+        <Refused error={error} forbidden={t.house.masterOnly} onRetry={() => void refetch()} />
+        {data === undefined ? null : operator.is_master ? (
+          <AccountForm account={data.account} />
+        ) : (
+          <AccountFacts account={data.account} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+export type Choice = { readonly value: string; readonly label: string };
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+/** Regions that browsers name and ISO 3166-1 does not assign: unions, islands of a country, private codes. */
+const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '));
+
+/** Every country by its name in the language. */
+export function listCountries(tag: string): Choice[] {
+  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`));
+  return codes
+    .filter((code) => !NO_COUNTRIES.has(code) && isPresent(code))
+    .flatMap((code) => {
+      const name = names.of(code);
+      return name === undefined ? [] : [{ value: code, label: name }];
+    })
+    .toSorted(byLabel(tag));
+}
+
+/** A code of a country that is no more stands for its successor. */
+function isPresent(code: string): boolean {
+  return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+}
+
+/** Every currency: its code, so that it is found by typing it, and its name in the language. */
+export function listCurrencies(tag: string): Choice[] {
+  const names = new Intl.DisplayNames(tag, { type: 'currency' });
+  return Intl.supportedValuesOf('currency').map((code) => ({
+    value: code,
+    label: `${code} – ${names.of(code) ?? code}`,
+  }));
+}
+
+/** Every timezone; `present` too, which a browser may know by another name. */
+export function listTimezones(present: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), present])].toSorted();
+}
+
+function byLabel(tag: string): (one: Choice, other: Choice) => number {
+  const { compare } = new Intl.Collator(tag);
+  return (one, other) => compare(one.label, other.label);
+}

@@ -1,0 +1,29 @@
+import { useWording } from '../../../texts/texts.ts';
+import { timeIn } from '../moments.ts';
+import type { Facts } from './facts.ts';
+
+/** What will follow when these changes are saved. */
+export function Consequences({ changes }: { readonly changes: Partial<Facts> }) {
+  const { t, tag } = useWording();
+  const words = t.house.account;
+  const { name, timezone, currency, country } = changes;
+  const lines = [
+    name === undefined ? undefined : words.followsName(name),
+    timezone === undefined ? undefined : words.followsTimezone(timeIn(timezone, tag)),
+    currency === undefined ? undefined : words.followsCurrency(currency),
+    country === undefined
+      ? undefined
+      : words.followsCountry(new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country),
+  ].filter((line) => line !== undefined);
+  if (lines.length === 0) return null;
+  return (
+    <section className="house-follows" aria-label={words.follows} aria-live="polite">
+      <h2>{words.follows}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

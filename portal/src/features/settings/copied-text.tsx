@@ -1,0 +1,41 @@
+import { Button, Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { notify } from '../../components/notices.tsx';
+import { useWording } from '../../texts/texts.ts';
+import './settings-house.css';
+
+/** A text to take elsewhere. Browsers give the clipboard to encrypted pages only: there it is selected. */
+export function CopiedText({ label, text }: { readonly label: string; readonly text: string }) {
+  const { t } = useWording();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const copy = async () => {
+    field.current?.select();
+    if (!globalThis.isSecureContext) throw new Error('not encrypted');
+    await navigator.clipboard.writeText(text);
+  };
+  return (
+    <div className="house-copied">
+      <Textarea
+        ref={field}
+        readOnly
+        autosize
+        label={label}
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        leftSection={<Icon name="copy" size={16} />}
+        onClick={() =>
+          void copy().then(
+            () => notify({ text: t.house.copied }),
+            () => notify({ text: t.house.notCopied, isBad: true }),
+          )
+        }
+      >
+        {t.house.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Empty } from '../../../components/empty.tsx';
+import { useWording } from '../../../texts/texts.ts';
+import { SettingsHead } from '../settings-head.tsx';
+import { EntriesPart, useMayChange } from './entries-part.tsx';
+import type { EntryList } from './entries.ts';
+
+/** A page with one list. */
+export function EntriesPage({
+  list,
+  title,
+  hint,
+  add,
+  deleteText,
+}: {
+  readonly list: EntryList;
+  readonly title: string;
+  readonly hint: string;
+  readonly add: string;
+  readonly deleteText: string;
+}) {
+  const { t } = useWording();
+  const [isAdding, setAdding] = useState(false);
+  const mayChange = useMayChange();
+  const button = mayChange ? (
+    <Button className="house-head-button" onClick={() => setAdding(true)}>
+      {add}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <SettingsHead title={title}>{button}</SettingsHead>
+      <div className="settings-body">
+        <p className="muted">{mayChange ? hint : t.house.lists.forbidden}</p>
+        <EntriesPart
+          list={list}
+          addTitle={add}
+          deleteText={deleteText}
+          empty={<Empty title={t.house.lists.empty} text={hint} />}
+          isAdding={isAdding}
+          onAdded={() => setAdding(false)}
+        />
+      </div>
+    </>
+  );
+}

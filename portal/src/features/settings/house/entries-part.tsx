@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { notify } from '../../../components/notices.tsx';
+import { useSession } from '../../../session.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { AskFirst } from '../ask-first.tsx';
+import { Refused } from '../refused.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { EntryRow } from './entry-row.tsx';
+import type { Entry, EntryList } from './entries.ts';
+import { useEntries, useRereadEntries } from './use-entries.ts';
+import '../settings-house.css';
+
+/** What is open over a list. */
+type Open = { readonly kind: 'edit' | 'delete'; readonly entry: Entry };
+
+/** The entries of one list. Whoever shows it keeps whether a new one is being added. */
+export function EntriesPart({
+  list,
+  addTitle,
+  deleteText,
+  empty,
+  isAdding,
+  onAdded,
+}: {
+  readonly list: EntryList;
+  readonly addTitle: string;
+  readonly deleteText: string;
+  readonly empty: ReactNode;
+  readonly isAdding: boolean;
+  readonly onAdded: () => void;
+}) {
+  const { t } = useWording();
+  const words = t.house.lists;
+  const [open, setOpen] = useState<Open>();
+  const mayChange = useMayChange();
+  const reread = useRereadEntries();
+  const { data, error, refetch } = useEntries(list);
+  const close = () => setOpen(undefined);
+  return (
+    <div aria-busy={data === undefined && error === null}>
+      <Refused error={error} forbidden={words.forbidden} onRetry={() => void refetch()} />
+      {data?.length === 0 ? empty : null}
+      {data === undefined || data.length === 0 ? null : (
+        <ul className="house-list">
+          {data.map((entry) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              mayChange={mayChange}
+              onEdit={() => setOpen({ kind: 'edit', entry })}
+              onDelete={() => setOpen({ kind: 'delete', entry })}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <EntryForm list={list} title={addTitle} entry={undefined} entries={data ?? []} onClose={onAdded} />
+      ) : null}
+      {open?.kind === 'edit' ? (
+        <EntryForm
+          list={list}
+          title={words.editOf(open.entry.name)}
+          entry={open.entry}
+          entries={data ?? []}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'delete' ? (
+        <AskFirst
+          title={words.deleteOf(open.entry.name)}
+          text={deleteText}
+          confirm={t.common.delete}
+          act={() => list.remove(open.entry.id)}
+          onDone={() => {
+            notify({ text: t.common.deleted });
+            void reread();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** These lists belong to the whole account: an operator limited to some properties changes none. */
+export function useMayChange(): boolean {
+  return useSession().account.operator.property_ids === null;
+}

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import type { Invitation } from '../../../../../client/src/innkeep.ts';
+import { useSession } from '../../../session.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { CopiedText } from '../copied-text.tsx';
+import { dayOfMoment } from '../moments.ts';
+
+/** The link of an invitation. It is shown only once: a press beside the dialog does not close it. */
+export function InvitationDialog({
+  name,
+  invitation,
+  onClose,
+}: {
+  readonly name: string;
+  readonly invitation: Invitation;
+  readonly onClose: () => void;
+}) {
+  const { t, tag } = useWording();
+  const { timezone } = useSession().account;
+  const day = dayOfMoment(invitation.expires_at, { tag, timezone });
+  return (
+    <Modal
+      opened
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={t.house.people.link(name)}
+      closeButtonProps={{ 'aria-label': t.common.close }}
+    >
+      <p>{t.house.people.linkHint(day)}</p>
+      <CopiedText label={t.house.people.linkLabel} text={invitation.url} />
+    </Modal>
+  );
+}

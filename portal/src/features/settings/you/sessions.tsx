@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { OwnSession } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import { notify } from '../../../components/notices.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { reportRefusal } from '../../../components/use-save.ts';
+import { useSession } from '../../../session.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { writeMoment } from '../moments.ts';
+import { readBrowser } from './browser-name.ts';
+import { useRereadSessions, useSessions } from './use-sessions.ts';
+
+/** Where the person is signed in, and the ways to end it. */
+export function Sessions() {
+  const { t } = useWording();
+  const words = t.house.you;
+  const reread = useRereadSessions();
+  const { data, error, refetch } = useSessions();
+  const others = data?.sessions.filter(({ is_current }) => !is_current) ?? [];
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (sessions: readonly OwnSession[]) =>
+      Promise.all(sessions.map(({ id }) => innkeep.security.deleteSession(id))),
+    onSuccess: (_, sessions) => notify({ text: sessions.length > 1 ? words.endedOthers : words.ended }),
+    onError: reportRefusal,
+    onSettled: reread,
+  });
+  return (
+    <section
+      className="house-part"
+      aria-labelledby="house-sessions"
+      aria-busy={data === undefined && error === null}
+    >
+      <div className="house-part-head">
+        <h2 id="house-sessions">{words.sessions}</h2>
+        {others.length > 1 ? (
+          <Button variant="default" loading={isPending} onClick={() => mutate(others)}>
+            {words.endOthers}
+          </Button>
+        ) : null}
+      </div>
+      <p className="muted">{words.sessionsHint}</p>
+      {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
+      <ul className="house-list">
+        {data?.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={isPending && variables.includes(session)}
+            onEnd={() => mutate([session])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionRow({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  readonly session: OwnSession;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}) {
+  const { t, tag } = useWording();
+  const words = t.house.you;
+  const { timezone } = useSession().account;
+  const { user_agent, address, created_at, used_at, is_current } = session;
+  const known = user_agent === null ? undefined : readBrowser(user_agent);
+  const name =
+    known === undefined ? (user_agent ?? words.unknownBrowser) : words.on(known.browser, known.system);
+  const signedIn = words.signedIn(writeMoment(created_at, { tag, timezone }));
+  const used = words.used(writeMoment(used_at, { tag, timezone }));
+  return (
+    <li className="house-row">
+      <span className="house-row-text">
+        <span>
+          <strong>{name}</strong> {is_current ? <span className="house-badge">{words.thisOne}</span> : null}
+        </span>
+        <span className="muted">{[address, signedIn, used].filter((part) => part !== null).join(' · ')}</span>
+      </span>
+      {is_current ? null : (
+        <span className="house-row-actions">
+          <Button
+            variant="default"
+            loading={isEnding}
+            aria-label={words.endOf(`${name}, ${signedIn}`)}
+            onClick={onEnd}
+          >
+            {words.end}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
