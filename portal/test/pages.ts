@@ -6,6 +6,7 @@ export const PAGES = {
   quarter: '/calendar?zoom=quarter',
   reservations: '/reservations',
   inbox: '/inbox',
+  tasks: '/tasks',
   properties: '/properties',
 } as const;
 

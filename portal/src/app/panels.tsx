@@ -14,6 +14,9 @@ const BlockPanel = lazy(async () => ({
 const NewPropertyPanel = lazy(async () => ({
   default: (await import('../features/properties/new-property.tsx')).NewPropertyPanel,
 }));
+const TaskPanel = lazy(async () => ({
+  default: (await import('../features/tasks/task-panel.tsx')).TaskPanel,
+}));
 
 /** The panel or the form that the address names, over every page. Closing it leaves the page as it was. */
 export function Panels() {
@@ -34,6 +37,8 @@ function Panel({ search }: { readonly search: PanelSearch }) {
   const begin = { property: search.property, start: search.start, end: search.end };
   if (search.stay !== undefined)
     return <StayPanel key={search.stay} stayCode={search.stay} timezone={account.timezone} onClose={close} />;
+  if (search.task !== undefined)
+    return <TaskPanel key={search.task} id={search.task} onOpenStay={openStay} onClose={close} />;
   if (search.new === 'booking') return <BookingPanel begin={begin} onBooked={openStay} onClose={close} />;
   if (search.new === 'block') return <BlockPanel begin={begin} onClose={close} />;
   if (search.new === 'property') return <NewPropertyPanel onClose={close} />;

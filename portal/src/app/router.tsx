@@ -8,6 +8,7 @@ import {
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
+import { readTasksSearch } from '../features/tasks/tasks-search.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { isPhone } from '../phone.ts';
@@ -50,6 +51,13 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks',
+  validateSearch: readTasksSearch,
+  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+});
+
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
@@ -65,7 +73,7 @@ const property = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, calendar, today, reservations, inbox, properties, property]),
+  routeTree: root.addChildren([home, calendar, today, reservations, inbox, tasks, properties, property]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
 });

@@ -2,6 +2,8 @@
 export type PanelSearch = {
   /** The code of a stay. */
   readonly stay?: string | undefined;
+  /** The number of a task. */
+  readonly task?: number | undefined;
   /** A thing that is being made: its form is open. */
   readonly new?: NewThing | undefined;
   /** What the form begins with: a property, the first day, and the day after the last night. */
@@ -16,6 +18,7 @@ export type NewThing = (typeof NEW_THINGS)[number];
 /** What closes every panel. */
 export const NO_PANEL: PanelSearch = {
   stay: undefined,
+  task: undefined,
   new: undefined,
   property: undefined,
   start: undefined,
@@ -27,6 +30,7 @@ export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
   const fresh = NEW_THINGS.find((each) => each === search['new']);
   return {
     ...textOf('stay', search),
+    ...numberOf('task', search),
     ...(fresh === undefined ? {} : { new: fresh, ...numberOf('property', search), ...daysOf(search) }),
   };
 }

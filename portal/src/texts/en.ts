@@ -8,6 +8,7 @@ import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { MOVE, STAY } from './en/stay.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
+import { TASKS } from './en/tasks.ts';
 import { TODAY } from './en/today.ts';
 import { VIEWS } from './en/views.ts';
 
@@ -27,6 +28,7 @@ export const EN = {
   stay: STAY,
   stayActions: STAY_ACTIONS,
   task: TASK,
+  tasks: TASKS,
   today: TODAY,
   views: VIEWS,
 };

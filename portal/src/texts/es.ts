@@ -9,6 +9,7 @@ import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { MOVE, STAY } from './es/stay.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
+import { TASKS } from './es/tasks.ts';
 import { TODAY } from './es/today.ts';
 import { VIEWS } from './es/views.ts';
 
@@ -27,6 +28,7 @@ export const ES: Texts = {
   stay: STAY,
   stayActions: STAY_ACTIONS,
   task: TASK,
+  tasks: TASKS,
   today: TODAY,
   views: VIEWS,
 };

@@ -26,7 +26,7 @@ export function ReservationsPage({ search }: { readonly search: ReservationsSear
     account: { timezone },
   } = useSession();
   const today = todayIn(timezone);
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/reservations' });
   const change = (changes: ReservationsSearch) =>
     void navigate({ to: '/reservations', search: (before) => ({ ...before, ...changes }), replace: true });
   const { data: properties } = useProperties();

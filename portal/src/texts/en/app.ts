@@ -4,6 +4,7 @@ export const NAV = {
   calendar: 'Calendar',
   reservations: 'Reservations',
   inbox: 'Inbox',
+  tasks: 'Tasks',
   properties: 'Properties',
   more: 'More',
   new: 'New',

@@ -6,6 +6,7 @@ export const NAV: Texts['nav'] = {
   calendar: 'Calendario',
   reservations: 'Reservas',
   inbox: 'Mensajes',
+  tasks: 'Tareas',
   properties: 'Propiedades',
   more: 'Más',
   new: 'Nuevo',

@@ -1,0 +1,28 @@
+import type { Staff } from '../../../../client/src/innkeep.ts';
+
+export type Choice = { readonly value: string; readonly label: string };
+
+type Assignee = { readonly id: number | null; readonly name: string | null };
+
+/**
+ * Who can be given a task at the property: first nobody, then those who work there. Who has the task now is always
+ * among them.
+ */
+export function staffChoices(
+  staff: readonly Staff[],
+  property_id: number | null,
+  present: Assignee,
+  nobody: string,
+): readonly Choice[] {
+  const able = staff.filter(
+    ({ scope, property_ids }) =>
+      property_id === null || scope === 'all' || property_ids.includes(property_id),
+  );
+  const choices = able.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isMissing = present.id !== null && !able.some(({ id }) => id === present.id);
+  return [
+    { value: '', label: nobody },
+    ...(isMissing ? [{ value: String(present.id), label: present.name ?? '' }] : []),
+    ...choices,
+  ];
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Property, Reservation, Staff, Task } from '../../../../client/src/innkeep.ts';
+import { groupTasks, tasksOn } from './grouping.ts';
+import { staffChoices } from './staff-choices.ts';
+import { daysInView, readTasksSearch } from './tasks-search.ts';
+import { turnoversOf, uncleaned } from './turnovers.ts';
+
+const aTask = (changes: Partial<Task>) =>
+  ({
+    type: 'cleaning',
+    status: 'pending',
+    staff_id: null,
+    staff_name: null,
+    property_id: 1,
+    property_title: 'House',
+    expected_date: '2026-06-15',
+    expected: '2026-06-15 11:00:00',
+    ...changes,
+  }) as Task;
+
+test('a week begins on Monday, on whichever of its days one looks', () => {
+  assert.deepEqual(daysInView('day', '2026-06-15'), ['2026-06-15']);
+  for (const day of ['2026-06-15', '2026-06-18', '2026-06-21']) {
+    const days = daysInView('week', day);
+    assert.deepEqual([days.length, days[0], days.at(-1)], [7, '2026-06-15', '2026-06-21']);
+  }
+});
+
+test('an address keeps what is understood and nothing else', () => {
+  const good = { view: 'day', from: '2026-06-15', by: 'property' };
+  assert.deepEqual(readTasksSearch(good), good);
+  assert.deepEqual(readTasksSearch({ view: 'year', from: '2026-13-01', by: 7 }), {});
+});
+
+test('tasks of nobody come first, then people by name, each with their own', () => {
+  const tasks = [
+    aTask({ id: 1, staff_id: 2, staff_name: 'Óscar' }),
+    aTask({ id: 2, staff_id: 1, staff_name: 'Zoe' }),
+    aTask({ id: 3 }),
+    aTask({ id: 4, staff_name: 'Left long ago', status: 'completed' }),
+  ];
+  const groups = groupTasks(tasks, 'staff', 'es');
+  assert.deepEqual(
+    groups.map(({ name, tasks: own }) => [name, own.map(({ id }) => id)]),
+    [
+      [null, [3]],
+      ['Left long ago', [4]],
+      ['Óscar', [1]],
+      ['Zoe', [2]],
+    ],
+  );
+  assert.deepEqual(
+    groupTasks(tasks, 'property', 'es').map(({ name }) => name),
+    ['House'],
+  );
+});
+
+test('on a day, tasks of nobody come first and what is over comes last', () => {
+  const tasks = [
+    aTask({ id: 1, status: 'completed', expected: '2026-06-15 08:00:00' }),
+    aTask({ id: 2, staff_id: 1, expected: '2026-06-15 09:00:00' }),
+    aTask({ id: 3, expected: '2026-06-15 15:00:00' }),
+    aTask({ id: 4, expected: '2026-06-15 10:00:00' }),
+    aTask({ id: 5, expected_date: '2026-06-16' }),
+  ];
+  assert.deepEqual(
+    tasksOn('2026-06-15', tasks).map(({ id }) => id),
+    [4, 3, 2, 1],
+  );
+});
+
+const HOME = {
+  id: 1,
+  title: 'House',
+  timezone: 'Europe/Lisbon',
+  default_checkin_time: '15:00',
+  default_checkout_time: '11:00',
+} as Property;
+
+const aStay = (changes: Partial<Reservation>) =>
+  ({
+    property_id: 1,
+    check_in_date: '2026-06-15',
+    check_out_date: '2026-06-15',
+    in_reservation_box: false,
+    check_in_details: { arrival_at: null, departure_at: null },
+    ...changes,
+  }) as Reservation;
+
+test('a turnover has the window between departure and arrival, as the guests said or as the property has it', () => {
+  const windows = (leaving: Reservation, coming: Reservation, timezone = 'Europe/Lisbon') =>
+    turnoversOf([leaving], [coming], [HOME], timezone).map(({ window }) => window);
+  assert.deepEqual(windows(aStay({}), aStay({})), ['11:00–15:00']);
+  const early = aStay({
+    check_in_details: { departure_at: { hour: 9, minute: 5 } } as Reservation['check_in_details'],
+  });
+  assert.deepEqual(windows(early, aStay({})), ['09:05–15:00']);
+  assert.deepEqual(windows(aStay({}), aStay({}), 'Europe/Madrid'), ['11:00–15:00 (Europe/Lisbon)']);
+  assert.deepEqual(windows(aStay({}), aStay({ check_in_date: '2026-06-16' })), []);
+  assert.deepEqual(windows(aStay({}), aStay({ property_id: 2 })), []);
+  assert.deepEqual(windows(aStay({ in_reservation_box: true }), aStay({})), [], 'the box holds no nights');
+});
+
+test('a turnover is without a cleaning until one is planned on its day at its property', () => {
+  const turnovers = turnoversOf([aStay({})], [aStay({})], [HOME], 'Europe/Lisbon');
+  const isOpen = (changes: Partial<Task>) => uncleaned(turnovers, [aTask(changes)]).length === 1;
+  assert.equal(isOpen({}), false);
+  assert.equal(isOpen({ status: 'completed' }), false);
+  assert.equal(isOpen({ status: 'cancelled' }), true);
+  assert.equal(isOpen({ type: 'maintenance' }), true);
+  assert.equal(isOpen({ property_id: 2 }), true);
+  assert.equal(isOpen({ expected_date: '2026-06-16' }), true);
+});
+
+test('only those who work at a property can be given its tasks, and who has one stays among them', () => {
+  const staff = [
+    { id: 1, name: 'Ana', scope: 'all', property_ids: [] },
+    { id: 2, name: 'Ben', scope: 'listed', property_ids: [7] },
+  ] as unknown as Staff[];
+  const names = (property: number | null, present: { id: number | null; name: string | null }) =>
+    staffChoices(staff, property, present, '–').map(({ label }) => label);
+  assert.deepEqual(names(7, { id: null, name: null }), ['–', 'Ana', 'Ben']);
+  assert.deepEqual(names(8, { id: null, name: null }), ['–', 'Ana']);
+  assert.deepEqual(names(null, { id: null, name: null }), ['–', 'Ana', 'Ben']);
+  assert.deepEqual(names(8, { id: 3, name: 'Gone' }), ['–', 'Gone', 'Ana']);
+});

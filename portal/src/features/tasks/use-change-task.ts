@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { CreateTaskBody, Task, UpdateTaskBody } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { reportRefusal } from '../../components/use-save.ts';
+import { useWording } from '../../texts/texts.ts';
+import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './task-types.ts';
+
+/** Reads anew what a change of a task may have touched. */
+export function useRefreshTasks(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return useCallback(
+    () => Promise.all(['tasks', 'stays'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    [queries],
+  );
+}
+
+/** Undoes a change at the service, and says so. */
+export function useUndo(): (undo: () => Promise<unknown>) => void {
+  const { t } = useWording();
+  const refresh = useRefreshTasks();
+  const run = async (undo: () => Promise<unknown>) => {
+    await undo();
+    await refresh();
+    notify({ text: t.tasks.undone });
+  };
+  return (undo) => void run(undo).catch(reportRefusal);
+}
+
+type Change = { readonly changes: UpdateTaskBody; readonly said: string };
+
+/** Changes a task at once; Undo brings back what was stored. `sent` is shown until the service has answered. */
+export function useChangeTask(task: Task) {
+  const refresh = useRefreshTasks();
+  const undo = useUndo();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ changes }: Change) => innkeep.tasks.update(task.id, changes),
+    onSuccess: async (_, { changes, said }) => {
+      await refresh();
+      notify({ text: said, undo: () => undo(() => innkeep.tasks.update(task.id, before(task, changes))) });
+    },
+    onError: reportRefusal,
+  });
+  return {
+    change: (changes: UpdateTaskBody, said: string) => mutate({ changes, said }),
+    isChanging: isPending,
+    sent: isPending ? variables.changes : {},
+  };
+}
+
+/** The body that brings back what was stored in the fields that a change named. */
+export function before(task: Task, changes: UpdateTaskBody): UpdateTaskBody {
+  const named = Object.keys(changes);
+  // A type changed away from cleaning cleared the level.
+  if (named.includes('type') && task.level !== null) named.push('level');
+  return Object.fromEntries(Object.entries(task).filter(([field]) => named.includes(field)));
+}
+
+/** Deletes a task; Undo creates it again as it was, under a new number. */
+export function useDeleteTask(task: Task, onDeleted: () => void) {
+  const { t } = useWording();
+  const refresh = useRefreshTasks();
+  const undo = useUndo();
+  return useMutation({
+    mutationFn: () => innkeep.tasks.delete(task.id),
+    onSuccess: async () => {
+      onDeleted();
+      await refresh();
+      notify({ text: t.tasks.removed, undo: () => undo(() => createAgain(task)) });
+    },
+    onError: reportRefusal,
+  });
+}
+
+async function createAgain(task: Task): Promise<void> {
+  const { task_id } = await innkeep.tasks.create(bodyOf(task));
+  const status = TASK_STATUSES.find((each) => each === task.status);
+  if (status !== undefined && status !== 'pending') await innkeep.tasks.update(task_id, { status });
+}
+
+/** The fields of a new task that is like this one. Its property is that of its stay, where it has one. */
+function bodyOf(task: Task): CreateTaskBody {
+  const { expected_date, expected_time, property_id, staff_id, stay_code, fee, currency, note } = task;
+  const type = TASK_TYPES.find((each) => each === task.type) ?? 'other';
+  const level = TASK_LEVELS.find((each) => each === task.level);
+  return {
+    type,
+    expected_date,
+    fee,
+    currency,
+    note,
+    ...(level === undefined ? {} : { level }),
+    ...(expected_time === null ? {} : { expected_time }),
+    ...(staff_id === null ? {} : { staff_id }),
+    ...(stay_code === null ? atProperty(property_id) : { stay_code }),
+  };
+}
+
+function atProperty(property_id: number | null) {
+  return property_id === null ? {} : { property_id };
+}
