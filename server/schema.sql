@@ -838,6 +838,10 @@ create table conversations (
   channel_inquiry_id text,
   listing_id text,
   search_text text generated always as (NULLIF((' '::text || fold_text((((((COALESCE(guest_name, ''::text) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(note, ''::text)) || ' '::text) || regexp_replace(COALESCE(guest_phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text, '  '::text)) stored,
+  last_guest_message_at timestamp with time zone,
+  read_at timestamp with time zone,
+  waiting_since timestamp with time zone,
+  is_unread boolean not null generated always as (last_guest_message_at IS NOT NULL AND (read_at IS NULL OR read_at < last_guest_message_at)) stored,
   constraint conversations_pkey PRIMARY KEY (host_id, id),
   constraint conversations_order UNIQUE (host_id, reservation_code),
   constraint conversations_check CHECK (check_out_date > check_in_date),
@@ -851,6 +855,8 @@ CREATE INDEX conversations_guest ON conversations USING hash (guest_secret);
 CREATE INDEX conversations_active ON conversations USING btree (host_id, active_at, id);
 CREATE UNIQUE INDEX conversations_inquiry ON conversations USING btree (host_id, channel_type, channel_inquiry_id) WHERE channel_inquiry_id IS NOT NULL;
 CREATE INDEX conversations_search ON conversations USING gin (host_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE search_text IS NOT NULL;
+CREATE INDEX conversations_unread ON conversations USING btree (host_id, active_at, id) WHERE is_unread;
+CREATE INDEX conversations_waiting ON conversations USING btree (host_id, active_at, id) WHERE waiting_since IS NOT NULL;
 
 create table attachments (
   host_id bigint not null,

@@ -24,7 +24,7 @@ import { Search } from './areas/search.ts';
 import { Reports } from './areas/reports.ts';
 import { Webhooks } from './areas/webhooks.ts';
 import { Events } from './areas/events.ts';
-import { Limits } from './areas/limits.ts';
+import { Usage } from './areas/usage.ts';
 import { Audit } from './areas/audit.ts';
 import { Oauth } from './areas/oauth.ts';
 import { Session } from './areas/session.ts';
@@ -216,7 +216,7 @@ export class Areas {
    * The requests of the account and what its limits leave. docs/limits.md describes the limits. Requests of
    * our own pages are not counted.
    */
-  readonly limits: Limits;
+  readonly usage: Usage;
   /**
    * Every change of the account: the operator, token and application that made it, its request, and the
    * values before and after. Rows are kept for 400 days, or for AUDIT_DAYS. They contain no secrets and no
@@ -319,7 +319,7 @@ export class Areas {
     this.reports = new Reports(call);
     this.webhooks = new Webhooks(call);
     this.events = new Events(call);
-    this.limits = new Limits(call);
+    this.usage = new Usage(call);
     this.audit = new Audit(call);
     this.oauth = new Oauth(call);
     this.session = new Session(call);

@@ -491,6 +491,13 @@ export type Conversation = {
     }[];
     /** @description Visible to the host only. */
     note: string | null;
+    /** @description The guest has written since somebody read it or answered. */
+    is_unread: boolean;
+    /**
+     * Format: date-time
+     * @description The first message of the guest that waits for an answer, or null.
+     */
+    waiting_since: string | null;
 };
 
 export type CustomChannel = {
@@ -2946,6 +2953,15 @@ export type ListConversationsQuery = {
     limit?: number;
     /** @description next_cursor of the previous page, instead of offset, with the same filters. */
     cursor?: string;
+    /** @description Only unread conversations, or only read ones. */
+    is_unread?: boolean;
+    /** @description Only conversations whose guest waits for an answer, or only others. */
+    is_waiting?: boolean;
+    /**
+     * Format: int64
+     * @description Only conversations about a stay at this property, or an inquiry about it.
+     */
+    property_id?: number;
 };
 
 export type ListConversationsData = {
@@ -2963,6 +2979,11 @@ export type ListConversationsData = {
             email: string | null;
             phone: string | null;
         };
+        /**
+         * Format: int64
+         * @description The property of the first stay of the order, or of the inquiry.
+         */
+        property_id: number | null;
         property_title: string | null;
         /**
          * Format: date
@@ -2971,6 +2992,25 @@ export type ListConversationsData = {
         check_in_date: string | null;
         /** Format: date */
         check_out_date: string | null;
+        /** @description The guest has written since somebody read it or answered. */
+        is_unread: boolean;
+        /**
+         * Format: date-time
+         * @description The first message of the guest that waits for an answer, or null.
+         */
+        waiting_since: string | null;
+        last_message: {
+            sender_role: ("host" | "guest") | LaterValue;
+            /** @description Its first 200 characters. Empty when it is only a picture. */
+            text: string;
+            has_attachment: boolean;
+            delivery: {
+                /** @description queued: the e-mail is being sent; sent: the mail server accepted it, or the host wrote it on the channel; failed: all attempts failed; stored: none is sent. */
+                status: ("queued" | "sent" | "failed" | "stored") | LaterValue;
+                /** @description The reason, as a sentence. */
+                detail: string;
+            };
+        } | null;
     }[];
     total: number;
     /** @description Null on the last page. */
@@ -3045,6 +3085,13 @@ export type GetConversationData = {
     }[];
     /** @description Visible to the host only. */
     note: string | null;
+    /** @description The guest has written since somebody read it or answered. */
+    is_unread: boolean;
+    /**
+     * Format: date-time
+     * @description The first message of the guest that waits for an answer, or null.
+     */
+    waiting_since: string | null;
     /** @description Newest first, at most 100. */
     messages: Message[];
     /** @description The number of messages in the conversation. */
@@ -3063,6 +3110,17 @@ export type CreateMessageBody = {
 export type CreateMessageData = {
     message_id: string;
     message: Message;
+};
+
+export type UpdateConversationBody = {
+    /** @description False makes it unread for all operators. */
+    is_read?: boolean;
+    /** @description False when the last message of the guest needs no answer; waiting_since is null then. */
+    is_waiting?: boolean;
+};
+
+export type UpdateConversationData = {
+    conversation: Conversation;
 };
 
 export type UpdateConversationNoteBody = {

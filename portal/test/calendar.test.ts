@@ -115,7 +115,7 @@ test('what is changed elsewhere is on the screen without a reload', { skip }, as
   const page = await portal.signedIn(host, '/calendar');
   await barOf(page, 'Ada Lovelace').waitFor();
   await dataOf(host.patch(`/properties/${house}`, { title: 'House by the sea' }));
-  await page.getByText('House by the sea').waitFor();
+  await page.locator('.row-name', { hasText: 'House by the sea' }).waitFor();
   await aStay(host, house, {
     check_in_date: '2026-06-22',
     check_out_date: '2026-06-24',

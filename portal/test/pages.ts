@@ -8,6 +8,8 @@ export const PAGES = {
   inbox: '/inbox',
   tasks: '/tasks',
   properties: '/properties',
+  settings: '/settings',
+  tokens: '/settings/tokens',
 } as const;
 
 /** The widths that the portal is made for: a desk, and a phone in one hand. */

@@ -13,6 +13,8 @@ import type {
   GetConversationQuery,
   ListConversationsData,
   ListConversationsQuery,
+  UpdateConversationBody,
+  UpdateConversationData,
   UpdateConversationNoteBody,
   UpdateConversationNoteData,
 } from '../schema.ts';
@@ -28,7 +30,8 @@ export class Conversations {
   /**
    * List conversations.
    *
-   * Newest message first, then by id. A conversation without messages is sorted by its creation.
+   * Newest message first, then by id. A conversation without messages is sorted by its creation. total counts
+   * what the filters keep: with is_unread=true and limit=1 it is the number of unread conversations.
    *
    * `GET /v3/conversations`
    */
@@ -70,6 +73,22 @@ export class Conversations {
    */
   createMessage(id: string, body: CreateMessageBody, options: CallOptions = {}): Promise<CreateMessageData> {
     return this.#call({ operation: 'createMessage', method: 'POST', path: path`/v3/conversations/${id}`, body }, options);
+  }
+
+  /**
+   * Mark a conversation as read or unread, or as waiting or settled.
+   *
+   * For all operators of the account. A message of the host marks it as read and settled, a new message of
+   * the guest as unread and waiting. Without a message of the guest it stays read and settled.
+   *
+   * `PATCH /v3/conversations/{id}`
+   */
+  update(
+    id: string,
+    body: UpdateConversationBody,
+    options: CallOptions = {},
+  ): Promise<UpdateConversationData> {
+    return this.#call({ operation: 'updateConversation', method: 'PATCH', path: path`/v3/conversations/${id}`, body }, options);
   }
 
   /**

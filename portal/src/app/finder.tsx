@@ -62,14 +62,14 @@ export function AppFinder({
 /** Opens what was found beside the page where one is; what has no panel, on its page. */
 function useOpenResult(): (result: SearchResult) => void {
   const navigate = useNavigate();
-  return ({ kind, stay_code, task_id, property_id }) => {
+  return ({ kind, stay_code, task_id, property_id, conversation_id }) => {
     if (kind === 'task' && task_id !== null)
       void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, task: task_id }) });
     else if (kind !== 'property' && stay_code !== null)
       void navigate({ to: '.', search: (before) => ({ ...before, ...NO_PANEL, stay: stay_code }) });
     else if (property_id !== null)
       void navigate({ to: '/properties/$id', params: { id: String(property_id) } });
-    else void navigate({ to: '/inbox' });
+    else void navigate({ to: '/inbox', search: { conversation: conversation_id ?? undefined } });
   };
 }
 

@@ -1,6 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { innkeep } from '../api.ts';
 import { Icon } from '../components/icon.tsx';
 import { HeadActions } from '../components/page-head.tsx';
 import { useSession } from '../session.ts';
@@ -60,7 +62,24 @@ function RailLink({ page: { to, icon, name } }: { readonly page: PageLink }) {
     <Link to={to} className="rail-link" activeProps={{ 'aria-current': 'page' }}>
       <Icon name={icon} size={20} />
       {t.nav[name]}
+      {name === 'inbox' ? <UnreadCount /> : null}
     </Link>
+  );
+}
+
+function UnreadCount() {
+  const { t } = useWording();
+  const { data } = useQuery({
+    queryKey: ['inbox', 'unread count'],
+    queryFn: ({ signal }) => innkeep.conversations.list({ is_unread: true, limit: 1 }, { signal }).page(),
+  });
+  const total = data?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <span className="rail-count">
+      {total > 99 ? '99+' : total}
+      <span className="visually-hidden"> {t.nav.unread}</span>
+    </span>
   );
 }
 

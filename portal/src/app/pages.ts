@@ -1,7 +1,7 @@
 import type { IconName } from '../components/icon.tsx';
 
 export type PageLink = { readonly to: string; readonly icon: IconName; readonly name: PageName };
-export type PageName = 'today' | 'calendar' | 'reservations' | 'inbox' | 'tasks' | 'properties';
+export type PageName = 'today' | 'calendar' | 'reservations' | 'inbox' | 'tasks' | 'properties' | 'settings';
 
 /** On a phone, the pages after the first ones are under More. */
 export const FIRST_PAGES = [
@@ -14,6 +14,7 @@ export const FIRST_PAGES = [
 export const MORE_PAGES = [
   { to: '/reservations', icon: 'list', name: 'reservations' },
   { to: '/properties', icon: 'home', name: 'properties' },
+  { to: '/settings', icon: 'key', name: 'settings' },
 ] as const satisfies readonly PageLink[];
 
 export const ALL_PAGES = [...FIRST_PAGES, ...MORE_PAGES] as const;

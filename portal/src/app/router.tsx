@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
+import { readInboxSearch } from '../features/inbox/inbox-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
 import { readTasksSearch } from '../features/tasks/tasks-search.ts';
@@ -48,6 +49,7 @@ const reservations = createRoute({
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
+  validateSearch: readInboxSearch,
   component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
@@ -72,8 +74,33 @@ const property = createRoute({
   component: lazyRouteComponent(() => import('../features/properties/property-page.tsx'), 'PropertyPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const tokens = createRoute({
+  getParentRoute: () => settings,
+  path: '/tokens',
+  component: lazyRouteComponent(
+    () => import('../features/settings/developers/tokens-page.tsx'),
+    'TokensPage',
+  ),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, calendar, today, reservations, inbox, tasks, properties, property]),
+  routeTree: root.addChildren([
+    home,
+    calendar,
+    today,
+    reservations,
+    inbox,
+    tasks,
+    properties,
+    property,
+    settings.addChildren([tokens]),
+  ]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
 });

@@ -7,6 +7,7 @@ import { INBOX } from './en/inbox.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { MOVE, STAY } from './en/stay.ts';
+import { SETTINGS } from './en/settings.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
 import { TASKS } from './en/tasks.ts';
 import { TODAY } from './en/today.ts';
@@ -25,6 +26,7 @@ export const EN = {
   nav: NAV,
   properties: PROPERTIES,
   reservations: RESERVATIONS,
+  settings: SETTINGS,
   stay: STAY,
   stayActions: STAY_ACTIONS,
   task: TASK,

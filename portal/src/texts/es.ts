@@ -8,6 +8,7 @@ import { INBOX } from './es/inbox.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { MOVE, STAY } from './es/stay.ts';
+import { SETTINGS } from './es/settings.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { TASKS } from './es/tasks.ts';
 import { TODAY } from './es/today.ts';
@@ -25,6 +26,7 @@ export const ES: Texts = {
   nav: NAV,
   properties: PROPERTIES,
   reservations: RESERVATIONS,
+  settings: SETTINGS,
   stay: STAY,
   stayActions: STAY_ACTIONS,
   task: TASK,

@@ -15,6 +15,7 @@ export const RELEASES = [
     date: '2026-11-21',
     changes: [
       'The portal has the list of stays with filters, totals per currency, saved views and CSV, the properties with their listings, calendars, guides and staff, new bookings and blocks, and one search over everything. The panel of a stay takes payments, cancels after saying what follows, marks arrivals, and has planned messages, tags and the history.',
+      'Added: is_unread, waiting_since, last_message and property_id of the rows of GET /conversations, its filters is_unread, is_waiting and property_id, and PATCH /conversations/{id}, which marks it as read or settled. is_unread and waiting_since are fields of a conversation, too.',
       'The pages of guests speak the language of the browser: English, Spanish, French, German, Italian or Portuguese.',
       'Added: GET, POST, PATCH and DELETE on /saved_views keep filters of pages of the portal under a name, for the signed-in operator or shared with all operators. No token may call them. New events: saved_view_created, saved_view_updated, saved_view_deleted.',
       'Added: GET, POST, PATCH and DELETE on /saved_replies keep texts that a host sends again and again, with the names of automation templates. GET /saved_replies/{id}/preview returns the text for a stay. New events: saved_reply_created, saved_reply_updated, saved_reply_deleted.',

@@ -45,6 +45,10 @@ export async function writeToGuests(harness: Harness, host: Host, world: World):
   const [thread] = await sql<{ guest_secret: string }[]>`
     select guest_secret from conversations where host_id = ${host_id} and id = ${inquiry}`;
   await answerOn(harness, `/guest/${host_id}/${thread?.guest_secret}`);
+  for (const is_read of [false, true])
+    await dataOf(host.patch(`/conversations/${inquiry}`, { is_read, is_waiting: is_read }));
+  for (const value of [true, false])
+    await dataOf(host.get('/conversations', { is_unread: value, is_waiting: value, property_id: 1001 }));
 }
 
 async function readOn(harness: Harness, page_url: string): Promise<void> {

@@ -39,6 +39,8 @@ const EXAMPLE_THREAD = {
     },
   ],
   note: null,
+  is_unread: false,
+  waiting_since: null,
 };
 
 const textOrNull = (description?: string) =>
@@ -77,6 +79,14 @@ const Activity = Type.Object({
   ),
 });
 
+const delivery = Type.Object({
+  status: field.oneOf(
+    DELIVERY_STATUSES,
+    'queued: the e-mail is being sent; sent: the mail server accepted it, or the host wrote it on the channel; failed: all attempts failed; stored: none is sent.',
+  ),
+  detail: Type.String({ description: 'The reason, as a sentence.' }),
+});
+
 /** One message of a conversation, contract section 7. */
 export const Message = Type.Object(
   {
@@ -93,16 +103,17 @@ export const Message = Type.Object(
       }),
     ),
     created_at: field.instant(),
-    delivery: Type.Object({
-      status: field.oneOf(
-        DELIVERY_STATUSES,
-        'queued: the e-mail is being sent; sent: the mail server accepted it, or the host wrote it on the channel; failed: all attempts failed; stored: none is sent.',
-      ),
-      detail: Type.String({ description: 'The reason, as a sentence.' }),
-    }),
+    delivery,
   },
   { $id: 'Message', examples: [EXAMPLE_MESSAGE] },
 );
+
+const WAITING = {
+  is_unread: Type.Boolean({ description: 'The guest has written since somebody read it or answered.' }),
+  waiting_since: field.nullable(
+    field.instant('The first message of the guest that waits for an answer, or null.'),
+  ),
+};
 
 const THREAD = {
   id: Type.String(),
@@ -110,6 +121,7 @@ const THREAD = {
   guest: Guest,
   activities: Type.Array(Activity, { description: 'The stays of its order, or the inquiry.' }),
   note: textOrNull('Visible to the host only.'),
+  ...WAITING,
 };
 
 /** A thread with a guest, without its messages. */
@@ -120,13 +132,32 @@ const ListedConversation = Type.Object({
   channel_type,
   last_message_at: field.instant('The creation of the conversation, as long as it has no message.'),
   guest: Guest,
+  property_id: field.nullable(field.id('The property of the first stay of the order, or of the inquiry.')),
   property_title: textOrNull(),
   check_in_date: dateOrNull('The check-in of the first stay of the order.'),
   check_out_date: dateOrNull(),
+  ...WAITING,
+  last_message: field.objectOrNull(
+    Type.Object({
+      sender_role: field.oneOf(SENDER_ROLES),
+      text: Type.String({ description: 'Its first 200 characters. Empty when it is only a picture.' }),
+      has_attachment: Type.Boolean(),
+      delivery,
+    }),
+  ),
 });
 
 export const ListConversations = {
-  query: Type.Object(field.PAGE_QUERY),
+  query: Type.Object({
+    ...field.PAGE_QUERY,
+    is_unread: Type.Optional(Type.Boolean({ description: 'Only unread conversations, or only read ones.' })),
+    is_waiting: Type.Optional(
+      Type.Boolean({ description: 'Only conversations whose guest waits for an answer, or only others.' }),
+    ),
+    property_id: Type.Optional(
+      field.id('Only conversations about a stay at this property, or an inquiry about it.'),
+    ),
+  }),
   data: field.listOf('conversations', ListedConversation),
   errors: ['cursor_mismatch'],
   example: {
@@ -138,9 +169,18 @@ export const ListConversations = {
           channel_type: 'direct',
           last_message_at: '2026-06-15T10:00:00+00:00',
           guest: EXAMPLE_GUEST,
+          property_id: 1001,
           property_title: 'Canal House',
           check_in_date: '2026-07-01',
           check_out_date: '2026-07-04',
+          is_unread: false,
+          waiting_since: null,
+          last_message: {
+            sender_role: 'host',
+            text: EXAMPLE_MESSAGE.content,
+            has_attachment: false,
+            delivery: EXAMPLE_MESSAGE.delivery,
+          },
         },
       ],
       total: 1,
@@ -220,8 +260,28 @@ export const UpdateNote = {
   },
 } as const satisfies Contract;
 
+export const UpdateConversation = {
+  params: Type.Object({ id: id() }),
+  body: Type.Object({
+    is_read: Type.Optional(Type.Boolean({ description: 'False makes it unread for all operators.' })),
+    is_waiting: Type.Optional(
+      Type.Boolean({
+        description: 'False when the last message of the guest needs no answer; waiting_since is null then.',
+      }),
+    ),
+  }),
+  data: Type.Object({ conversation: Conversation }),
+  errors: ['conversation_not_found'],
+  example: {
+    params: { id: EXAMPLE_ID },
+    body: { is_read: true, is_waiting: false },
+    data: { conversation: EXAMPLE_THREAD },
+  },
+} as const satisfies Contract;
+
 export type SenderRole = (typeof SENDER_ROLES)[number];
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type ConversationFilters = Static<typeof ListConversations.query>;
+export type ConversationChanges = Static<typeof UpdateConversation.body>;
 export type NewConversation = Static<typeof CreateConversation.body>;
 export type NewHostMessage = Static<typeof PostMessage.body>;

@@ -42,6 +42,8 @@ test('an order has one conversation, begun once and answered again, and its rese
       },
     ],
     note: null,
+    is_unread: false,
+    waiting_since: null,
   });
   assert.equal(await conversationOf(host, reservation_code), conversation_id);
   assert.equal((await readStay(host, stay_code)).conversation_id, conversation_id);

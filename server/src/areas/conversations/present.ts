@@ -4,21 +4,40 @@ import { attachmentAddress } from './attachment-address.ts';
 import { toWholeSecond, withOffset } from '../../http/with-offset.ts';
 import type { Conversation, ListConversations, Message } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
-import type { ActivityRow, ListedThread, ThreadRow } from './threads/queries.ts';
+import type { ActivityRow, LastMessageRow, ListedThread, ThreadRow } from './threads/queries.ts';
 
 type AttachmentScope = Parameters<typeof withoutGuestSecrets>[1];
 type Listed = Static<typeof ListConversations.data>['conversations'][number];
 type Activity = Static<typeof Conversation>['activities'][number];
 
-export function presentListed(row: ListedThread): Listed {
+export function presentListed(row: ListedThread, at: AttachmentScope): Listed {
   return {
     id: row.id,
     channel_type: row.channel_type,
     last_message_at: withOffset(toWholeSecond(row.last_message_at)),
     guest: guestOf(row),
+    property_id: row.property_id,
     property_title: row.property_title,
     check_in_date: row.check_in_date,
     check_out_date: row.check_out_date,
+    ...waitingOf(row),
+    last_message: row.last_message === null ? null : presentLast(row.last_message, at),
+  };
+}
+
+function presentLast(row: LastMessageRow, at: AttachmentScope): NonNullable<Listed['last_message']> {
+  return {
+    sender_role: row.sender_role,
+    text: withoutGuestSecrets(row.text, at),
+    has_attachment: row.has_picture,
+    delivery: { status: row.delivery_status, detail: row.delivery_detail },
+  };
+}
+
+function waitingOf({ is_unread, waiting_since }: Pick<ThreadRow, 'is_unread' | 'waiting_since'>) {
+  return {
+    is_unread,
+    waiting_since: waiting_since === null ? null : withOffset(toWholeSecond(waiting_since)),
   };
 }
 
@@ -32,6 +51,7 @@ export function presentThread(
     guest: guestOf(thread),
     activities: activities.map(presentActivity),
     note: thread.note,
+    ...waitingOf(thread),
   };
 }
 

@@ -7,11 +7,12 @@ import {
   PICTURE_BYTES_MAX,
   PostMessage,
   UpdateNote,
+  UpdateConversation,
 } from './contract.ts';
 import { brokenMessage, sendMessage } from './messages/actions.ts';
 import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
-import { beginConversation, brokenConversation, changeNote } from './threads/actions.ts';
+import { beginConversation, brokenConversation, changeNote, changeState } from './threads/actions.ts';
 import { listActivities, listThreads, requireThread } from './threads/queries.ts';
 
 export const conversations: Area = {
@@ -25,11 +26,12 @@ export const conversations: Area = {
       path: '/conversations',
       summary: 'List conversations',
       description:
-        'Newest message first, then by id. A conversation without messages is sorted by its creation.',
+        'Newest message first, then by id. A conversation without messages is sorted by its creation. total counts ' +
+        'what the filters keep: with is_unread=true and limit=1 it is the number of unread conversations.',
       contract: ListConversations,
       read: async (scope, { query }) => {
         const { rows, ...page } = await listThreads(scope, query);
-        return { conversations: rows.map(presentListed), ...page };
+        return { conversations: rows.map((row) => presentListed(row, scope)), ...page };
       },
     }),
     reading({
@@ -80,6 +82,19 @@ export const conversations: Area = {
       contract: UpdateNote,
       change: async (tx, { params, body }) => {
         await changeNote(tx, params.id, body.note);
+        return { conversation: await readThread(tx, params.id) };
+      },
+    }),
+    changing({
+      method: 'PATCH',
+      path: '/conversations/{id}',
+      summary: 'Mark a conversation as read or unread, or as waiting or settled',
+      description:
+        'For all operators of the account. A message of the host marks it as read and settled, a new message of the ' +
+        'guest as unread and waiting. Without a message of the guest it stays read and settled.',
+      contract: UpdateConversation,
+      change: async (tx, { params, body }) => {
+        await changeState(tx, params.id, body);
         return { conversation: await readThread(tx, params.id) };
       },
     }),

@@ -10,7 +10,7 @@ export type LimitServices = {
 };
 
 export const limits: Area<LimitServices> = {
-  name: 'Limits',
+  name: 'Usage',
   description:
     'The requests of the account and what its limits leave. docs/limits.md describes the limits. Requests of our own pages ' +
     'are not counted.',

@@ -81,7 +81,9 @@ export async function insertMessage(tx: WriteScope, message: NewMessage): Promis
         delivery_detail, created_at
     ),
     c as (
-      update conversations c set last_message_at = greatest(c.last_message_at, m.created_at) from m
+      update conversations c set last_message_at = greatest(c.last_message_at, m.created_at),
+        ${waitingAfter(tx, message.sender_role)}
+      from m
       where c.host_id = ${host_id} and c.id = m.conversation_id
     ),
     ${recordChange(
@@ -96,6 +98,25 @@ export async function insertMessage(tx: WriteScope, message: NewMessage): Promis
   return row;
 }
 
+/**
+ * What a message changes of the waiting of its guest. A channel may send messages later than they were written, so the
+ * messages after this one count.
+ */
+function waitingAfter({ sql, host_id }: WriteScope, sender_role: SenderRole): Fragment {
+  const later = (role: SenderRole) => sql`
+    from messages o
+    where o.host_id = ${host_id} and o.conversation_id = c.id and o.sender_role = ${role} and o.created_at > m.created_at`;
+  if (sender_role === 'host')
+    return sql`
+      read_at = greatest(c.read_at, m.created_at), waiting_since = (select min(o.created_at) ${later('guest')})`;
+  return sql`
+    last_guest_message_at = greatest(c.last_guest_message_at, m.created_at),
+    waiting_since = case
+      when exists (select ${later('host')}) then c.waiting_since
+      else least(c.waiting_since, m.created_at)
+    end`;
+}
+
 /** A message with all its fields. */
 export type WholeMessage = {
   conversation_id: string;
@@ -108,7 +129,7 @@ export type WholeMessage = {
   created_at: string;
 };
 
-/** In the order of the rows. Rows with a picture have its hash. */
+/** In the order of the rows. Rows with a picture have its hash. Their conversations have no other messages. */
 export async function insertWholeMessages(
   tx: WriteScope,
   rows: readonly WholeMessage[],
@@ -124,6 +145,24 @@ export async function insertWholeMessages(
       from jsonb_to_recordset(${sql.json(rows)}) r (conversation_id text, sender_role text, sender_name text,
         content text, has_picture boolean, delivery_status text, delivery_detail text, created_at timestamptz)
       returning id, conversation_id, sender_role, sender_name, content, created_at
+    ),
+    told as (
+      select conversation_id, sender_role, created_at,
+        max(created_at) filter (where sender_role = 'host') over (partition by conversation_id) as host_at
+      from m
+    ),
+    thread as (
+      select conversation_id, max(host_at) as host_at,
+        max(created_at) filter (where sender_role = 'guest') as guest_at,
+        min(created_at) filter (
+          where sender_role = 'guest' and (host_at is null or created_at > host_at)
+        ) as waiting_since
+      from told group by conversation_id
+    ),
+    c as (
+      update conversations c
+      set last_guest_message_at = t.guest_at, read_at = t.host_at, waiting_since = t.waiting_since
+      from thread t where c.host_id = ${host_id} and c.id = t.conversation_id
     ),
     ${recordChange(
       tx,

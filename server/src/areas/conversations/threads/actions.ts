@@ -5,7 +5,7 @@ import { brokenIfMissing } from '../../../http/every-error.ts';
 import type { Valid } from '../../../http/valid-fields.ts';
 import { brokenPropertyId } from '../../properties/actions.ts';
 import { lockReachableProperty } from '../../properties/queries.ts';
-import type { NewConversation } from '../contract.ts';
+import type { ConversationChanges, NewConversation } from '../contract.ts';
 import {
   countWrittenInquiries,
   findThreadOfOrder,
@@ -14,6 +14,7 @@ import {
   lockThread,
   reachesFurther,
   updateNote,
+  updateState,
   type ThreadRow,
 } from './queries.ts';
 import { beginningOf, brokenBeginning, checkInquiries, inquiriesSince } from './rules.ts';
@@ -63,6 +64,13 @@ export async function lockWholeThread(tx: WriteScope, id: string): Promise<Threa
   if (isLimited(tx) && reservation_code !== null && (await reachesFurther(tx, reservation_code)))
     throw new ApiError('order_reaches_further');
   return thread;
+}
+
+/** Without a message of the guest, a conversation is always read and nobody waits. */
+export async function changeState(tx: WriteScope, id: string, changes: ConversationChanges): Promise<void> {
+  const { is_unread, waiting_since } = await lockThread(tx, id);
+  const { is_read = !is_unread, is_waiting = waiting_since !== null } = changes;
+  if (is_read === is_unread || is_waiting !== (waiting_since !== null)) await updateState(tx, id, changes);
 }
 
 export async function changeNote(tx: WriteScope, id: string, note: string | null): Promise<void> {

@@ -6,7 +6,7 @@ import { recordChange } from '../../../events/record-change.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { ChannelType } from '../../properties/contract.ts';
 import { touchOrders } from '../../reservations/order-times/queries.ts';
-import type { ConversationFilters } from '../contract.ts';
+import type { ConversationChanges, ConversationFilters, DeliveryStatus, SenderRole } from '../contract.ts';
 
 /** A thread with its guest. */
 export type ThreadRow = {
@@ -18,13 +18,26 @@ export type ThreadRow = {
   guest_email: string | null;
   guest_phone: string | null;
   note: string | null;
+  waiting_since: string | null;
+  is_unread: boolean;
+};
+
+/** The last message of a thread, shortened. */
+export type LastMessageRow = {
+  sender_role: SenderRole;
+  text: string;
+  has_picture: boolean;
+  delivery_status: DeliveryStatus;
+  delivery_detail: string;
 };
 
 export type ListedThread = Pick<
   ThreadRow,
-  'id' | 'channel_type' | 'guest_name' | 'guest_email' | 'guest_phone'
+  'id' | 'channel_type' | 'guest_name' | 'guest_email' | 'guest_phone' | 'waiting_since' | 'is_unread'
 > & {
   last_message_at: string;
+  last_message: LastMessageRow | null;
+  property_id: number | null;
   property_title: string | null;
   check_in_date: string | null;
   check_out_date: string | null;
@@ -41,6 +54,9 @@ export type ActivityRow = {
   room_type: string | null;
 };
 
+/** Characters of the last message in a list. */
+const TEXT_CHARACTERS = 200;
+
 export type NewInquiry = {
   property_id: number;
   check_in_date: string | null;
@@ -53,12 +69,19 @@ export type NewInquiry = {
 /** Newest message first, then by id (contract section 7). A thread without messages counts from its creation. */
 export function listThreads(scope: OpenScope, query: ConversationFilters): Promise<Page<ListedThread>> {
   const { sql, host_id } = scope;
+  const { is_unread, is_waiting, property_id } = query;
   return listPage<ListedThread, ConversationFilters>(scope, {
     name: 'conversations',
     query,
-    columns: sql`${facts(scope)}, c.active_at as last_message_at, p.title as property_title,
+    columns: sql`${facts(scope)}, c.active_at as last_message_at, p.id as property_id, p.title as property_title,
       coalesce(s.check_in_date, c.check_in_date) as check_in_date,
-      coalesce(s.check_out_date, c.check_out_date) as check_out_date`,
+      coalesce(s.check_out_date, c.check_out_date) as check_out_date, (
+        select json_build_object('sender_role', m.sender_role, 'text', left(m.content, ${TEXT_CHARACTERS}::integer),
+          'has_picture', m.content_hash is not null, 'delivery_status', m.delivery_status,
+          'delivery_detail', m.delivery_detail)
+        from messages m where m.host_id = c.host_id and m.conversation_id = c.id
+        order by m.created_at desc, m.id desc limit 1
+      ) as last_message`,
     from: sql`conversations c`,
     joins: sql`${orderJoin(scope)}
       left join lateral (
@@ -69,14 +92,25 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
         limit 1
       ) s on true
       left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)`,
-    where: sql`c.host_id = ${host_id} and ${reachable(scope)}`,
+    where: sql`c.host_id = ${host_id} and ${reachable(scope)}
+      ${is_unread === undefined ? sql`` : is_unread ? sql`and c.is_unread` : sql`and not c.is_unread`}
+      ${is_waiting === undefined ? sql`` : is_waiting ? sql`and c.waiting_since is not null` : sql`and c.waiting_since is null`}
+      ${property_id === undefined ? sql`` : sql`and ${isAbout(scope, property_id)}`}`,
     order: [
       { column: sql`c.active_at`, field: 'last_message_at' },
       { column: sql`c.id`, field: 'id' },
     ],
     direction: 'desc',
-    isLong: isLimited(scope),
+    isLong: isLimited(scope) || is_unread === false || is_waiting === false || property_id !== undefined,
   });
+}
+
+/** True for the conversation of an order with a stay at the property, and for an inquiry about it. */
+function isAbout({ sql }: ReadScope, property_id: number): Fragment {
+  return sql`(c.property_id = ${property_id} or exists (
+    select from stays s
+    where s.host_id = c.host_id and s.reservation_code = c.reservation_code and s.property_id = ${property_id}
+  ))`;
 }
 
 /** A thread within reach of the caller. Throws `conversation_not_found`. */
@@ -214,6 +248,34 @@ export async function updateNote(tx: WriteScope, id: string, note: string | null
     select id from c`;
 }
 
+/** Undefined leaves a state as it is. A conversation is read by the whole account, not by one operator. */
+export async function updateState(
+  tx: WriteScope,
+  id: string,
+  { is_read, is_waiting }: ConversationChanges,
+): Promise<void> {
+  const { sql, host_id, now } = tx;
+  const read_at = is_read === true ? sql`greatest(c.last_guest_message_at, ${now}::timestamptz)` : sql`null`;
+  const since = is_waiting === true ? sql`coalesce(c.waiting_since, c.last_guest_message_at)` : sql`null`;
+  await sql`
+    with old as (
+      select c.id, c.is_unread, c.waiting_since from conversations c where c.host_id = ${host_id} and c.id = ${id}
+    ),
+    c as (
+      update conversations c
+      set read_at = ${is_read === undefined ? sql`c.read_at` : read_at},
+        waiting_since = ${is_waiting === undefined ? sql`c.waiting_since` : since}
+      where c.host_id = ${host_id} and c.id = ${id}
+      returning c.id, c.is_unread, c.waiting_since
+    ),
+    ${recordChange(
+      tx,
+      'conversation_updated',
+      sql`select c.id as conversation_id, to_jsonb(old) as before, to_jsonb(c) as after from c, old`,
+    )}
+    select id from c`;
+}
+
 /** The conversation of an order, with its note. */
 export type WholeConversation = {
   readonly id: string;
@@ -272,6 +334,7 @@ function orderReachable(scope: ReadScope): Fragment {
 
 function facts({ sql }: ReadScope): Fragment {
   return sql`c.id, c.reservation_code, coalesce(o.channel_type, c.channel_type, 'direct') as channel_type, c.note,
+    c.waiting_since, c.is_unread,
     coalesce(o.guest_name, c.guest_name) as guest_name, coalesce(o.guest_email, c.guest_email) as guest_email,
     coalesce(o.guest_phone, c.guest_phone) as guest_phone`;
 }

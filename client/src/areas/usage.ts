@@ -6,8 +6,8 @@ import type {
   GetLimitUsageData,
 } from '../schema.ts';
 
-/** Limits. */
-export class Limits {
+/** Usage. */
+export class Usage {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -23,7 +23,7 @@ export class Limits {
    *
    * `GET /v3/limits/usage`
    */
-  getUsage(options: CallOptions = {}): Promise<GetLimitUsageData> {
+  getLimit(options: CallOptions = {}): Promise<GetLimitUsageData> {
     return this.#call({ operation: 'getLimitUsage', method: 'GET', path: '/v3/limits/usage' }, options);
   }
 }

@@ -1,0 +1,108 @@
+import { ActionIcon, Button, FileButton, Textarea, Tooltip } from '@mantine/core';
+import { useState, type RefObject } from 'react';
+import type { CreateMessageBody } from '../../../../client/src/innkeep.ts';
+import { Icon } from '../../components/icon.tsx';
+import { notify } from '../../components/notices.tsx';
+import { useWording } from '../../texts/texts.ts';
+import { pictureOf, toJpegBase64 } from './pictures.ts';
+
+type Picture = { readonly name: string; readonly jpeg_base64: string };
+
+/** The place to answer, with a picture by button, paste or drop. */
+export function Composer({
+  guest,
+  draft,
+  onDraft,
+  onSend,
+  field,
+}: {
+  readonly guest: string;
+  readonly draft: string;
+  readonly onDraft: (text: string) => void;
+  readonly onSend: (body: CreateMessageBody) => void;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const { t } = useWording();
+  const [picture, setPicture] = useState<Picture>();
+  const isEmpty = draft.trim() === '' && picture === undefined;
+  const add = async (file: File | null | undefined) => {
+    if (file === null || file === undefined) return;
+    try {
+      setPicture({ name: file.name, jpeg_base64: await toJpegBase64(file) });
+    } catch {
+      notify({ text: t.inbox.notAPicture, isBad: true });
+    }
+  };
+  const send = () => {
+    if (isEmpty) return;
+    onSend({
+      ...(draft.trim() === '' ? {} : { message: draft }),
+      ...(picture === undefined ? {} : { jpeg_base64: picture.jpeg_base64 }),
+    });
+    onDraft('');
+    setPicture(undefined);
+  };
+  return (
+    <form
+      className="inbox-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void add(pictureOf(event.dataTransfer));
+      }}
+      onPaste={(event) => void add(pictureOf(event.clipboardData))}
+    >
+      {picture === undefined ? null : (
+        <PictureToSend picture={picture} onRemove={() => setPicture(undefined)} />
+      )}
+      <Textarea
+        ref={field}
+        aria-label={t.inbox.write(guest)}
+        placeholder={t.inbox.write(guest)}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={10_000}
+        value={draft}
+        onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      <div className="inbox-composer-line">
+        <FileButton accept="image/*" onChange={(file) => void add(file)}>
+          {(props) => (
+            <Tooltip label={t.inbox.addPicture}>
+              <ActionIcon {...props} size={34} variant="default" aria-label={t.inbox.addPicture}>
+                <Icon name="clip" />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </FileButton>
+        <small className="inbox-keys">{t.inbox.sendKeys}</small>
+        <span className="spacer" />
+        <Button type="submit" h={34} disabled={isEmpty}>
+          {t.inbox.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PictureToSend({ picture, onRemove }: { readonly picture: Picture; readonly onRemove: () => void }) {
+  const { t } = useWording();
+  return (
+    <div className="inbox-picture">
+      <img src={`data:image/jpeg;base64,${picture.jpeg_base64}`} alt={t.inbox.picture} />
+      <span>{picture.name}</span>
+      <ActionIcon variant="subtle" color="gray" aria-label={t.inbox.removePicture} onClick={onRemove}>
+        <Icon name="close" />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { Message } from '../../../../client/src/innkeep.ts';
+import { useSession } from '../../session.ts';
+import { useWording } from '../../texts/texts.ts';
+import { formatMoment } from './moments.ts';
+import { isBeingSent } from './use-conversation.ts';
+
+/** A message, what became of it, and what to do when it did not arrive. */
+export function MessageBubble({
+  message,
+  onAgain,
+}: {
+  readonly message: Message;
+  readonly onAgain: (text: string) => void;
+}) {
+  const { t, tag } = useWording();
+  const { account } = useSession();
+  const { sender_role, sender_name, content, attachment, created_at, delivery } = message;
+  const isOwn = sender_role === 'host';
+  const states: Readonly<Record<string, string>> = t.inbox.delivery;
+  const state = isBeingSent(message) ? t.inbox.sending : states[delivery.status];
+  const facts = [sender_name, formatMoment(created_at, tag, account.timezone), isOwn ? state : undefined];
+  return (
+    <li className={isOwn ? 'inbox-bubble own' : 'inbox-bubble'} aria-busy={isBeingSent(message)}>
+      {attachment === null ? null : (
+        <a href={attachment.fullback_url} target="_blank" rel="noreferrer">
+          <img src={attachment.fullback_url} alt={t.inbox.picture} loading="lazy" />
+        </a>
+      )}
+      {content === '' ? null : <p className="text">{content}</p>}
+      <small>{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</small>
+      {isOwn && delivery.status === 'failed' ? (
+        <div className="inbox-failure">
+          <p>{delivery.detail}</p>
+          <p>{t.inbox.failedHelp}</p>
+          {content === '' ? null : (
+            <Button variant="default" onClick={() => onAgain(content)}>
+              {t.inbox.sendAgain}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}

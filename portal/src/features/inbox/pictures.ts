@@ -1,0 +1,45 @@
+/** The longest side of a picture that is sent. */
+const MAX_SIDE = 2400;
+/** A JPEG up to this size is sent as it is. */
+const MAX_BYTES = 6_000_000;
+const QUALITY = 0.88;
+
+/** The picture of a paste or a drop, or undefined. */
+export function pictureOf(data: DataTransfer): File | undefined {
+  return [...data.files].find(({ type }) => type.startsWith('image/'));
+}
+
+/** The interface takes JPEG: any other picture, and a large one, is drawn anew. Throws when it is no picture. */
+export async function toJpegBase64(file: File): Promise<string> {
+  const bitmap = await createImageBitmap(file);
+  const isReady = file.type === 'image/jpeg' && file.size <= MAX_BYTES;
+  const jpeg = isReady ? file : await drawJpeg(bitmap);
+  bitmap.close();
+  return readBase64(jpeg);
+}
+
+async function drawJpeg(bitmap: ImageBitmap): Promise<Blob> {
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no drawing is possible here');
+  // A JPEG has no transparency: it is drawn on white.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+}
+
+function readBase64(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () =>
+    resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
+  );
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
+  reader.readAsDataURL(blob);
+  return promise;
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { AutomationAction } from '../../../../client/src/innkeep.ts';
+import { useSession } from '../../session.ts';
+import { useWording } from '../../texts/texts.ts';
+import { formatMoment } from './moments.ts';
+import { useDecidePlanned } from './use-planned.ts';
+
+/** A message that a rule will write, where it will stand in the conversation. */
+export function PlannedMessage({ action }: { readonly action: AutomationAction }) {
+  const { t, tag } = useWording();
+  const { account } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useDecidePlanned(action);
+  const time = formatMoment(action.scheduled_at, tag, account.timezone);
+  return (
+    <li className="inbox-bubble own planned">
+      <p>
+        <b>{t.inbox.planned}:</b> {t.inbox.plannedFor(action.name, time)}
+      </p>
+      <small>
+        {action.waits_for.length === 0
+          ? t.inbox.plannedBy
+          : t.inbox.plannedWaits(new Intl.ListFormat(tag).format(action.waits_for))}
+      </small>
+      <Group gap={8} mt={8}>
+        <Button variant="default" loading={isPending} onClick={() => mutate('run')}>
+          {t.inbox.runNow}
+        </Button>
+        <Button variant="subtle" disabled={isPending} onClick={() => setAsking(true)}>
+          {t.inbox.drop}
+        </Button>
+      </Group>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t.inbox.drop}>
+        <p>{t.inbox.dropQuestion}</p>
+        <Group justify="end" gap={8} mt={16}>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {t.inbox.back}
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              setAsking(false);
+              mutate('drop');
+            }}
+          >
+            {t.inbox.drop}
+          </Button>
+        </Group>
+      </Modal>
+    </li>
+  );
+}

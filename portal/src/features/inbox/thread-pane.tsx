@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { AutomationAction, GetConversationData } from '../../../../client/src/innkeep.ts';
+import { Problem } from '../../components/problem.tsx';
+import { useWording } from '../../texts/texts.ts';
+import { Composer } from './composer.tsx';
+import { useDraft } from './drafts.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { PlannedMessage } from './planned-message.tsx';
+import { useConversation, useOlderMessages, useSend } from './use-conversation.ts';
+import { ThreadActions } from './thread-actions.tsx';
+import { useMarkRead } from './use-state.ts';
+import { usePlanned, useStaysOf } from './use-planned.ts';
+
+/** The open conversation: what was written, what rules will write, and the place to answer. */
+export function ThreadPane({
+  id,
+  head,
+  onLater,
+}: {
+  readonly id: string;
+  readonly head: ReactNode;
+  /** Called when the conversation was left unread for later. */
+  readonly onLater: () => void;
+}) {
+  const { t } = useWording();
+  const { data, error, refetch } = useConversation(id);
+  const { data: stays } = useStaysOf(data);
+  const { data: planned } = usePlanned(stays);
+  const name = data?.guest.name ?? t.inbox.unnamed;
+  const isThere = data !== undefined && data !== null;
+  return (
+    <section className="inbox-pane inbox-thread-pane" aria-label={t.inbox.thread(name)} aria-busy={!isThere}>
+      <div className="inbox-thread-head">
+        <h2>{isThere ? name : '\u00A0'}</h2>
+        {isThere ? <ThreadActions conversation={data} onLater={onLater} /> : null}
+        {head}
+      </div>
+      {error === null || isThere ? null : (
+        <Problem text={`${t.inbox.couldNotOpen} ${error.message}`} onRetry={() => void refetch()} />
+      )}
+      {isThere ? <Talk conversation={data} name={name} planned={planned ?? []} /> : null}
+    </section>
+  );
+}
+
+function Talk({
+  conversation,
+  name,
+  planned,
+}: {
+  readonly conversation: GetConversationData;
+  readonly name: string;
+  readonly planned: readonly AutomationAction[];
+}) {
+  const { t } = useWording();
+  const { id, next_cursor } = conversation;
+  const { draft, setDraft } = useDraft(id);
+  useMarkRead(conversation);
+  const typed = useRef(draft);
+  typed.current = draft;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLLIElement>(null);
+  const older = useOlderMessages(id, next_cursor);
+  const before = older.data?.pages.flatMap(({ messages }) => messages) ?? [];
+  const messages = [...conversation.messages, ...before].toReversed();
+  // A refused text comes back, unless the person has begun another one.
+  const { mutate } = useSend(id, ({ message }) => {
+    if (typed.current === '' && message !== undefined) setDraft(message);
+  });
+  useHotkeys([['r', () => field.current?.focus()]]);
+  const newest = conversation.messages[0]?.id;
+  useLayoutEffect(() => {
+    // New browsers return a promise here, which is no clean-up of an effect.
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [newest, planned.length]);
+  const hasOlder = older.data === undefined ? next_cursor !== null : older.hasNextPage;
+  return (
+    <>
+      {/* A part that scrolls is reached by keyboard. */}
+      <div className="inbox-scroll" tabIndex={0} role="group" aria-label={t.inbox.thread(name)}>
+        {hasOlder ? (
+          <Button
+            variant="default"
+            loading={older.isFetching}
+            onClick={() => void (older.data === undefined ? older.refetch() : older.fetchNextPage())}
+          >
+            {t.inbox.older}
+          </Button>
+        ) : null}
+        {messages.length === 0 ? <p className="muted">{t.inbox.nothingWritten}</p> : null}
+        <ol className="inbox-messages">
+          {messages.map((message) => (
+            <MessageBubble key={message.id} message={message} onAgain={(text) => mutate({ message: text })} />
+          ))}
+          {planned.map((action) => (
+            <PlannedMessage key={action.id} action={action} />
+          ))}
+          <li ref={end} className="inbox-end" aria-hidden="true" />
+        </ol>
+      </div>
+      <Composer guest={name} draft={draft} onDraft={setDraft} onSend={(body) => mutate(body)} field={field} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CreateMessageBody, GetConversationData, Message } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { reportRefusal } from '../../components/use-save.ts';
+import { notify } from '../../components/notices.tsx';
+import { useWording } from '../../texts/texts.ts';
+
+/** The start of the id of a message that is shown before the service has it. */
+const SENDING = 'sending ';
+const QUEUED_MS = 10_000;
+
+export function isBeingSent({ id }: Message): boolean {
+  return id.startsWith(SENDING);
+}
+
+export function conversationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['conversation', id],
+    queryFn: ({ signal }): Promise<GetConversationData | null> =>
+      innkeep.conversations.get(id, {}, { signal }),
+  });
+}
+
+/** A conversation. It is read again while a message waits to be sent, so that its delivery shows. */
+export function useConversation(id: string) {
+  return useQuery({
+    ...conversationQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data?.messages.some(({ delivery }) => delivery.status === 'queued') === true ? QUEUED_MS : false,
+  });
+}
+
+/** The messages before the newest ones, page by page as wanted. */
+export function useOlderMessages(id: string, cursor: string | null) {
+  return useInfiniteQuery({
+    queryKey: ['conversation', id, 'older', cursor],
+    queryFn: ({ pageParam, signal }) => innkeep.conversations.get(id, { cursor: pageParam }, { signal }),
+    initialPageParam: cursor ?? '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    enabled: false,
+  });
+}
+
+let sent = 0;
+
+/** Shows a message at once, and takes it back when the service refuses it. */
+export function useSend(id: string, onRefused: (body: CreateMessageBody) => void) {
+  const { t } = useWording();
+  const queries = useQueryClient();
+  const key = ['conversation', id];
+  const change = (messagesOf: (messages: readonly Message[]) => Message[]) =>
+    queries.setQueryData<GetConversationData | null>(key, (before) =>
+      before ? { ...before, messages: messagesOf(before.messages) } : before,
+    );
+  return useMutation({
+    mutationFn: (body: CreateMessageBody) => innkeep.conversations.createMessage(id, body),
+    onMutate: async (body) => {
+      await queries.cancelQueries({ queryKey: key });
+      const shown = messageOf(body, t.inbox.picture);
+      change((messages) => [shown, ...messages]);
+      return shown.id;
+    },
+    onSuccess: ({ message }, _body, shown) =>
+      change((messages) => [
+        message,
+        ...messages.filter((each) => each.id !== shown && each.id !== message.id),
+      ]),
+    onError: ({ message }, body, shown) => {
+      change((messages) => messages.filter((each) => each.id !== shown));
+      onRefused(body);
+      notify({ text: t.inbox.notSent(message), isBad: true });
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: key }),
+        queries.invalidateQueries({ queryKey: ['inbox'] }),
+      ]),
+  });
+}
+
+function messageOf({ message, jpeg_base64 }: CreateMessageBody, picture: string): Message {
+  return {
+    id: `${SENDING}${(sent += 1)}`,
+    sender_role: 'host',
+    sender_name: '',
+    display_type: 'Text',
+    content: message ?? (jpeg_base64 === undefined ? '' : picture),
+    attachment: null,
+    created_at: new Date().toISOString(),
+    delivery: { status: 'sending', detail: '' },
+  };
+}
+
+export function useSaveNote(id: string, onSaved: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (note: string | null) => innkeep.conversations.updateNote(id, { note }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['conversation', id] });
+      onSaved();
+    },
+    onError: reportRefusal,
+  });
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AutomationAction, GetConversationData, Reservation } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { reportRefusal } from '../../components/use-save.ts';
+import { useWording } from '../../texts/texts.ts';
+
+/** The stays of the order that a conversation is about. Undefined while they are read; none for an inquiry. */
+export function useStaysOf(conversation: GetConversationData | null | undefined) {
+  const code = conversation?.activities.find(
+    ({ reservation_code }) => reservation_code !== null,
+  )?.reservation_code;
+  return useQuery({
+    queryKey: ['stays', 'of order', code ?? null],
+    queryFn: ({ signal }): Promise<Reservation[]> =>
+      code === null || code === undefined
+        ? Promise.resolve([])
+        : innkeep.reservations.list({ reservation_code: code, limit: 100 }, { signal }).toArray(),
+    enabled: conversation !== null && conversation !== undefined,
+  });
+}
+
+/** The messages that rules will write to these guests, the first one first. */
+export function usePlanned(stays: readonly Reservation[] | undefined) {
+  const codes = (stays ?? []).map(({ stay_code }) => stay_code);
+  return useQuery({
+    queryKey: ['rules', 'planned', codes],
+    queryFn: async ({ signal }): Promise<AutomationAction[]> => {
+      const lists = await Promise.all(
+        codes.map((stay_code) =>
+          innkeep.automation.listActions({ type: 'message', stay_code, limit: 100 }, { signal }).toArray(),
+        ),
+      );
+      return lists
+        .flat()
+        .toSorted((one, other) => Date.parse(one.scheduled_at) - Date.parse(other.scheduled_at));
+    },
+    enabled: codes.length > 0,
+  });
+}
+
+/** Sends a planned message now, or drops it. */
+export function useDecidePlanned({ id }: AutomationAction) {
+  const { t } = useWording();
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      ['rules', 'conversation', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
+  return useMutation({
+    mutationFn: async (decision: 'run' | 'drop') => {
+      if (decision === 'run') await innkeep.automation.executeAction(id);
+      else await innkeep.automation.deleteAction(id);
+    },
+    onSuccess: async (_done, decision) => {
+      await refresh();
+      notify({ text: decision === 'run' ? t.inbox.ran : t.inbox.dropped });
+    },
+    onError: reportRefusal,
+  });
+}

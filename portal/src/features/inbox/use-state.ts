@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { GetConversationData, UpdateConversationBody } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { reportRefusal } from '../../components/use-save.ts';
+import { useWording } from '../../texts/texts.ts';
+
+/** Marks a conversation as read or settled, for everybody of the account. */
+export function useChangeState(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: UpdateConversationBody) => innkeep.conversations.update(id, changes),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['inbox'] }),
+        queries.invalidateQueries({ queryKey: ['conversation', id] }),
+      ]),
+  });
+}
+
+/** What is on the screen counts as read, as soon as a person looks at it. */
+export function useMarkRead({
+  id,
+  is_unread,
+  messages,
+}: GetConversationData & { readonly id: string }): void {
+  const { mutate } = useChangeState(id);
+  const newest = messages[0]?.id;
+  const marked = useRef<string>(undefined);
+  useEffect(() => {
+    const mark = () => {
+      if (!is_unread || newest === undefined || marked.current === newest) return;
+      if (document.visibilityState !== 'visible') return;
+      marked.current = newest;
+      mutate({ is_read: true });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [is_unread, newest, mutate]);
+}
+
+/** Lets a guest wait no longer whose last message needs no answer. */
+export function useSettle(id: string) {
+  const { t } = useWording();
+  const { mutate } = useChangeState(id);
+  return () =>
+    mutate(
+      { is_waiting: false },
+      {
+        onSuccess: () =>
+          notify({
+            text: t.inbox.settled,
+            undo: () => mutate({ is_waiting: true }, { onError: reportRefusal }),
+          }),
+        onError: reportRefusal,
+      },
+    );
+}

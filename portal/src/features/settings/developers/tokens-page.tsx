@@ -1,0 +1,111 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Forbidden, type Token } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import { notify } from '../../../components/notices.tsx';
+import { Empty } from '../../../components/empty.tsx';
+
+import { Problem } from '../../../components/problem.tsx';
+import { useSave } from '../../../components/use-save.ts';
+import { formatDay, todayIn } from '../../../format/days.ts';
+import { useSession } from '../../../session.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { SettingsHead } from '../settings-head.tsx';
+import { TokenForm } from './token-form.tsx';
+import '../settings.css';
+
+const KEY = ['settings', 'tokens'];
+
+/** The access tokens of the account: who has which, and the ways to give and take them. */
+export function TokensPage() {
+  const { t } = useWording();
+  const queries = useQueryClient();
+  const [isNew, setIsNew] = useState(false);
+  const [leaving, setLeaving] = useState<Token>();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => innkeep.tokens.list().toArray(),
+  });
+  const reread = () => queries.invalidateQueries({ queryKey: KEY });
+  return (
+    <>
+      <SettingsHead title={t.settings.tokens}>
+        <Button onClick={() => setIsNew(true)}>{t.settings.newToken}</Button>
+      </SettingsHead>
+      <div className="settings-body" aria-busy={data === undefined && error === null}>
+        {error instanceof Forbidden ? <p>{t.settings.forbidden}</p> : null}
+        {error !== null && !(error instanceof Forbidden) ? (
+          <Problem text={error.message} onRetry={() => void refetch()} />
+        ) : null}
+        {data?.length === 0 ? <Empty title={t.settings.noTokens} text={t.settings.tokensHint} /> : null}
+        {data?.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
+        ))}
+      </div>
+      {isNew ? <TokenForm onCreated={() => void reread()} onClose={() => setIsNew(false)} /> : null}
+      {leaving === undefined ? null : (
+        <RevokeDialog token={leaving} onRevoked={() => void reread()} onClose={() => setLeaving(undefined)} />
+      )}
+    </>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevoke: () => void }) {
+  const { t, tag } = useWording();
+  const { account } = useSession();
+  const rights = { 'read-only': t.settings.reads, writable: t.settings.writes }[token.scope];
+  const expiry =
+    token.expires_at === null
+      ? t.settings.never
+      : `${t.settings.expires} ${formatDay(todayIn(account.timezone, new Date(token.expires_at)), tag, { day: 'numeric', month: 'short', year: 'numeric' })}`;
+  return (
+    <div className="settings-row">
+      <span>
+        <strong>{token.name}</strong>
+        <br />
+        <span className="muted">
+          {token.operator_name} · {rights ?? t.settings.channel} · {expiry}
+        </span>
+      </span>
+      <Button variant="default" onClick={onRevoke}>
+        {t.settings.revoke(token.name)}
+      </Button>
+    </div>
+  );
+}
+
+function RevokeDialog({
+  token,
+  onRevoked,
+  onClose,
+}: {
+  readonly token: Token;
+  readonly onRevoked: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useWording();
+  const { save, isSaving, problem } = useSave({
+    send: (id: number) => innkeep.tokens.delete(id),
+    fields: [],
+    onSaved: () => {
+      notify({ text: t.common.deleted });
+      onRevoked();
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.settings.revoke(token.name)}
+      closeButtonProps={{ 'aria-label': t.common.close }}
+    >
+      <p>{t.settings.revokeQuestion}</p>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      <Button color="red.8" loading={isSaving} onClick={() => save(token.id)}>
+        {t.common.delete}
+      </Button>
+    </Modal>
+  );
+}

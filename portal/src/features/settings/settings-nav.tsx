@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useWording } from '../../texts/texts.ts';
+import { DOCUMENTS, SECTIONS } from './sections.ts';
+
+/** The list of all pages of the settings. */
+export function SettingsNav() {
+  const { t } = useWording();
+  return (
+    <nav className="settings-nav" aria-label={t.settings.title}>
+      {SECTIONS.map((section, place) => (
+        <div key={place} className="settings-nav-group">
+          <h2>{section.name(t.settings)}</h2>
+          {section.pages.map((page) => (
+            <Link key={page.to} className="settings-nav-link" to={page.to}>
+              {page.name(t.settings)}
+            </Link>
+          ))}
+        </div>
+      ))}
+      <div className="settings-nav-group">
+        <h2>{t.settings.documents}</h2>
+        {DOCUMENTS.map((document) => (
+          <a key={document.href} className="settings-nav-link" href={document.href}>
+            {document.name(t.settings)}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
