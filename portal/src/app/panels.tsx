@@ -18,6 +18,10 @@ const TaskPanel = lazy(async () => ({
   default: (await import('../features/tasks/task-panel.tsx')).TaskPanel,
 }));
 
+const NewTaskPanel = lazy(async () => ({
+  default: (await import('../features/tasks/new-task.tsx')).NewTaskPanel,
+}));
+
 /** The panel or the form that the address names, over every page. Closing it leaves the page as it was. */
 export function Panels() {
   const search = useRouterState({ select: ({ location }): PanelSearch => location.search });
@@ -41,6 +45,7 @@ function Panel({ search }: { readonly search: PanelSearch }) {
     return <TaskPanel key={search.task} id={search.task} onOpenStay={openStay} onClose={close} />;
   if (search.new === 'booking') return <BookingPanel begin={begin} onBooked={openStay} onClose={close} />;
   if (search.new === 'block') return <BlockPanel begin={begin} onClose={close} />;
+  if (search.new === 'task') return <NewTaskPanel begin={begin} onClose={close} />;
   if (search.new === 'property') return <NewPropertyPanel onClose={close} />;
   return null;
 }

@@ -12,7 +12,7 @@ export type PanelSearch = {
   readonly end?: string | undefined;
 };
 
-export const NEW_THINGS = ['booking', 'block', 'property'] as const;
+export const NEW_THINGS = ['booking', 'block', 'task', 'property'] as const;
 export type NewThing = (typeof NEW_THINGS)[number];
 
 /** What closes every panel. */

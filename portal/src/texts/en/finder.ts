@@ -19,11 +19,13 @@ export const FINDER = {
   newThing: {
     booking: 'New booking',
     block: 'Block nights',
+    task: 'New task',
     property: 'New property',
   },
   menuThing: {
     booking: 'Booking',
     block: 'Block',
+    task: 'Task',
     property: 'Property',
   },
   dark: 'Dark appearance',
@@ -38,6 +40,8 @@ export const FINDER = {
     close: 'Close what is open',
     moveCalendar: 'Earlier, later',
     today: 'Today',
+    moveTasks: 'Earlier, later',
+    dayOrWeek: 'One day, one week',
     openStay: 'Open the stay that has the focus',
     or: 'or',
   },

@@ -19,11 +19,13 @@ export const FINDER = {
   newThing: {
     booking: 'Nueva reserva',
     block: 'Bloquear noches',
+    task: 'Nueva tarea',
     property: 'Nuevo alojamiento',
   },
   menuThing: {
     booking: 'Reserva',
     block: 'Bloqueo',
+    task: 'Tarea',
     property: 'Alojamiento',
   },
   dark: 'Aspecto oscuro',
@@ -38,6 +40,8 @@ export const FINDER = {
     close: 'Cerrar lo que está abierto',
     moveCalendar: 'Antes, después',
     today: 'Hoy',
+    moveTasks: 'Antes, después',
+    dayOrWeek: 'Un día, una semana',
     openStay: 'Abrir la estancia que tiene el foco',
     or: 'o',
   },
