@@ -190,13 +190,13 @@ test(
     const page = await portal.signedIn(host, '/tasks?view=day&from=2026-06-17');
     const missing = page.getByRole('region', { name: 'Same-day turnovers without a cleaning' });
     await missing.getByText(`House · ${window}`).waitFor();
-    const form = page.getByRole('form', { name: 'Add a task' });
-    await form.getByLabel('Property').selectOption('House');
-    await form.getByRole('button', { name: 'Add' }).click();
+    await missing.getByRole('link', { name: 'Plan a cleaning: House, 17 June' }).click();
+    await page.getByRole('complementary', { name: 'New task' }).getByRole('button', { name: 'Add' }).click();
     await page.getByText(`Turnover ${window}`).waitFor();
     assert.equal(await missing.count(), 0);
     const [task] = await tasksOf(host);
-    assert.deepEqual([task.type, task.expected_date], ['cleaning', '2026-06-17']);
+    const { type, property_id: place, expected_date } = task;
+    assert.deepEqual([type, place, expected_date], ['cleaning', property_id, '2026-06-17']);
   },
 );
 
@@ -317,6 +317,6 @@ test('on a phone it is a list of the day, and on paper there is nothing to press
   await said(page, 'Nobody has the task now.');
   assert.equal((await taskOf(host, id)).staff_id, null);
   await page.emulateMedia({ media: 'print' });
-  await page.locator('.tasks-printed').getByText('Nobody yet').waitFor();
+  await page.getByRole('region', { name: 'Nobody yet' }).getByText('Cleaning').waitFor();
   assert.equal(await page.getByRole('button').count(), 0);
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -84,6 +84,14 @@ function Uncleaned({ turnovers }: { readonly turnovers: readonly Turnover[] }) {
         {turnovers.map(({ property_id, day, title, window }) => (
           <li key={`${property_id} ${day}`}>
             {formatDay(day, tag, { weekday: 'short', day: 'numeric' })} · {title} · {window}
+            <Link
+              to="."
+              search={(before) => ({ ...before, new: 'task', property: property_id, start: day })}
+              className="tasks-plan"
+              aria-label={t.tasks.planOf(title, formatDay(day, tag, { day: 'numeric', month: 'long' }))}
+            >
+              {t.tasks.plan}
+            </Link>
           </li>
         ))}
       </ul>

@@ -25,6 +25,8 @@ export const TASKS = {
   status: { pending: 'To do', in_progress: 'Begun', completed: 'Done', cancelled: 'Cancelled' },
   turnover: (window: string) => `Turnover ${window}`,
   turnovers: 'Same-day turnovers without a cleaning',
+  plan: 'Plan a cleaning',
+  planOf: (property: string, day: string) => `Plan a cleaning: ${property}, ${day}`,
   assigned: (name: string) => `${name} has the task now.`,
   unassigned: 'Nobody has the task now.',
   statusChanged: {

@@ -26,6 +26,8 @@ export const TASKS: Texts['tasks'] = {
   status: { pending: 'Por hacer', in_progress: 'Empezada', completed: 'Hecha', cancelled: 'Cancelada' },
   turnover: (window) => `Cambio ${window}`,
   turnovers: 'Cambios en el mismo día sin limpieza',
+  plan: 'Planear una limpieza',
+  planOf: (property, day) => `Planear una limpieza: ${property}, ${day}`,
   assigned: (name) => `Ahora la tarea es de ${name}.`,
   unassigned: 'Ahora la tarea no es de nadie.',
   statusChanged: {
