@@ -9,6 +9,8 @@ export const ICON_OF_NEW: Readonly<Record<NewThing, IconName>> = {
   block: 'close',
   task: 'task',
   property: 'home',
+  income: 'money',
+  expense: 'money',
 };
 
 /** The search and the button New at the head of every page. On a phone, two icons. */

@@ -1,7 +1,9 @@
 import type { IconName } from '../components/icon.tsx';
+import type { Texts } from '../texts/en.ts';
 
 export type PageLink = { readonly to: string; readonly icon: IconName; readonly name: PageName };
-export type PageName = 'today' | 'calendar' | 'reservations' | 'inbox' | 'tasks' | 'properties' | 'settings';
+/** Its key in the words of the navigation. */
+export type PageName = keyof Texts['nav'];
 
 /** On a phone, the pages after the first ones are under More. */
 export const FIRST_PAGES = [
@@ -13,6 +15,7 @@ export const FIRST_PAGES = [
 
 export const MORE_PAGES = [
   { to: '/reservations', icon: 'list', name: 'reservations' },
+  { to: '/money', icon: 'money', name: 'money' },
   { to: '/properties', icon: 'home', name: 'properties' },
   { to: '/settings', icon: 'key', name: 'settings' },
 ] as const satisfies readonly PageLink[];

@@ -17,9 +17,14 @@ const NewPropertyPanel = lazy(async () => ({
 const TaskPanel = lazy(async () => ({
   default: (await import('../features/tasks/task-panel.tsx')).TaskPanel,
 }));
-
 const NewTaskPanel = lazy(async () => ({
   default: (await import('../features/tasks/new-task.tsx')).NewTaskPanel,
+}));
+const EntryPanel = lazy(async () => ({
+  default: (await import('../features/money/entry/entry-panel.tsx')).EntryPanel,
+}));
+const NewEntryPanel = lazy(async () => ({
+  default: (await import('../features/money/entry/new-entry.tsx')).NewEntryPanel,
 }));
 
 /** The panel or the form that the address names, over every page. Closing it leaves the page as it was. */
@@ -43,6 +48,11 @@ function Panel({ search }: { readonly search: PanelSearch }) {
     return <StayPanel key={search.stay} stayCode={search.stay} timezone={account.timezone} onClose={close} />;
   if (search.task !== undefined)
     return <TaskPanel key={search.task} id={search.task} onOpenStay={openStay} onClose={close} />;
+  if (search.entry !== undefined) return <EntryPanel key={search.entry} id={search.entry} onClose={close} />;
+  if (search.new === 'income' || search.new === 'expense')
+    return (
+      <NewEntryPanel key={search.new} direction={search.new} property={search.property} onClose={close} />
+    );
   if (search.new === 'booking') return <BookingPanel begin={begin} onBooked={openStay} onClose={close} />;
   if (search.new === 'block') return <BlockPanel begin={begin} onClose={close} />;
   if (search.new === 'task') return <NewTaskPanel begin={begin} onClose={close} />;

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
 import { readInboxSearch } from '../features/inbox/inbox-search.ts';
+import { readEntriesSearch, readPeriodSearch } from '../features/money/money-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
 import { readTasksSearch } from '../features/tasks/tasks-search.ts';
@@ -60,6 +61,45 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 });
 
+const money = createRoute({
+  getParentRoute: () => root,
+  path: '/money',
+  validateSearch: readEntriesSearch,
+  component: lazyRouteComponent(() => import('../features/money/entries/entries-page.tsx'), 'EntriesPage'),
+});
+
+const moneyReports = createRoute({
+  getParentRoute: () => root,
+  path: '/money/reports',
+  validateSearch: readPeriodSearch,
+  component: lazyRouteComponent(() => import('../features/money/reports/reports-page.tsx'), 'ReportsPage'),
+});
+
+const moneyUnpaid = createRoute({
+  getParentRoute: () => root,
+  path: '/money/unpaid',
+  component: lazyRouteComponent(() => import('../features/money/unpaid/unpaid-page.tsx'), 'UnpaidPage'),
+});
+
+const moneyRecurring = createRoute({
+  getParentRoute: () => root,
+  path: '/money/recurring',
+  component: lazyRouteComponent(
+    () => import('../features/money/recurring/recurring-page.tsx'),
+    'RecurringPage',
+  ),
+});
+
+const moneyStatement = createRoute({
+  getParentRoute: () => root,
+  path: '/money/statement',
+  validateSearch: readPeriodSearch,
+  component: lazyRouteComponent(
+    () => import('../features/money/statement/statement-page.tsx'),
+    'StatementPage',
+  ),
+});
+
 const properties = createRoute({
   getParentRoute: () => root,
   path: '/properties',
@@ -97,6 +137,11 @@ export const router = createRouter({
     reservations,
     inbox,
     tasks,
+    money,
+    moneyReports,
+    moneyUnpaid,
+    moneyRecurring,
+    moneyStatement,
     properties,
     property,
     settings.addChildren([tokens]),

@@ -4,6 +4,8 @@ export type PanelSearch = {
   readonly stay?: string | undefined;
   /** The number of a task. */
   readonly task?: number | undefined;
+  /** The id of an entry of the books. */
+  readonly entry?: number | undefined;
   /** A thing that is being made: its form is open. */
   readonly new?: NewThing | undefined;
   /** What the form begins with: a property, the first day, and the day after the last night. */
@@ -12,13 +14,14 @@ export type PanelSearch = {
   readonly end?: string | undefined;
 };
 
-export const NEW_THINGS = ['booking', 'block', 'task', 'property'] as const;
+export const NEW_THINGS = ['booking', 'block', 'task', 'income', 'expense', 'property'] as const;
 export type NewThing = (typeof NEW_THINGS)[number];
 
 /** What closes every panel. */
 export const NO_PANEL: PanelSearch = {
   stay: undefined,
   task: undefined,
+  entry: undefined,
   new: undefined,
   property: undefined,
   start: undefined,
@@ -31,6 +34,7 @@ export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
   return {
     ...textOf('stay', search),
     ...numberOf('task', search),
+    ...numberOf('entry', search),
     ...(fresh === undefined ? {} : { new: fresh, ...numberOf('property', search), ...daysOf(search) }),
   };
 }

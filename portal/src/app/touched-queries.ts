@@ -7,6 +7,7 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   group: ['properties'],
   tag: ['properties'],
   task: ['tasks', 'stays'],
+  recurring: ['entries'],
   transaction: ['entries', 'reports', 'stays', 'stay'],
   message: ['inbox', 'conversation'],
   conversation: ['inbox', 'conversation'],

@@ -4,6 +4,7 @@ import { CALENDAR } from './en/calendar.ts';
 import { COMMON, TASK } from './en/common.ts';
 import { FINDER } from './en/finder.ts';
 import { INBOX } from './en/inbox.ts';
+import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { MOVE, STAY } from './en/stay.ts';
@@ -22,6 +23,7 @@ export const EN = {
   common: COMMON,
   finder: FINDER,
   inbox: INBOX,
+  money: MONEY,
   move: MOVE,
   nav: NAV,
   properties: PROPERTIES,

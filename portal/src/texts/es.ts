@@ -5,6 +5,7 @@ import { CALENDAR } from './es/calendar.ts';
 import { COMMON, TASK } from './es/common.ts';
 import { FINDER } from './es/finder.ts';
 import { INBOX } from './es/inbox.ts';
+import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { MOVE, STAY } from './es/stay.ts';
@@ -22,6 +23,7 @@ export const ES: Texts = {
   common: COMMON,
   finder: FINDER,
   inbox: INBOX,
+  money: MONEY,
   move: MOVE,
   nav: NAV,
   properties: PROPERTIES,

@@ -4,7 +4,7 @@ import type { CreateMessageBody } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
-import { pictureOf, toJpegBase64 } from './pictures.ts';
+import { pictureOf, toJpegBase64 } from '../../components/pictures.ts';
 
 type Picture = { readonly name: string; readonly jpeg_base64: string };
 

@@ -6,6 +6,7 @@ export const NAV = {
   inbox: 'Inbox',
   tasks: 'Tasks',
   unread: 'unread',
+  money: 'Money',
   properties: 'Properties',
   settings: 'Settings',
   more: 'More',

@@ -8,6 +8,7 @@ export const NAV: Texts['nav'] = {
   inbox: 'Mensajes',
   tasks: 'Tareas',
   unread: 'sin leer',
+  money: 'Dinero',
   properties: 'Propiedades',
   settings: 'Ajustes',
   more: 'Más',

@@ -33,7 +33,8 @@ async function drawJpeg(bitmap: ImageBitmap): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
-function readBase64(blob: Blob): Promise<string> {
+/** The bytes of a file as the interface takes them. */
+export function readBase64(blob: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.addEventListener('load', () =>

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import type { Transaction } from '../../../../../client/src/innkeep.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { csvOf, download } from '../../../format/csv.ts';
+import { digitsOf } from '../../../format/exact-sum.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useSession } from '../../../session.ts';
+import { beancountOf } from './beancount.ts';
+import { dayOf, flowOf, type Reading } from '../reading.ts';
+import { sumsOf } from '../sums.ts';
+
+/** What the shown entries add up to, and all of them as a file. */
+export function EntriesFoot({
+  entries,
+  reading,
+}: {
+  /** Undefined until all have come. */
+  readonly entries: readonly Transaction[] | undefined;
+  readonly reading: Reading;
+}) {
+  const { t, timezone } = reading;
+  const { account } = useSession();
+  const isEmpty = entries === undefined || entries.length === 0;
+  const files = {
+    csv: () => download(`${t.money.fileName}.csv`, fileOf(entries ?? [], reading)),
+    beancount: () =>
+      download(
+        `${t.money.fileName}.beancount`,
+        beancountOf(entries ?? [], { title: account.name, timezone }),
+        'text/plain',
+      ),
+  };
+  return (
+    <footer className="money-foot">
+      <p className="money-totals" role="status" aria-label={t.money.totals} aria-busy={entries === undefined}>
+        {entries === undefined ? null : <Totals entries={entries} reading={reading} />}
+      </p>
+      {(['csv', 'beancount'] as const).map((kind) => (
+        <Button
+          key={kind}
+          variant="default"
+          h={32}
+          leftSection={<Icon name="download" size={15} />}
+          disabled={isEmpty}
+          onClick={files[kind]}
+        >
+          {t.money[kind]}
+        </Button>
+      ))}
+    </footer>
+  );
+}
+
+function Totals({
+  entries,
+  reading: { t, tag },
+}: {
+  readonly entries: readonly Transaction[];
+  readonly reading: Reading;
+}) {
+  return (
+    <>
+      <b>{t.money.entries(entries.length)}</b>
+      {sumsOf(entries).map((sums) => {
+        const write = (amount: number) => formatMoney(amount, sums.currency, tag);
+        return (
+          <span key={sums.currency} className="money-sums">
+            <span>
+              {t.money.income} {write(sums.income)}
+            </span>
+            <span>
+              {t.money.expense} {write(sums.expense)}
+            </span>
+            <b>
+              {t.money.net} {write(sums.net)}
+            </b>
+            {sums.outstanding_income > 0 ? (
+              <span className="muted">{t.money.outstandingIncome(write(sums.outstanding_income))}</span>
+            ) : null}
+            {sums.outstanding_expense > 0 ? (
+              <span className="muted">{t.money.outstandingExpense(write(sums.outstanding_expense))}</span>
+            ) : null}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+/** All that an entry says, a line each. */
+function fileOf(entries: readonly Transaction[], reading: Reading): string {
+  const { t } = reading;
+  const { column } = t.money;
+  return csvOf([
+    [
+      column.date,
+      column.direction,
+      column.status,
+      column.amount,
+      column.currency,
+      column.item,
+      column.method,
+      column.property,
+      column.stay,
+      column.note,
+      column.recurring,
+      column.receipt,
+      column.operator,
+    ],
+    ...entries.map((entry) => [
+      dayOf(entry, reading),
+      t.money.flows[flowOf(entry)],
+      entry.status === 'paid' ? t.money.states.paid : t.money.states.outstanding,
+      digitsOf(entry.amount, entry.currency),
+      entry.currency,
+      entry.item_name,
+      entry.payment_method_name,
+      entry.property_title ?? '',
+      entry.stay_code ?? '',
+      entry.note,
+      entry.recurring_transaction_id === null ? '' : t.money.yes,
+      entry.receipt?.url ?? '',
+      entry.operator_name,
+    ]),
+  ]);
+}

@@ -1,0 +1,59 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Empty } from '../../../components/empty.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { isPhone } from '../../../phone.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { ViewsMenu } from '../../../views/views-menu.tsx';
+import { AddButtons } from '../add-buttons.tsx';
+import { EntriesFoot } from './entries-foot.tsx';
+import { EntryCards } from './entry-cards.tsx';
+import { EntryFilters } from './entry-filters.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { MoneyHead } from '../money-head.tsx';
+import { NO_FILTER, readEntriesSearch, type EntriesSearch } from '../money-search.ts';
+import { periodsOn } from '../periods.ts';
+import { useReading } from '../reading.ts';
+import { filterOf, useEntries } from '../use-money.ts';
+
+/** All incomes and expenses as a table, filtered by the address. */
+export function EntriesPage() {
+  const { t } = useWording();
+  const reading = useReading();
+  const search = useSearch({ from: '/money' });
+  const navigate = useNavigate({ from: '/money' });
+  const change = (changes: EntriesSearch) =>
+    void navigate({ to: '/money', search: (before) => ({ ...before, ...changes }), replace: true });
+  const filter = filterOf(search, periodsOn(reading.today).month);
+  const { data: entries, error, isFetching, isPlaceholderData, refetch } = useEntries(filter);
+  return (
+    <div className="money-page">
+      <MoneyHead>
+        <ViewsMenu
+          page="money"
+          search={readEntriesSearch(search)}
+          onOpen={(saved) => change({ ...NO_FILTER, ...readEntriesSearch(saved) })}
+        />
+      </MoneyHead>
+      <EntryFilters search={search} today={reading.today} onChange={change} />
+      <div className="money-rows" aria-busy={entries === undefined ? error === null : isPlaceholderData}>
+        {error === null ? null : (
+          <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
+        )}
+        {entries?.length === 0 && !isFetching ? (
+          <Empty title={t.money.emptyTitle} text={t.money.emptyText}>
+            <AddButtons property={search.at} />
+          </Empty>
+        ) : null}
+        {entries === undefined || entries.length === 0 ? null : isPhone() ? (
+          <EntryCards entries={entries} reading={reading} />
+        ) : (
+          <EntryTable entries={entries} reading={reading} />
+        )}
+      </div>
+      <EntriesFoot
+        entries={entries === undefined || isPlaceholderData ? undefined : entries}
+        reading={reading}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Transaction } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import { notify } from '../../../components/notices.tsx';
+import { reportRefusal } from '../../../components/use-save.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { Ask } from '../ask.tsx';
+import { amountOf } from '../reading.ts';
+import { useRefreshMoney } from '../use-money.ts';
+
+/** What is done with an entry as a whole. */
+export function EntryActions({
+  entry,
+  onDeleted,
+}: {
+  readonly entry: Transaction;
+  readonly onDeleted: () => void;
+}) {
+  const { t, tag } = useWording();
+  const refresh = useRefreshMoney();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate: pay, isPending } = useMutation({
+    mutationFn: () => innkeep.transactions.markPaid(entry.id),
+    onSuccess: async () => {
+      notify({ text: t.money.markedPaid(amountOf(entry, tag)) });
+      await refresh();
+    },
+    onError: reportRefusal,
+  });
+  return (
+    <Group gap={8} className="money-actions">
+      {entry.status === 'paid' ? null : (
+        <Button loading={isPending} onClick={() => pay()}>
+          {t.money.markPaid}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {t.money.deleteEntry}
+      </Button>
+      {isAsking ? (
+        <Ask
+          title={t.money.deleteTitle}
+          text={t.money.deleteText(`${entry.item_name}, ${amountOf(entry, tag)},`)}
+          confirm={t.money.deleteConfirm}
+          act={() => innkeep.transactions.delete(entry.id)}
+          onDone={() => {
+            onDeleted();
+            notify({ text: t.money.deleted });
+            void refresh();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </Group>
+  );
+}

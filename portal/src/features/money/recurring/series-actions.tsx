@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecurringTransaction } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import { notify } from '../../../components/notices.tsx';
+import { reportRefusal } from '../../../components/use-save.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { Ask } from '../ask.tsx';
+import { SeriesEdit } from './series-edit.tsx';
+
+/** Pauses, resumes or deletes what comes again. Undo of a pause resumes it, and the other way round. */
+export function SeriesActions({ series }: { readonly series: RecurringTransaction }) {
+  const { t } = useWording();
+  const words = t.money.recurring;
+  const refresh = useRefreshSeries();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const { id, item_name, state } = series;
+  const { mutate, isPending } = useSwitch(id);
+  const verb = state === 'paused' ? 'resume' : 'pause';
+  return (
+    <>
+      {state === 'ended' ? null : (
+        <Button variant="default" loading={isPending} onClick={() => mutate({ verb, canUndo: true })}>
+          {words[verb]}
+          <span className="visually-hidden"> ({item_name})</span>
+        </Button>
+      )}
+      {state === 'ended' ? null : (
+        <Button variant="default" onClick={() => setIsEditing(true)}>
+          {words.change}
+          <span className="visually-hidden"> ({item_name})</span>
+        </Button>
+      )}
+      <Button variant="subtle" onClick={() => setIsAsking(true)}>
+        {words.delete}
+        <span className="visually-hidden"> ({item_name})</span>
+      </Button>
+      {isEditing ? <SeriesEdit series={series} onClose={() => setIsEditing(false)} /> : null}
+      {isAsking ? (
+        <Ask
+          title={words.deleteTitle}
+          text={words.deleteText}
+          confirm={words.deleteConfirm}
+          act={() => innkeep.recurringTransactions.delete(id)}
+          onDone={() => {
+            notify({ text: words.deleted });
+            void refresh();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type Switch = { readonly verb: 'pause' | 'resume'; readonly canUndo: boolean };
+
+function useSwitch(id: number) {
+  const { t } = useWording();
+  const refresh = useRefreshSeries();
+  const mutation = useMutation({
+    mutationFn: ({ verb }: Switch) => innkeep.recurringTransactions[verb](id),
+    onSuccess: async (_result, { verb, canUndo }) => {
+      const opposite = verb === 'pause' ? 'resume' : 'pause';
+      const text = verb === 'pause' ? t.money.recurring.pausedNow : t.money.recurring.resumedNow;
+      notify({
+        text,
+        ...(canUndo ? { undo: () => mutation.mutate({ verb: opposite, canUndo: false }) } : {}),
+      });
+      await refresh();
+    },
+    onError: reportRefusal,
+  });
+  return mutation;
+}
+
+function useRefreshSeries(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['entries'] });
+}

@@ -1,0 +1,98 @@
+import type { FinancesRow } from '../../../../../client/src/innkeep.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { MoneyBar } from '../money-bar.tsx';
+import { percentOf } from '../sums.ts';
+import { useFinances, type Scope } from '../use-reports.ts';
+
+/** Where money comes from and goes to, the largest first. */
+export function GroupTable({
+  scope,
+  by,
+  currency,
+}: {
+  readonly scope: Scope;
+  readonly by: 'property' | 'item';
+  readonly currency: string;
+}) {
+  const { t } = useWording();
+  const { data } = useFinances(scope, by);
+  const title = by === 'property' ? t.money.reports.byProperty : t.money.reports.byItem;
+  const rows = (data ?? [])
+    .filter((row) => row.currency === currency && (row.income !== 0 || row.expense !== 0))
+    .toSorted((one, other) => largestOf(other) - largestOf(one));
+  const largest = rows[0] === undefined ? 0 : largestOf(rows[0]);
+  return (
+    <section className="money-section" aria-busy={data === undefined}>
+      <h2>{title}</h2>
+      {data !== undefined && rows.length === 0 ? <p className="muted">{t.money.reports.nothing}</p> : null}
+      {rows.length === 0 ? null : (
+        <table className="money-table">
+          <thead>
+            <tr>
+              <th scope="col">{by === 'property' ? t.money.property : t.money.item}</th>
+              <th scope="col" className="number money-bar-column">
+                {t.money.income}
+              </th>
+              <th scope="col" className="number money-bar-column">
+                {t.money.expense}
+              </th>
+              {by === 'property' ? (
+                <th scope="col" className="number money-wide">
+                  {t.money.net}
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <GroupRow
+                key={by === 'property' ? row.property_id : row.item?.id}
+                row={row}
+                by={by}
+                largest={largest}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function largestOf({ income, expense }: FinancesRow): number {
+  return Math.max(income, expense);
+}
+
+function GroupRow({
+  row,
+  by,
+  largest,
+}: {
+  readonly row: FinancesRow;
+  readonly by: 'property' | 'item';
+  readonly largest: number;
+}) {
+  const { t, tag } = useWording();
+  const write = (amount: number) => formatMoney(amount, row.currency, tag);
+  return (
+    <tr>
+      <th scope="row">
+        {by === 'property' ? (row.property_title ?? t.money.noProperty) : (row.item?.name ?? '')}
+      </th>
+      {(['income', 'expense'] as const).map((flow) => (
+        <td key={flow} className="number">
+          {row[flow] === 0 ? (
+            '–'
+          ) : (
+            <>
+              {write(row[flow])}
+              <MoneyBar percent={percentOf(row[flow], largest)} flow={flow} />
+            </>
+          )}
+        </td>
+      ))}
+      {by === 'property' ? <td className="number money-wide">{write(row.net)}</td> : null}
+    </tr>
+  );
+}

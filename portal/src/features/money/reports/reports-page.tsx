@@ -1,0 +1,106 @@
+import { NativeSelect } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Problem } from '../../../components/problem.tsx';
+import { monthsBetween } from '../../../format/days.ts';
+import { useSession } from '../../../session.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { BooksChart } from './books-chart.tsx';
+import { GroupTable } from './group-table.tsx';
+import { MoneyHead } from '../money-head.tsx';
+import type { PeriodSearch } from '../money-search.ts';
+import { currenciesIn } from './month-series.ts';
+import { NightsByProperty } from './nights-by-property.tsx';
+import { NightsCharts } from './nights-charts.tsx';
+import { PeriodBar } from '../period-bar.tsx';
+import { periodsOn, type Period } from '../periods.ts';
+import { useReading } from '../reading.ts';
+import { useFinances, type Scope } from '../use-reports.ts';
+import { WholePeriod } from './whole-period.tsx';
+
+const MONTHS_MAX = 36;
+
+/** The business in numbers, over months, of all properties or of one. */
+export function ReportsPage() {
+  const { t } = useWording();
+  const { today } = useReading();
+  const search = useSearch({ from: '/money/reports' });
+  const navigate = useNavigate({ from: '/money/reports' });
+  const change = (changes: PeriodSearch) =>
+    void navigate({ to: '/money/reports', search: (before) => ({ ...before, ...changes }), replace: true });
+  const standard = periodsOn(today).twelve;
+  const period = { from: search.from ?? standard.from, to: search.to ?? standard.to };
+  const problem = problemOf(period);
+  return (
+    <div className="money-page">
+      <MoneyHead />
+      <div className="money-body">
+        {problem === undefined ? (
+          <Reports scope={{ ...period, at: search.at }} wanted={search.currency} onChange={change} />
+        ) : (
+          <>
+            <PeriodBar
+              period={period}
+              at={search.at}
+              today={today}
+              all={t.money.allProperties}
+              onChange={change}
+            />
+            <Problem text={t.money.reports[problem]} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why these days have no report. */
+function problemOf({ from, to }: Period): 'backwards' | 'tooLong' | undefined {
+  if (from > to) return 'backwards';
+  return monthsBetween(from, to).length > MONTHS_MAX ? 'tooLong' : undefined;
+}
+
+function Reports({
+  scope,
+  wanted,
+  onChange,
+}: {
+  readonly scope: Scope;
+  readonly wanted: string | undefined;
+  readonly onChange: (changes: PeriodSearch) => void;
+}) {
+  const { t } = useWording();
+  const { today } = useReading();
+  const { account } = useSession();
+  const { data: rows, error, refetch } = useFinances(scope, 'month');
+  const currencies = currenciesIn(rows ?? [], account.currency);
+  const currency = currencies.find((each) => each === wanted) ?? currencies[0] ?? account.currency;
+  return (
+    <>
+      <PeriodBar period={scope} at={scope.at} today={today} all={t.money.allProperties} onChange={onChange}>
+        {currencies.length < 2 ? null : (
+          <NativeSelect
+            label={t.money.currency}
+            value={currency}
+            data={[...currencies]}
+            onChange={({ currentTarget: { value } }) => onChange({ currency: value })}
+          />
+        )}
+      </PeriodBar>
+      {error === null ? null : (
+        <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
+      )}
+      <WholePeriod scope={scope} currency={currency} />
+      <div className="money-columns">
+        <div className="money-stack">
+          <BooksChart rows={rows} period={scope} currency={currency} />
+          {scope.at === undefined ? <GroupTable scope={scope} by="property" currency={currency} /> : null}
+          <GroupTable scope={scope} by="item" currency={currency} />
+        </div>
+        <div className="money-stack">
+          <NightsCharts scope={scope} currency={currency} />
+          {scope.at === undefined ? <NightsByProperty scope={scope} currency={currency} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DictionaryEntry, ListTransactionsQuery, Transaction } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import type { Flow, EntriesSearch } from './money-search.ts';
+import type { Period } from './periods.ts';
+
+/** Every entry of the filters. The last ones are there until others have come. */
+export function useEntries(filter: ListTransactionsQuery) {
+  return useQuery({
+    queryKey: ['entries', 'list', filter],
+    queryFn: ({ signal }) => innkeep.transactions.list({ ...filter, limit: 100 }, { signal }).toArray(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the interface is asked for by the filters of an address; `month` is shown when it names no day. */
+export function filterOf(search: EntriesSearch, month: Period): ListTransactionsQuery {
+  const { flow, paid, at, item, method, currency, receipt, note, series } = search;
+  const { from, to } = daysOf(search, month);
+  return {
+    ...(from === 'any' ? {} : { start_date: from }),
+    ...(to === undefined ? {} : { end_date: to }),
+    ...(flow === undefined ? {} : { direction: flow }),
+    ...(paid === undefined ? {} : { status: paid }),
+    ...(at === undefined ? {} : { property_id: at }),
+    ...(item === undefined ? {} : { item_id: item }),
+    ...(method === undefined ? {} : { payment_method_id: method }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(receipt === undefined ? {} : { has_receipt: receipt === 'with' }),
+    ...(note === undefined ? {} : { keyword: note }),
+    ...(series === undefined ? {} : { recurring_transaction_id: series }),
+  };
+}
+
+/** The days of the list: this month, unless the address says others. */
+export function daysOf({ from, to }: EntriesSearch, month: Period): { from: string; to: string | undefined } {
+  return from === undefined && to === undefined ? month : { from: from ?? 'any', to };
+}
+
+export function useEntry(id: number) {
+  return useQuery({
+    queryKey: ['entries', id],
+    queryFn: async ({ signal }): Promise<Transaction> =>
+      (await innkeep.transactions.get(id, { signal })).transaction,
+    retry: false,
+  });
+}
+
+export type Books = Readonly<
+  Record<Flow, { readonly items: readonly DictionaryEntry[]; readonly methods: readonly DictionaryEntry[] }>
+>;
+
+/** The items and the payment methods of incomes and of expenses. */
+export function useBooks() {
+  return useQuery({
+    queryKey: ['settings', 'books'],
+    queryFn: async ({ signal }): Promise<Books> => {
+      const { dictionaries } = innkeep;
+      const [incomeItems, incomeMethods, expenseItems, expenseMethods] = await Promise.all([
+        dictionaries.listIncomeItems({ signal }).toArray(),
+        dictionaries.listIncomeMethods({ signal }).toArray(),
+        dictionaries.listExpenseItems({ signal }).toArray(),
+        dictionaries.listExpenseMethods({ signal }).toArray(),
+      ]);
+      return {
+        income: { items: incomeItems, methods: incomeMethods },
+        expense: { items: expenseItems, methods: expenseMethods },
+      };
+    },
+  });
+}
+
+/** Reads again what shows entries, after one has changed. */
+export function useRefreshMoney(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      ['entries', 'reports', 'stays', 'stay'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
+}
