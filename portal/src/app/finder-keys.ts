@@ -12,6 +12,11 @@ export function keysOfPage(
       { keys: ['T'], does: keys.today },
       { keys: ['Enter'], does: keys.openStay },
     ],
+    '/tasks': [
+      { keys: ['←', '→'], does: keys.moveTasks },
+      { keys: ['T'], does: keys.today },
+      { keys: ['D', 'W'], does: keys.dayOrWeek },
+    ],
   };
   return {
     page: pages[path] ?? [],

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { innkeep } from '../api.ts';
 import { Icon } from '../components/icon.tsx';
 import { HeadActions } from '../components/page-head.tsx';
+import { todayIn } from '../format/days.ts';
 import { useSession } from '../session.ts';
 import { useWording } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -14,6 +15,9 @@ import { PageActions } from './new-menu.tsx';
 import { FIRST_PAGES, MORE_PAGES, type PageLink } from './pages.ts';
 import { Panels } from './panels.tsx';
 import './frame.css';
+
+/** A task is open until it is done or cancelled. */
+const OPEN = ['pending', 'in_progress'] as const;
 
 /** Every page: the rail beside it, and the panel of a thing over it. */
 export function Frame() {
@@ -63,6 +67,7 @@ function RailLink({ page: { to, icon, name } }: { readonly page: PageLink }) {
       <Icon name={icon} size={20} />
       {t.nav[name]}
       {name === 'inbox' ? <UnreadCount /> : null}
+      {name === 'tasks' ? <OpenTasksCount /> : null}
     </Link>
   );
 }
@@ -73,12 +78,33 @@ function UnreadCount() {
     queryKey: ['inbox', 'unread count'],
     queryFn: ({ signal }) => innkeep.conversations.list({ is_unread: true, limit: 1 }, { signal }).page(),
   });
-  const total = data?.total ?? 0;
+  return <RailCount total={data?.total ?? 0} words={t.nav.unread} />;
+}
+
+/** Today's tasks that are not over. */
+function OpenTasksCount() {
+  const { t } = useWording();
+  const { account } = useSession();
+  const today = todayIn(account.timezone);
+  const { data } = useQuery({
+    queryKey: ['tasks', 'open count', today],
+    queryFn: async ({ signal }) => {
+      const day = { start_date: today, end_date: today, limit: 1 };
+      const totals = OPEN.map(
+        async (status) => (await innkeep.tasks.list({ ...day, status }, { signal }).page()).total,
+      );
+      return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0);
+    },
+  });
+  return <RailCount total={data ?? 0} words={t.tasks.openToday} />;
+}
+
+function RailCount({ total, words }: { readonly total: number; readonly words: string }) {
   if (total === 0) return null;
   return (
     <span className="rail-count">
       {total > 99 ? '99+' : total}
-      <span className="visually-hidden"> {t.nav.unread}</span>
+      <span className="visually-hidden"> {words}</span>
     </span>
   );
 }

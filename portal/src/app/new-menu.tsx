@@ -7,6 +7,7 @@ import { NEW_THINGS, NO_PANEL, type NewThing } from './search-of-panels.ts';
 export const ICON_OF_NEW: Readonly<Record<NewThing, IconName>> = {
   booking: 'calendar',
   block: 'close',
+  task: 'task',
   property: 'home',
   income: 'money',
   expense: 'money',

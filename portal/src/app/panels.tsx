@@ -17,7 +17,9 @@ const NewPropertyPanel = lazy(async () => ({
 const TaskPanel = lazy(async () => ({
   default: (await import('../features/tasks/task-panel.tsx')).TaskPanel,
 }));
-
+const NewTaskPanel = lazy(async () => ({
+  default: (await import('../features/tasks/new-task.tsx')).NewTaskPanel,
+}));
 const EntryPanel = lazy(async () => ({
   default: (await import('../features/money/entry/entry-panel.tsx')).EntryPanel,
 }));
@@ -53,6 +55,7 @@ function Panel({ search }: { readonly search: PanelSearch }) {
     );
   if (search.new === 'booking') return <BookingPanel begin={begin} onBooked={openStay} onClose={close} />;
   if (search.new === 'block') return <BlockPanel begin={begin} onClose={close} />;
+  if (search.new === 'task') return <NewTaskPanel begin={begin} onClose={close} />;
   if (search.new === 'property') return <NewPropertyPanel onClose={close} />;
   return null;
 }

@@ -14,7 +14,7 @@ export type PanelSearch = {
   readonly end?: string | undefined;
 };
 
-export const NEW_THINGS = ['booking', 'block', 'property', 'income', 'expense'] as const;
+export const NEW_THINGS = ['booking', 'block', 'task', 'income', 'expense', 'property'] as const;
 export type NewThing = (typeof NEW_THINGS)[number];
 
 /** What closes every panel. */

@@ -1,25 +1,44 @@
-import type { Task } from '../../../../client/src/innkeep.ts';
+import type { Staff, Task } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
 import type { Grouping } from './tasks-search.ts';
 
-/** The tasks of one person, or at one property; null for those of nobody, or at none. */
+/** The tasks of one person, or at one property; the name is null for those of nobody, or at none. */
 export type TaskGroup = {
   readonly key: string;
   readonly name: string | null;
+  /** Who gets a task that is dropped here; undefined where a drop changes only the day. */
+  readonly staff_id: number | null | undefined;
   readonly tasks: readonly Task[];
 };
 
-/** The groups by name, first that of nobody or of no property. */
-export function groupTasks(tasks: readonly Task[], by: Grouping, language: string): readonly TaskGroup[] {
-  const groups = Map.groupBy(tasks, (task) => keyOf(task, by));
+type Person = Pick<Staff, 'id' | 'name'>;
+
+/**
+ * The groups by name, first that of nobody or of no property. By staff, those who have nothing to do are among them:
+ * they can be given something.
+ */
+export function groupTasks(
+  tasks: readonly Task[],
+  by: Grouping,
+  language: string,
+  people: readonly Person[] = [],
+): readonly TaskGroup[] {
+  const members = Map.groupBy(tasks, (task) => keyOf(task, by));
+  const groups = [...members].map(([key, own]): TaskGroup => groupOf(key, own, by));
+  if (by === 'staff' && people.length > 0)
+    for (const [staff_id, name] of [
+      [null, null] as const,
+      ...people.map((each) => [each.id, each.name] as const),
+    ]) {
+      const key = `${staff_id} ${name}`;
+      if (!members.has(key)) groups.push({ key, name, staff_id, tasks: [] });
+    }
   const { compare } = new Intl.Collator(language, { numeric: true });
-  return [...groups]
-    .map(([key, members]) => ({ key, name: nameOf(members[0], by), tasks: members }))
-    .toSorted((one, other) => {
-      if (one.name === null || other.name === null)
-        return Number(one.name !== null) - Number(other.name !== null);
-      return compare(one.name, other.name);
-    });
+  return groups.toSorted((one, other) => {
+    if (one.name === null || other.name === null)
+      return Number(one.name !== null) - Number(other.name !== null);
+    return compare(one.name, other.name);
+  });
 }
 
 /** The tasks of a day: those of nobody first, what is over last, else by time. */
@@ -43,6 +62,9 @@ function keyOf({ staff_id, staff_name, property_id }: Task, by: Grouping): strin
   return by === 'staff' ? `${staff_id} ${staff_name}` : String(property_id);
 }
 
-function nameOf(task: Task | undefined, by: Grouping): string | null {
-  return (by === 'staff' ? task?.staff_name : task?.property_title) ?? null;
+function groupOf(key: string, tasks: readonly Task[], by: Grouping): TaskGroup {
+  const { staff_id = null, staff_name = null, property_title = null } = tasks[0] ?? {};
+  if (by === 'property') return { key, name: property_title, staff_id: undefined, tasks };
+  const isDeleted = staff_id === null && staff_name !== null;
+  return { key, name: staff_name, staff_id: isDeleted ? undefined : staff_id, tasks };
 }

@@ -1,31 +1,53 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Staff, Task } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { isOver } from './grouping.ts';
 import { staffChoices } from './staff-choices.ts';
+import { TaskMenu } from './task-menu.tsx';
+import { StatusButtons, type ChangeStatus } from './task-status.tsx';
 import { kindOf, labelOf, statusOf, timeOf } from './task-words.ts';
 import type { Turnover } from './turnovers.ts';
-import { useChangeTask } from './use-change-task.ts';
+import type { Plan } from './use-plan.ts';
+import type { TaskDrag } from './use-task-drag.ts';
+
+/** What the cards of a board share. */
+export type Planning = {
+  /** Undefined while they are read. */
+  readonly staff: readonly Staff[] | undefined;
+  readonly drag: TaskDrag;
+  readonly onPlan: Plan;
+  readonly onStatus: ChangeStatus;
+  /** Cards of a week are narrow: their buttons are in their menus. */
+  readonly isNarrow: boolean;
+};
 
 /** A task: what, where and when, who does it, and how far it is. */
 export function TaskCard({
   task,
-  staff,
   turnover,
+  planning,
 }: {
   readonly task: Task;
-  /** Undefined while they are read. */
-  readonly staff: readonly Staff[] | undefined;
   readonly turnover: Turnover | undefined;
+  readonly planning: Planning;
 }) {
   const { t } = useWording();
-  const { change, isChanging, sent } = useChangeTask(task);
-  const shown = { ...task, ...sent };
+  const { staff, drag, onPlan, onStatus, isNarrow } = planning;
+  const isDone = isOver(task);
   return (
-    <li className={isOver(shown) ? 'tasks-card over' : 'tasks-card'} aria-busy={isChanging}>
-      <Link to="." search={(before) => ({ ...before, task: task.id })} className="tasks-open">
+    <li
+      className={isDone ? 'tasks-card over' : 'tasks-card'}
+      data-task={task.id}
+      {...(isDone ? {} : drag.handlersFor(task))}
+    >
+      <Link
+        to="."
+        search={(before) => ({ ...before, task: task.id })}
+        className="tasks-open"
+        draggable={false}
+      >
         <span className="tasks-time">{timeOf(task) ?? t.tasks.anyTime}</span>
         <b>{kindOf(task, t)}</b>
         <span className="tasks-place">{task.property_title ?? t.tasks.noProperty}</span>
@@ -36,77 +58,42 @@ export function TaskCard({
           <Icon name="repeat" size={13} /> {t.tasks.turnover(turnover.window)}
         </span>
       )}
-      <span className={`tasks-status ${shown.status}`}>{statusOf(shown, t)}</span>
-      <StaffSelect task={task} chosen={shown.staff_id} staff={staff} onChange={change} />
-      <StatusButtons task={{ ...task, status: shown.status }} onChange={change} />
+      {isNarrow && task.status === 'pending' ? null : (
+        <span className={`tasks-status ${task.status}`}>{statusOf(task, t)}</span>
+      )}
+      <StaffPart task={task} staff={staff} isNarrow={isNarrow} onPlan={onPlan} />
+      {isNarrow ? null : <StatusButtons task={task} onStatus={onStatus} />}
+      {isDone ? null : <TaskMenu {...{ task, staff, onPlan, onStatus }} />}
     </li>
   );
 }
 
-type Change = ReturnType<typeof useChangeTask>['change'];
-
-function StaffSelect({
+function StaffPart({
   task,
-  chosen,
   staff,
-  onChange,
-}: {
-  readonly task: Task;
-  readonly chosen: number | null;
-  readonly staff: readonly Staff[] | undefined;
-  readonly onChange: Change;
-}) {
+  isNarrow,
+  onPlan,
+}: Pick<Planning, 'staff' | 'isNarrow' | 'onPlan'> & { readonly task: Task }) {
   const { t } = useWording();
-  const { id, staff_id, staff_name, property_id } = task;
-  const printed = <span className="tasks-printed">{staff_name ?? t.tasks.nobody}</span>;
+  const { staff_id, staff_name, property_id } = task;
+  const name = staff_name ?? t.tasks.nobody;
   // Who did what is over is history: it is changed in the panel, if at all.
-  if (isOver(task)) return <span className="tasks-who">{staff_name ?? t.tasks.nobody}</span>;
-  const present = { id: staff_id, name: staff_name };
-  const choices = staffChoices(staff ?? [], property_id, present, t.tasks.nobody);
+  if (isOver(task) || (isNarrow && staff_id !== null)) return <span className="tasks-who">{name}</span>;
+  const choices = staffChoices(staff ?? [], property_id, { id: staff_id, name: staff_name }, t.tasks.nobody);
   return (
     <>
       <NativeSelect
-        key={id}
         size="xs"
-        className={chosen === null ? 'tasks-select open' : 'tasks-select'}
+        className={staff_id === null ? 'tasks-select open' : 'tasks-select'}
         aria-label={t.tasks.staffOf(labelOf(task, t))}
         disabled={staff === undefined}
         data={[...choices]}
-        value={String(chosen ?? '')}
-        onChange={({ currentTarget: { value } }) => {
-          const name = choices.find((choice) => choice.value === value)?.label ?? '';
-          if (value === '') onChange({ staff_id: null }, t.tasks.unassigned);
-          else onChange({ staff_id: Number(value) }, t.tasks.assigned(name));
-        }}
+        value={String(staff_id ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          onPlan(task, { staff_id: value === '' ? null : Number(value) })
+        }
       />
-      {printed}
+      <span className="tasks-printed">{name}</span>
     </>
-  );
-}
-
-function StatusButtons({ task, onChange }: { readonly task: Task; readonly onChange: Change }) {
-  const { t } = useWording();
-  if (isOver(task)) return null;
-  const label = labelOf(task, t);
-  return (
-    <span className="tasks-buttons">
-      {task.status === 'pending' ? (
-        <Button
-          variant="default"
-          aria-label={t.tasks.startOf(label)}
-          onClick={() => onChange({ status: 'in_progress' }, t.tasks.statusChanged.in_progress)}
-        >
-          {t.tasks.start}
-        </Button>
-      ) : null}
-      <Button
-        variant="default"
-        aria-label={t.tasks.doneOf(label)}
-        leftSection={<Icon name="check" size={13} />}
-        onClick={() => onChange({ status: 'completed' }, t.tasks.statusChanged.completed)}
-      >
-        {t.tasks.done}
-      </Button>
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { addDays, formatDay, formatDays, type Day } from '../../format/days.ts';
+import { formatDay, formatDays, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { GROUPINGS, VIEWS, type Grouping, type TasksSearch, type TasksView } from './tasks-search.ts';
 
@@ -11,23 +11,24 @@ export function TasksHead({
   view,
   by,
   onChange,
+  onMove,
 }: {
   readonly days: readonly Day[];
   readonly view: TasksView;
   readonly by: Grouping;
   readonly onChange: (changes: TasksSearch) => void;
+  /** To the days before, -1, or after, 1. */
+  readonly onMove: (to: -1 | 1) => void;
 }) {
   const { t } = useWording();
-  const first = days[0] ?? '';
-  const move = (to: number) => onChange({ from: addDays(first, to * days.length) });
   return (
     <PageHead title={t.tasks.title}>
       <span className="tasks-days">
-        <StepButton label={t.tasks.earlier} icon="left" onClick={() => move(-1)} />
+        <StepButton label={t.tasks.earlier} icon="left" onClick={() => onMove(-1)} />
         <Button variant="default" h={32} onClick={() => onChange({ from: undefined })}>
           {t.tasks.today}
         </Button>
-        <StepButton label={t.tasks.later} icon="right" onClick={() => move(1)} />
+        <StepButton label={t.tasks.later} icon="right" onClick={() => onMove(1)} />
         <Period days={days} />
       </span>
       <SegmentedControl

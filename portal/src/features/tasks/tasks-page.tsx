@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { formatDay, todayIn } from '../../format/days.ts';
+import { addDays, formatDay, todayIn } from '../../format/days.ts';
 import { isPhone } from '../../phone.ts';
 import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useProperties } from '../../use-properties.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { TasksBoard } from './tasks-board.tsx';
 import { TasksHead } from './tasks-head.tsx';
 import { daysInView, type TasksSearch } from './tasks-search.ts';
 import { uncleaned, type Turnover } from './turnovers.ts';
+import { useKeys } from './use-keys.ts';
 import { useActiveStaff, useTasks, useTurnovers } from './use-tasks.ts';
 import './tasks.css';
 
@@ -31,7 +31,14 @@ export function TasksPage() {
   const { data: tasks, error, refetch } = useTasks(first, last);
   const turnovers = useTurnovers(first, last);
   const { data: staff } = useActiveStaff();
-  const { data: properties } = useProperties();
+  const move = (to: number) => change({ from: addDays(first, to * days.length) });
+  useKeys({
+    ArrowLeft: () => move(-1),
+    ArrowRight: () => move(1),
+    t: () => change({ from: undefined }),
+    d: () => change({ view: 'day' }),
+    w: () => change({ view: 'week' }),
+  });
   const quick = useRef<HTMLDetailsElement>(null);
   const beginOne = () => {
     if (quick.current === null) return;
@@ -40,12 +47,10 @@ export function TasksPage() {
   };
   return (
     <div className="tasks-page" aria-busy={tasks === undefined && error === null}>
-      <TasksHead days={days} view={view} by={by} onChange={change} />
+      <TasksHead days={days} view={view} by={by} onChange={change} onMove={move} />
       <QuickAdd
         key={days.includes(today) ? today : first}
         day={days.includes(today) ? today : first}
-        properties={properties ?? []}
-        staff={staff ?? []}
         place={quick}
       />
       <div className="tasks-scroll">
@@ -79,6 +84,14 @@ function Uncleaned({ turnovers }: { readonly turnovers: readonly Turnover[] }) {
         {turnovers.map(({ property_id, day, title, window }) => (
           <li key={`${property_id} ${day}`}>
             {formatDay(day, tag, { weekday: 'short', day: 'numeric' })} · {title} · {window}
+            <Link
+              to="."
+              search={(before) => ({ ...before, new: 'task', property: property_id, start: day })}
+              className="tasks-plan"
+              aria-label={t.tasks.planOf(title, formatDay(day, tag, { day: 'numeric', month: 'long' }))}
+            >
+              {t.tasks.plan}
+            </Link>
           </li>
         ))}
       </ul>

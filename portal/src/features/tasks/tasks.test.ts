@@ -4,6 +4,7 @@ import type { Property, Reservation, Staff, Task } from '../../../../client/src/
 import { groupTasks, tasksOn } from './grouping.ts';
 import { staffChoices } from './staff-choices.ts';
 import { daysInView, readTasksSearch } from './tasks-search.ts';
+import { afterChange } from './after-change.ts';
 import { turnoversOf, uncleaned } from './turnovers.ts';
 
 const aTask = (changes: Partial<Task>) =>
@@ -54,6 +55,31 @@ test('tasks of nobody come first, then people by name, each with their own', () 
     groupTasks(tasks, 'property', 'es').map(({ name }) => name),
     ['House'],
   );
+});
+
+test('by staff, those who have nothing to do can be given a task, and those who have left can not', () => {
+  const tasks = [aTask({ id: 1, staff_name: 'Left long ago', status: 'completed' })];
+  const groups = groupTasks(tasks, 'staff', 'en', [{ id: 7, name: 'Ana' }]);
+  assert.deepEqual(
+    groups.map(({ name, staff_id, tasks: own }) => [name, staff_id, own.length]),
+    [
+      [null, null, 0],
+      ['Ana', 7, 0],
+      ['Left long ago', undefined, 1],
+    ],
+  );
+});
+
+test('a change is shown as the service will have it', () => {
+  const ana = { id: 7, name: 'Ana' } as Staff;
+  const changes = { staff_id: 7, expected_date: '2026-06-16' };
+  const shown = afterChange(aTask({}), changes, [ana]);
+  assert.deepEqual(
+    [shown.staff_id, shown.staff_name, shown.expected, shown.status],
+    [7, 'Ana', '2026-06-16 11:00:00', 'pending'],
+  );
+  const done = afterChange(shown, { status: 'completed' }, []);
+  assert.deepEqual([done.staff_name, done.status], ['Ana', 'completed']);
 });
 
 test('on a day, tasks of nobody come first and what is over comes last', () => {

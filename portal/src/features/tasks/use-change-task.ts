@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { CreateTaskBody, Task, UpdateTaskBody } from '../../../../client/src/innkeep.ts';
+import type { CreateTaskBody, Staff, Task, UpdateTaskBody } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
+import { afterChange } from './after-change.ts';
+import { ACTIVE_STAFF, DAYS } from './use-tasks.ts';
 import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './task-types.ts';
 
 /** Reads anew what a change of a task may have touched. */
@@ -28,25 +30,37 @@ export function useUndo(): (undo: () => Promise<unknown>) => void {
   return (undo) => void run(undo).catch(reportRefusal);
 }
 
-type Change = { readonly changes: UpdateTaskBody; readonly said: string };
+type Change = { readonly task: Task; readonly changes: UpdateTaskBody; readonly said: string };
 
-/** Changes a task at once; Undo brings back what was stored. `sent` is shown until the service has answered. */
-export function useChangeTask(task: Task) {
+/** Changes a task: shown at once, taken back if the service refuses. Undo brings back what was stored. */
+export function useChangeTask() {
+  const queries = useQueryClient();
   const refresh = useRefreshTasks();
   const undo = useUndo();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ changes }: Change) => innkeep.tasks.update(task.id, changes),
-    onSuccess: async (_, { changes, said }) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ task, changes }: Change) => innkeep.tasks.update(task.id, changes),
+    onMutate: async ({ task, changes }) => {
+      await queries.cancelQueries({ queryKey: DAYS });
+      const staff = queries.getQueryData<Staff[]>(ACTIVE_STAFF) ?? [];
+      const shown = afterChange(task, changes, staff);
+      queries.setQueriesData<Task[]>({ queryKey: DAYS }, (tasks) =>
+        tasks?.map((each) => (each.id === task.id ? shown : each)),
+      );
+    },
+    onSuccess: async (_, { task, changes, said }) => {
       await refresh();
       notify({ text: said, undo: () => undo(() => innkeep.tasks.update(task.id, before(task, changes))) });
     },
-    onError: reportRefusal,
+    onError: async (error) => {
+      reportRefusal(error);
+      await refresh();
+    },
   });
-  return {
-    change: (changes: UpdateTaskBody, said: string) => mutate({ changes, said }),
-    isChanging: isPending,
-    sent: isPending ? variables.changes : {},
-  };
+  const change = useCallback(
+    (task: Task, changes: UpdateTaskBody, said: string) => mutate({ task, changes, said }),
+    [mutate],
+  );
+  return { change, isChanging: isPending };
 }
 
 /** The body that brings back what was stored in the fields that a change named. */

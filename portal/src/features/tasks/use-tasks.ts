@@ -8,10 +8,14 @@ import { turnoversOf, type Turnover } from './turnovers.ts';
 
 const LIMIT = 100;
 
+/** The beginnings of the keys of the tasks by days, and of those who can be given one. */
+export const DAYS = ['tasks', 'days'];
+export const ACTIVE_STAFF = ['properties', 'staff', 'active'];
+
 /** The tasks of the days from `first` to `last`. */
 export function useTasks(first: Day, last: Day) {
   return useQuery({
-    queryKey: ['tasks', 'days', first, last],
+    queryKey: [...DAYS, first, last],
     queryFn: ({ signal }): Promise<Task[]> =>
       innkeep.tasks.list({ start_date: first, end_date: last, limit: LIMIT }, { signal }).toArray(),
   });
@@ -27,7 +31,7 @@ export function useTask(id: number) {
 /** All who can be given tasks now. */
 export function useActiveStaff() {
   return useQuery({
-    queryKey: ['properties', 'staff', 'active'],
+    queryKey: ACTIVE_STAFF,
     queryFn: ({ signal }): Promise<Staff[]> =>
       innkeep.staffs.list({ is_active: true, limit: LIMIT }, { signal }).toArray(),
   });

@@ -19,6 +19,7 @@ export const FINDER = {
   newThing: {
     booking: 'New booking',
     block: 'Block nights',
+    task: 'New task',
     property: 'New property',
     income: 'New income',
     expense: 'New expense',
@@ -26,6 +27,7 @@ export const FINDER = {
   menuThing: {
     booking: 'Booking',
     block: 'Block',
+    task: 'Task',
     property: 'Property',
     income: 'Income',
     expense: 'Expense',
@@ -42,6 +44,8 @@ export const FINDER = {
     close: 'Close what is open',
     moveCalendar: 'Earlier, later',
     today: 'Today',
+    moveTasks: 'Earlier, later',
+    dayOrWeek: 'One day, one week',
     openStay: 'Open the stay that has the focus',
     or: 'or',
   },

@@ -19,6 +19,7 @@ export const FINDER = {
   newThing: {
     booking: 'Nueva reserva',
     block: 'Bloquear noches',
+    task: 'Nueva tarea',
     property: 'Nuevo alojamiento',
     income: 'Nuevo ingreso',
     expense: 'Nuevo gasto',
@@ -26,6 +27,7 @@ export const FINDER = {
   menuThing: {
     booking: 'Reserva',
     block: 'Bloqueo',
+    task: 'Tarea',
     property: 'Alojamiento',
     income: 'Ingreso',
     expense: 'Gasto',
@@ -42,6 +44,8 @@ export const FINDER = {
     close: 'Cerrar lo que está abierto',
     moveCalendar: 'Antes, después',
     today: 'Hoy',
+    moveTasks: 'Antes, después',
+    dayOrWeek: 'Un día, una semana',
     openStay: 'Abrir la estancia que tiene el foco',
     or: 'o',
   },
