@@ -6,6 +6,7 @@ import { conversationOfOrder } from '../areas/conversations/threads/actions.ts';
 import {
   insertWholeConversations,
   updateNote,
+  updateState,
   type WholeConversation,
 } from '../areas/conversations/threads/queries.ts';
 import type { WriteScope } from '../database/scope.ts';
@@ -38,6 +39,18 @@ export async function storeConversations(tx: WriteScope, demo: Demo): Promise<vo
   }
   await insertWholeConversations(tx, own.map(conversationRow));
   await insertWholeMessages(tx, own.flatMap(messageRows), await storePicture(tx, readPicture()));
+  for (const { id, messages } of own) await settle(tx, id, messages);
+}
+
+const HOURS_UNREAD = 36;
+
+/** The host has read all but the newest messages. An older one of a guest that ends a conversation needed no answer. */
+async function settle(tx: WriteScope, id: string, messages: readonly Message[]): Promise<void> {
+  const last = messages.at(-1);
+  if (last === undefined || last.by !== 'guest') return;
+  const since = Temporal.Instant.from(tx.now).subtract({ hours: HOURS_UNREAD });
+  if (Temporal.Instant.compare(last.at, since) > 0) return;
+  await updateState({ ...tx, now: last.at }, id, { is_read: true, is_waiting: false });
 }
 
 /** The messages about an order, as its platform has sent them. */
@@ -49,7 +62,10 @@ async function receiveAboutOrder(
   for (const sent of sentMessages(channel.type, channel_id, messages))
     await receiveOrderMessage({ ...tx, now: sent.sent_at }, channel_id, sent);
   const then = { ...tx, now: messages.at(-1)?.at ?? tx.now };
-  if (note !== null) await updateNote(then, await conversationOfOrder(then, reservation_code), note);
+  if (messages.length === 0 && note === null) return;
+  const id = await conversationOfOrder(then, reservation_code);
+  if (note !== null) await updateNote(then, id, note);
+  await settle(tx, id, messages);
 }
 
 async function receiveAboutInquiry(
