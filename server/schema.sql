@@ -1210,6 +1210,15 @@ create table saved_views (
   constraint saved_views_host_id_operator_id_fkey FOREIGN KEY (host_id, operator_id) REFERENCES operators(host_id, id) ON DELETE CASCADE
 );
 
+create table staff_links (
+  host_id bigint not null,
+  staff_id bigint not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint staff_links_pkey PRIMARY KEY (host_id, staff_id),
+  constraint staff_links_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

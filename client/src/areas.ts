@@ -17,6 +17,7 @@ import { RecurringTransactions } from './areas/recurring-transactions.ts';
 import { Dictionaries } from './areas/dictionaries.ts';
 import { Tasks } from './areas/tasks.ts';
 import { Staffs } from './areas/staffs.ts';
+import { StaffLinks } from './areas/staff-links.ts';
 import { Automation } from './areas/automation.ts';
 import { CustomChannels } from './areas/custom-channels.ts';
 import { Channel } from './areas/channel.ts';
@@ -121,6 +122,12 @@ export class Areas {
    * properties sees the staff who work at one of them, and cannot change any.
    */
   readonly staffs: Staffs;
+  /**
+   * A link opens a page without an account: what a member of staff has to do today and tomorrow, where, and
+   * how to get in. They start a task there and finish it. The page is in the language of their browser, one
+   * of six.
+   */
+  readonly staffLinks: StaffLinks;
   /**
    * Rules that act for the host: they send messages, create tasks and write reviews, each action once for a
    * stay.
@@ -312,6 +319,7 @@ export class Areas {
     this.dictionaries = new Dictionaries(call);
     this.tasks = new Tasks(call);
     this.staffs = new Staffs(call);
+    this.staffLinks = new StaffLinks(call);
     this.automation = new Automation(call);
     this.customChannels = new CustomChannels(call);
     this.channel = new Channel(call);

@@ -3941,6 +3941,24 @@ export type UpdateStaffData = {
 
 export type DeleteStaffData = Record<string, never>;
 
+export type GetStaffLinkData = {
+    link: {
+        /** Format: date-time */
+        created_at: string;
+    } | null;
+};
+
+export type CreateStaffLinkData = {
+    link: {
+        /** @description The address of the page. Anyone with the address can open it. No later call returns it. */
+        url: string;
+        /** Format: date-time */
+        created_at: string;
+    };
+};
+
+export type DeleteStaffLinkData = Record<string, never>;
+
 export type ListAutomationRulesQuery = {
     /** Format: int64 */
     id?: number;

@@ -14,6 +14,7 @@ import { servePages } from './access/serve-pages.ts';
 import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
 import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
 import { serveAttachments } from './areas/conversations/attachments/routes.ts';
+import { serveStaffPages } from './areas/staff-links/page/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveEventStreams, type StreamingParts } from './areas/events/stream/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
@@ -127,6 +128,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveAttachments(app, parts);
   serveReceipts(app, parts);
   serveGuestPages(app, { ...parts, receiveMessage });
+  serveStaffPages(app, parts);
   serveDocuments(app, AREAS, { ...parts, held });
   const homePath = parts.portal === undefined ? {} : { homePath: '/' };
   servePages(app, { ...parts, ...homePath, attempts, channels: CONNECTED_CHANNELS });

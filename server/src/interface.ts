@@ -29,6 +29,7 @@ import { search } from './areas/search/routes.ts';
 import { savedReplies } from './areas/saved-replies/routes.ts';
 import { savedViews } from './areas/saved-views/routes.ts';
 import { staffs } from './areas/staffs/routes.ts';
+import { staffLinks } from './areas/staff-links/routes.ts';
 import { tasks } from './areas/tasks/routes.ts';
 import { transactions } from './areas/transactions/routes.ts';
 import { webhooks } from './areas/webhooks/routes.ts';
@@ -84,6 +85,7 @@ export const AREAS: readonly Area<Services>[] = [
   dictionaries,
   tasks,
   withRoutes(staffs, deleteStaffRoutes),
+  staffLinks,
   withRoutes(automation, runActionRoutes),
   customChannels,
   withRoutes(

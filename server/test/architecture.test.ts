@@ -33,6 +33,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'room-types': ['accounts', 'properties'],
   'saved-replies': ['accounts', 'automation', 'reservations'],
   'saved-views': ['accounts'],
+  'staff-links': ['staffs', 'tasks'],
   staffs: ['properties'],
   tags: ['accounts', 'properties', 'room-types'],
   tasks: ['properties', 'reservations', 'staffs'],

@@ -80,6 +80,12 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
       'body.currency',
     ]);
   },
+  'staff who look at their page': async (host, world) => {
+    const staff_id = await world.make('staff');
+    const { link } = await dataOf(host.post(`/staffs/${staff_id}/link`));
+    const { statusCode } = await harness.app.inject({ url: link.url.replace(PUBLIC_URL, '') });
+    assert.equal(statusCode, 200);
+  },
   'the latest changes of reservations': async (host, world) => {
     await world.make('stay');
     const updated_since = '2026-01-01T00:00:00Z';

@@ -46,6 +46,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   room_type_properties: 'areas/room-types',
   room_types: 'areas/room-types',
   saved_replies: 'areas/saved-replies',
+  staff_links: 'areas/staff-links',
   saved_views: 'areas/saved-views',
   schema_migrations: 'database',
   sealing_key: 'service',

@@ -6,6 +6,8 @@ import { asApiError } from '../../../http/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { chooseLanguage } from '../../../http/page-language.ts';
 import { unauthenticatedScope, type ScopeParts } from '../../../http/request-scope.ts';
+import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/sheets/send-sheet.ts';
+import { problemSheet, type Sheet } from '../../../http/sheets/sheet.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import {
   openGuestPage,
@@ -14,7 +16,6 @@ import {
   type OpenedPage,
   type ReceiveMessage,
 } from './actions.ts';
-import { problemSheet, renderSheet, type Sheet } from './page.ts';
 import { presentGuestPage, type Opened } from './present.ts';
 import { GUEST_TEXTS, type GuestTexts } from './texts/texts.ts';
 import { MESSAGE_LENGTH_MAX, writtenText } from './written-text.ts';
@@ -220,28 +221,6 @@ function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): strin
   return `/guest/${host_id}/${secret}`;
 }
 
-/** Prevents caching, framing, indexing, and leaks of the address through the Referer header. */
-const SHEET_HEADERS = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  Vary: 'Accept-Language',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'X-Robots-Tag': 'noindex, nofollow',
-};
-
-function sendSheet(reply: FastifyReply, status: number, sheet: Sheet): FastifyReply {
-  return reply
-    .status(status)
-    .headers(SHEET_HEADERS)
-    .header('Content-Language', sheet.language)
-    .type('text/html; charset=utf-8')
-    .send(renderSheet(sheet));
-}
-
 /** Shows errors as a page for the guest instead of JSON. */
 function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message, headers } = asApiError(error);
@@ -259,17 +238,4 @@ function sentenceOf(error: FastifyError, t: GuestTexts): string | undefined {
   const minutes = Math.ceil(Number(error.headers['Retry-After'] ?? 60) / 60);
   const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
   return t.tooMany(minutes.toLocaleString(t.tag, unit));
-}
-
-function refuseOthers(pages: FastifyInstance, url: string, methods: readonly string[]): void {
-  const taken = [...methods, 'HEAD'];
-  pages.route({
-    method: pages.supportedMethods.filter((method) => !taken.includes(method)),
-    exposeHeadRoute: false,
-    url,
-    config: { isPublic: true },
-    handler: () => {
-      throw new ApiError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
-    },
-  });
 }

@@ -1,6 +1,6 @@
-import { html, type Html, type Part } from '../../../http/html.ts';
+import { html, type Html, type Part } from '../html.ts';
 
-/** A guest page: its title, its account and its content. */
+/** A page for people without an account: its title, the account it is about, and its content. */
 export type Sheet = {
   readonly title: string;
   /** A language tag. */
@@ -33,7 +33,7 @@ export function renderSheet({ title, language, account_name, main }: Sheet): str
   return page.html;
 }
 
-/** An error page for the guest. */
+/** A page that says what went wrong. */
 export function problemSheet(title: string, language: string, sentence: string): Sheet {
   return { title, language, account_name: null, main: html`<p role="alert">${sentence}</p>` };
 }

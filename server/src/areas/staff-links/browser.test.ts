@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, test } from 'node:test';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { clock, dataOf, useHarness } from '../../../test/harness.ts';
+import { aProperty } from '../properties/fixtures.ts';
+import { aStaff } from '../staffs/fixtures.ts';
+import { aTask } from '../tasks/fixtures.ts';
+
+const harness = useHarness({ publicUrl: () => address });
+const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  fs.existsSync,
+);
+const skip = EXECUTABLE === undefined ? 'no Chromium on this machine' : false;
+/** Long enough for a browser on any machine. */
+const PATIENCE_MS = 120_000;
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+let address = '';
+let browser: Browser | undefined;
+after(async () => browser?.close());
+
+test(
+  'a cleaner finishes a task on a phone without scripts, in both schemes and within WCAG 2.2 AA',
+  { skip },
+  async () => {
+    address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
+    browser = await chromium.launch({
+      executablePath: EXECUTABLE ?? '',
+      args: ['--no-sandbox'],
+      timeout: PATIENCE_MS,
+    });
+    const host = await harness.newHost();
+    const guide = { address: 'Prinsengracht 1', check_in_guide: 'The key is in the box.' };
+    const property_id = await aProperty(host, {
+      title: 'A house with a very long name at the end of the canal',
+      ...guide,
+    });
+    const staff_id = await aStaff(host);
+    const expected_date = clock.now.toString().slice(0, 10);
+    const { id } = await aTask(host, { type: 'cleaning', property_id, staff_id, expected_date });
+    const { link } = await dataOf(host.post(`/staffs/${staff_id}/link`));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context: BrowserContext = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width: 390, height: 844 },
+        colorScheme,
+        locale: 'es-ES',
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page: Page = await context.newPage();
+      await page.goto(link.url);
+      await page.getByRole('heading', { name: 'Sus tareas' }).waitFor();
+      await page.getByText('Cómo entrar').click();
+      await page.getByText('The key is in the box.').waitFor();
+      const box = await page.locator('body').boundingBox();
+      assert.ok(box !== null && box.width <= 390);
+      if (colorScheme === 'light') {
+        await page.getByRole('button', { name: 'Empezar' }).click();
+        await page.getByText('Ha empezado.').waitFor();
+        await page.getByRole('button', { name: 'Hecho' }).click();
+        await page.getByText('Hecho. ¡Gracias!').waitFor();
+        assert.equal((await dataOf(host.get(`/tasks/${id}`))).task.status, 'completed');
+      }
+      const html = await page.content();
+      await context.close();
+      assert.deepEqual(await breachesOf(html, colorScheme), []);
+    }
+  },
+);
+
+/** The rules that a page breaks. The policy of the page itself lets no script in, so a copy is examined. */
+async function breachesOf(html: string, colorScheme: 'light' | 'dark'): Promise<unknown> {
+  const context = await browser!.newContext({ viewport: { width: 390, height: 844 }, colorScheme });
+  const page: Page = await context.newPage();
+  const css = await (await fetch(`${address}/guest/guest-page.css`)).text();
+  await page.setContent(html.replace(/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`));
+  await page.addScriptTag({ path: AXE });
+  const found = await page.evaluate(
+    // The tags of WCAG 2.2 AA and of the versions before.
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })))",
+  );
+  await context.close();
+  return found;
+}

@@ -1,0 +1,33 @@
+import type { WriteScope } from '../../../database/scope.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { changeTask } from '../../tasks/actions.ts';
+import { lockTask } from '../../tasks/queries.ts';
+import { hashOfSecret } from '../actions.ts';
+import { findStaffPage, listShownTasks, type OpenedPage, type PageScope, type StaffPage } from './queries.ts';
+import { statusAfter } from './rules.ts';
+import type { Step } from './steps.ts';
+
+/** Undefined when the link is unknown or revoked, or its staff is not active. */
+export async function openStaffPage(
+  scope: PageScope,
+  secret: string,
+  now: string,
+): Promise<OpenedPage | undefined> {
+  const page = await findStaffPage(scope, hashOfSecret(secret));
+  return page && { page, tasks: await listShownTasks(scope, page, now) };
+}
+
+/**
+ * Starts or finishes a task of the page, or takes that back. A step that does not fit any longer, such as finishing a
+ * cancelled task, changes nothing. Throws `task_not_found` for a task of somebody else.
+ */
+export async function takeStep(
+  tx: WriteScope,
+  { staff_id }: StaffPage,
+  { task_id, step }: { readonly task_id: number; readonly step: Step },
+): Promise<void> {
+  const task = await lockTask(tx, task_id);
+  if (task.staff_id !== staff_id) throw notFound('task_not_found', task_id);
+  const status = statusAfter(task.status, step);
+  if (status !== task.status) await changeTask(tx, task_id, { status });
+}

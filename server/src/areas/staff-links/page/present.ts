@@ -1,0 +1,87 @@
+import { html, type Html } from '../../../http/html.ts';
+import { facts, typed, type Sheet } from '../../../http/sheets/sheet.ts';
+import type { OpenedPage, ShownPlace, ShownTask } from './queries.ts';
+import type { Step } from './steps.ts';
+import type { StaffTexts } from './texts/texts.ts';
+
+type Shown = { readonly t: StaffTexts; readonly path: string };
+
+/** The page of a member of staff: the tasks of today, then those of tomorrow. */
+export function presentStaffPage({ page, tasks }: OpenedPage, { t, path }: Shown): Sheet {
+  return {
+    title: t.title,
+    language: t.tag,
+    account_name: page.account_name,
+    main: [
+      html`<p>${t.hello} <bdi>${page.staff_name}</bdi>,</p>`,
+      day(
+        t.today,
+        tasks.filter(({ is_today }) => is_today),
+        { t, path },
+      ),
+      day(
+        t.tomorrow,
+        tasks.filter(({ is_today }) => !is_today),
+        { t, path },
+      ),
+    ],
+  };
+}
+
+function day(heading: string, tasks: readonly ShownTask[], shown: Shown): Html {
+  return html`<h2>${heading}</h2>
+    ${tasks.length === 0 ? html`<p>${shown.t.nothing}</p>` : tasks.map((task) => taskOf(task, shown))}`;
+}
+
+function taskOf(task: ShownTask, shown: Shown): Html {
+  const { t } = shown;
+  const { id, property } = task;
+  const time = task.expected_time === null ? t.anyTime : task.expected_time.slice(0, 5);
+  const level = task.level === null || task.level === 'standard' ? undefined : ` (${t.levels[task.level]})`;
+  return html`<section id="task-${id}" aria-labelledby="heading-${id}">
+    <h3 id="heading-${id}">${time} · ${t.kinds[task.type]}${level}</h3>
+    <p><b dir="auto">${property?.title ?? t.noPlace}</b></p>
+    ${property === null ? undefined : placeOf(property, task, t)} ${typed(task.note)} ${stepsOf(task, shown)}
+  </section>`;
+}
+
+function placeOf(place: ShownPlace, { is_today }: ShownTask, t: StaffTexts): Html {
+  // A code is for the day on which the door is opened.
+  const code = is_today ? place.lock_code : null;
+  return html`${facts([
+    place.leaves_at === null ? undefined : [t.leave, t.until(place.leaves_at)],
+    place.arrives_at === null
+      ? undefined
+      : [t.arrive, html`${t.from(place.arrives_at)} · ${t.guests(place.arriving_guests)}`],
+    place.address.trim() === '' ? undefined : [t.address, place.address],
+    code === null || code === '' ? undefined : [t.code, html`<code class="code">${code}</code>`],
+  ])}
+  ${
+    place.check_in_guide.trim() === ''
+      ? undefined
+      : html`<details>
+          <summary>${t.entry}</summary>
+          ${typed(place.check_in_guide)}
+        </details>`
+  }`;
+}
+
+function stepsOf({ id, status }: ShownTask, { t, path }: Shown): Html {
+  const state = { pending: undefined, in_progress: t.begun, completed: t.isDone, cancelled: undefined }[
+    status
+  ];
+  return html`<form method="post" action="${path}" class="steps">
+    <input type="hidden" name="task" value="${id}" />
+    ${state === undefined ? undefined : html`<p role="status">${state}</p>`}
+    ${status === 'pending' ? quietButton('start', t.start) : undefined}
+    ${status === 'completed' ? quietButton('reopen', t.reopen) : mainButton('finish', t.finish)}
+  </form>`;
+}
+
+function mainButton(step: Step, words: string): Html {
+  return html`<button type="submit" name="step" value="${step}">${words}</button>`;
+}
+
+function quietButton(step: Step, words: string): Html {
+  return html`<button type="submit" name="step" value="${step}" class="quiet">${words}</button>`;
+}

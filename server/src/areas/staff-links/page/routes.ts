@@ -1,0 +1,147 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction, openScope, type OpenScope } from '../../../database/scope.ts';
+import { asApiError } from '../../../http/answer-errors.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { FORM_TYPE, parseFormBody } from '../../../http/form-body.ts';
+import { chooseLanguage } from '../../../http/page-language.ts';
+import { unauthenticatedScope, type ScopeParts } from '../../../http/request-scope.ts';
+import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/sheets/send-sheet.ts';
+import { problemSheet } from '../../../http/sheets/sheet.ts';
+import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
+import { openStaffPage, takeStep } from './actions.ts';
+import { presentStaffPage } from './present.ts';
+import type { OpenedPage } from './queries.ts';
+import { STEPS } from './steps.ts';
+import { STAFF_TEXTS, type StaffTexts } from './texts/texts.ts';
+
+type PageParts = ScopeParts & { readonly rateLimits?: RateLimits };
+type Address = { Params: { host_id: string; secret: string } };
+
+const PATH = '/staff/:host_id/:secret';
+const SECRET = /^[0-9a-f]{32}$/;
+const HOST_ID = /^[1-9]\d{0,14}$/;
+const TASK_ID = /^[1-9]\d{0,14}$/;
+/** A form has two short fields. */
+const FORM_BYTES_MAX = 1024;
+
+/** The pages of staff, each at a secret address. Staff see their tasks of today and tomorrow, and finish them. */
+export function serveStaffPages(app: FastifyInstance, parts: PageParts): void {
+  app.register(async (pages) => {
+    pages.setErrorHandler(answerWithSheet);
+    pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text, done) => {
+      try {
+        done(null, parseFormBody(text.toString()));
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    const config = { isPublic: true, countsItself: true };
+    pages.route<Address>({
+      method: 'GET',
+      url: PATH,
+      config,
+      handler: async (request, reply) => {
+        const opened = await open(request, reply, parts);
+        const shown = { t: textsFor(request), path: pathOf(request) };
+        return sendSheet(reply, 200, presentStaffPage(opened, shown));
+      },
+    });
+    pages.route<Address>({
+      method: 'POST',
+      url: PATH,
+      config,
+      bodyLimit: FORM_BYTES_MAX,
+      // Counts valid and invalid addresses alike, because staff send few forms.
+      onRequest: async (request, reply) =>
+        parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds),
+      handler: (request, reply) => takeForm(request, reply, parts),
+    });
+    refuseOthers(pages, PATH, ['GET', 'POST']);
+  });
+}
+
+async function takeForm(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  const opened = await open(request, reply, parts);
+  const { task, step: sent } = fieldsOf(request.body);
+  const step = STEPS.find((each) => each === sent);
+  if (step === undefined || task === undefined || !TASK_ID.test(task)) throw new ApiError('bad_request');
+  await inTransaction(scopeOf(request, opened, parts), (tx) =>
+    takeStep(tx, opened.page, { task_id: Number(task), step }),
+  );
+  // A redirect, so that reloading the page does not send the form again.
+  return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}#task-${task}`, 303);
+}
+
+function fieldsOf(body: unknown): { readonly task?: string; readonly step?: string } {
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+/** Throws `route_not_found` when the page does not exist. The request is counted first, which limits guessing. */
+async function open(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<OpenedPage> {
+  const { host_id, secret } = request.params;
+  const { sql, now, databases } = unauthenticatedScope(request, parts);
+  const scope = { sql, host_id: hostIdOf(host_id), encryption: databases.encryption };
+  const opened = SECRET.test(secret) ? await openStaffPage(scope, secret, now) : undefined;
+  if (opened !== undefined) return opened;
+  // A form was counted earlier.
+  if (request.method !== 'POST')
+    await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+  throw new ApiError('route_not_found');
+}
+
+/** Zero for an invalid number: no account has it. */
+function hostIdOf(text: string): number {
+  return HOST_ID.test(text) ? Number(text) : 0;
+}
+
+function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: PageParts): OpenScope {
+  const { now, request_id, databases } = unauthenticatedScope(request, parts);
+  const account = {
+    name: page.account_name,
+    timezone: page.account_timezone,
+    currency: page.account_currency,
+    country: page.account_country,
+  };
+  const host_id = Number(request.params.host_id);
+  return openScope(
+    { host_id, account, caller: null, now, request_id, public_url: parts.publicUrl?.() ?? '' },
+    databases,
+  );
+}
+
+/** In the language of the browser. */
+function textsFor({ headers }: FastifyRequest): StaffTexts {
+  return STAFF_TEXTS[chooseLanguage(headers['accept-language'])];
+}
+
+function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): string {
+  return `/staff/${host_id}/${secret}`;
+}
+
+/** Shows errors as a page instead of JSON. */
+function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, headers } = asApiError(error);
+  if (status === 500) request.log.error({ err: error }, 'staff page failed');
+  reply.headers({ ...headers });
+  const t = textsFor(request);
+  return sendSheet(reply, status, problemSheet(t.failed, t.tag, sentenceOf(error, t) ?? message));
+}
+
+/** What staff may run into, in their language. */
+function sentenceOf(error: FastifyError, t: StaffTexts): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'route_not_found') return t.gone;
+  if (error.code !== 'rate_limited') return undefined;
+  const minutes = Math.ceil(Number(error.headers['Retry-After'] ?? 60) / 60);
+  return t.tooMany(
+    minutes.toLocaleString(t.tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const),
+  );
+}

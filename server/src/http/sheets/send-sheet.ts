@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { renderSheet, type Sheet } from './sheet.ts';
+
+/** Prevents caching, framing, indexing, and leaks of the address through the Referer header. */
+export const SHEET_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  Vary: 'Accept-Language',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+export function sendSheet(reply: FastifyReply, status: number, sheet: Sheet): FastifyReply {
+  return reply
+    .status(status)
+    .headers(SHEET_HEADERS)
+    .header('Content-Language', sheet.language)
+    .type('text/html; charset=utf-8')
+    .send(renderSheet(sheet));
+}
+
+/** Refuses all methods of an address but these, and HEAD. */
+export function refuseOthers(pages: FastifyInstance, url: string, methods: readonly string[]): void {
+  const taken = [...methods, 'HEAD'];
+  pages.route({
+    method: pages.supportedMethods.filter((method) => !taken.includes(method)),
+    exposeHeadRoute: false,
+    url,
+    config: { isPublic: true },
+    handler: () => {
+      throw new ApiError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+    },
+  });
+}
