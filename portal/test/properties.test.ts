@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { aListing } from '../../server/src/areas/listings/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
+import { aStaff } from '../../server/src/areas/staffs/fixtures.ts';
 import {
   aBlocked,
   aChannelCalendar,
@@ -306,3 +307,26 @@ test('no script of a page failed, and no page broke its own policy', { skip }, a
   const portal = await openOnce();
   assert.deepEqual(portal.problems, []);
 });
+
+test(
+  'the link of a cleaner is made, opens their tasks, and is gone when it is revoked',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const id = await aProperty(host, { title: 'Loft' });
+    const staff_id = await aStaff(host, { name: 'Joris' });
+    const page = await portal.signedIn(host, `/properties/${id}?part=staff`);
+    await page.getByRole('button', { name: 'Link of Joris’s page' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Link of Joris’s page' });
+    await dialog.getByText('There is no link yet.').waitFor();
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const url = new URL(await dialog.getByLabel('Address').inputValue());
+    assert.notEqual((await dataOf(host.get(`/staffs/${staff_id}/link`))).link, null);
+    const shown = await fetch(`${portal.address}${url.pathname}`);
+    assert.match(await shown.text(), /Joris/);
+    await dialog.getByRole('button', { name: 'Revoke the link' }).click();
+    await said(page, 'The link works no longer.');
+    assert.equal((await fetch(`${portal.address}${url.pathname}`)).status, 404);
+  },
+);

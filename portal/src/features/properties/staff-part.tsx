@@ -9,6 +9,7 @@ import { notify } from '../../components/notices.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
+import { StaffLink } from './staff-link.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { useRefresh } from './use-listings.ts';
 
@@ -66,6 +67,7 @@ function Person({ person, property_id }: { readonly person: Staff; readonly prop
         <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
         {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
       </span>
+      <StaffLink person={person} />
       {scope === 'listed' ? <RemoveFromHere person={person} property_id={property_id} /> : null}
     </li>
   );

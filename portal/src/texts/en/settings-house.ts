@@ -3,9 +3,6 @@ import { countWith } from '../plurals.ts';
 export const SETTINGS_HOUSE = {
   masterOnly: 'Only the master operator of this account can change this.',
   undone: 'Taken back.',
-  copy: 'Copy',
-  copied: 'Copied.',
-  notCopied: 'This browser copies on encrypted pages only. The text is selected: copy it by hand.',
   properties: countWith('en', { one: 'property', other: 'properties' }),
   account: {
     name: 'Name of the account',

@@ -4,9 +4,6 @@ import { countWith } from '../plurals.ts';
 export const SETTINGS_HOUSE: Texts['house'] = {
   masterOnly: 'Solo el operador principal de esta cuenta puede cambiarlo.',
   undone: 'Deshecho.',
-  copy: 'Copiar',
-  copied: 'Copiado.',
-  notCopied: 'Este navegador solo copia en páginas cifradas. El texto está seleccionado: cópielo a mano.',
   properties: countWith('es', { one: 'alojamiento', other: 'alojamientos' }),
   account: {
     name: 'Nombre de la cuenta',

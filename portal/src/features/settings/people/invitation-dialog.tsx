@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { Invitation } from '../../../../../client/src/innkeep.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { CopiedText } from '../copied-text.tsx';
+import { CopiedText } from '../../../components/copied-text.tsx';
 import { dayOfMoment } from '../moments.ts';
 
 /** The link of an invitation. It is shown only once: a press beside the dialog does not close it. */

@@ -4,7 +4,7 @@ import type { CreateSecondFactorData, SetSecondFactorBody } from '../../../../..
 import { innkeep } from '../../../api.ts';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { CopiedText } from '../copied-text.tsx';
+import { CopiedText } from '../../../components/copied-text.tsx';
 import { PasswordField } from './password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 

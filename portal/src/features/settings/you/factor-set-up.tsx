@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { innkeep } from '../../../api.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { useWording } from '../../../texts/texts.ts';
-import { CopiedText } from '../copied-text.tsx';
+import { CopiedText } from '../../../components/copied-text.tsx';
 import { FactorForm } from './factor-form.tsx';
 
 /** Shows the key, takes a code of the app, then shows the recovery codes once. */

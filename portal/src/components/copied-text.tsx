@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { notify } from '../../components/notices.tsx';
-import { useWording } from '../../texts/texts.ts';
-import './settings-house.css';
+import { Icon } from './icon.tsx';
+import { notify } from './notices.tsx';
+import { useWording } from '../texts/texts.ts';
+import './copied-text.css';
 
 /** A text to take elsewhere. Browsers give the clipboard to encrypted pages only: there it is selected. */
 export function CopiedText({ label, text }: { readonly label: string; readonly text: string }) {
@@ -15,7 +15,7 @@ export function CopiedText({ label, text }: { readonly label: string; readonly t
     await navigator.clipboard.writeText(text);
   };
   return (
-    <div className="house-copied">
+    <div className="copied-text">
       <Textarea
         ref={field}
         readOnly
@@ -29,12 +29,12 @@ export function CopiedText({ label, text }: { readonly label: string; readonly t
         leftSection={<Icon name="copy" size={16} />}
         onClick={() =>
           void copy().then(
-            () => notify({ text: t.house.copied }),
-            () => notify({ text: t.house.notCopied, isBad: true }),
+            () => notify({ text: t.common.copied }),
+            () => notify({ text: t.common.notCopied, isBad: true }),
           )
         }
       >
-        {t.house.copy}
+        {t.common.copy}
       </Button>
     </div>
   );

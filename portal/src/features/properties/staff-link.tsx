@@ -1,0 +1,93 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Staff } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { CopiedText } from '../../components/copied-text.tsx';
+import { notify } from '../../components/notices.tsx';
+import { reportRefusal } from '../../components/use-save.ts';
+import { formatDay } from '../../format/days.ts';
+import { useWording } from '../../texts/texts.ts';
+
+/** The way to the link at which somebody sees their tasks without an account. */
+export function StaffLink({ person }: { readonly person: Staff }) {
+  const { t } = useWording();
+  const [isOpen, setOpen] = useState(false);
+  const words = t.properties.staff;
+  return (
+    <>
+      <Button variant="default" aria-label={words.linkOf(person.name)} onClick={() => setOpen(true)}>
+        {words.linkShort}
+      </Button>
+      {isOpen ? <LinkDialog person={person} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** The address is shown only once: a press beside the dialog does not close it. */
+function LinkDialog({
+  person: { id, name },
+  onClose,
+}: {
+  readonly person: Staff;
+  readonly onClose: () => void;
+}) {
+  const { t, tag } = useWording();
+  const words = t.properties.staff;
+  const queries = useQueryClient();
+  const [url, setUrl] = useState<string>();
+  const queryKey = ['properties', 'staff link', id];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => innkeep.staffLinks.get(id, { signal }),
+  });
+  const reread = () => queries.invalidateQueries({ queryKey });
+  const make = useMutation({
+    mutationFn: () => innkeep.staffLinks.create(id),
+    onSuccess: async ({ link }) => {
+      setUrl(link.url);
+      await reread();
+    },
+    onError: reportRefusal,
+  });
+  const revoke = useMutation({
+    mutationFn: () => innkeep.staffLinks.delete(id),
+    onSuccess: async () => {
+      setUrl(undefined);
+      notify({ text: words.linkRevoked });
+      await reread();
+    },
+    onError: reportRefusal,
+  });
+  const link = data?.link ?? null;
+  const day = (moment: string) =>
+    formatDay(moment.slice(0, 10), tag, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <Modal
+      opened
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={words.linkOf(name)}
+      closeButtonProps={{ 'aria-label': t.common.close }}
+    >
+      <div className="properties-form" aria-busy={data === undefined && error === null}>
+        <p>{words.linkText(name)}</p>
+        {error === null ? null : <p role="alert">{error.message}</p>}
+        {data === undefined || url !== undefined ? null : (
+          <p>{link === null ? words.linkNone : words.linkSince(day(link.created_at))}</p>
+        )}
+        {url === undefined ? null : <CopiedText label={words.linkAddress} text={url} />}
+        <Group gap={8}>
+          <Button loading={make.isPending} disabled={data === undefined} onClick={() => make.mutate()}>
+            {link === null ? words.linkMake : words.linkRenew}
+          </Button>
+          {link === null ? null : (
+            <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+              {words.linkRevoke}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </Modal>
+  );
+}
