@@ -68,10 +68,10 @@ function useSetStatus({ stay_code, stay_status, guest_name }: Reservation): (sta
     await innkeep.reservations.setStayStatus(stay_code, { stay_status: status });
     await Promise.all(['stays', 'stay'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   };
-  const former = STATUSES.find((each) => each === stay_status);
   const { mutate } = useMutation({
-    mutationFn: send,
-    onSuccess: () =>
+    mutationFn: ({ status }: Change) => send(status),
+    // What it was comes with the change: by now the stay has been read again.
+    onSuccess: (_sent, { former }) =>
       notify({
         text: t.stayActions.statusSaved(guest_name ?? t.stay.unnamed),
         ...(former === undefined
@@ -85,5 +85,7 @@ function useSetStatus({ stay_code, stay_status, guest_name }: Reservation): (sta
       }),
     onError: reportRefusal,
   });
-  return mutate;
+  return (status) => mutate({ status, former: STATUSES.find((each) => each === stay_status) });
 }
+
+type Change = { readonly status: StayStatus; readonly former: StayStatus | undefined };
