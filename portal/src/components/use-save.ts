@@ -26,18 +26,20 @@ export function useSave<Data, Result>({
   readonly fields: readonly string[];
   readonly onSaved: (result: Result, data: Data) => unknown;
 }): Save<Data> {
+  type Sent = { readonly data: Data; readonly whenSaved: typeof onSaved };
   const [refused, setRefused] = useState<Error>();
   const { mutate, isPending } = useMutation({
-    mutationFn: send,
+    mutationFn: ({ data }: Sent) => send(data),
     onMutate: () => setRefused(undefined),
-    onSuccess: onSaved,
+    // As it was when the form was sent: what it knows for Undo may have been read again meanwhile.
+    onSuccess: (result, { data, whenSaved }) => whenSaved(result, data),
     onError: (error: Error) => setRefused(error),
   });
   const invalid = refused instanceof Invalid ? refused.fields : [];
   const others = invalid.filter(({ path }) => !fields.includes(fieldOf(path))).map(({ message }) => message);
   const problem = refused === undefined || invalid.length > 0 ? others.join(' ') : refused.message;
   return {
-    save: (data) => mutate(data),
+    save: (data) => mutate({ data, whenSaved: onSaved }),
     isSaving: isPending,
     problemOf: (name) => invalid.find(({ path }) => fieldOf(path) === name)?.message,
     problem: problem === '' ? undefined : problem,
