@@ -12,7 +12,7 @@ import { useWording } from '../../texts/texts.ts';
 import { FactsPane } from './facts-pane.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import type { InboxSearch } from './inbox-search.ts';
-import { useNow } from './moments.ts';
+import { useNow } from '../../use-now.ts';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { filterThreads, neighbourOf } from './threads.ts';

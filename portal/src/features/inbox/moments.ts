@@ -1,18 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import { computeWait } from './threads.ts';
-
-const MINUTE_MS = 60_000;
-
-/** The present moment, that goes on each minute. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** `3 h`, as the language writes it. */
 export function formatWait(since: string, now: number, texts: Texts['inbox']): string {

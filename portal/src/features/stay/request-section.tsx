@@ -1,18 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
+import { hoursToAnswer } from '../../hours-to-answer.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useDecide } from './use-stay.ts';
-
-const HOUR_MS = 3_600_000;
-/** Contract section 5: a request can be answered within a day, unless the channel says until when. */
-const HOURS_TO_ANSWER = 24;
 
 /** A request with the time left to answer it. */
 export function RequestSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const { mutate, isPending } = useDecide(stay);
-  const hours = Math.floor(HOURS_TO_ANSWER - (Date.now() - Date.parse(stay.booked_at)) / HOUR_MS);
+  const hours = hoursToAnswer(stay.booked_at, Date.now());
   const decide = (isAccepted: boolean) =>
     mutate(isAccepted, { onError: ({ message }) => notify({ text: message, isBad: true }) });
   return (

@@ -1,52 +1,61 @@
-import { useSession } from '../../session.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Property } from '../../../../client/src/innkeep.ts';
+import { Empty } from '../../components/empty.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { formatDay, todayIn } from '../../format/days.ts';
+import { formatDay, todayIn, type Day } from '../../format/days.ts';
+import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
-import { StayCard } from './stay-card.tsx';
-import { useToday, type TodayFacts } from './use-today.ts';
+import { useNow } from '../../use-now.ts';
+import { useProperties } from '../../use-properties.ts';
+import { DayLists } from './day-lists.tsx';
+import { WaitingList } from './waiting-list.tsx';
 import './today.css';
 
 /** Who comes, who leaves, who is there, and what waits for the host. */
 export function TodayPage() {
   const { t, tag } = useWording();
   const { account } = useSession();
-  const today = todayIn(account.timezone);
-  const { data, error, refetch } = useToday(today);
-  if (error !== null) return <Problem text={error.message} onRetry={() => void refetch()} />;
+  // A page that stays open over midnight goes on to the next day.
+  const today = todayIn(account.timezone, new Date(useNow()));
+  const { data, error, refetch } = useProperties();
   return (
-    <div className="today-page" aria-busy={data === undefined}>
+    <div className="today-page" aria-busy={data === undefined && error === null}>
       <PageHead title={t.today.title}>
         <span className="muted">
           {formatDay(today, tag, { weekday: 'long', day: 'numeric', month: 'long' })}
         </span>
       </PageHead>
-      {data === undefined ? null : <TodayLists facts={data} />}
+      {data === undefined && error !== null ? (
+        <Problem text={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : <TodayLists today={today} all={data} />}
     </div>
   );
 }
 
-function TodayLists({ facts }: { readonly facts: TodayFacts }) {
+function TodayLists({ today, all }: { readonly today: Day; readonly all: readonly Property[] }) {
   const { t } = useWording();
-  const lists = [
-    { kind: 'waiting', title: t.today.waiting, empty: t.today.nothingWaits },
-    { kind: 'arrivals', title: t.today.arrivals, empty: t.today.noArrivals },
-    { kind: 'departures', title: t.today.departures, empty: t.today.noDepartures },
-    { kind: 'inHouse', title: t.today.inHouse, empty: t.today.nobody },
-  ] as const;
+  const properties = useMemo(() => new Map(all.map((property) => [property.id, property])), [all]);
+  const titles = useMemo(() => new Map(all.map(({ id, title }) => [id, title])), [all]);
+  if (all.length === 0)
+    return (
+      <Empty title={t.today.emptyTitle} text={t.today.emptyText}>
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} to="." search={(before) => ({ ...before, new: 'property' as const })} />
+          )}
+        >
+          {t.today.addProperty}
+        </Button>
+      </Empty>
+    );
   return (
     <div className="today-lists">
-      {lists.map(({ kind, title, empty }) => (
-        <section key={kind} aria-label={title}>
-          <h2>
-            {title} <span>{facts[kind].length}</span>
-          </h2>
-          {facts[kind].length === 0 ? <p className="muted empty">{empty}</p> : null}
-          {facts[kind].map((stay) => (
-            <StayCard key={stay.stay_code} stay={stay} kind={kind} facts={facts} />
-          ))}
-        </section>
-      ))}
+      <WaitingList today={today} titles={titles} />
+      <DayLists today={today} properties={properties} />
     </div>
   );
 }

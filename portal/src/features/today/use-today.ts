@@ -1,49 +1,101 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Property, Reservation, Task } from '../../../../client/src/innkeep.ts';
+import type { Task } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
-import type { Day } from '../../format/days.ts';
-
-/** What today brings. */
-export type TodayFacts = {
-  readonly arrivals: readonly Reservation[];
-  readonly departures: readonly Reservation[];
-  readonly inHouse: readonly Reservation[];
-  /** Requests and conflicts, the oldest first. */
-  readonly waiting: readonly Reservation[];
-  readonly cleanings: readonly Task[];
-  readonly properties: ReadonlyMap<number, Property>;
-};
+import { addDays, type Day } from '../../format/days.ts';
+import { sortDay } from './day.ts';
 
 const LIMIT = 100;
 
-export function useToday(today: Day) {
+type StaysQuery = Parameters<typeof innkeep.reservations.list>[0];
+
+function listStays(query: StaysQuery, signal: AbortSignal) {
+  return innkeep.reservations.list({ ...query, limit: LIMIT }, { signal }).toArray();
+}
+
+/** Who comes, who leaves and who is there. */
+export function useDay(today: Day) {
   return useQuery({
     queryKey: ['stays', 'today', today],
-    queryFn: async ({ signal }): Promise<TodayFacts> => {
-      const list = (query: Parameters<typeof innkeep.reservations.list>[0]) =>
-        innkeep.reservations.list({ ...query, limit: LIMIT }, { signal }).toArray();
-      const [present, asked, boxed, all, tasks] = await Promise.all([
-        list({ start_check_out_date: today, end_check_in_date: today, status: 'accepted' }),
-        list({ start_check_out_date: today, status: 'wait_accept' }),
-        list({ start_check_out_date: today, status: 'accepted', in_reservation_box: true }),
-        innkeep.properties.list({ limit: LIMIT }, { signal }).toArray(),
-        innkeep.tasks
-          .list({ start_date: today, end_date: today, type: 'cleaning', limit: LIMIT }, { signal })
-          .toArray(),
+    queryFn: async ({ signal }) =>
+      sortDay(
+        await listStays(
+          { start_check_out_date: today, end_check_in_date: today, status: 'accepted' },
+          signal,
+        ),
+        today,
+      ),
+  });
+}
+
+/** The cleanings of the day. */
+export function useCleanings(today: Day) {
+  return useQuery({
+    queryKey: ['tasks', 'today', 'cleanings', today],
+    queryFn: ({ signal }): Promise<Task[]> =>
+      innkeep.tasks
+        .list({ start_date: today, end_date: today, type: 'cleaning', limit: LIMIT }, { signal })
+        .toArray(),
+  });
+}
+
+type Booked = { readonly booked_at: string };
+
+function byAge(one: Booked, other: Booked): number {
+  return one.booked_at < other.booked_at ? -1 : 1;
+}
+
+/** Requests to answer, and stays in the box whose nights are taken; the oldest first. */
+export function useUndecided(today: Day) {
+  return useQuery({
+    queryKey: ['stays', 'today', 'undecided', today],
+    queryFn: async ({ signal }) => {
+      const [asked, boxed] = await Promise.all([
+        listStays({ start_check_out_date: today, status: 'wait_accept' }, signal),
+        listStays({ start_check_out_date: today, status: 'accepted', in_reservation_box: true }, signal),
       ]);
-      const placed = present.filter(({ in_reservation_box }) => !in_reservation_box);
       return {
-        arrivals: placed.filter(({ check_in_date }) => check_in_date === today),
-        departures: placed.filter(({ check_out_date }) => check_out_date === today),
-        inHouse: placed.filter(
-          ({ check_in_date, check_out_date }) => check_in_date < today && check_out_date > today,
-        ),
-        waiting: [...asked, ...boxed.filter(({ in_conflict }) => in_conflict)].toSorted((one, other) =>
-          one.booked_at < other.booked_at ? -1 : 1,
-        ),
-        cleanings: tasks,
-        properties: new Map(all.map((property) => [property.id, property])),
+        requests: asked.toSorted(byAge),
+        conflicts: boxed.filter(({ in_conflict }) => in_conflict).toSorted(byAge),
       };
+    },
+  });
+}
+
+/** The unread conversations, who waits longest first. */
+export function useUnread() {
+  return useQuery({
+    queryKey: ['inbox', 'today'],
+    queryFn: async ({ signal }) => {
+      const unread = await innkeep.conversations
+        .list({ is_unread: true, limit: LIMIT }, { signal })
+        .toArray(LIMIT);
+      const since = ({ waiting_since }: (typeof unread)[number]) => waiting_since ?? '9999';
+      return unread.toSorted((one, other) => (since(one) < since(other) ? -1 : 1));
+    },
+  });
+}
+
+/** The listings whose calendar could not be read. */
+export function useFailedSyncs() {
+  return useQuery({
+    queryKey: ['properties', 'listings'],
+    queryFn: ({ signal }) => innkeep.listings.list({ limit: LIMIT }, { signal }).toArray(),
+    select: (listings) => listings.filter(({ sync_error }) => sync_error !== null),
+  });
+}
+
+/** The tasks of today and tomorrow that nobody has. */
+export function useUnassigned(today: Day) {
+  const tomorrow = addDays(today, 1);
+  return useQuery({
+    queryKey: ['tasks', 'today', 'unassigned', today],
+    queryFn: async ({ signal }) => {
+      const tasks: Task[] = await innkeep.tasks
+        .list({ start_date: today, end_date: tomorrow, limit: LIMIT }, { signal })
+        .toArray();
+      return tasks.filter(
+        ({ staff_id, status }) => staff_id === null && status !== 'completed' && status !== 'cancelled',
+      );
     },
   });
 }

@@ -1,21 +1,53 @@
+import { countWith } from '../plurals.ts';
+
+const minutes = countWith('en', { one: 'minute', other: 'minutes' });
+const hours = countWith('en', { one: 'hour', other: 'hours' });
+const days = countWith('en', { one: 'day', other: 'days' });
+
 export const TODAY = {
   title: 'Today',
   arrivals: 'Arrivals',
   departures: 'Departures',
+  turnovers: 'Same-day turnovers',
   inHouse: 'In the house',
-  noArrivals: 'Nobody arrives today.',
+  noArrivals:
+    'Nobody arrives today. Who books for today stands here with the time, the code and what is unpaid.',
   noDepartures: 'Nobody leaves today.',
+  noTurnovers: 'No property is left and taken on this day.',
   nobody: 'The houses are empty.',
   waiting: 'Waiting for you',
-  nothingWaits: 'Nothing waits for you.',
+  nothingWaits:
+    'Nothing waits for you. Requests, unread messages, conflicts, failed calendars and tasks without staff stand here.',
+  emptyTitle: 'No property yet',
+  emptyText: 'Add the first one: its arrivals and departures of the day stand here.',
+  addProperty: 'Add a property',
   sameDay: 'next guest today',
-  unpaid: (amount: string) => `${amount} unpaid`,
+  unpaid: (amount: string) => `Unpaid: ${amount}`,
+  paid: 'Paid',
   asks: (name: string) => `${name} asks to book`,
   conflict: (name: string) => `${name} needs a property`,
+  writes: (name: string) => `${name} wrote`,
+  syncFailed: (name: string) => `The calendar of ${name} cannot be read`,
+  noStaff: (name: string) => `${name} has no staff`,
+  waits: {
+    minute: (count: number) => `waits ${minutes(count)}`,
+    hour: (count: number) => `waits ${hours(count)}`,
+    day: (count: number) => `waits ${days(count)}`,
+  },
+  hoursLeft: (count: number) => (count > 0 ? `${hours(count)} left to answer` : 'Answer now'),
   code: (code: string) => `code ${code}`,
-  answer: 'Answer',
   settle: 'Settle',
-  clean: 'clean',
-  cleaning: (time: string) => `cleaning ${time}`,
-  notAssigned: 'no cleaner',
+  showAll: (count: number) => `Show all ${count}`,
+  clean: 'Clean',
+  cleaning: (time: string) => `Not clean yet, cleaning ${time}`.trimEnd(),
+  notAssigned: 'Not clean yet, no cleaner',
+  noCleaning: 'No cleaning planned',
+  call: (name: string) => `Call ${name}`,
+  write: (name: string) => `Write to ${name}`,
+  markArrived: 'Arrived',
+  markLeft: 'Left',
+  arrivedOf: (name: string) => `Arrived: ${name}`,
+  leftOf: (name: string) => `Left: ${name}`,
+  hasArrived: 'has arrived',
+  hasLeft: 'has left',
 };

@@ -1,23 +1,54 @@
 import type { Texts } from '../en.ts';
+import { countWith } from '../plurals.ts';
+
+const minutes = countWith('es', { one: 'minuto', other: 'minutos' });
+const hours = countWith('es', { one: 'hora', other: 'horas' });
+const days = countWith('es', { one: 'día', other: 'días' });
 
 export const TODAY: Texts['today'] = {
   title: 'Hoy',
   arrivals: 'Llegadas',
   departures: 'Salidas',
+  turnovers: 'Cambios en el día',
   inHouse: 'En la casa',
-  noArrivals: 'Hoy no llega nadie.',
+  noArrivals:
+    'Hoy no llega nadie. Quien reserve para hoy aparece aquí con la hora, el código y lo que falta por pagar.',
   noDepartures: 'Hoy no sale nadie.',
+  noTurnovers: 'Ninguna propiedad cambia de huésped hoy.',
   nobody: 'Las casas están vacías.',
   waiting: 'Le esperan',
-  nothingWaits: 'Nada le espera.',
+  nothingWaits:
+    'Nada le espera. Solicitudes, mensajes sin leer, conflictos, calendarios que fallan y tareas sin personal aparecen aquí.',
+  emptyTitle: 'Aún no hay propiedades',
+  emptyText: 'Añada la primera: sus llegadas y salidas del día aparecen aquí.',
+  addProperty: 'Añadir una propiedad',
   sameDay: 'otro huésped hoy',
-  unpaid: (amount) => `${amount} sin pagar`,
+  unpaid: (amount) => `Sin pagar: ${amount}`,
+  paid: 'Pagado',
   asks: (name) => `${name} solicita reservar`,
   conflict: (name) => `${name} necesita una propiedad`,
+  writes: (name) => `${name} ha escrito`,
+  syncFailed: (name) => `No se puede leer el calendario de ${name}`,
+  noStaff: (name) => `${name}: sin personal`,
+  waits: {
+    minute: (count) => `espera ${minutes(count)}`,
+    hour: (count) => `espera ${hours(count)}`,
+    day: (count) => `espera ${days(count)}`,
+  },
+  hoursLeft: (count) => (count > 0 ? `${hours(count)} para responder` : 'Responda ahora'),
   code: (code) => `código ${code}`,
-  answer: 'Responder',
   settle: 'Resolver',
-  clean: 'limpia',
-  cleaning: (time) => `limpieza ${time}`,
-  notAssigned: 'sin limpieza',
+  showAll: (count) => `Mostrar los ${count}`,
+  clean: 'Limpia',
+  cleaning: (time) => `Aún sin limpiar, limpieza ${time}`.trimEnd(),
+  notAssigned: 'Aún sin limpiar, nadie asignado',
+  noCleaning: 'Sin limpieza prevista',
+  call: (name) => `Llamar a ${name}`,
+  write: (name) => `Escribir a ${name}`,
+  markArrived: 'Ha llegado',
+  markLeft: 'Ha salido',
+  arrivedOf: (name) => `Ha llegado: ${name}`,
+  leftOf: (name) => `Ha salido: ${name}`,
+  hasArrived: 'ya ha llegado',
+  hasLeft: 'ya ha salido',
 };

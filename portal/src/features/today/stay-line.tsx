@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { Property, Reservation, Task } from '../../../../client/src/innkeep.ts';
+import { channelOf } from '../../components/channels.ts';
+import { formatDays } from '../../format/days.ts';
+import { formatMoney } from '../../format/money.ts';
+import { useWording, type Wording } from '../../texts/texts.ts';
+import { Clean } from './clean.tsx';
+import { arrivalTime, departureTime, initialsOf, isSettled, type LineKind } from './day.ts';
+import { StayActions } from './stay-actions.tsx';
+
+export type LineFacts = {
+  readonly properties: ReadonlyMap<number, Property>;
+  /** Undefined while they are read: then nothing is said about them. */
+  readonly cleanings: readonly Task[] | undefined;
+};
+
+type LineProps = { readonly stay: Reservation; readonly kind: LineKind; readonly facts: LineFacts };
+
+/** Who, where and when, what is still missing, and what can be done with one tap. */
+export function StayLine({ stay, kind, facts }: LineProps) {
+  const wording = useWording();
+  const { t } = wording;
+  const guest = stay.guest_name ?? t.stay.unnamed;
+  const style: CSSProperties & Record<'--c', string> = { '--c': channelOf(stay.channel_type).colour };
+  const home = facts.properties.get(stay.property_id);
+  const { arrival_at, departure_at } = stay.check_in_details;
+  const time =
+    kind === 'arrivals'
+      ? arrivalTime(arrival_at, home)
+      : kind === 'departures'
+        ? departureTime(departure_at, home)
+        : '';
+  return (
+    <li className="today-line" style={style}>
+      <Link to="." search={(before) => ({ ...before, stay: stay.stay_code })} className="today-line-open">
+        <span className="today-initials" aria-hidden="true">
+          {initialsOf(guest)}
+        </span>
+        <b>{guest}</b>
+        <span className="today-time">{time}</span>
+        <small>{placeOf(stay, kind, home, wording)}</small>
+        <span className="today-states">
+          <Paid stay={stay} />
+          {kind === 'arrivals' ? <Clean property_id={stay.property_id} cleanings={facts.cleanings} /> : null}
+          {isSettled(stay, kind) ? (
+            <span className="today-good">{kind === 'arrivals' ? t.today.hasArrived : t.today.hasLeft}</span>
+          ) : null}
+        </span>
+      </Link>
+      <StayActions stay={stay} guest={guest} kind={kind} />
+    </li>
+  );
+}
+
+function placeOf(stay: Reservation, kind: LineKind, home: Property | undefined, { t, tag }: Wording): string {
+  const { lock_code } = stay.check_in_details;
+  const parts = [
+    home?.title ?? '',
+    kind === 'arrivals' && lock_code !== null ? t.today.code(lock_code) : '',
+    kind === 'inHouse' ? formatDays(stay.check_in_date, stay.check_out_date, tag) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+function Paid({ stay: { payment } }: { readonly stay: Reservation }) {
+  const { t, tag } = useWording();
+  const { balance_amount, currency } = payment;
+  return balance_amount > 0 ? (
+    <span className="today-warn">{t.today.unpaid(formatMoney(balance_amount, currency, tag))}</span>
+  ) : (
+    <span className="today-good">{t.today.paid}</span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Day } from '../../format/days.ts';
+import { useWording } from '../../texts/texts.ts';
+import { useNow } from '../../use-now.ts';
+import { useFailedSyncs, useUnassigned, useUndecided, useUnread } from './use-today.ts';
+import { stayItem, syncItem, taskItem, threadItem, type WaitingItem } from './waiting-items.ts';
+
+type Part = {
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+  readonly items: readonly WaitingItem[];
+};
+
+/** What waits for the host, the most urgent kind first. */
+export function useWaiting(today: Day, titles: ReadonlyMap<number, string>): readonly Part[] {
+  const around = { wording: useWording(), now: useNow(), titles };
+  const undecided = useUndecided(today);
+  const unread = useUnread();
+  const syncs = useFailedSyncs();
+  const tasks = useUnassigned(today);
+  const { requests = [], conflicts = [] } = undecided.data ?? {};
+  const stays = [
+    ...requests.map((stay) => stayItem(stay, true, around)),
+    ...conflicts.map((stay) => stayItem(stay, false, around)),
+  ];
+  return [
+    { query: undecided, items: stays },
+    { query: unread, items: (unread.data ?? []).map((thread) => threadItem(thread, around)) },
+    { query: syncs, items: (syncs.data ?? []).map((listing) => syncItem(listing, around)) },
+    { query: tasks, items: (tasks.data ?? []).map((task) => taskItem(task, around)) },
+  ];
+}

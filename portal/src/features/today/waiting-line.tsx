@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import type { WaitingItem, WaitingTarget } from './waiting-items.ts';
+
+/** Something that waits: a link to where it is settled. */
+export function WaitingLine({
+  item: { icon, title, place, urgency, target },
+}: {
+  readonly item: WaitingItem;
+}) {
+  return (
+    <li className="today-line">
+      <TargetLink target={target}>
+        <span className="today-initials">
+          <Icon name={icon} />
+        </span>
+        <b>{title}</b>
+        <small>{place}</small>
+        {urgency === '' ? null : (
+          <span className="today-states">
+            <span className="today-warn">{urgency}</span>
+          </span>
+        )}
+      </TargetLink>
+    </li>
+  );
+}
+
+function TargetLink({ target, children }: { readonly target: WaitingTarget; readonly children: ReactNode }) {
+  const className = 'today-line-open';
+  switch (target.kind) {
+    case 'stay':
+      return (
+        <Link to="." search={(before) => ({ ...before, stay: target.code })} className={className}>
+          {children}
+        </Link>
+      );
+    case 'task':
+      return (
+        <Link to="." search={(before) => ({ ...before, task: target.id })} className={className}>
+          {children}
+        </Link>
+      );
+    case 'conversation':
+      return (
+        <Link to="/inbox" search={{ conversation: target.id }} className={className}>
+          {children}
+        </Link>
+      );
+    case 'listings':
+      return (
+        <Link
+          to="/properties/$id"
+          params={{ id: String(target.property_id) }}
+          search={{ part: 'listings' }}
+          className={className}
+        >
+          {children}
+        </Link>
+      );
+    case 'properties':
+      return (
+        <Link to="/properties" className={className}>
+          {children}
+        </Link>
+      );
+  }
+}

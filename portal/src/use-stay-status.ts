@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reservation } from '../../client/src/innkeep.ts';
+import { innkeep } from './api.ts';
+import { notify } from './components/notices.tsx';
+import { reportRefusal } from './components/use-save.ts';
+import { useWording } from './texts/texts.ts';
+
+export type StayStatus = Parameters<typeof innkeep.reservations.setStayStatus>[1]['stay_status'];
+
+export const STAY_STATUSES = [
+  'in_house',
+  'stay_completed',
+  'checkin_pending',
+] as const satisfies readonly StayStatus[];
+
+type Marked = Pick<Reservation, 'stay_code' | 'stay_status' | 'guest_name'>;
+
+/** Says where the guest is. Undo sets what it was before. */
+export function useStayStatus({ stay_code, stay_status, guest_name }: Marked) {
+  const { t } = useWording();
+  const queries = useQueryClient();
+  const send = async (status: StayStatus) => {
+    await innkeep.reservations.setStayStatus(stay_code, { stay_status: status });
+    await Promise.all(['stays', 'stay'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ status }: Change) => send(status),
+    // What it was comes with the change: by now the stay has been read again.
+    onSuccess: (_sent, { former }) =>
+      notify({
+        text: t.stayActions.statusSaved(guest_name ?? t.stay.unnamed),
+        ...(former === undefined
+          ? {}
+          : {
+              undo: () =>
+                void send(former)
+                  .then(() => notify({ text: t.stayActions.undone }))
+                  .catch(reportRefusal),
+            }),
+      }),
+    onError: reportRefusal,
+  });
+  const former = STAY_STATUSES.find((each) => each === stay_status);
+  return { mark: (status: StayStatus) => mutate({ status, former }), isPending };
+}
+
+type Change = { readonly status: StayStatus; readonly former: StayStatus | undefined };
