@@ -112,6 +112,26 @@ export const CANNOT_MATTER: readonly Harmless[] = [
     why: 'a reset is the present time in milliseconds, or 0: nothing is between',
   },
   {
+    file: 'server/src/http/files/jpeg.ts',
+    source: 'const SEGMENTS_MAX = 10_000;',
+    from: '10_000',
+    why: 'a bound against hostile files, far above any picture: one more or less is as good',
+  },
+  {
+    file: 'server/src/rate-limits/usage/drop-old-counts.job.ts',
+    source:
+      "export const dropOldCountsJob: JobKind = sweep({ kind: 'drop_old_counts', everySeconds: 600 }, (system) => {",
+    from: '600',
+    why: 'how often old rows are deleted: a second more or less is as good',
+  },
+  {
+    file: 'server/src/rate-limits/stores/memory-store.ts',
+    source: 'return !isBreached && (left < remaining || (left === remaining && closes > resetAt));',
+    from: '>',
+    to: '>=',
+    why: 'two windows with the same rest and the same reset say the same',
+  },
+  {
     file: 'server/src/workflows/receive-order/rules.ts',
     source: 'return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));',
     from: '1',

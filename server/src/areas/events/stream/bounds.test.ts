@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { clock, dataOf, useHarness, type Caller, type Host } from '../../../../test/harness.ts';
 import { openRawClient, portOf, rawRequest } from '../../../../test/raw-client.ts';
-import { aPerson } from '../../../access/oauth/fixtures.ts';
+import { aCode, anApplication, aPerson, redeemCode } from '../../../access/oauth/fixtures.ts';
 import { deleteToken } from '../../../access/queries.ts';
 import { signInPage } from '../../../access/sessions/fixtures.ts';
 import { inTransaction } from '../../../database/scope.ts';
@@ -136,6 +136,25 @@ test('a revoked token, an expired one, a suspended account and an operator who b
     await store(other, 1);
     await beside.has(1);
   }
+});
+
+test('an application has a stream by its token, until it is deleted', async (t) => {
+  const { open } = await serveWith(t, {});
+  const host = await harness.newHost();
+  const [application, other] = [await anApplication(host), await anApplication(host)];
+  const granted = async (of: typeof application) => {
+    const { body } = await redeemCode(harness, of, await aCode(host, of));
+    return open(byToken({ token: body.access_token }));
+  };
+  const [stream, beside] = [await granted(application), await granted(other)];
+  await store(host, 1);
+  for (const each of [stream, beside]) await each.has(1);
+  // Its tokens go with it; the application itself decides, too, while one is left.
+  await harness.databases.writes`
+    update applications set deleted_at = ${clock.now.toString()} where client_id = ${application.client_id}`;
+  assert.equal(await stream.ended(), true, 'a clean end');
+  await store(host, 1);
+  await beside.has(2);
 });
 
 test('a signed-in operator has a stream by the cookie of their session, until the session ends', async (t) => {

@@ -5,7 +5,7 @@ import { someRateLimits } from '../../../rate-limits/fixtures.ts';
 import { A_JPEG, aLargeJpeg } from '../../conversations/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { anIncome, booksOf } from '../fixtures.ts';
-import { isFull, readReceipt, RECEIPT_BYTES_MAX, RECEIPTS_MAX } from './rules.ts';
+import { brokenReceipt, isFull, readReceipt, RECEIPT_BYTES_MAX, RECEIPTS_MAX } from './rules.ts';
 
 const harness = useHarness({ rateLimits: someRateLimits() });
 beforeEach(() => {
@@ -111,7 +111,9 @@ test('only a JPEG or a PDF is a receipt, whatever else its bytes pretend to be',
 test('a receipt has 8 MiB at most, and an account keeps a stated number and size of them', async () => {
   const fits = aLargeJpeg(RECEIPT_BYTES_MAX - A_JPEG.length);
   assert.equal(readReceipt(fits.toString('base64'))?.content.length, RECEIPT_BYTES_MAX);
-  assert.equal(readReceipt(Buffer.concat([fits, Buffer.alloc(1)]).toString('base64')), undefined);
+  const larger = Buffer.concat([fits, Buffer.alloc(1)]).toString('base64');
+  assert.equal(readReceipt(larger), undefined);
+  assert.match(brokenReceipt(larger)[0]?.message ?? '', /of at most 8 MiB,/);
   assert.equal(isFull({ count: RECEIPTS_MAX - 1, bytes: 0 }, 1), false);
   assert.equal(isFull({ count: RECEIPTS_MAX, bytes: 0 }, 1), true);
   assert.equal(isFull({ count: 1, bytes: 2 ** 31 - 10 }, 10), false);
