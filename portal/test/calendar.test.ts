@@ -172,6 +172,26 @@ test('an operator limited to some properties sees no other one', { skip }, async
   assert.doesNotMatch(await page.locator('body').innerText(), /Only At House|^House$/m);
 });
 
+test('the keys go from month to month, to a date and back to today', { skip }, async () => {
+  const portal = await openOnce();
+  const { host } = await aHost('Ann Lee');
+  const page = await portal.signedIn(host, '/calendar');
+  await barOf(page, 'Ann Lee').waitFor();
+  const title = (text: string | RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor();
+  await page.keyboard.press('PageDown');
+  await title(/^July/);
+  await page.keyboard.press('PageDown');
+  await title(/^August/);
+  await page.keyboard.press('PageUp');
+  await title(/^July/);
+  await page.keyboard.press('g');
+  await page.locator('input[type=date]').fill('2027-01-01');
+  await page.keyboard.press('Enter');
+  await title(/^January 2027|^January – February 2027/);
+  await page.keyboard.press('t');
+  await title(/^June/);
+});
+
 test('no script of a page failed, and no page broke its own policy', { skip }, async () => {
   const portal = await openOnce();
   assert.deepEqual(portal.problems, []);

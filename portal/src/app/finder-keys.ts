@@ -9,8 +9,16 @@ export function keysOfPage(
   const pages: Readonly<Record<string, readonly KeyHelp[]>> = {
     '/calendar': [
       { keys: ['←', '→'], does: keys.moveCalendar },
+      { keys: ['Page Up', 'Page Down'], does: keys.moveMonths },
       { keys: ['T'], does: keys.today },
+      { keys: ['G'], does: keys.goTo },
       { keys: ['Enter'], does: keys.openStay },
+    ],
+    '/inbox': [
+      { keys: ['J', 'K'], does: keys.nextConversation },
+      { keys: ['R'], does: keys.answer },
+      { keys: ['E'], does: keys.settle },
+      { keys: ['U'], does: keys.unread },
     ],
     '/tasks': [
       { keys: ['←', '→'], does: keys.moveTasks },

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, daysBetween, daysOfMonth, formatDays, isWeekend, monthsBetween, todayIn } from './days.ts';
+import {
+  addDays,
+  beginOfMonth,
+  daysBetween,
+  daysOfMonth,
+  formatDays,
+  isWeekend,
+  monthsBetween,
+  todayIn,
+} from './days.ts';
 
 test('days are counted by the calendar, through leap days and changes of the clock', () => {
   assert.equal(addDays('2028-02-28', 1), '2028-02-29');
@@ -20,6 +29,13 @@ test('months have their own lengths, and a range names each of its months once',
   assert.deepEqual(daysOfMonth('2028-02'), { first: '2028-02-01', last: '2028-02-29' });
   assert.deepEqual(monthsBetween('2026-11-30', '2027-01-01'), ['2026-11', '2026-12', '2027-01']);
   assert.deepEqual(monthsBetween('2026-11-01', '2026-11-01'), ['2026-11']);
+});
+
+test('the next month and the one before begin on their first days', () => {
+  assert.equal(beginOfMonth('2026-12-01', 1), '2027-01-01');
+  assert.equal(beginOfMonth('2026-12-31', 1), '2027-01-01');
+  assert.equal(beginOfMonth('2026-12-31', -1), '2026-12-01');
+  assert.equal(beginOfMonth('2027-03-01', -1), '2027-02-01');
 });
 
 test('Friday, Saturday and Sunday are the weekend of a host', () => {

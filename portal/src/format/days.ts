@@ -54,6 +54,13 @@ export function monthsBetween(first: Day, last: Day): string[] {
   return months;
 }
 
+/** The first day of the next month (1), or of the one before (-1): of this month, where the day stands within it. */
+export function beginOfMonth(day: Day, step: 1 | -1): Day {
+  const { first, last } = daysOfMonth(monthOf(day));
+  if (step === 1) return addDays(last, 1);
+  return day > first ? first : daysOfMonth(monthOf(addDays(first, -1))).first;
+}
+
 type DayStyle = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
 
 export function formatDay(day: Day, language: string, style: DayStyle): string {

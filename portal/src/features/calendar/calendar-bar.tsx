@@ -2,8 +2,9 @@ import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { addDays, daysBetween, formatDay, type Day } from '../../format/days.ts';
+import { addDays, beginOfMonth, daysBetween, formatDay, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
+import { GoToDay } from './go-to-day.tsx';
 import { ZOOMS, type Zoom } from './calendar-search.ts';
 import type { View } from './use-view.ts';
 
@@ -22,6 +23,8 @@ export function CalendarBar({
     ['t', view.showToday],
     ['ArrowLeft', () => view.moveBy(-7)],
     ['ArrowRight', () => view.moveBy(7)],
+    ['PageDown', () => view.show(beginOfMonth(view.first, 1))],
+    ['PageUp', () => view.show(beginOfMonth(view.first, -1))],
   ]);
   return (
     <PageHead title={monthsTitle(view.first, daysInView(view), tag)}>
@@ -43,6 +46,7 @@ export function CalendarBar({
           <Icon name="right" size={17} />
         </ActionIcon>
       </Tooltip>
+      <GoToDay view={view} />
       <SegmentedControl
         className="calendar-zoom"
         aria-label={t.calendar.zoom}

@@ -18,6 +18,8 @@ export type View = {
   /** Shows the first day again, after the first drawing and when the width of a day has changed. */
   readonly place: () => void;
   readonly moveBy: (days: number) => void;
+  /** Shows a day first. Days beyond the calendar show its end. */
+  readonly show: (day: Day) => void;
   readonly showToday: () => void;
 };
 
@@ -67,6 +69,7 @@ export function useView({
     follow,
     place: () => scrollTo(start),
     moveBy: (days) => scrollTo(addDays(first, days)),
+    show: scrollTo,
     showToday: () => scrollTo(addDays(today, -DAYS_BEFORE_TODAY)),
   };
 }

@@ -29,7 +29,8 @@ export const CALENDAR = {
   emptyTitle: 'No property yet',
   emptyText: 'A property is a house, an apartment or a room that guests book.',
   couldNotRead: 'The calendar could not be read.',
-  keys: 'Arrow keys move the calendar, T shows today.',
+  keys: 'Arrow keys move the calendar, Page Down goes to the next month, T shows today, G goes to a date.',
+  goTo: 'Go to a date',
   stayLabel: (stay: { guest: string; dates: string; property: string; signs: string }) =>
     `${stay.guest}, ${stay.dates}, ${stay.property}${stay.signs}`,
 };

@@ -30,6 +30,7 @@ export const CALENDAR: Texts['calendar'] = {
   emptyTitle: 'Aún no hay propiedades',
   emptyText: 'Una propiedad es una casa, un apartamento o una habitación que los huéspedes reservan.',
   couldNotRead: 'No se pudo leer el calendario.',
-  keys: 'Las flechas mueven el calendario, T muestra el día de hoy.',
+  keys: 'Las flechas mueven el calendario, Av Pág va al mes siguiente, T muestra el día de hoy, G va a una fecha.',
+  goTo: 'Ir a una fecha',
   stayLabel: (stay) => `${stay.guest}, ${stay.dates}, ${stay.property}${stay.signs}`,
 };
