@@ -26,6 +26,7 @@ export const PAGES = {
   dictionaries: '/settings/dictionaries',
   tokens: '/settings/tokens',
   webhooks: '/settings/webhooks',
+  eventLog: '/settings/events',
   applications: '/settings/applications',
   usage: '/settings/usage',
 } as const;

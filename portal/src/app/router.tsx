@@ -11,6 +11,7 @@ import { readEntriesSearch, readPeriodSearch } from '../features/money/money-sea
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
 import { readTasksSearch } from '../features/tasks/tasks-search.ts';
+import { readLogSearch } from '../features/settings/developers/log-search.ts';
 import { readUsageSearch } from '../features/settings/developers/usage-search.ts';
 import { readWebhookSearch } from '../features/settings/developers/webhook-search.ts';
 import { Frame } from './frame.tsx';
@@ -235,6 +236,13 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
 });
 
+const eventLog = createRoute({
+  getParentRoute: () => settings,
+  path: '/events',
+  validateSearch: readLogSearch,
+  component: lazyRouteComponent(() => import('../features/settings/developers/log-page.tsx'), 'LogPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -264,6 +272,7 @@ export const router = createRouter({
       tokens,
       webhooks,
       webhook,
+      eventLog,
       applications,
       usage,
     ]),

@@ -27,6 +27,7 @@ export const SECTIONS = [
     pages: [
       { to: '/settings/tokens', name: (words: Words) => words.tokens },
       { to: '/settings/webhooks', name: (words: Words) => words.webhooks },
+      { to: '/settings/events', name: (words: Words) => words.eventLog },
       { to: '/settings/applications', name: (words: Words) => words.applications },
       { to: '/settings/usage', name: (words: Words) => words.usage },
     ],

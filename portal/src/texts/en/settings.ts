@@ -15,6 +15,7 @@ export const SETTINGS = {
   reference: 'API reference',
   tokens: 'Tokens',
   webhooks: 'Webhooks',
+  eventLog: 'Event log',
   applications: 'Applications',
   usage: 'Usage',
   openapi: 'OpenAPI document',

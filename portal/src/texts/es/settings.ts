@@ -17,6 +17,7 @@ export const SETTINGS: Texts['settings'] = {
   reference: 'Referencia de la API',
   tokens: 'Tokens',
   webhooks: 'Webhooks',
+  eventLog: 'Registro de avisos',
   applications: 'Aplicaciones',
   usage: 'Uso',
   openapi: 'Documento OpenAPI',
