@@ -30,12 +30,15 @@ export type PortalUnderTest = {
 };
 
 /** Builds the portal when needed, serves it and opens a browser; the test file closes both. */
-export async function openPortal(harness: Harness): Promise<PortalUnderTest> {
+export async function openPortal(
+  harness: Harness,
+  parts: Parameters<Harness['newApp']>[0] = {},
+): Promise<PortalUnderTest> {
   await buildPortal(() => {});
   const portal = readPortal(PORTAL_FOLDER);
   if (portal === undefined) throw new Error('the portal was not built');
   let address = '';
-  const app = harness.newApp({ portal, publicUrl: () => address });
+  const app = harness.newApp({ ...parts, portal, publicUrl: () => address });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   const browser = await chromium.launch({
     executablePath: CHROMIUM ?? '',

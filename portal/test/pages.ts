@@ -25,6 +25,10 @@ export const PAGES = {
   channels: '/settings/channels',
   dictionaries: '/settings/dictionaries',
   tokens: '/settings/tokens',
+  webhooks: '/settings/webhooks',
+  eventLog: '/settings/events',
+  applications: '/settings/applications',
+  usage: '/settings/usage',
 } as const;
 
 /** The widths that the portal is made for: a desk, and a phone in one hand. */

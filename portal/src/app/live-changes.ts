@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Forbidden } from '../../../client/src/innkeep.ts';
 import { innkeep } from '../api.ts';
+import { rememberEvent } from '../live-events.ts';
 import { keysOf } from './touched-queries.ts';
 
 /** Events that come together drop their queries together. */
@@ -28,8 +29,9 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
     touched.clear();
   };
   try {
-    for await (const { event } of innkeep.streamEvents({ signal })) {
-      for (const key of keysOf(event)) touched.add(key);
+    for await (const event of innkeep.streamEvents({ signal })) {
+      rememberEvent(event);
+      for (const key of keysOf(event.event)) touched.add(key);
       timer ??= setTimeout(drop, GATHER_MS);
     }
   } catch (error) {

@@ -11,6 +11,9 @@ import { readEntriesSearch, readPeriodSearch } from '../features/money/money-sea
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
 import { readReservationsSearch } from '../features/reservations/reservations-search.ts';
 import { readTasksSearch } from '../features/tasks/tasks-search.ts';
+import { readLogSearch } from '../features/settings/developers/log-search.ts';
+import { readUsageSearch } from '../features/settings/developers/usage-search.ts';
+import { readWebhookSearch } from '../features/settings/developers/webhook-search.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { isPhone } from '../phone.ts';
@@ -198,6 +201,48 @@ const tokens = createRoute({
   ),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks',
+  component: lazyRouteComponent(
+    () => import('../features/settings/developers/webhooks-page.tsx'),
+    'WebhooksPage',
+  ),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks/$id',
+  validateSearch: readWebhookSearch,
+  component: lazyRouteComponent(
+    () => import('../features/settings/developers/webhook-page.tsx'),
+    'WebhookPage',
+  ),
+});
+
+const applications = createRoute({
+  getParentRoute: () => settings,
+  path: '/applications',
+  component: lazyRouteComponent(
+    () => import('../features/settings/developers/applications-page.tsx'),
+    'ApplicationsPage',
+  ),
+});
+
+const usage = createRoute({
+  getParentRoute: () => settings,
+  path: '/usage',
+  validateSearch: readUsageSearch,
+  component: lazyRouteComponent(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
+});
+
+const eventLog = createRoute({
+  getParentRoute: () => settings,
+  path: '/events',
+  validateSearch: readLogSearch,
+  component: lazyRouteComponent(() => import('../features/settings/developers/log-page.tsx'), 'LogPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -215,7 +260,22 @@ export const router = createRouter({
     rule,
     properties,
     property,
-    settings.addChildren([account, operators, you, tags, groups, roomTypes, channels, dictionaries, tokens]),
+    settings.addChildren([
+      account,
+      operators,
+      you,
+      tags,
+      groups,
+      roomTypes,
+      channels,
+      dictionaries,
+      tokens,
+      webhooks,
+      webhook,
+      eventLog,
+      applications,
+      usage,
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,

@@ -12,6 +12,7 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   message: ['inbox', 'conversation'],
   conversation: ['inbox', 'conversation'],
   automation: ['rules'],
+  webhook: ['settings'],
   saved: ['replies', 'views'],
   account: ['session', 'settings'],
   operator: ['session', 'settings'],

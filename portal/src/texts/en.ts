@@ -3,6 +3,7 @@ import { AUTOMATION } from './en/automation.ts';
 import { BOOKING } from './en/booking.ts';
 import { CALENDAR } from './en/calendar.ts';
 import { COMMON, TASK } from './en/common.ts';
+import { DEVELOPERS } from './en/developers.ts';
 import { FINDER } from './en/finder.ts';
 import { INBOX } from './en/inbox.ts';
 import { MONEY } from './en/money.ts';
@@ -24,6 +25,7 @@ export const EN = {
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
+  developers: DEVELOPERS,
   finder: FINDER,
   house: SETTINGS_HOUSE,
   inbox: INBOX,

@@ -4,6 +4,7 @@ import { AUTOMATION } from './es/automation.ts';
 import { BOOKING } from './es/booking.ts';
 import { CALENDAR } from './es/calendar.ts';
 import { COMMON, TASK } from './es/common.ts';
+import { DEVELOPERS } from './es/developers.ts';
 import { FINDER } from './es/finder.ts';
 import { INBOX } from './es/inbox.ts';
 import { MONEY } from './es/money.ts';
@@ -24,6 +25,7 @@ export const ES: Texts = {
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
+  developers: DEVELOPERS,
   finder: FINDER,
   house: SETTINGS_HOUSE,
   inbox: INBOX,

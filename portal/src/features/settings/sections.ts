@@ -24,7 +24,13 @@ export const SECTIONS = [
   },
   {
     name: (words: Words) => words.developers,
-    pages: [{ to: '/settings/tokens', name: (words: Words) => words.tokens }],
+    pages: [
+      { to: '/settings/tokens', name: (words: Words) => words.tokens },
+      { to: '/settings/webhooks', name: (words: Words) => words.webhooks },
+      { to: '/settings/events', name: (words: Words) => words.eventLog },
+      { to: '/settings/applications', name: (words: Words) => words.applications },
+      { to: '/settings/usage', name: (words: Words) => words.usage },
+    ],
   },
 ] as const;
 

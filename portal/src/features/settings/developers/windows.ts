@@ -1,0 +1,9 @@
+const UNITS: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour', d: 'day' };
+
+/** `5 minutes` for `5m`. A window that is written in another way stays as it is. */
+export function writeWindow(window: string, tag: string): string {
+  const [, count, letter = ''] = /^(\d+)([smhd])$/.exec(window) ?? [];
+  const unit = UNITS[letter];
+  if (unit === undefined) return window;
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count));
+}
