@@ -188,6 +188,7 @@ test('the keys go from month to month, to a date and back to today', { skip }, a
   await page.locator('input[type=date]').fill('2027-01-01');
   await page.keyboard.press('Enter');
   await title(/^January 2027|^January – February 2027/);
+  await page.locator('input[type=date]').waitFor({ state: 'detached' });
   await page.keyboard.press('t');
   await title(/^June/);
 });

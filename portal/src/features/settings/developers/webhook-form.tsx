@@ -5,7 +5,7 @@ import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useSave } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { CopiedText } from '../copied-text.tsx';
+import { CopiedText } from '../../../components/copied-text.tsx';
 import { EventChoices } from './event-choices.tsx';
 import { TOLD_EVENTS, type ToldEvent } from './told-events.ts';
 import { useRereadWebhooks } from './use-webhooks.ts';
