@@ -13,6 +13,7 @@ export const COMMON = {
   deleted: 'Deleted.',
   more: 'Show more',
   tryAgain: 'Try again',
+  partMissing: 'A part of this page could not be read.',
   notFound: 'There is no such page',
   notFoundText: 'Its address may have changed.',
   undo: 'Undo',

@@ -14,6 +14,7 @@ export const COMMON: Texts['common'] = {
   deleted: 'Eliminado.',
   more: 'Ver más',
   tryAgain: 'Reintentar',
+  partMissing: 'No se ha podido leer una parte de esta página.',
   notFound: 'No existe esa página',
   notFoundText: 'Puede que su dirección haya cambiado.',
   undo: 'Deshacer',
