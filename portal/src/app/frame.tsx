@@ -9,6 +9,7 @@ import { todayIn } from '../format/days.ts';
 import { useSession } from '../session.ts';
 import { useWording } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { FailedReads } from './failed-reads.tsx';
 import { AppFinder, useFinderKeys } from './finder.tsx';
 import { useLiveChanges } from './live-changes.ts';
 import { PageActions } from './new-menu.tsx';
@@ -53,6 +54,7 @@ export function Frame() {
         <main className="page">
           <Outlet />
           <Panels />
+          <FailedReads />
         </main>
       </div>
       <AppFinder opened={opened} open={open} />

@@ -11,6 +11,7 @@ import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
 import { rowsOf } from './rows.ts';
+import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
 import { useBox, useNights, useStays } from './use-calendar.ts';
 import { useView } from './use-view.ts';
@@ -33,7 +34,8 @@ export function CalendarPage({
   const change = (changes: CalendarSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   const view = useView({ today, search, onScrolled: (from) => change({ from }) });
-  const { data: properties, error, refetch } = useProperties();
+  const { data: properties, error } = useProperties();
+  const { retry } = useFailedReads();
   const [drawn, setDrawn] = useState<{ readonly from: Day; readonly to: Day }>({
     from: addDays(view.first, -7),
     to: addDays(view.first, 42),
@@ -49,7 +51,7 @@ export function CalendarPage({
   const rows = useMemo(() => rowsOf(shown, t.calendar.noGroup), [shown, t]);
   const problem = error ?? staysError;
   if (problem !== null)
-    return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={() => void refetch()} />;
+    return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />;
   if (properties === undefined) return <div className="calendar" aria-busy="true" />;
   if (properties.length === 0) return <Problem text={`${t.calendar.emptyTitle}. ${t.calendar.emptyText}`} />;
   return (

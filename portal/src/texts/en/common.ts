@@ -16,6 +16,7 @@ export const COMMON = {
   notCopied: 'This browser copies on encrypted pages only. The text is selected: copy it by hand.',
   more: 'Show more',
   tryAgain: 'Try again',
+  partMissing: 'A part of this page could not be read.',
   notFound: 'There is no such page',
   notFoundText: 'Its address may have changed.',
   undo: 'Undo',

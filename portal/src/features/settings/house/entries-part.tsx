@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { notify } from '../../../components/notices.tsx';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { useFailedReads } from '../../../use-failed-reads.ts';
 import { AskFirst } from '../ask-first.tsx';
 import { Refused } from '../refused.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -34,11 +35,12 @@ export function EntriesPart({
   const [open, setOpen] = useState<Open>();
   const mayChange = useMayChange();
   const reread = useRereadEntries();
-  const { data, error, refetch } = useEntries(list);
+  const { data, error } = useEntries(list);
+  const { retry } = useFailedReads();
   const close = () => setOpen(undefined);
   return (
     <div aria-busy={data === undefined && error === null}>
-      <Refused error={error} forbidden={words.forbidden} onRetry={() => void refetch()} />
+      <Refused error={error} forbidden={words.forbidden} onRetry={retry} />
       {data?.length === 0 ? empty : null}
       {data === undefined || data.length === 0 ? null : (
         <ul className="house-list">

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { makeDemo } from '../../server/src/demo/make-demo.ts';
+import { makeDemoLink } from '../../server/src/demo/demo-token.ts';
+import { clock, useHarness } from '../../server/test/harness.ts';
+import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { PAGES } from './pages.ts';
+
+const harness = useHarness();
+let opened: Promise<PortalUnderTest> | undefined;
+let demo: ReturnType<typeof openDemo> | undefined;
+
+after(async () => (await opened)?.close());
+
+/** The demo, so that every page has something to read, and a session in it. */
+async function openDemo() {
+  const portal = await (opened ??= openPortal(harness));
+  const acting = { databases: harness.databases, clock: () => clock.now, request_id: 'test' };
+  await makeDemo(acting, { seed: 1 });
+  const link = await makeDemoLink(acting);
+  assert.ok(link !== null);
+  const page = await portal.newPage();
+  await page.goto(`${portal.address}${link}`);
+  await page.waitForURL('**/calendar**');
+  const storageState = await page.context().storageState();
+  await page.context().close();
+  return { portal, storageState };
+}
+
+/** All that a page reads, but the session: without that there is no page. */
+const READS = /\/v3\/(?!session$|events)/;
+
+const MESSAGE = 'The test refuses this.';
+
+/** A refusal as the interface writes it. */
+function refusal(status: number) {
+  return async (route: Route): Promise<void> =>
+    route.fulfill({
+      status,
+      json: { status: 'fail', error_code: status, error: 'refused', error_msg: MESSAGE, request_id: 'test' },
+    });
+}
+
+/** Refusals that the client does not repeat. */
+const FAILURES = {
+  409: refusal(409),
+  420: refusal(420),
+} as const;
+
+/** Runs the work for all pages, a few at a time. */
+async function onEachPage(
+  work: (page: Page, path: string) => Promise<string | undefined>,
+): Promise<string[]> {
+  const { portal, storageState } = await (demo ??= openDemo());
+  const paths = Object.values(PAGES).values();
+  const broken: string[] = [];
+  const oneByOne = async () => {
+    const page = await portal.newPage({ storageState });
+    for (const path of paths) {
+      const problem = await work(page, `${portal.address}${path}`);
+      if (problem !== undefined) broken.push(`${path}: ${problem}`);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    await page.context().close();
+  };
+  await Promise.all([oneByOne(), oneByOne(), oneByOne(), oneByOne()]);
+  return broken;
+}
+
+/** Longer than a page takes that asks again by itself before it gives up. */
+const PAGE_MS = 25_000;
+
+/** A page that is read, with nothing on it that failed. */
+const READ = 'body:not(:has([aria-busy="true"])):not(:has(main [role="alert"]))';
+
+/** Waits until the page offers to try again, or is read. Then what it is. */
+async function settle(page: Page): Promise<'failed' | 'read' | 'neither'> {
+  const retry = page.locator('main').getByRole('button', { name: 'Try again' }).first();
+  try {
+    await retry.or(page.locator(READ)).first().waitFor({ timeout: PAGE_MS });
+  } catch {
+    return 'neither';
+  }
+  return (await retry.isVisible()) ? 'failed' : 'read';
+}
+
+/** Tries again as often as a person would: a page may name one problem after the other. */
+async function tryAgain(page: Page): Promise<'failed' | 'read' | 'neither'> {
+  for (let count = 0; count < 4; count += 1) {
+    await page.locator('main').getByRole('button', { name: 'Try again' }).first().click();
+    const state = await settle(page);
+    if (state !== 'failed') return state;
+  }
+  return 'failed';
+}
+
+for (const [name, answer] of Object.entries(FAILURES))
+  test(
+    `each page whose reads fail says so, and comes back when it is tried again: ${name}`,
+    { skip },
+    async () => {
+      const broken = await onEachPage(async (page, address) => {
+        let failed = 0;
+        await page.route(READS, async (route) => {
+          failed += 1;
+          await answer(route);
+        });
+        await page.goto(address);
+        await page.locator('h1, [role="alert"]').first().waitFor();
+        // Not before each read has given up: some are tried again in silence first.
+        const retry = page.locator('main').getByRole('button', { name: 'Try again' }).first();
+        const isSaid = await retry.waitFor({ timeout: PAGE_MS }).then(
+          () => true,
+          () => false,
+        );
+        if (!isSaid) return failed === 0 ? undefined : 'says nothing';
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        const outcome = await tryAgain(page);
+        return outcome === 'read' ? undefined : `does not come back: ${outcome}`;
+      });
+      assert.deepEqual(broken, []);
+    },
+  );
