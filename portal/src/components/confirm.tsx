@@ -1,8 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useWording } from '../texts/texts.ts';
 
-/** Asks before something that cannot be taken back. A refusal is said in the dialog. */
+/** Says what will follow before something is taken away. A refusal is said in the dialog. */
 export function Confirm({
   title,
   text,
@@ -12,7 +13,7 @@ export function Confirm({
   onClose,
 }: {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly confirm: string;
   readonly act: () => Promise<unknown>;
   readonly onDone: () => void;
@@ -31,10 +32,10 @@ export function Confirm({
       <p>{text}</p>
       {error === null ? null : <p role="alert">{error.message}</p>}
       <Group justify="end" gap={8} mt={16}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           {t.common.cancel}
         </Button>
-        <Button data-autofocus loading={isPending} onClick={() => mutate()}>
+        <Button color="red.8" loading={isPending} onClick={() => mutate()}>
           {confirm}
         </Button>
       </Group>

@@ -6,7 +6,7 @@ import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { Ask } from '../ask.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
 import { amountOf } from '../reading.ts';
 import { useRefreshMoney } from '../use-money.ts';
 
@@ -40,7 +40,7 @@ export function EntryActions({
         {t.money.deleteEntry}
       </Button>
       {isAsking ? (
-        <Ask
+        <Confirm
           title={t.money.deleteTitle}
           text={t.money.deleteText(`${entry.item_name}, ${amountOf(entry, tag)},`)}
           confirm={t.money.deleteConfirm}

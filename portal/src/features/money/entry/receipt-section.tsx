@@ -8,7 +8,7 @@ import { notify } from '../../../components/notices.tsx';
 import { Section } from '../../../components/side-panel.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { Ask } from '../ask.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
 import { readReceipt, RECEIPT_FILES } from './receipt-file.ts';
 import { useRefreshMoney } from '../use-money.ts';
 
@@ -48,7 +48,7 @@ export function ReceiptSection({ entry }: { readonly entry: Transaction }) {
         )}
       </Group>
       {isAsking ? (
-        <Ask
+        <Confirm
           title={t.money.removeTitle}
           text={t.money.removeText}
           confirm={t.money.removeConfirm}

@@ -6,7 +6,7 @@ import { innkeep } from '../../../api.ts';
 import { notify } from '../../../components/notices.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { Ask } from '../ask.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
 import { SeriesEdit } from './series-edit.tsx';
 
 /** Pauses, resumes or deletes what comes again. Undo of a pause resumes it, and the other way round. */
@@ -39,7 +39,7 @@ export function SeriesActions({ series }: { readonly series: RecurringTransactio
       </Button>
       {isEditing ? <SeriesEdit series={series} onClose={() => setIsEditing(false)} /> : null}
       {isAsking ? (
-        <Ask
+        <Confirm
           title={words.deleteTitle}
           text={words.deleteText}
           confirm={words.deleteConfirm}

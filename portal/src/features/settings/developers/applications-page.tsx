@@ -5,7 +5,7 @@ import type { GrantedApplication } from '../../../../../client/src/innkeep.ts';
 import { innkeep } from '../../../api.ts';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
-import { AskFirst } from '../ask-first.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { useWords } from './use-words.ts';
@@ -46,7 +46,7 @@ export function ApplicationsPage() {
         )}
       </div>
       {leaving === undefined ? null : (
-        <AskFirst
+        <Confirm
           title={words.applications.revokeOf(leaving.name)}
           text={words.applications.question(leaving.name)}
           confirm={words.applications.revoke}

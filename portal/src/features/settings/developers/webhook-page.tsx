@@ -6,7 +6,7 @@ import { innkeep } from '../../../api.ts';
 import { Empty } from '../../../components/empty.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useWording } from '../../../texts/texts.ts';
-import { AskFirst } from '../ask-first.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -105,7 +105,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
       </Button>
       {open === 'edit' ? <WebhookForm webhook={webhook} onClose={() => setOpen(undefined)} /> : null}
       {open === 'delete' ? (
-        <AskFirst
+        <Confirm
           title={words.remove}
           text={words.removeQuestion(url)}
           confirm={t.common.delete}

@@ -3,7 +3,7 @@ import { notify } from '../../../components/notices.tsx';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useFailedReads } from '../../../use-failed-reads.ts';
-import { AskFirst } from '../ask-first.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
 import { Refused } from '../refused.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -68,7 +68,7 @@ export function EntriesPart({
         />
       ) : null}
       {open?.kind === 'delete' ? (
-        <AskFirst
+        <Confirm
           title={words.deleteOf(open.entry.name)}
           text={deleteText}
           confirm={t.common.delete}

@@ -6,7 +6,7 @@ import { notify } from '../../../components/notices.tsx';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { useProperties } from '../../../use-properties.ts';
-import { AskFirst } from '../ask-first.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
@@ -83,7 +83,7 @@ function OpenDialog({
   if (open.kind === 'remove') {
     const { id, name } = open.operator;
     return (
-      <AskFirst
+      <Confirm
         title={t.house.people.removeOf(name)}
         text={t.house.people.removeQuestion}
         confirm={t.house.people.remove}
