@@ -78,25 +78,36 @@ test(
   },
 );
 
-test('an unread message waits with its time, and leads to its conversation', { skip }, async () => {
-  const portal = await openOnce();
-  const host = await harness.newHost();
-  const { id, page_url } = await aConversation(host);
-  const answer = await harness.app.inject({
-    method: 'POST',
-    url: page_url.replace(PUBLIC_URL, ''),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ message: 'May we bring a dog?' }).toString(),
-  });
-  assert.ok(answer.statusCode < 400, answer.body);
-  clock.now = clock.now.add({ hours: 3 });
-  const page = await portal.signedIn(host, '/today');
-  const waiting = page.getByRole('region', { name: 'Waiting for you' });
-  await waiting.getByText(/waits 3.hours/).waitFor();
-  await waiting.getByRole('link', { name: /May we bring a dog/ }).click();
-  await page.getByRole('region', { name: /^Conversation with/ }).waitFor();
-  assert.equal(new URL(page.url()).searchParams.get('conversation'), id);
-});
+test(
+  'a guest who wrote waits with the time, also after the message was read, and leads to the conversation',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const { id, page_url } = await aConversation(host);
+    const answer = await harness.app.inject({
+      method: 'POST',
+      url: page_url.replace(PUBLIC_URL, ''),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ message: 'May we bring a dog?' }).toString(),
+    });
+    assert.ok(answer.statusCode < 400, answer.body);
+    clock.now = clock.now.add({ hours: 3 });
+    const page = await portal.signedIn(host, '/today');
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    await waiting.getByText(/waits 3.hours/).waitFor();
+    await waiting.getByRole('link', { name: /May we bring a dog/ }).click();
+    await page.getByRole('region', { name: /^Conversation with/ }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('conversation'), id);
+    await dataOf(host.patch(`/conversations/${id}`, { is_read: true }));
+    await page.goBack();
+    await waiting.getByRole('link', { name: /May we bring a dog/ }).waitFor();
+    await dataOf(host.patch(`/conversations/${id}`, { is_waiting: false }));
+    await page.reload();
+    await page.getByRole('region', { name: 'Waiting for you' }).waitFor();
+    await waiting.getByRole('link', { name: /May we bring a dog/ }).waitFor({ state: 'detached' });
+  },
+);
 
 test('while it is read no list says 0 or that it is empty', { skip }, async () => {
   const portal = await openOnce();

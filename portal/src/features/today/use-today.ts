@@ -61,16 +61,16 @@ export function useUndecided(today: Day) {
   });
 }
 
-/** The unread conversations, who waits longest first. */
-export function useUnread() {
+/** The conversations whose guest waits for an answer, read or not: who waits longest first. */
+export function useUnanswered() {
   return useQuery({
     queryKey: ['inbox', 'today'],
     queryFn: async ({ signal }) => {
-      const unread = await innkeep.conversations
-        .list({ is_unread: true, limit: LIMIT }, { signal })
+      const waiting = await innkeep.conversations
+        .list({ is_waiting: true, limit: LIMIT }, { signal })
         .toArray(LIMIT);
-      const since = ({ waiting_since }: (typeof unread)[number]) => waiting_since ?? '9999';
-      return unread.toSorted((one, other) => (since(one) < since(other) ? -1 : 1));
+      const since = ({ waiting_since }: (typeof waiting)[number]) => waiting_since ?? '9999';
+      return waiting.toSorted((one, other) => (since(one) < since(other) ? -1 : 1));
     },
   });
 }

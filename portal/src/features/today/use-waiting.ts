@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useNow } from '../../use-now.ts';
-import { useFailedSyncs, useUnassigned, useUndecided, useUnread } from './use-today.ts';
+import { useFailedSyncs, useUnassigned, useUndecided, useUnanswered } from './use-today.ts';
 import { stayItem, syncItem, taskItem, threadItem, type WaitingItem } from './waiting-items.ts';
 
 type Part = {
@@ -14,7 +14,7 @@ type Part = {
 export function useWaiting(today: Day, titles: ReadonlyMap<number, string>): readonly Part[] {
   const around = { wording: useWording(), now: useNow(), titles };
   const undecided = useUndecided(today);
-  const unread = useUnread();
+  const unanswered = useUnanswered();
   const syncs = useFailedSyncs();
   const tasks = useUnassigned(today);
   const { requests = [], conflicts = [] } = undecided.data ?? {};
@@ -24,7 +24,7 @@ export function useWaiting(today: Day, titles: ReadonlyMap<number, string>): rea
   ];
   return [
     { query: undecided, items: stays },
-    { query: unread, items: (unread.data ?? []).map((thread) => threadItem(thread, around)) },
+    { query: unanswered, items: (unanswered.data ?? []).map((thread) => threadItem(thread, around)) },
     { query: syncs, items: (syncs.data ?? []).map((listing) => syncItem(listing, around)) },
     { query: tasks, items: (tasks.data ?? []).map((task) => taskItem(task, around)) },
   ];
