@@ -150,13 +150,13 @@ async function measureScrolling(page: Page): Promise<PortalResult> {
 async function measureLiveChange(page: Page, base: string, account: Account): Promise<PortalResult> {
   await openCalendar(page, base);
   const code = new URL(
-    (await page.locator('.bar').first().getAttribute('href')) ?? '',
+    (await page.locator('a.bar').first().getAttribute('href')) ?? '',
     base,
   ).searchParams.get('stay');
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const guest = `Guest ${round}`;
-    await change(base, account, `/v3/reservations/${code}`, { guests: [{ name: guest, is_booker: true }] });
+    await change(base, account, `/v3/reservations/${code}`, { guest_name: guest });
     const answeredAt = performance.now();
     await page
       .getByRole('link', { name: new RegExp(guest) })
