@@ -2098,6 +2098,11 @@ export type ListReservationsQuery = {
      * @description Also finds the stays of the box that were meant for it.
      */
     property_id?: number;
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
+     */
+    property_ids?: string;
     /** @enum {string} */
     status?: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout";
     /**
