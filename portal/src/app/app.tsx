@@ -5,10 +5,10 @@ import { setNonce } from 'get-nonce';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { RateLimited, NoAnswer } from '../../../client/src/innkeep.ts';
 import { Notices } from '../components/notices.tsx';
-import { chooseWording, WordingContext } from '../texts/texts.ts';
+import { loadWording, WordingContext, type Wording } from '../texts/texts.ts';
 import { LanguageWish } from './language-wish.ts';
 import { router } from './router.tsx';
-import { SessionGate } from './session-gate.tsx';
+import { SESSION, SessionGate } from './session-gate.tsx';
 import { readNonce } from './nonce.ts';
 import { resolveVariables, THEME } from './theme.ts';
 
@@ -45,22 +45,30 @@ export function App() {
   );
 }
 
+const load = () => loadWording(localStorage.getItem('language'), navigator.languages);
+
+// The texts, who is signed in and the page are loaded at the same time.
+const first = load();
+void queries.prefetchQuery(SESSION);
+void router.load();
+
 /** Gives every part its texts in the language of the person. */
 function Worded({ children }: { readonly children: ReactNode }) {
-  const [wish, setWish] = useState(() => localStorage.getItem('language'));
-  const wording = useMemo(() => chooseWording(wish, navigator.languages), [wish]);
+  const [wording, setWording] = useState<Wording>();
   const wishing = useMemo(
     () => ({
       wish: (language: string) => {
         localStorage.setItem('language', language);
-        setWish(language);
+        void load().then(setWording);
       },
     }),
     [],
   );
+  useEffect(() => void first.then(setWording), []);
   useEffect(() => {
-    document.documentElement.lang = wording.language;
-  }, [wording.language]);
+    if (wording !== undefined) document.documentElement.lang = wording.language;
+  }, [wording]);
+  if (wording === undefined) return null;
   return (
     <LanguageWish value={wishing}>
       <WordingContext value={wording}>{children}</WordingContext>

@@ -5,7 +5,7 @@ import { keysOf } from './touched-queries.ts';
 
 test('an event drops the queries that show what it changed, and an unknown one drops none', () => {
   assert.deepEqual(keysOf('reservation_updated'), ['stays', 'stay', 'inbox', 'reports']);
-  assert.deepEqual(keysOf('property_availability_updated'), ['properties', 'nights']);
+  assert.deepEqual(keysOf('property_availability_updated'), ['nights']);
   assert.deepEqual(keysOf('transaction_created'), ['entries', 'reports', 'stays', 'stay']);
   assert.deepEqual(keysOf('something_new'), []);
 });

@@ -18,7 +18,13 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   operator: ['session', 'settings'],
 };
 
+/** Events that touch less than their first word says. */
+const TOUCHED_ALONE: Readonly<Record<string, readonly string[]>> = {
+  property_availability_updated: ['nights'],
+  listing_calendar_updated: ['nights'],
+};
+
 /** The queries that an event touches, such as `reservation_updated`. */
 export function keysOf(event: string): readonly string[] {
-  return TOUCHED[event.split('_')[0] ?? ''] ?? [];
+  return TOUCHED_ALONE[event] ?? TOUCHED[event.split('_')[0] ?? ''] ?? [];
 }

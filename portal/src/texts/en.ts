@@ -19,7 +19,6 @@ import { VIEWS } from './en/views.ts';
 
 /** Every text of the portal in English. The other languages have the same keys, or the types do not match. */
 export const EN = {
-  language: 'English',
   account: ACCOUNT,
   automation: AUTOMATION,
   booking: BOOKING,

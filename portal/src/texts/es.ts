@@ -19,7 +19,6 @@ import { TODAY } from './es/today.ts';
 import { VIEWS } from './es/views.ts';
 
 export const ES: Texts = {
-  language: 'Español',
   account: ACCOUNT,
   automation: AUTOMATION,
   booking: BOOKING,

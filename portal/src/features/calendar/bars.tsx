@@ -5,9 +5,8 @@ import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
 import { symbolOf } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
-import { barOf, type Block } from './geometry.ts';
+import { barOf, type Block, type Scale } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
-import type { View } from './use-view.ts';
 
 /** Below these widths a bar has no room for its parts. */
 const ROOM = { letter: 28, sign: 52, name: 56, word: 180, guests: 210 };
@@ -16,16 +15,16 @@ const ROOM = { letter: 28, sign: 52, name: 56, word: 180, guests: 210 };
 export function StayBar({
   stay,
   property,
-  view,
+  scale,
   drag,
 }: {
   readonly stay: Reservation;
   readonly property: string;
-  readonly view: View;
+  readonly scale: Scale;
   readonly drag: Drag;
 }) {
   const { t, tag } = useWording();
-  const { left, width } = barOf(stay, view.span, view.width);
+  const { left, width } = barOf(stay, scale.span, scale.width);
   const { name, letter, colour } = channelOf(stay.channel_type);
   const guest = stay.guest_name ?? t.stay.unnamed;
   const isRequest = stay.status === 'wait_accept';
@@ -78,9 +77,9 @@ function stateOf({ status, stay_status }: Reservation): string {
 }
 
 /** Nights that the host has closed, with the reason. */
-export function BlockBar({ block, view }: { readonly block: Block; readonly view: View }) {
+export function BlockBar({ block, scale }: { readonly block: Block; readonly scale: Scale }) {
   const { t } = useWording();
-  const { left, width } = barOf(block, view.span, view.width);
+  const { left, width } = barOf(block, scale.span, scale.width);
   const text = block.remarks === '' ? t.calendar.blocked : block.remarks;
   return (
     <div className="bar block" style={{ left, width }} title={text}>

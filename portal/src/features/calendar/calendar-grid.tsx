@@ -2,17 +2,16 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
+import { chunksBetween, type Chunks } from './chunks.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { MoveStay } from './calendar-page.tsx';
 import { DayHeader } from './day-header.tsx';
 import { daysOf, HEADING_HEIGHT, leftOf, ROW_HEIGHT, windowFor, type DayWindow } from './geometry.ts';
 import { PropertyRow } from './property-row.tsx';
 import type { Row } from './rows.ts';
-import type { NightFacts } from './use-calendar.ts';
+import type { NightFacts } from './use-nights.ts';
 import { useDrag } from './use-drag.ts';
 import type { View } from './use-view.ts';
-
-const NO_STAYS: readonly Reservation[] = [];
 
 /** Properties are rows, days are columns; only what is in view is drawn. */
 export function CalendarGrid({
@@ -22,14 +21,16 @@ export function CalendarGrid({
   view,
   today,
   onDrawn,
+  onRows,
   onMove,
 }: {
   readonly rows: readonly Row[];
-  readonly stays: readonly Reservation[] | undefined;
+  readonly stays: ReadonlyMap<number, readonly Reservation[]>;
   readonly facts: NightFacts;
   readonly view: View;
   readonly today: Day;
   readonly onDrawn: (drawn: DayWindow) => void;
+  readonly onRows: (chunks: Chunks) => void;
   readonly onMove: MoveStay;
 }) {
   const { t } = useWording();
@@ -42,9 +43,12 @@ export function CalendarGrid({
   });
   const drawn = useDrawnDays(view, onDrawn);
   const days = useMemo(() => daysOf(drawn), [drawn]);
-  const byProperty = useMemo(() => Map.groupBy(stays ?? [], ({ property_id }) => property_id), [stays]);
+  const scale = useMemo(() => ({ span, width }), [span, width]);
   // The width of a day changes with the zoom: the same day stays at the left edge.
   useLayoutEffect(() => view.place(), [width]);
+  const items = virtual.getVirtualItems();
+  const { from, to } = chunksBetween(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  useEffect(() => onRows({ from, to }), [from, to, onRows]);
   const drag = useDrag({ scroller, rows, virtual, onMove });
   return (
     <div
@@ -68,7 +72,7 @@ export function CalendarGrid({
             className="now-line"
             style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}
           />
-          {virtual.getVirtualItems().map(({ index, start, size }) => {
+          {items.map(({ index, start, size }) => {
             const row = rows[index];
             if (row === undefined) return null;
             return (
@@ -81,11 +85,11 @@ export function CalendarGrid({
                 ) : (
                   <PropertyRow
                     property={row.property}
-                    stays={byProperty.get(row.property.id) ?? NO_STAYS}
+                    stays={stays.get(row.property.id)}
                     closed={facts.closed.get(row.property.id)}
                     prices={facts.prices.get(row.property.id)}
                     days={days}
-                    view={view}
+                    scale={scale}
                     today={today}
                     drag={drag}
                   />

@@ -10,10 +10,12 @@ import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
+import { chunksOf, type Chunks } from './chunks.ts';
 import { rowsOf } from './rows.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
-import { useBox, useNights, useStays } from './use-calendar.ts';
+import { useNights } from './use-nights.ts';
+import { useBox, useStays } from './use-stays.ts';
 import { useView } from './use-view.ts';
 import './calendar.css';
 
@@ -41,14 +43,16 @@ export function CalendarPage({
     to: addDays(view.first, 42),
   });
   const months = useMemo(() => monthsBetween(drawn.from, drawn.to), [drawn]);
-  const { stays, error: staysError } = useStays(months);
   const box = useBox(today);
   const shown = useMemo(
     () => (properties ?? []).filter((property) => isShown(property, search.group)),
     [properties, search.group],
   );
-  const facts = useNights(shown, months);
   const rows = useMemo(() => rowsOf(shown, t.calendar.noGroup), [shown, t]);
+  const [inView, setInView] = useState<Chunks>({ from: 0, to: 0 });
+  const chunks = useMemo(() => chunksOf(rows).slice(inView.from, inView.to + 1), [rows, inView]);
+  const { byProperty, error: staysError } = useStays(chunks, months);
+  const facts = useNights(chunks, months);
   const problem = error ?? staysError;
   if (problem !== null)
     return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />;
@@ -59,18 +63,18 @@ export function CalendarPage({
       <CalendarBar view={view} zoom={view.zoom} onZoom={(zoom) => change({ zoom, from: view.first })} />
       <CalendarFilters
         properties={properties}
-        stays={stays ?? []}
         today={today}
         group={search.group}
         onGroup={(group) => void navigate({ search: (before) => ({ ...before, group }), replace: true })}
       />
       <CalendarGrid
         rows={rows}
-        stays={stays}
+        stays={byProperty}
         facts={facts}
         view={view}
         today={today}
         onDrawn={setDrawn}
+        onRows={setInView}
         onMove={onMove}
       />
       <BoxDrawer stays={box} />

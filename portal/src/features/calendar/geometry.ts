@@ -19,6 +19,9 @@ const DAYS_AHEAD = 1090;
 /** The days that can be scrolled to. */
 export type Span = { readonly first: Day; readonly days: number };
 
+/** Where days are, in pixels: the days there are, and the width of one. */
+export type Scale = { readonly span: Span; readonly width: number };
+
 export function spanAround(today: Day): Span {
   return { first: addDays(today, -DAYS_BACK), days: DAYS_BACK + DAYS_AHEAD };
 }

@@ -4,27 +4,29 @@ import { addDays, isWeekend, type Day } from '../../format/days.ts';
 import { formatPrice } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { BlockBar, StayBar } from './bars.tsx';
-import { blocksOf, isInWindow, leftOf } from './geometry.ts';
-import type { ClosedNight, NightPrice } from './use-calendar.ts';
+import { blocksOf, isInWindow, leftOf, type Scale } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
-import type { View } from './use-view.ts';
+import { priceOn, type ClosedNight, type NightFacts } from './use-nights.ts';
 
 /** Below this width a day has no room for a price. */
 const PRICE_WIDTH = 40;
 
+const NO_STAYS: readonly Reservation[] = [];
+
 type RowFacts = {
   readonly property: Property;
-  readonly stays: readonly Reservation[];
+  /** Undefined until they have been read: nothing is said about nights that may be taken. */
+  readonly stays: readonly Reservation[] | undefined;
   readonly closed: readonly ClosedNight[] | undefined;
-  readonly prices: ReadonlyMap<Day, NightPrice> | undefined;
+  readonly prices: ReturnType<NightFacts['prices']['get']>;
   readonly days: readonly Day[];
-  readonly view: View;
+  readonly scale: Scale;
   readonly today: Day;
   readonly drag: Drag;
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
-  const { property, stays, closed, days, view, drag } = facts;
+  const { property, stays = NO_STAYS, closed, days, scale, drag } = facts;
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
   const blocks = useMemo(() => blocksOf(closed ?? [], stays), [closed, stays]);
@@ -39,12 +41,12 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
         {blocks
           .filter((block) => isInWindow(block, { from, to }))
           .map((block) => (
-            <BlockBar key={block.check_in_date} block={block} view={view} />
+            <BlockBar key={block.check_in_date} block={block} scale={scale} />
           ))}
         {stays
           .filter((stay) => isInWindow(stay, { from, to }))
           .map((stay) => (
-            <StayBar key={stay.stay_code} stay={stay} property={property.title} view={view} drag={drag} />
+            <StayBar key={stay.stay_code} stay={stay} property={property.title} scale={scale} drag={drag} />
           ))}
       </div>
     </>
@@ -56,13 +58,13 @@ function channelsOf({ address, channels }: Property): string {
 }
 
 /** Free nights show what they cost. */
-function Cells({ days, prices, stays, closed, view, today }: RowFacts) {
+function Cells({ days, prices, stays, closed, scale, today }: RowFacts) {
   const { t, tag } = useWording();
-  const { span, width } = view;
+  const { span, width } = scale;
   const taken = useMemo(() => takenDays(stays, closed), [stays, closed]);
   return days.map((day) => {
     const isPast = day < today;
-    const night = isPast || taken(day) || width < PRICE_WIDTH ? undefined : prices?.get(day);
+    const night = isPast || taken(day) || width < PRICE_WIDTH ? undefined : priceOn(prices, day);
     const classes = ['cell', isWeekend(day) ? 'weekend' : '', isPast ? 'past' : ''].join(' ');
     return (
       <div key={day} className={classes} style={{ left: leftOf(day, span, width), width }}>
@@ -90,7 +92,8 @@ function Cells({ days, prices, stays, closed, view, today }: RowFacts) {
   });
 }
 
-function takenDays(stays: readonly Reservation[], closed: readonly ClosedNight[] | undefined) {
+function takenDays(stays: readonly Reservation[] | undefined, closed: readonly ClosedNight[] | undefined) {
+  if (stays === undefined) return () => true;
   const shut = new Set(closed?.map(({ date }) => date));
   return (day: Day) =>
     shut.has(day) ||
