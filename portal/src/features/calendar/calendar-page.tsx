@@ -11,11 +11,18 @@ import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
 import { rowsOf } from './rows.ts';
+import { createMarks } from './selection/selection-store.ts';
+import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
 import { useBox, useNights, useStays } from './use-calendar.ts';
 import { useView } from './use-view.ts';
 import './calendar.css';
+
+/** The bar of the selection has the focus next. */
+function goToBar(): void {
+  document.querySelector<HTMLElement>('.selection-bar button')?.focus();
+}
 
 export type MoveStay = (stay: Reservation, to: Property) => void;
 
@@ -49,6 +56,8 @@ export function CalendarPage({
   );
   const facts = useNights(shown, months);
   const rows = useMemo(() => rowsOf(shown, t.calendar.noGroup), [shown, t]);
+  const [marks] = useState(createMarks);
+  const actions = useNightActions(goToBar);
   const problem = error ?? staysError;
   if (problem !== null)
     return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />;
@@ -70,6 +79,8 @@ export function CalendarPage({
         facts={facts}
         view={view}
         today={today}
+        marks={marks}
+        actions={actions}
         onDrawn={setDrawn}
         onMove={onMove}
       />

@@ -57,6 +57,7 @@ export type NightPrice = {
   readonly price: number;
   readonly minStay: number;
   readonly isClosedToArrival: boolean;
+  readonly isClosedToDeparture: boolean;
   readonly differs: boolean;
 };
 
@@ -144,12 +145,17 @@ function listingsOf({ id, channels }: Property): Listing[] {
 
 function priceOf(
   price: number,
-  restrictions: { readonly min_stay_on_arrival: number | null; readonly closed_on_arrival: boolean },
+  restrictions: {
+    readonly min_stay_on_arrival: number | null;
+    readonly closed_on_arrival: boolean;
+    readonly closed_on_departure: boolean;
+  },
 ): NightPrice {
   return {
     price,
     minStay: restrictions.min_stay_on_arrival ?? 1,
     isClosedToArrival: restrictions.closed_on_arrival,
+    isClosedToDeparture: restrictions.closed_on_departure,
     differs: false,
   };
 }
