@@ -10,6 +10,7 @@ import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { MOVE, STAY } from './en/stay.ts';
+import { SELECTION } from './en/selection.ts';
 import { SETTINGS_HOUSE } from './en/settings-house.ts';
 import { SETTINGS } from './en/settings.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
@@ -33,6 +34,7 @@ export const EN = {
   nav: NAV,
   properties: PROPERTIES,
   reservations: RESERVATIONS,
+  selection: SELECTION,
   settings: SETTINGS,
   stay: STAY,
   stayActions: STAY_ACTIONS,

@@ -11,6 +11,7 @@ import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { MOVE, STAY } from './es/stay.ts';
+import { SELECTION } from './es/selection.ts';
 import { SETTINGS_HOUSE } from './es/settings-house.ts';
 import { SETTINGS } from './es/settings.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
@@ -33,6 +34,7 @@ export const ES: Texts = {
   nav: NAV,
   properties: PROPERTIES,
   reservations: RESERVATIONS,
+  selection: SELECTION,
   settings: SETTINGS,
   stay: STAY,
   stayActions: STAY_ACTIONS,

@@ -48,6 +48,8 @@ export function StayBar({
       style={style}
       title={`${guest} · ${name} · ${dates}`}
       draggable={false}
+      data-property={stay.property_id}
+      data-day={stay.check_in_date}
       activeOptions={{ includeSearch: true }}
       activeProps={{ 'data-open': true }}
       {...drag.handlersFor(stay)}

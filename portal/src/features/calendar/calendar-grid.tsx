@@ -6,9 +6,12 @@ import { chunksBetween, type Chunks } from './chunks.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { MoveStay } from './calendar-page.tsx';
 import { DayHeader } from './day-header.tsx';
-import { daysOf, HEADING_HEIGHT, leftOf, ROW_HEIGHT, windowFor, type DayWindow } from './geometry.ts';
+import { daysOf, leftOf, windowFor, type DayWindow } from './geometry.ts';
 import { PropertyRow } from './property-row.tsx';
-import type { Row } from './rows.ts';
+import { heightOf, orderOf, type Row } from './rows.ts';
+import { Overlay } from './selection/overlay.tsx';
+import type { MarksStore } from './selection/selection-store.ts';
+import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
 import type { NightFacts } from './use-nights.ts';
 import { useDrag } from './use-drag.ts';
 import type { View } from './use-view.ts';
@@ -20,6 +23,8 @@ export function CalendarGrid({
   facts,
   view,
   today,
+  marks,
+  actions,
   onDrawn,
   onRows,
   onMove,
@@ -29,6 +34,8 @@ export function CalendarGrid({
   readonly facts: NightFacts;
   readonly view: View;
   readonly today: Day;
+  readonly marks: MarksStore;
+  readonly actions: NightActions;
   readonly onDrawn: (drawn: DayWindow) => void;
   readonly onRows: (chunks: Chunks) => void;
   readonly onMove: MoveStay;
@@ -38,7 +45,7 @@ export function CalendarGrid({
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
+    estimateSize: (index) => heightOf(rows[index]),
     overscan: 6,
   });
   const drawn = useDrawnDays(view, onDrawn);
@@ -50,14 +57,20 @@ export function CalendarGrid({
   const { from, to } = chunksBetween(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
   useEffect(() => onRows({ from, to }), [from, to, onRows]);
   const drag = useDrag({ scroller, rows, virtual, onMove });
+  const order = useMemo(() => orderOf(rows), [rows]);
+  const known = useMemo(() => ({ byProperty: stays, facts }), [stays, facts]);
+  const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
   return (
     <div
       className="grid"
       ref={scroller}
       onScroll={view.follow}
       tabIndex={0}
-      role="region"
-      aria-label={t.calendar.title}
+      role="grid"
+      aria-multiselectable
+      aria-rowcount={rows.length + 1}
+      aria-label={t.selection.grid}
+      {...keys}
     >
       <div className="grid-inner" style={{ width: `calc(var(--name-width) + ${span.days * width}px)` }}>
         <DayHeader
@@ -76,9 +89,15 @@ export function CalendarGrid({
             const row = rows[index];
             if (row === undefined) return null;
             return (
-              <div key={row.key} className={`grid-row ${row.kind}`} style={{ top: start, height: size }}>
+              <div
+                key={row.key}
+                role="row"
+                aria-rowindex={index + 2}
+                className={`grid-row ${row.kind}`}
+                style={{ top: start, height: size }}
+              >
                 {row.kind === 'heading' ? (
-                  <div className="row-name">
+                  <div role="rowheader" className="row-name">
                     {row.name}
                     <span>{row.count}</span>
                   </div>
@@ -97,6 +116,7 @@ export function CalendarGrid({
               </div>
             );
           })}
+          <Overlay marks={marks} rows={rows} order={order} view={view} known={known} />
         </div>
       </div>
     </div>

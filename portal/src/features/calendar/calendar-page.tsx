@@ -12,12 +12,19 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
 import { chunksOf, type Chunks } from './chunks.ts';
 import { rowsOf } from './rows.ts';
+import { createMarks } from './selection/selection-store.ts';
+import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
 import { useNights } from './use-nights.ts';
 import { useBox, useStays } from './use-stays.ts';
 import { useView } from './use-view.ts';
 import './calendar.css';
+
+/** The bar of the selection has the focus next. */
+function goToBar(): void {
+  document.querySelector<HTMLElement>('.selection-bar button')?.focus();
+}
 
 export type MoveStay = (stay: Reservation, to: Property) => void;
 
@@ -53,6 +60,8 @@ export function CalendarPage({
   const chunks = useMemo(() => chunksOf(rows).slice(inView.from, inView.to + 1), [rows, inView]);
   const { byProperty, error: staysError } = useStays(chunks, months);
   const facts = useNights(chunks, months);
+  const [marks] = useState(createMarks);
+  const actions = useNightActions(goToBar);
   const problem = error ?? staysError;
   if (problem !== null)
     return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />;
@@ -73,6 +82,8 @@ export function CalendarPage({
         facts={facts}
         view={view}
         today={today}
+        marks={marks}
+        actions={actions}
         onDrawn={setDrawn}
         onRows={setInView}
         onMove={onMove}

@@ -32,11 +32,11 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
   const blocks = useMemo(() => blocksOf(closed ?? [], stays), [closed, stays]);
   return (
     <>
-      <div className="row-name">
+      <div role="rowheader" className="row-name">
         <b title={property.title}>{property.title}</b>
         <small>{property.channels.length === 0 ? property.address : channelsOf(property)}</small>
       </div>
-      <div className="cells">
+      <div role="gridcell" className="cells">
         <Cells {...facts} />
         {blocks
           .filter((block) => isInWindow(block, { from, to }))

@@ -16,6 +16,7 @@ export type NightPrice = {
   readonly price: number;
   readonly minStay: number;
   readonly isClosedToArrival: boolean;
+  readonly isClosedToDeparture: boolean;
   readonly differs: boolean;
 };
 
@@ -129,7 +130,11 @@ function listingsOf({ id, channels }: Property): Listing[] {
 
 type CalendarNight = {
   readonly price: number;
-  readonly restrictions: { readonly min_stay_on_arrival: number | null; readonly closed_on_arrival: boolean };
+  readonly restrictions: {
+    readonly min_stay_on_arrival: number | null;
+    readonly closed_on_arrival: boolean;
+    readonly closed_on_departure: boolean;
+  };
 };
 
 /** The first listing names the price; the others may differ. */
@@ -139,6 +144,7 @@ function priceOf({ price, restrictions }: CalendarNight, first: NightPrice | und
     price,
     minStay: restrictions.min_stay_on_arrival ?? 1,
     isClosedToArrival: restrictions.closed_on_arrival,
+    isClosedToDeparture: restrictions.closed_on_departure,
     differs: false,
   };
 }

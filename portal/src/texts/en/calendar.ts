@@ -16,6 +16,7 @@ export const CALENDAR = {
   minStay: (count: number) => `${count} nts`,
   minStayTitle: (count: number) => `At least ${nights(count)}`,
   closedToArrival: 'No arrival',
+  closedToDeparture: 'No departure',
   differs: 'Prices differ between listings',
   blocked: 'Closed',
   request: 'Request',
@@ -29,7 +30,7 @@ export const CALENDAR = {
   emptyTitle: 'No property yet',
   emptyText: 'A property is a house, an apartment or a room that guests book.',
   couldNotRead: 'The calendar could not be read.',
-  keys: 'Arrow keys move the calendar, Page Down goes to the next month, T shows today, G goes to a date.',
+  keys: 'In the calendar, arrow keys move a cursor over properties and nights; Enter opens the stay, B books, X blocks, and Shift with an arrow key selects. Page Down goes to the next month, T shows today, G goes to a date.',
   goTo: 'Go to a date',
   stayLabel: (stay: { guest: string; dates: string; property: string; signs: string }) =>
     `${stay.guest}, ${stay.dates}, ${stay.property}${stay.signs}`,

@@ -52,7 +52,11 @@ export const FINDER = {
     today: 'Today',
     moveTasks: 'Earlier, later',
     dayOrWeek: 'One day, one week',
-    openStay: 'Open the stay that has the focus',
+    moveCursor: 'Another night or property, in the calendar',
+    openNight: 'Open the stay, or select the night',
+    bookNights: 'Book the nights',
+    blockNights: 'Block the nights',
+    selectNights: 'Select more nights and properties',
     or: 'or',
   },
 };

@@ -17,6 +17,7 @@ export const CALENDAR: Texts['calendar'] = {
   minStay: (count) => `${count} n.`,
   minStayTitle: (count) => `Al menos ${nights(count)}`,
   closedToArrival: 'Sin llegadas',
+  closedToDeparture: 'Sin salidas',
   differs: 'Los precios difieren entre anuncios',
   blocked: 'Cerrado',
   request: 'Solicitud',
@@ -30,7 +31,7 @@ export const CALENDAR: Texts['calendar'] = {
   emptyTitle: 'Aún no hay propiedades',
   emptyText: 'Una propiedad es una casa, un apartamento o una habitación que los huéspedes reservan.',
   couldNotRead: 'No se pudo leer el calendario.',
-  keys: 'Las flechas mueven el calendario, Av Pág va al mes siguiente, T muestra el día de hoy, G va a una fecha.',
+  keys: 'En el calendario, las flechas mueven un cursor por propiedades y noches; Intro abre la estancia, B reserva, X bloquea y Mayús con una flecha selecciona. Av Pág va al mes siguiente, T muestra el día de hoy, G va a una fecha.',
   goTo: 'Ir a una fecha',
   stayLabel: (stay) => `${stay.guest}, ${stay.dates}, ${stay.property}${stay.signs}`,
 };

@@ -52,7 +52,11 @@ export const FINDER = {
     today: 'Hoy',
     moveTasks: 'Antes, después',
     dayOrWeek: 'Un día, una semana',
-    openStay: 'Abrir la estancia que tiene el foco',
+    moveCursor: 'Otra noche o propiedad, en el calendario',
+    openNight: 'Abrir la estancia, o seleccionar la noche',
+    bookNights: 'Reservar las noches',
+    blockNights: 'Bloquear las noches',
+    selectNights: 'Seleccionar más noches y propiedades',
     or: 'o',
   },
 };

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { addDays } from '../../../format/days.ts';
+import type { NightActions } from './use-grid-keys.ts';
+import type { Range } from './place.ts';
+
+/** Opens panels by the address. */
+export function useNightActions(goToBar: () => void): NightActions {
+  const navigate = useNavigate({ from: '/calendar' });
+  return useMemo(() => {
+    const begin = (what: 'booking' | 'block', { properties: [property], first, last }: Range) =>
+      void navigate({
+        search: (before) => ({
+          ...before,
+          stay: undefined,
+          task: undefined,
+          entry: undefined,
+          new: what,
+          property,
+          start: first,
+          end: addDays(last, 1),
+        }),
+      });
+    return {
+      openStay: (stay: string) =>
+        void navigate({ search: (before) => ({ ...before, new: undefined, stay }) }),
+      book: (range: Range) => begin('booking', range),
+      block: (range: Range) => begin('block', range),
+      goToBar,
+    };
+  }, [navigate, goToBar]);
+}
