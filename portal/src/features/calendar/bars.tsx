@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
@@ -17,11 +16,13 @@ export function StayBar({
   property,
   scale,
   drag,
+  isOpen,
 }: {
   readonly stay: Reservation;
   readonly property: string;
   readonly scale: Scale;
   readonly drag: Drag;
+  readonly isOpen: boolean;
 }) {
   const { t, tag } = useWording();
   const { left, width } = barOf(stay, scale.span, scale.width);
@@ -41,17 +42,16 @@ export function StayBar({
   });
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
   return (
-    <Link
-      to="."
-      search={(before) => ({ ...before, stay: stay.stay_code })}
+    <a
+      href={`/calendar?stay=${encodeURIComponent(stay.stay_code)}`}
+      data-stay={stay.stay_code}
+      data-open={isOpen || undefined}
       className={`bar ${stateOf(stay)}`}
       style={style}
       title={`${guest} · ${name} · ${dates}`}
       draggable={false}
       data-property={stay.property_id}
       data-day={stay.check_in_date}
-      activeOptions={{ includeSearch: true }}
-      activeProps={{ 'data-open': true }}
       {...drag.handlersFor(stay)}
     >
       <span className="visually-hidden">{label}</span>
@@ -68,7 +68,7 @@ export function StayBar({
           </span>
         ) : null}
       </em>
-    </Link>
+    </a>
   );
 }
 

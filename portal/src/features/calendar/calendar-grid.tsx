@@ -5,6 +5,7 @@ import type { Day } from '../../format/days.ts';
 import { chunksBetween, type Chunks } from './chunks.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { MoveStay } from './calendar-page.tsx';
+import { DayColumns } from './day-columns.tsx';
 import { DayHeader } from './day-header.tsx';
 import { daysOf, leftOf, windowFor, type DayWindow } from './geometry.ts';
 import { PropertyRow } from './property-row.tsx';
@@ -14,6 +15,7 @@ import type { MarksStore } from './selection/selection-store.ts';
 import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
 import type { NightFacts } from './use-nights.ts';
 import { useDrag } from './use-drag.ts';
+import { useOpenStay } from './use-open-stay.ts';
 import type { View } from './use-view.ts';
 
 /** Properties are rows, days are columns; only what is in view is drawn. */
@@ -25,6 +27,7 @@ export function CalendarGrid({
   today,
   marks,
   actions,
+  open,
   onDrawn,
   onRows,
   onMove,
@@ -36,6 +39,8 @@ export function CalendarGrid({
   readonly today: Day;
   readonly marks: MarksStore;
   readonly actions: NightActions;
+  /** The code of the stay whose panel is open. */
+  readonly open: string | undefined;
   readonly onDrawn: (drawn: DayWindow) => void;
   readonly onRows: (chunks: Chunks) => void;
   readonly onMove: MoveStay;
@@ -57,6 +62,7 @@ export function CalendarGrid({
   const { from, to } = chunksBetween(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
   useEffect(() => onRows({ from, to }), [from, to, onRows]);
   const drag = useDrag({ scroller, rows, virtual, onMove });
+  const openStay = useOpenStay();
   const order = useMemo(() => orderOf(rows), [rows]);
   const known = useMemo(() => ({ byProperty: stays, facts }), [stays, facts]);
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
@@ -65,6 +71,7 @@ export function CalendarGrid({
       className="grid"
       ref={scroller}
       onScroll={view.follow}
+      onClick={openStay}
       tabIndex={0}
       role="grid"
       aria-multiselectable
@@ -81,6 +88,7 @@ export function CalendarGrid({
           count={rows.filter(({ kind }) => kind === 'property').length}
         />
         <div className="grid-rows" style={{ height: virtual.getTotalSize() }}>
+          <DayColumns days={days} scale={scale} today={today} />
           <div
             className="now-line"
             style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}
@@ -111,6 +119,7 @@ export function CalendarGrid({
                     scale={scale}
                     today={today}
                     drag={drag}
+                    open={openIn(stays.get(row.property.id), open)}
                   />
                 )}
               </div>
@@ -121,6 +130,10 @@ export function CalendarGrid({
       </div>
     </div>
   );
+}
+
+function openIn(stays: readonly Reservation[] | undefined, open: string | undefined): string | undefined {
+  return stays?.some(({ stay_code }) => stay_code === open) === true ? open : undefined;
 }
 
 /** The days to draw: they change by whole weeks while one scrolls. */

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../session.ts';
@@ -40,6 +40,7 @@ export function CalendarPage({
   const { account } = useSession();
   const today = todayIn(account.timezone);
   const navigate = useNavigate({ from: '/calendar' });
+  const { stay: open } = useSearch({ from: '/calendar' });
   const change = (changes: CalendarSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   const view = useView({ today, search, onScrolled: (from) => change({ from }) });
@@ -84,6 +85,7 @@ export function CalendarPage({
         today={today}
         marks={marks}
         actions={actions}
+        open={open}
         onDrawn={setDrawn}
         onRows={setInView}
         onMove={onMove}

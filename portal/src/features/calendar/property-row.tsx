@@ -1,15 +1,11 @@
 import { memo, useMemo } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
-import { addDays, isWeekend, type Day } from '../../format/days.ts';
-import { formatPrice } from '../../format/money.ts';
-import { useWording } from '../../texts/texts.ts';
+import type { Day } from '../../format/days.ts';
 import { BlockBar, StayBar } from './bars.tsx';
-import { blocksOf, isInWindow, leftOf, type Scale } from './geometry.ts';
+import { Cells } from './cells.tsx';
+import { blocksOf, isInWindow, type Scale } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
-import { priceOn, type ClosedNight, type NightFacts } from './use-nights.ts';
-
-/** Below this width a day has no room for a price. */
-const PRICE_WIDTH = 40;
+import type { ClosedNight, NightFacts } from './use-nights.ts';
 
 const NO_STAYS: readonly Reservation[] = [];
 
@@ -23,10 +19,12 @@ type RowFacts = {
   readonly scale: Scale;
   readonly today: Day;
   readonly drag: Drag;
+  /** The code of the stay whose panel is open, where it is in this row. */
+  readonly open: string | undefined;
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
-  const { property, stays = NO_STAYS, closed, days, scale, drag } = facts;
+  const { property, stays = NO_STAYS, closed, days, scale, drag, open } = facts;
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
   const blocks = useMemo(() => blocksOf(closed ?? [], stays), [closed, stays]);
@@ -46,7 +44,14 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
         {stays
           .filter((stay) => isInWindow(stay, { from, to }))
           .map((stay) => (
-            <StayBar key={stay.stay_code} stay={stay} property={property.title} scale={scale} drag={drag} />
+            <StayBar
+              key={stay.stay_code}
+              stay={stay}
+              property={property.title}
+              scale={scale}
+              drag={drag}
+              isOpen={stay.stay_code === open}
+            />
           ))}
       </div>
     </>
@@ -55,47 +60,4 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
 
 function channelsOf({ address, channels }: Property): string {
   return address === '' ? channels.map(({ channel_type }) => channel_type).join(', ') : address;
-}
-
-/** Free nights show what they cost. */
-function Cells({ days, prices, stays, closed, scale, today }: RowFacts) {
-  const { t, tag } = useWording();
-  const { span, width } = scale;
-  const taken = useMemo(() => takenDays(stays, closed), [stays, closed]);
-  return days.map((day) => {
-    const isPast = day < today;
-    const night = isPast || taken(day) || width < PRICE_WIDTH ? undefined : priceOn(prices, day);
-    const classes = ['cell', isWeekend(day) ? 'weekend' : '', isPast ? 'past' : ''].join(' ');
-    return (
-      <div key={day} className={classes} style={{ left: leftOf(day, span, width), width }}>
-        {night === undefined ? null : (
-          <>
-            {night.isClosedToArrival ? (
-              <small className="off" title={t.calendar.closedToArrival}>
-                ⊘
-              </small>
-            ) : night.minStay > 1 && !taken(addDays(day, -1)) ? (
-              <small title={t.calendar.minStayTitle(night.minStay)}>
-                {t.calendar.minStay(night.minStay)}
-              </small>
-            ) : null}
-            <span
-              className={night.differs ? 'differs' : ''}
-              title={night.differs ? t.calendar.differs : undefined}
-            >
-              {formatPrice(night.price, tag)}
-            </span>
-          </>
-        )}
-      </div>
-    );
-  });
-}
-
-function takenDays(stays: readonly Reservation[] | undefined, closed: readonly ClosedNight[] | undefined) {
-  if (stays === undefined) return () => true;
-  const shut = new Set(closed?.map(({ date }) => date));
-  return (day: Day) =>
-    shut.has(day) ||
-    stays.some(({ check_in_date, check_out_date }) => check_in_date <= day && day < check_out_date);
 }
