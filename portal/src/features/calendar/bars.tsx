@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
@@ -11,7 +11,7 @@ import type { Drag } from './use-drag.ts';
 const ROOM = { letter: 28, sign: 52, name: 56, word: 180, guests: 210 };
 
 /** A stay, from the afternoon of check-in to the morning of check-out. A click opens its panel. */
-export function StayBar({
+export const StayBar = memo(function StayBar({
   stay,
   property,
   scale,
@@ -55,7 +55,7 @@ export function StayBar({
       {...drag.handlersFor(stay)}
     >
       <span className="visually-hidden">{label}</span>
-      <span className="who" aria-hidden="true">
+      <span className={width < ROOM.guests ? 'who' : 'who long'} aria-hidden="true">
         {width < ROOM.letter ? null : <i>{letter}</i>}
         {width < ROOM.name ? null : <b>{guest}</b>}
         {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
@@ -70,7 +70,7 @@ export function StayBar({
       </em>
     </a>
   );
-}
+});
 
 function stateOf({ status, stay_status }: Reservation): string {
   if (status === 'wait_accept') return 'asked';

@@ -52,6 +52,7 @@ export function CalendarGrid({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(rows[index]),
     overscan: 6,
+    useFlushSync: false,
   });
   const drawn = useDrawnDays(view, onDrawn);
   const days = useMemo(() => daysOf(drawn), [drawn]);

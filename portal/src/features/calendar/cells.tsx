@@ -54,9 +54,13 @@ function Price({ night, isFirst }: { readonly night: NightPrice; readonly isFirs
       ) : night.minStay > 1 && isFirst ? (
         <small title={t.calendar.minStayTitle(night.minStay)}>{t.calendar.minStay(night.minStay)}</small>
       ) : null}
-      <span className={night.differs ? 'differs' : ''} title={night.differs ? t.calendar.differs : undefined}>
-        {formatPrice(night.price, tag)}
-      </span>
+      {night.differs ? (
+        <span className="differs" title={t.calendar.differs}>
+          {formatPrice(night.price, tag)}
+        </span>
+      ) : (
+        formatPrice(night.price, tag)
+      )}
     </>
   );
 }
