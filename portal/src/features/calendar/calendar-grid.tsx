@@ -7,11 +7,12 @@ import type { MoveStay } from './calendar-page.tsx';
 import { DayHeader } from './day-header.tsx';
 import { daysOf, leftOf, windowFor, type DayWindow } from './geometry.ts';
 import { PropertyRow } from './property-row.tsx';
-import { heightOf, orderOf, type Row } from './rows.ts';
+import { heightOf, type Row } from './rows.ts';
 import { Overlay } from './selection/overlay.tsx';
+import type { Known } from './selection/night-state.ts';
 import type { MarksStore } from './selection/selection-store.ts';
 import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
-import type { NightFacts } from './use-calendar.ts';
+import { useSelectDrag } from './selection/use-select-drag.ts';
 import { useDrag } from './use-drag.ts';
 import type { View } from './use-view.ts';
 
@@ -20,8 +21,8 @@ const NO_STAYS: readonly Reservation[] = [];
 /** Properties are rows, days are columns; only what is in view is drawn. */
 export function CalendarGrid({
   rows,
-  stays,
-  facts,
+  order,
+  known,
   view,
   today,
   marks,
@@ -30,8 +31,8 @@ export function CalendarGrid({
   onMove,
 }: {
   readonly rows: readonly Row[];
-  readonly stays: readonly Reservation[] | undefined;
-  readonly facts: NightFacts;
+  readonly order: readonly number[];
+  readonly known: Known;
   readonly view: View;
   readonly today: Day;
   readonly marks: MarksStore;
@@ -49,13 +50,12 @@ export function CalendarGrid({
   });
   const drawn = useDrawnDays(view, onDrawn);
   const days = useMemo(() => daysOf(drawn), [drawn]);
-  const byProperty = useMemo(() => Map.groupBy(stays ?? [], ({ property_id }) => property_id), [stays]);
   // The width of a day changes with the zoom: the same day stays at the left edge.
   useLayoutEffect(() => view.place(), [width]);
   const drag = useDrag({ scroller, rows, virtual, onMove });
-  const order = useMemo(() => orderOf(rows), [rows]);
-  const known = useMemo(() => ({ byProperty, facts }), [byProperty, facts]);
+  const { byProperty, facts } = known;
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
+  const selecting = useSelectDrag({ marks, rows, view, known });
   return (
     <div
       className="grid"
@@ -76,7 +76,7 @@ export function CalendarGrid({
           today={today}
           count={rows.filter(({ kind }) => kind === 'property').length}
         />
-        <div className="grid-rows" style={{ height: virtual.getTotalSize() }}>
+        <div className="grid-rows" style={{ height: virtual.getTotalSize() }} {...selecting}>
           <div
             className="now-line"
             style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}

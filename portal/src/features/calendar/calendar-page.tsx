@@ -10,7 +10,8 @@ import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
-import { rowsOf } from './rows.ts';
+import { orderOf, rowsOf } from './rows.ts';
+import { SelectionLayer, useSelectedMonths } from './selection/selection-layer.tsx';
 import { createMarks } from './selection/selection-store.ts';
 import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
@@ -47,7 +48,12 @@ export function CalendarPage({
     from: addDays(view.first, -7),
     to: addDays(view.first, 42),
   });
-  const months = useMemo(() => monthsBetween(drawn.from, drawn.to), [drawn]);
+  const [marks] = useState(createMarks);
+  const selectedMonths = useSelectedMonths(marks);
+  const months = useMemo(
+    () => [...new Set([...monthsBetween(drawn.from, drawn.to), ...monthsIn(selectedMonths)])].toSorted(),
+    [drawn, selectedMonths],
+  );
   const { stays, error: staysError } = useStays(months);
   const box = useBox(today);
   const shown = useMemo(
@@ -56,7 +62,11 @@ export function CalendarPage({
   );
   const facts = useNights(shown, months);
   const rows = useMemo(() => rowsOf(shown, t.calendar.noGroup), [shown, t]);
-  const [marks] = useState(createMarks);
+  const order = useMemo(() => orderOf(rows), [rows]);
+  const known = useMemo(
+    () => ({ facts, byProperty: Map.groupBy(stays ?? [], ({ property_id }) => property_id) }),
+    [facts, stays],
+  );
   const actions = useNightActions(goToBar);
   const problem = error ?? staysError;
   if (problem !== null)
@@ -75,8 +85,8 @@ export function CalendarPage({
       />
       <CalendarGrid
         rows={rows}
-        stays={stays}
-        facts={facts}
+        order={order}
+        known={known}
         view={view}
         today={today}
         marks={marks}
@@ -84,9 +94,21 @@ export function CalendarPage({
         onDrawn={setDrawn}
         onMove={onMove}
       />
+      <SelectionLayer
+        marks={marks}
+        properties={shown}
+        order={order}
+        known={known}
+        today={today}
+        onBook={actions.book}
+      />
       <BoxDrawer stays={box} />
     </div>
   );
+}
+
+function monthsIn(text: string): string[] {
+  return text === '' ? [] : text.split(',');
 }
 
 function isShown({ groups }: Property, group: number | undefined): boolean {

@@ -34,20 +34,24 @@ export function useBox(today: Day): readonly Reservation[] | undefined {
     queryFn: async ({ signal }) => {
       const query = { in_reservation_box: true, start_check_out_date: today, limit: AT_ONCE };
       const stays = await innkeep.reservations.list(query, { signal }).toArray();
-      return stays.filter(({ status }) => SHOWN.includes(status));
+      return stays.filter(isShownStay);
     },
   });
   return data;
 }
 
-/** Those that hold their nights, or wait for an answer. */
 const SHOWN: readonly string[] = ['accepted', 'wait_accept', 'wait_pay'];
+
+/** Those that hold their nights, or wait for an answer. */
+export function isShownStay({ status }: Reservation): boolean {
+  return SHOWN.includes(status);
+}
 
 async function listStays(month: string, signal: AbortSignal): Promise<Reservation[]> {
   const { first, last } = daysOfMonth(month);
   const query = { start_check_out_date: first, end_check_in_date: last, limit: AT_ONCE };
   const stays = await innkeep.reservations.list(query, { signal }).toArray();
-  return stays.filter(({ status }) => SHOWN.includes(status));
+  return stays.filter(isShownStay);
 }
 
 export type ClosedNight = { readonly date: Day; readonly remarks: string };
@@ -65,9 +69,11 @@ export type NightPrice = {
 export type NightFacts = {
   readonly closed: ReadonlyMap<number, readonly ClosedNight[]>;
   readonly prices: ReadonlyMap<number, ReadonlyMap<Day, NightPrice>>;
+  /** Those that have been read. */
+  readonly months: ReadonlySet<string>;
 };
 
-const NOTHING: NightFacts = { closed: new Map(), prices: new Map() };
+const NOTHING: NightFacts = { closed: new Map(), prices: new Map(), months: new Set() };
 
 export function useNights(properties: readonly Property[], months: readonly string[]): NightFacts {
   const ids = properties.map(({ id }) => id);
@@ -90,7 +96,7 @@ function merge(one: NightFacts, other: NightFacts): NightFacts {
   for (const [id, nights] of other.closed) closed.set(id, [...(closed.get(id) ?? []), ...nights]);
   const prices = new Map(one.prices);
   for (const [id, days] of other.prices) prices.set(id, new Map([...(prices.get(id) ?? []), ...days]));
-  return { closed, prices };
+  return { closed, prices, months: new Set([...one.months, ...other.months]) };
 }
 
 async function readNights(
@@ -132,7 +138,7 @@ async function readNights(
       }
     });
   }
-  return { closed, prices };
+  return { closed, prices, months: new Set([month]) };
 }
 
 type Listing = { readonly id: number; readonly channel_type: ChannelType; readonly listing_id: string };

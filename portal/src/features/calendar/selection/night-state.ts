@@ -3,6 +3,7 @@ import type { Day } from '../../../format/days.ts';
 import { formatDay } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Wording } from '../../../texts/texts.ts';
+import { blocksOf, type Block } from '../geometry.ts';
 import type { Row } from '../rows.ts';
 import type { ClosedNight, NightFacts, NightPrice } from '../use-calendar.ts';
 import type { Place } from './place.ts';
@@ -25,6 +26,12 @@ export function stateOf({ property, day }: Place, { byProperty, facts }: Known):
   const night = facts.closed.get(property)?.find(({ date }) => date === day);
   if (night !== undefined) return { kind: 'closed', night };
   return { kind: 'free', price: facts.prices.get(property)?.get(day) };
+}
+
+/** The block of closed nights around a night. */
+export function blockAt({ property, day }: Place, { byProperty, facts }: Known): Block | undefined {
+  const blocks = blocksOf(facts.closed.get(property) ?? [], byProperty.get(property) ?? []);
+  return blocks.find(({ check_in_date, check_out_date }) => check_in_date <= day && day < check_out_date);
 }
 
 function holds({ check_in_date, check_out_date }: Reservation, day: Day): boolean {

@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import type { ChangeKind } from '../changes/nights.ts';
 import type { Place } from './place.ts';
 
 /** Where the cursor is, and the other corner of what is selected. */
-export type Marks = { readonly cursor?: Place | undefined; readonly anchor?: Place | undefined };
+export type Marks = {
+  readonly cursor?: Place | undefined;
+  readonly anchor?: Place | undefined;
+  /** The change of the selection whose dialog is open. */
+  readonly asked?: ChangeKind | undefined;
+};
 
 /** Held outside React: a movement of the cursor draws the overlay and the bar, and no row. */
 export type MarksStore = {
