@@ -9,11 +9,12 @@ import { DayColumns } from './day-columns.tsx';
 import { DayHeader } from './day-header.tsx';
 import { daysOf, leftOf, windowFor, type DayWindow } from './geometry.ts';
 import { PropertyRow } from './property-row.tsx';
-import { heightOf, orderOf, type Row } from './rows.ts';
+import { heightOf, type Row } from './rows.ts';
 import { Overlay } from './selection/overlay.tsx';
+import type { Known } from './selection/night-state.ts';
 import type { MarksStore } from './selection/selection-store.ts';
 import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
-import type { NightFacts } from './use-nights.ts';
+import { useSelectDrag } from './selection/use-select-drag.ts';
 import { useDrag } from './use-drag.ts';
 import { useOpenStay } from './use-open-stay.ts';
 import type { View } from './use-view.ts';
@@ -21,8 +22,8 @@ import type { View } from './use-view.ts';
 /** Properties are rows, days are columns; only what is in view is drawn. */
 export function CalendarGrid({
   rows,
-  stays,
-  facts,
+  order,
+  known,
   view,
   today,
   marks,
@@ -33,8 +34,8 @@ export function CalendarGrid({
   onMove,
 }: {
   readonly rows: readonly Row[];
-  readonly stays: ReadonlyMap<number, readonly Reservation[]>;
-  readonly facts: NightFacts;
+  readonly order: readonly number[];
+  readonly known: Known;
   readonly view: View;
   readonly today: Day;
   readonly marks: MarksStore;
@@ -64,9 +65,9 @@ export function CalendarGrid({
   useEffect(() => onRows({ from, to }), [from, to, onRows]);
   const drag = useDrag({ scroller, rows, virtual, onMove });
   const openStay = useOpenStay();
-  const order = useMemo(() => orderOf(rows), [rows]);
-  const known = useMemo(() => ({ byProperty: stays, facts }), [stays, facts]);
+  const { byProperty, facts } = known;
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
+  const selecting = useSelectDrag({ marks, rows, view, known });
   return (
     <div
       className="grid"
@@ -88,7 +89,7 @@ export function CalendarGrid({
           today={today}
           count={rows.filter(({ kind }) => kind === 'property').length}
         />
-        <div className="grid-rows" style={{ height: virtual.getTotalSize() }}>
+        <div className="grid-rows" style={{ height: virtual.getTotalSize() }} {...selecting}>
           <DayColumns days={days} scale={scale} today={today} />
           <div
             className="now-line"
@@ -113,14 +114,14 @@ export function CalendarGrid({
                 ) : (
                   <PropertyRow
                     property={row.property}
-                    stays={stays.get(row.property.id)}
+                    stays={byProperty.get(row.property.id)}
                     closed={facts.closed.get(row.property.id)}
                     prices={facts.prices.get(row.property.id)}
                     days={days}
                     scale={scale}
                     today={today}
                     drag={drag}
-                    open={openIn(stays.get(row.property.id), open)}
+                    open={openIn(byProperty.get(row.property.id), open)}
                   />
                 )}
               </div>

@@ -3,21 +3,21 @@ import { useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../session.ts';
 import { Problem } from '../../components/problem.tsx';
-import { addDays, monthsBetween, todayIn, type Day } from '../../format/days.ts';
+import { addDays, todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { BoxDrawer } from './box-drawer.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
-import { chunksOf, type Chunks } from './chunks.ts';
-import { rowsOf } from './rows.ts';
+import { orderOf, rowsOf } from './rows.ts';
+import { SelectionLayer } from './selection/selection-layer.tsx';
 import { createMarks } from './selection/selection-store.ts';
 import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
-import { useNights } from './use-nights.ts';
-import { useBox, useStays } from './use-stays.ts';
+import { useShownNights } from './use-shown-nights.ts';
+import { useBox } from './use-stays.ts';
 import { useView } from './use-view.ts';
 import './calendar.css';
 
@@ -46,24 +46,26 @@ export function CalendarPage({
   const view = useView({ today, search, onScrolled: (from) => change({ from }) });
   const { data: properties, error } = useProperties();
   const { retry } = useFailedReads();
-  const [drawn, setDrawn] = useState<{ readonly from: Day; readonly to: Day }>({
-    from: addDays(view.first, -7),
-    to: addDays(view.first, 42),
-  });
-  const months = useMemo(() => monthsBetween(drawn.from, drawn.to), [drawn]);
+  const [marks] = useState(createMarks);
   const box = useBox(today);
   const shown = useMemo(
     () => (properties ?? []).filter((property) => isShown(property, search.group)),
     [properties, search.group],
   );
   const rows = useMemo(() => rowsOf(shown, t.calendar.noGroup), [shown, t]);
-  const [inView, setInView] = useState<Chunks>({ from: 0, to: 0 });
-  const chunks = useMemo(() => chunksOf(rows).slice(inView.from, inView.to + 1), [rows, inView]);
-  const { byProperty, error: staysError } = useStays(chunks, months);
-  const facts = useNights(chunks, months);
-  const [marks] = useState(createMarks);
+  const order = useMemo(() => orderOf(rows), [rows]);
+  const {
+    known,
+    error: nightsError,
+    onDrawn,
+    onRows,
+  } = useShownNights(rows, {
+    marks,
+    from: addDays(view.first, -7),
+    to: addDays(view.first, 42),
+  });
   const actions = useNightActions(goToBar);
-  const problem = error ?? staysError;
+  const problem = error ?? nightsError;
   if (problem !== null)
     return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />;
   if (properties === undefined) return <div className="calendar" aria-busy="true" />;
@@ -79,16 +81,24 @@ export function CalendarPage({
       />
       <CalendarGrid
         rows={rows}
-        stays={byProperty}
-        facts={facts}
+        order={order}
+        known={known}
         view={view}
         today={today}
         marks={marks}
         actions={actions}
         open={open}
-        onDrawn={setDrawn}
-        onRows={setInView}
+        onDrawn={onDrawn}
+        onRows={onRows}
         onMove={onMove}
+      />
+      <SelectionLayer
+        marks={marks}
+        properties={shown}
+        order={order}
+        known={known}
+        today={today}
+        onBook={actions.book}
       />
       <BoxDrawer stays={box} />
     </div>

@@ -4,7 +4,7 @@ import { addDays, isWeekend, type Day } from '../../format/days.ts';
 import { formatPrice } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { leftOf, type Scale } from './geometry.ts';
-import { priceOn, type ClosedNight, type NightFacts, type NightPrice } from './use-nights.ts';
+import { priceOn, type ClosedNight, type NightFacts, type NightPrice } from './night-facts.ts';
 
 /** Below this width a day has no room for a price. */
 const PRICE_WIDTH = 40;

@@ -4,20 +4,26 @@ import type { Row } from './rows.ts';
 /** So many lines are read together: what a wide screen shows at once, and a bit more. */
 const CHUNK_ROWS = 30;
 
-/** The lines of the calendar by their place: what is read when one of them comes into view. */
-export function chunksOf(rows: readonly Row[]): readonly (readonly Property[])[] {
-  return Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, chunk) =>
-    rows
-      .slice(chunk * CHUNK_ROWS, (chunk + 1) * CHUNK_ROWS)
-      .flatMap((row) => (row.kind === 'property' ? [row.property] : [])),
-  );
-}
-
-/** The chunks between two lines, both included. */
+/** Chunks of lines, from one to another; both are included. */
 export type Chunks = { readonly from: number; readonly to: number };
 
+/** The chunks that have the lines between two. */
 export function chunksBetween(first: number, last: number): Chunks {
   return { from: Math.floor(first / CHUNK_ROWS), to: Math.floor(last / CHUNK_ROWS) };
+}
+
+/** The properties of the lines that are wanted, by their chunk: what is read together. */
+export function chunksOf(
+  rows: readonly Row[],
+  wanted: readonly (Chunks | undefined)[],
+): readonly (readonly Property[])[] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, chunk) => chunk)
+    .filter((chunk) => wanted.some((each) => each !== undefined && each.from <= chunk && chunk <= each.to))
+    .map((chunk) =>
+      rows
+        .slice(chunk * CHUNK_ROWS, (chunk + 1) * CHUNK_ROWS)
+        .flatMap((row) => (row.kind === 'property' ? [row.property] : [])),
+    );
 }
 
 /** Lists that have not changed stay the same objects, so that nobody draws them again. */

@@ -5,7 +5,7 @@ import { BlockBar, StayBar } from './bars.tsx';
 import { Cells } from './cells.tsx';
 import { blocksOf, isInWindow, type Scale } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
-import type { ClosedNight, NightFacts } from './use-nights.ts';
+import type { ClosedNight, NightFacts } from './night-facts.ts';
 
 const NO_STAYS: readonly Reservation[] = [];
 

@@ -5,33 +5,10 @@ import { innkeep } from '../../api.ts';
 import { isChannelType, type ChannelType } from '../../components/channels.ts';
 import { daysOfMonth, type Day } from '../../format/days.ts';
 import { keepSame } from './chunks.ts';
+import type { ClosedNight, NightFacts, NightPrice, PricesByDay } from './night-facts.ts';
 
 /** The most properties or listings of one call about nights and prices. */
 const AT_ONCE = 100;
-
-export type ClosedNight = { readonly date: Day; readonly remarks: string };
-
-/** What a free night costs, by day. */
-export type NightPrice = {
-  readonly price: number;
-  readonly minStay: number;
-  readonly isClosedToArrival: boolean;
-  readonly isClosedToDeparture: boolean;
-  readonly differs: boolean;
-};
-
-type PricesByDay = ReadonlyMap<Day, NightPrice>;
-
-/** By property: the nights that cannot be booked, and the prices, month by month. */
-export type NightFacts = {
-  readonly closed: ReadonlyMap<number, readonly ClosedNight[]>;
-  readonly prices: ReadonlyMap<number, readonly PricesByDay[]>;
-};
-
-/** What a night costs, where that is known. */
-export function priceOn(months: readonly PricesByDay[] | undefined, day: Day): NightPrice | undefined {
-  return months?.find((month) => month.has(day))?.get(day);
-}
 
 /** The nights of the properties in view in these months. */
 export function useNights(chunks: readonly (readonly Property[])[], months: readonly string[]): NightFacts {
@@ -45,17 +22,19 @@ export function useNights(chunks: readonly (readonly Property[])[], months: read
     ),
     combine: piecesOf,
   });
-  const before = useRef<NightFacts>({ closed: new Map(), prices: new Map() });
+  const before = useRef<NightFacts>({ closed: new Map(), prices: new Map(), read: new Set() });
   return useMemo(() => {
-    const { closed, prices } = merge(pieces);
+    const { closed, prices, read } = merge(pieces);
     return (before.current = {
       closed: keepSame(before.current.closed, closed),
       prices: keepSame(before.current.prices, prices),
+      read,
     });
   }, [pieces]);
 }
 
 type MonthOfNights = {
+  readonly month: string;
   readonly closed: ReadonlyMap<number, readonly ClosedNight[]>;
   readonly prices: ReadonlyMap<number, PricesByDay>;
 };
@@ -67,11 +46,13 @@ function piecesOf(results: readonly UseQueryResult<MonthOfNights>[]): MonthOfNig
 function merge(pieces: readonly MonthOfNights[]): NightFacts {
   const closed = new Map<number, ClosedNight[]>();
   const prices = new Map<number, PricesByDay[]>();
+  const read = new Set<string>();
   for (const piece of pieces) {
+    for (const id of piece.closed.keys()) read.add(`${id} ${piece.month}`);
     for (const [id, nights] of piece.closed) closed.set(id, [...(closed.get(id) ?? []), ...nights]);
     for (const [id, days] of piece.prices) prices.set(id, [...(prices.get(id) ?? []), days]);
   }
-  return { closed, prices };
+  return { closed, prices, read };
 }
 
 async function readNights(
@@ -85,7 +66,7 @@ async function readNights(
     readClosed(properties, range, signal),
     readPrices(properties.flatMap(listingsOf), range, signal),
   ]);
-  return { closed, prices };
+  return { month, closed, prices };
 }
 
 type Range = { readonly start_date: Day; readonly end_date: Day };

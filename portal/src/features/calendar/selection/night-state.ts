@@ -3,8 +3,9 @@ import type { Day } from '../../../format/days.ts';
 import { formatDay } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Wording } from '../../../texts/texts.ts';
+import { blocksOf, type Block } from '../geometry.ts';
 import type { Row } from '../rows.ts';
-import { priceOn, type ClosedNight, type NightFacts, type NightPrice } from '../use-nights.ts';
+import { priceOn, type ClosedNight, type NightFacts, type NightPrice } from '../night-facts.ts';
 import type { Place } from './place.ts';
 
 /** What a night is used for. */
@@ -25,6 +26,12 @@ export function stateOf({ property, day }: Place, { byProperty, facts }: Known):
   const night = facts.closed.get(property)?.find(({ date }) => date === day);
   if (night !== undefined) return { kind: 'closed', night };
   return { kind: 'free', price: priceOn(facts.prices.get(property), day) };
+}
+
+/** The block of closed nights around a night. */
+export function blockAt({ property, day }: Place, { byProperty, facts }: Known): Block | undefined {
+  const blocks = blocksOf(facts.closed.get(property) ?? [], byProperty.get(property) ?? []);
+  return blocks.find(({ check_in_date, check_out_date }) => check_in_date <= day && day < check_out_date);
 }
 
 function holds({ check_in_date, check_out_date }: Reservation, day: Day): boolean {

@@ -6,6 +6,7 @@ import type { View } from '../use-view.ts';
 import { stateOf, type Known } from './night-state.ts';
 import { placeBeside, rangeBetween, type Place, type Range } from './place.ts';
 import type { MarksStore } from './selection-store.ts';
+import { selectWhole } from './use-select-drag.ts';
 
 const ARROWS: Readonly<Record<string, { readonly rows: number; readonly days: number }>> = {
   ArrowUp: { rows: -1, days: 0 },
@@ -18,7 +19,6 @@ const ARROWS: Readonly<Record<string, { readonly rows: number; readonly days: nu
 export type NightActions = {
   readonly openStay: (code: string) => void;
   readonly book: (range: Range) => void;
-  readonly block: (range: Range) => void;
   /** Moves the focus to the bar of the selection. */
   readonly goToBar: () => void;
 };
@@ -125,7 +125,7 @@ function act(key: string, cursor: Place, { marks, order, known, actions }: Grid)
       if (range.properties.length === 1) actions.book(range);
       return true;
     case 'x':
-      actions.block(range);
+      marks.write({ cursor, anchor: anchor ?? cursor, asked: 'block' });
       return true;
     case 'Enter':
       if (anchor === undefined) enter(cursor, { marks, known, actions });
@@ -136,9 +136,9 @@ function act(key: string, cursor: Place, { marks, order, known, actions }: Grid)
   }
 }
 
-/** Opens the stay, or selects the block or the free night. */
+/** Opens the stay, or selects the block or the free night: the bar says what can be done with it. */
 function enter(cursor: Place, { marks, known, actions }: Pick<Grid, 'marks' | 'known' | 'actions'>): void {
   const state = stateOf(cursor, known);
   if (state.kind === 'stay') actions.openStay(state.stay.stay_code);
-  else marks.write({ cursor, anchor: cursor });
+  else selectWhole(cursor, { marks, known });
 }

@@ -7,26 +7,25 @@ import type { Range } from './place.ts';
 /** Opens panels by the address. */
 export function useNightActions(goToBar: () => void): NightActions {
   const navigate = useNavigate({ from: '/calendar' });
-  return useMemo(() => {
-    const begin = (what: 'booking' | 'block', { properties: [property], first, last }: Range) =>
-      void navigate({
-        search: (before) => ({
-          ...before,
-          stay: undefined,
-          task: undefined,
-          entry: undefined,
-          new: what,
-          property,
-          start: first,
-          end: addDays(last, 1),
-        }),
-      });
-    return {
+  return useMemo(
+    () => ({
       openStay: (stay: string) =>
         void navigate({ search: (before) => ({ ...before, new: undefined, stay }) }),
-      book: (range: Range) => begin('booking', range),
-      block: (range: Range) => begin('block', range),
+      book: ({ properties: [property], first, last }: Range) =>
+        void navigate({
+          search: (before) => ({
+            ...before,
+            stay: undefined,
+            task: undefined,
+            entry: undefined,
+            new: 'booking',
+            property,
+            start: first,
+            end: addDays(last, 1),
+          }),
+        }),
       goToBar,
-    };
-  }, [navigate, goToBar]);
+    }),
+    [navigate, goToBar],
+  );
 }
