@@ -1219,6 +1219,12 @@ create table staff_links (
   constraint staff_links_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
 );
 
+create table set_up_links (
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint set_up_links_pkey PRIMARY KEY (token_hash)
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);
