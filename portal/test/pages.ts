@@ -31,6 +31,9 @@ export const PAGES = {
   usage: '/settings/usage',
 } as const;
 
+/** Every page that is pictured and checked: the ones above, and the first one of all. */
+export const PICTURED = { ...PAGES, 'set-up': '/set-up#secret' } as const;
+
 /** The widths that the portal is made for: a desk, and a phone in one hand. */
 export const SCREENS = {
   desk: { viewport: { width: 1440, height: 900 } },

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { RateLimited, NoAnswer } from '../../../client/src/innkeep.ts';
 import { Notices } from '../components/notices.tsx';
 import { loadWording, WordingContext, type Wording } from '../texts/texts.ts';
@@ -22,6 +22,12 @@ const queries = new QueryClient({
   },
 });
 
+// There is no account yet, and nobody who could be signed in.
+const isSetUp = globalThis.location.pathname === '/set-up';
+const SetUpPage = lazy(async () => ({
+  default: (await import('../features/first-run/set-up-page.tsx')).SetUpPage,
+}));
+
 // Dialogs keep the page behind them still by a style of their own.
 setNonce(readNonce());
 
@@ -35,9 +41,15 @@ export function App() {
     >
       <Worded>
         <QueryClientProvider client={queries}>
-          <SessionGate>
-            <RouterProvider router={router} />
-          </SessionGate>
+          {isSetUp ? (
+            <Suspense>
+              <SetUpPage />
+            </Suspense>
+          ) : (
+            <SessionGate>
+              <RouterProvider router={router} />
+            </SessionGate>
+          )}
           <Notices />
         </QueryClientProvider>
       </Worded>
@@ -49,8 +61,10 @@ const load = () => loadWording(localStorage.getItem('language'), navigator.langu
 
 // The texts, who is signed in and the page are loaded at the same time.
 const first = load();
-void queries.prefetchQuery(SESSION);
-void router.load();
+if (!isSetUp) {
+  void queries.prefetchQuery(SESSION);
+  void router.load();
+}
 
 /** Gives every part its texts in the language of the person. */
 function Worded({ children }: { readonly children: ReactNode }) {

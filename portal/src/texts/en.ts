@@ -5,6 +5,7 @@ import { CALENDAR } from './en/calendar.ts';
 import { COMMON, TASK } from './en/common.ts';
 import { DEVELOPERS } from './en/developers.ts';
 import { FINDER } from './en/finder.ts';
+import { FIRST_RUN } from './en/first-run.ts';
 import { INBOX } from './en/inbox.ts';
 import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
@@ -27,6 +28,7 @@ export const EN = {
   common: COMMON,
   developers: DEVELOPERS,
   finder: FINDER,
+  firstRun: FIRST_RUN,
   house: SETTINGS_HOUSE,
   inbox: INBOX,
   money: MONEY,

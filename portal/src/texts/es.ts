@@ -6,6 +6,7 @@ import { CALENDAR } from './es/calendar.ts';
 import { COMMON, TASK } from './es/common.ts';
 import { DEVELOPERS } from './es/developers.ts';
 import { FINDER } from './es/finder.ts';
+import { FIRST_RUN } from './es/first-run.ts';
 import { INBOX } from './es/inbox.ts';
 import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
@@ -27,6 +28,7 @@ export const ES: Texts = {
   common: COMMON,
   developers: DEVELOPERS,
   finder: FINDER,
+  firstRun: FIRST_RUN,
   house: SETTINGS_HOUSE,
   inbox: INBOX,
   money: MONEY,
