@@ -13,9 +13,10 @@ type Finding = {
 /** What axe-core finds on the page, one line for each rule and element. */
 export async function findingsOn(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const found = (await page.evaluate(
+  const found: readonly Finding[] = await evaluate(
+    page,
     `axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) => violations)`,
-  )) as Finding[];
+  );
   return found.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ html }) => !isOneNight(id, html))
@@ -27,4 +28,9 @@ export async function findingsOn(page: Page): Promise<string[]> {
 /** In a quarter a night is narrower than a finger; the zooms beside it show the same stay wider (an equivalent control). */
 function isOneNight(rule: string, html: string): boolean {
   return rule === 'target-size' && /^<a [^>]*class="bar/.test(html);
+}
+
+/** Runs a text in the page; what comes back is what the caller says. */
+async function evaluate(page: Page, script: string): Promise<any> {
+  return page.evaluate(script);
 }
