@@ -1,17 +1,24 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { CalendarPage, type MoveStay } from '../features/calendar/calendar-page.tsx';
+import type { ResizeStay } from '../features/calendar/stays/use-resize.ts';
+import { DatesDialog, type NewDates } from '../features/stay/dates-dialog.tsx';
 import { MoveDialog, type Move } from '../features/stay/move-dialog.tsx';
 
 /** The calendar, and what it asks before a stay is moved. */
 export function CalendarWithMoves() {
   const search = useSearch({ from: '/calendar' });
   const [move, setMove] = useState<Move>();
+  const [newDates, setNewDates] = useState<NewDates>();
+  const askDates: ResizeStay = useCallback((stay, dates) => setNewDates({ stay, dates }), []);
   const ask: MoveStay = useCallback((stay, to) => setMove({ stay, to }), []);
   return (
     <>
-      <CalendarPage search={search} onMove={ask} />
+      <CalendarPage search={search} onMove={ask} onResize={askDates} />
       {move === undefined ? null : <MoveDialog move={move} onClose={() => setMove(undefined)} />}
+      {newDates === undefined ? null : (
+        <DatesDialog change={newDates} onClose={() => setNewDates(undefined)} />
+      )}
     </>
   );
 }

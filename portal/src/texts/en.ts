@@ -9,7 +9,7 @@ import { INBOX } from './en/inbox.ts';
 import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
-import { MOVE, STAY } from './en/stay.ts';
+import { DATES, MOVE, STAY } from './en/stay.ts';
 import { SELECTION } from './en/selection.ts';
 import { SETTINGS_HOUSE } from './en/settings-house.ts';
 import { SETTINGS } from './en/settings.ts';
@@ -26,6 +26,7 @@ export const EN = {
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
+  dates: DATES,
   developers: DEVELOPERS,
   finder: FINDER,
   house: SETTINGS_HOUSE,

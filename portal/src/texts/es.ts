@@ -10,7 +10,7 @@ import { INBOX } from './es/inbox.ts';
 import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
-import { MOVE, STAY } from './es/stay.ts';
+import { DATES, MOVE, STAY } from './es/stay.ts';
 import { SELECTION } from './es/selection.ts';
 import { SETTINGS_HOUSE } from './es/settings-house.ts';
 import { SETTINGS } from './es/settings.ts';
@@ -26,6 +26,7 @@ export const ES: Texts = {
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
+  dates: DATES,
   developers: DEVELOPERS,
   finder: FINDER,
   house: SETTINGS_HOUSE,

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
+import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
 import { symbolOf } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block } from './geometry.ts';
+import { canChangeDates } from './stays/dates.ts';
+import type { Resize } from './stays/use-resize.ts';
+import './stays/stays.css';
 import type { Drag } from './use-drag.ts';
 import type { View } from './use-view.ts';
 
@@ -18,16 +21,19 @@ export function StayBar({
   property,
   view,
   drag,
+  resize,
 }: {
   readonly stay: Reservation;
-  readonly property: string;
+  readonly property: Property;
   readonly view: View;
   readonly drag: Drag;
+  readonly resize: Resize;
 }) {
   const { t, tag } = useWording();
   const { left, width } = barOf(stay, view.span, view.width);
   const { name, letter, colour } = channelOf(stay.channel_type);
   const guest = stay.guest_name ?? t.stay.unnamed;
+  const isResizable = canChangeDates(stay, property);
   const isRequest = stay.status === 'wait_accept';
   const isUnpaid = stay.status === 'accepted' && stay.payment.balance_amount > 0;
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
@@ -37,7 +43,7 @@ export function StayBar({
   const label = t.calendar.stayLabel({
     guest,
     dates,
-    property,
+    property: property.title,
     signs: signs.map((sign) => `, ${sign}`).join(''),
   });
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
@@ -54,6 +60,7 @@ export function StayBar({
       activeOptions={{ includeSearch: true }}
       activeProps={{ 'data-open': true }}
       {...drag.handlersFor(stay)}
+      {...(isResizable ? resize.keysOf(stay) : {})}
     >
       <span className="visually-hidden">{label}</span>
       <span className="who" aria-hidden="true">
@@ -69,6 +76,12 @@ export function StayBar({
           </span>
         ) : null}
       </em>
+      {isResizable ? (
+        <>
+          <span className="handle arrival" {...resize.handleOf(stay, 'arrival')} />
+          <span className="handle departure" {...resize.handleOf(stay, 'departure')} />
+        </>
+      ) : null}
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import type { Known } from './selection/night-state.ts';
 import type { MarksStore } from './selection/selection-store.ts';
 import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
 import { useSelectDrag } from './selection/use-select-drag.ts';
+import { useResize, type ResizeStay } from './stays/use-resize.ts';
 import { useDrag } from './use-drag.ts';
 import type { View } from './use-view.ts';
 
@@ -29,6 +30,7 @@ export function CalendarGrid({
   actions,
   onDrawn,
   onMove,
+  onResize,
 }: {
   readonly rows: readonly Row[];
   readonly order: readonly number[];
@@ -39,6 +41,7 @@ export function CalendarGrid({
   readonly actions: NightActions;
   readonly onDrawn: (drawn: DayWindow) => void;
   readonly onMove: MoveStay;
+  readonly onResize: ResizeStay;
 }) {
   const { t } = useWording();
   const { span, width, scroller } = view;
@@ -53,6 +56,7 @@ export function CalendarGrid({
   // The width of a day changes with the zoom: the same day stays at the left edge.
   useLayoutEffect(() => view.place(), [width]);
   const drag = useDrag({ scroller, rows, virtual, onMove });
+  const resize = useResize({ marks, view, onResize });
   const { byProperty, facts } = known;
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
   const selecting = useSelectDrag({ marks, rows, view, known });
@@ -107,6 +111,7 @@ export function CalendarGrid({
                     view={view}
                     today={today}
                     drag={drag}
+                    resize={resize}
                   />
                 )}
               </div>

@@ -12,6 +12,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
 import { orderOf, rowsOf } from './rows.ts';
 import { SelectionLayer, useSelectedMonths } from './selection/selection-layer.tsx';
+import type { ResizeStay } from './stays/use-resize.ts';
 import { createMarks } from './selection/selection-store.ts';
 import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
@@ -31,9 +32,11 @@ export type MoveStay = (stay: Reservation, to: Property) => void;
 export function CalendarPage({
   search,
   onMove,
+  onResize,
 }: {
   readonly search: CalendarSearch;
   readonly onMove: MoveStay;
+  readonly onResize: ResizeStay;
 }) {
   const { t } = useWording();
   const { account } = useSession();
@@ -93,6 +96,7 @@ export function CalendarPage({
         actions={actions}
         onDrawn={setDrawn}
         onMove={onMove}
+        onResize={onResize}
       />
       <SelectionLayer
         marks={marks}

@@ -7,6 +7,7 @@ import { BlockBar, StayBar } from './bars.tsx';
 import { blocksOf, isInWindow, leftOf } from './geometry.ts';
 import type { ClosedNight, NightPrice } from './use-calendar.ts';
 import type { Drag } from './use-drag.ts';
+import type { Resize } from './stays/use-resize.ts';
 import type { View } from './use-view.ts';
 
 /** Below this width a day has no room for a price. */
@@ -21,10 +22,11 @@ type RowFacts = {
   readonly view: View;
   readonly today: Day;
   readonly drag: Drag;
+  readonly resize: Resize;
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
-  const { property, stays, closed, days, view, drag } = facts;
+  const { property, stays, closed, days, view, drag, resize } = facts;
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
   const blocks = useMemo(() => blocksOf(closed ?? [], stays), [closed, stays]);
@@ -44,7 +46,14 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
         {stays
           .filter((stay) => isInWindow(stay, { from, to }))
           .map((stay) => (
-            <StayBar key={stay.stay_code} stay={stay} property={property.title} view={view} drag={drag} />
+            <StayBar
+              key={stay.stay_code}
+              stay={stay}
+              property={property}
+              view={view}
+              drag={drag}
+              resize={resize}
+            />
           ))}
       </div>
     </>

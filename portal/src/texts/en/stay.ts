@@ -1,4 +1,5 @@
 import { countWith } from '../plurals.ts';
+import { nights } from './common.ts';
 
 export const STAY = {
   panel: 'Stay',
@@ -50,6 +51,15 @@ export const STAY = {
   },
   conflict: 'Other guests hold its nights: choose another property.',
   couldNotRead: 'The stay could not be read.',
+};
+
+export const DATES = {
+  title: (name: string, dates: string) => `Change ${name} to ${dates}?`,
+  insteadOf: (after: number, before: number) => `${nights(after)} instead of ${nights(before)}.`,
+  confirm: 'Change dates',
+  changed: (name: string, dates: string) => `${name} stays ${dates} now.`,
+  collides: (stays: string) => `These nights are taken by ${stays}.`,
+  refused: 'The dates were not changed.',
 };
 
 export const MOVE = {

@@ -1,5 +1,6 @@
 import type { Texts } from '../en.ts';
 import { countWith } from '../plurals.ts';
+import { nights } from './common.ts';
 
 export const STAY: Texts['stay'] = {
   panel: 'Estancia',
@@ -51,6 +52,15 @@ export const STAY: Texts['stay'] = {
   },
   conflict: 'Otros huéspedes ocupan sus noches: elija otra propiedad.',
   couldNotRead: 'No se pudo leer la estancia.',
+};
+
+export const DATES: Texts['dates'] = {
+  title: (name, dates) => `¿Cambiar ${name} a ${dates}?`,
+  insteadOf: (after, before) => `${nights(after)} en lugar de ${nights(before)}.`,
+  confirm: 'Cambiar fechas',
+  changed: (name, dates) => `${name} se aloja ahora ${dates}.`,
+  collides: (stays) => `Estas noches están ocupadas por ${stays}.`,
+  refused: 'Las fechas no se cambiaron.',
 };
 
 export const MOVE: Texts['move'] = {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ChangeKind } from '../changes/nights.ts';
+import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import type { StayDates } from '../stays/dates.ts';
 import type { Place } from './place.ts';
 
 /** Where the cursor is, and the other corner of what is selected. */
@@ -8,6 +10,8 @@ export type Marks = {
   readonly anchor?: Place | undefined;
   /** The change of the selection whose dialog is open. */
   readonly asked?: ChangeKind | undefined;
+  /** A stay while one of its ends is moved. */
+  readonly resized?: { readonly stay: Reservation; readonly dates: StayDates } | undefined;
 };
 
 /** Held outside React: a movement of the cursor draws the overlay and the bar, and no row. */
