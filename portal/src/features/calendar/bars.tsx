@@ -31,7 +31,7 @@ export function StayBar({
 }) {
   const { t, tag } = useWording();
   const { left, width } = barOf(stay, view.span, view.width);
-  const { name, letter, colour } = channelOf(stay.channel_type);
+  const { letter, colour } = channelOf(stay.channel_type);
   const guest = stay.guest_name ?? t.stay.unnamed;
   const isResizable = canChangeDates(stay, property);
   const isRequest = stay.status === 'wait_accept';
@@ -53,8 +53,8 @@ export function StayBar({
       search={(before) => ({ ...before, stay: stay.stay_code })}
       className={`bar ${stateOf(stay)}`}
       style={style}
-      title={`${guest} · ${name} · ${dates}`}
       draggable={false}
+      data-stay={stay.stay_code}
       data-property={stay.property_id}
       data-day={stay.check_in_date}
       activeOptions={{ includeSearch: true }}

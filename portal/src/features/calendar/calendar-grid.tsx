@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
+import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { MoveStay } from './calendar-page.tsx';
@@ -13,6 +13,7 @@ import type { Known } from './selection/night-state.ts';
 import type { MarksStore } from './selection/selection-store.ts';
 import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
 import { useSelectDrag } from './selection/use-select-drag.ts';
+import { StayCard } from './stays/stay-card.tsx';
 import { useResize, type ResizeStay } from './stays/use-resize.ts';
 import { useDrag } from './use-drag.ts';
 import type { View } from './use-view.ts';
@@ -22,6 +23,7 @@ const NO_STAYS: readonly Reservation[] = [];
 /** Properties are rows, days are columns; only what is in view is drawn. */
 export function CalendarGrid({
   rows,
+  properties,
   order,
   known,
   view,
@@ -33,6 +35,7 @@ export function CalendarGrid({
   onResize,
 }: {
   readonly rows: readonly Row[];
+  readonly properties: readonly Property[];
   readonly order: readonly number[];
   readonly known: Known;
   readonly view: View;
@@ -117,6 +120,7 @@ export function CalendarGrid({
               </div>
             );
           })}
+          <StayCard grid={scroller} byProperty={byProperty} properties={properties} />
           <Overlay marks={marks} rows={rows} order={order} view={view} known={known} />
         </div>
       </div>

@@ -88,6 +88,7 @@ export function CalendarPage({
       />
       <CalendarGrid
         rows={rows}
+        properties={shown}
         order={order}
         known={known}
         view={view}
