@@ -11,7 +11,7 @@ export function CalendarFilters({
   onGroup,
 }: {
   readonly properties: readonly Property[];
-  readonly stays: readonly Reservation[];
+  readonly stays: readonly Reservation[] | undefined;
   readonly today: Day;
   readonly group: number | undefined;
   readonly onGroup: (group: number | undefined) => void;
@@ -20,9 +20,9 @@ export function CalendarFilters({
   const groups = [
     ...new Map(properties.flatMap((property) => property.groups).map((each) => [each.id, each])).values(),
   ];
-  const booked = stays.filter(({ status }) => status === 'accepted');
-  const arriving = booked.filter(({ check_in_date }) => check_in_date === today).length;
-  const leaving = booked.filter(({ check_out_date }) => check_out_date === today).length;
+  const booked = stays?.filter(({ status }) => status === 'accepted');
+  const arriving = booked?.filter(({ check_in_date }) => check_in_date === today).length;
+  const leaving = booked?.filter(({ check_out_date }) => check_out_date === today).length;
   const chip = (id: number | undefined, name: string) => (
     <button key={name} type="button" className="chip" aria-pressed={group === id} onClick={() => onGroup(id)}>
       {name}
@@ -35,8 +35,8 @@ export function CalendarFilters({
         .toSorted((one, other) => one.name.localeCompare(other.name))
         .map(({ id, name }) => chip(id, name))}
       <span className="spacer" />
-      <span className="fact">{t.calendar.arriveToday(arriving)}</span>
-      <span className="fact">{t.calendar.leaveToday(leaving)}</span>
+      {arriving === undefined ? null : <span className="fact">{t.calendar.arriveToday(arriving)}</span>}
+      {leaving === undefined ? null : <span className="fact">{t.calendar.leaveToday(leaving)}</span>}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../session.ts';
 import { Problem } from '../../components/problem.tsx';
-import { addDays, monthsBetween, todayIn, type Day } from '../../format/days.ts';
+import { addDays, monthOf, monthsBetween, todayIn, type Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { BoxDrawer } from './box-drawer.tsx';
+import { BoxDrawer } from './box/box-drawer.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
@@ -54,8 +54,11 @@ export function CalendarPage({
   const [marks] = useState(createMarks);
   const selectedMonths = useSelectedMonths(marks);
   const months = useMemo(
-    () => [...new Set([...monthsBetween(drawn.from, drawn.to), ...monthsIn(selectedMonths)])].toSorted(),
-    [drawn, selectedMonths],
+    () =>
+      [
+        ...new Set([...monthsBetween(drawn.from, drawn.to), ...monthsIn(selectedMonths), monthOf(today)]),
+      ].toSorted(),
+    [drawn, selectedMonths, today],
   );
   const { stays, error: staysError } = useStays(months);
   const box = useBox(today);
@@ -81,7 +84,7 @@ export function CalendarPage({
       <CalendarBar view={view} zoom={view.zoom} onZoom={(zoom) => change({ zoom, from: view.first })} />
       <CalendarFilters
         properties={properties}
-        stays={stays ?? []}
+        stays={stays}
         today={today}
         group={search.group}
         onGroup={(group) => void navigate({ search: (before) => ({ ...before, group }), replace: true })}
@@ -107,7 +110,7 @@ export function CalendarPage({
         today={today}
         onBook={actions.book}
       />
-      <BoxDrawer stays={box} />
+      <BoxDrawer stays={box} properties={properties} onMove={onMove} />
     </div>
   );
 }
