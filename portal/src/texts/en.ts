@@ -17,6 +17,7 @@ import { STAY_ACTIONS } from './en/stay-actions.ts';
 import { TASKS } from './en/tasks.ts';
 import { TODAY } from './en/today.ts';
 import { VIEWS } from './en/views.ts';
+import { YEAR } from './en/year.ts';
 
 /** Every text of the portal in English. The other languages have the same keys, or the types do not match. */
 export const EN = {
@@ -44,6 +45,7 @@ export const EN = {
   tasks: TASKS,
   today: TODAY,
   views: VIEWS,
+  year: YEAR,
 };
 
 export type Texts = typeof EN;

@@ -18,6 +18,7 @@ import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { TASKS } from './es/tasks.ts';
 import { TODAY } from './es/today.ts';
 import { VIEWS } from './es/views.ts';
+import { YEAR } from './es/year.ts';
 
 export const ES: Texts = {
   language: 'Español',
@@ -44,4 +45,5 @@ export const ES: Texts = {
   tasks: TASKS,
   today: TODAY,
   views: VIEWS,
+  year: YEAR,
 };

@@ -19,6 +19,8 @@ import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
 import { useBox, useNights, useStays } from './use-calendar.ts';
 import { useView } from './use-view.ts';
+import { YearGrid } from './year/year-grid.tsx';
+import { yearView } from './year/year-view.ts';
 import './calendar.css';
 
 /** The bar of the selection has the focus next. */
@@ -44,7 +46,9 @@ export function CalendarPage({
   const navigate = useNavigate({ from: '/calendar' });
   const change = (changes: CalendarSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
-  const view = useView({ today, search, onScrolled: (from) => change({ from }) });
+  const scrolled = useView({ today, search, onScrolled: (from) => change({ from }) });
+  const isYear = search.zoom === 'year';
+  const view = isYear ? yearView(scrolled, { from: search.from ?? today, today, change }) : scrolled;
   const { data: properties, error } = useProperties();
   const { retry } = useFailedReads();
   const [drawn, setDrawn] = useState<{ readonly from: Day; readonly to: Day }>({
@@ -89,27 +93,40 @@ export function CalendarPage({
         group={search.group}
         onGroup={(group) => void navigate({ search: (before) => ({ ...before, group }), replace: true })}
       />
-      <CalendarGrid
-        rows={rows}
-        properties={shown}
-        order={order}
-        known={known}
-        view={view}
-        today={today}
-        marks={marks}
-        actions={actions}
-        onDrawn={setDrawn}
-        onMove={onMove}
-        onResize={onResize}
-      />
-      <SelectionLayer
-        marks={marks}
-        properties={shown}
-        order={order}
-        known={known}
-        today={today}
-        onBook={actions.book}
-      />
+      {isYear ? (
+        <YearGrid
+          rows={rows}
+          properties={shown}
+          first={view.first}
+          step={search.heat ?? 'month'}
+          onStep={(heat) => change({ heat })}
+          onOpen={(from) => change({ zoom: 'month', from })}
+        />
+      ) : (
+        <>
+          <CalendarGrid
+            rows={rows}
+            properties={shown}
+            order={order}
+            known={known}
+            view={view}
+            today={today}
+            marks={marks}
+            actions={actions}
+            onDrawn={setDrawn}
+            onMove={onMove}
+            onResize={onResize}
+          />
+          <SelectionLayer
+            marks={marks}
+            properties={shown}
+            order={order}
+            known={known}
+            today={today}
+            onBook={actions.book}
+          />
+        </>
+      )}
       <BoxDrawer stays={box} properties={properties} onMove={onMove} />
     </div>
   );

@@ -12,6 +12,7 @@ export const CALENDAR = {
   weeks: '2 weeks',
   month: 'Month',
   quarter: 'Quarter',
+  year: 'Year',
   noGroup: 'Without a group',
   minStay: (count: number) => `${count} nts`,
   minStayTitle: (count: number) => `At least ${nights(count)}`,

@@ -13,6 +13,7 @@ export const CALENDAR: Texts['calendar'] = {
   weeks: '2 semanas',
   month: 'Mes',
   quarter: 'Trimestre',
+  year: 'Año',
   noGroup: 'Sin grupo',
   minStay: (count) => `${count} n.`,
   minStayTitle: (count) => `Al menos ${nights(count)}`,
