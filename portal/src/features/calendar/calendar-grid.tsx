@@ -13,6 +13,7 @@ import type { Known } from './selection/night-state.ts';
 import type { MarksStore } from './selection/selection-store.ts';
 import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
 import { useSelectDrag } from './selection/use-select-drag.ts';
+import { ResizeStatus } from './stays/resize-preview.tsx';
 import { StayCard } from './stays/stay-card.tsx';
 import { useResize, type ResizeStay } from './stays/use-resize.ts';
 import { useDrag } from './use-drag.ts';
@@ -64,67 +65,70 @@ export function CalendarGrid({
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
   const selecting = useSelectDrag({ marks, rows, view, known });
   return (
-    <div
-      className="grid"
-      ref={scroller}
-      onScroll={view.follow}
-      tabIndex={0}
-      role="grid"
-      aria-multiselectable
-      aria-rowcount={rows.length + 1}
-      aria-label={t.selection.grid}
-      {...keys}
-    >
-      <div className="grid-inner" style={{ width: `calc(var(--name-width) + ${span.days * width}px)` }}>
-        <DayHeader
-          days={days}
-          span={span}
-          width={width}
-          today={today}
-          count={rows.filter(({ kind }) => kind === 'property').length}
-        />
-        <div className="grid-rows" style={{ height: virtual.getTotalSize() }} {...selecting}>
-          <div
-            className="now-line"
-            style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}
+    <>
+      <div
+        className="grid"
+        ref={scroller}
+        onScroll={view.follow}
+        tabIndex={0}
+        role="grid"
+        aria-multiselectable
+        aria-rowcount={rows.length + 1}
+        aria-label={t.selection.grid}
+        {...keys}
+      >
+        <div className="grid-inner" style={{ width: `calc(var(--name-width) + ${span.days * width}px)` }}>
+          <DayHeader
+            days={days}
+            span={span}
+            width={width}
+            today={today}
+            count={rows.filter(({ kind }) => kind === 'property').length}
           />
-          {virtual.getVirtualItems().map(({ index, start, size }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <div
-                key={row.key}
-                role="row"
-                aria-rowindex={index + 2}
-                className={`grid-row ${row.kind}`}
-                style={{ top: start, height: size }}
-              >
-                {row.kind === 'heading' ? (
-                  <div role="rowheader" className="row-name">
-                    {row.name}
-                    <span>{row.count}</span>
-                  </div>
-                ) : (
-                  <PropertyRow
-                    property={row.property}
-                    stays={byProperty.get(row.property.id) ?? NO_STAYS}
-                    closed={facts.closed.get(row.property.id)}
-                    prices={facts.prices.get(row.property.id)}
-                    days={days}
-                    view={view}
-                    today={today}
-                    drag={drag}
-                    resize={resize}
-                  />
-                )}
-              </div>
-            );
-          })}
-          <StayCard grid={scroller} byProperty={byProperty} properties={properties} />
-          <Overlay marks={marks} rows={rows} order={order} view={view} known={known} />
+          <div className="grid-rows" style={{ height: virtual.getTotalSize() }} {...selecting}>
+            <div
+              className="now-line"
+              style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}
+            />
+            {virtual.getVirtualItems().map(({ index, start, size }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <div
+                  key={row.key}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className={`grid-row ${row.kind}`}
+                  style={{ top: start, height: size }}
+                >
+                  {row.kind === 'heading' ? (
+                    <div role="rowheader" className="row-name">
+                      {row.name}
+                      <span>{row.count}</span>
+                    </div>
+                  ) : (
+                    <PropertyRow
+                      property={row.property}
+                      stays={byProperty.get(row.property.id) ?? NO_STAYS}
+                      closed={facts.closed.get(row.property.id)}
+                      prices={facts.prices.get(row.property.id)}
+                      days={days}
+                      view={view}
+                      today={today}
+                      drag={drag}
+                      resize={resize}
+                    />
+                  )}
+                </div>
+              );
+            })}
+            <Overlay marks={marks} rows={rows} order={order} view={view} known={known} />
+          </div>
         </div>
       </div>
-    </div>
+      <StayCard grid={scroller} byProperty={byProperty} properties={properties} />
+      <ResizeStatus marks={marks} />
+    </>
   );
 }
 
