@@ -1,9 +1,17 @@
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { CalendarPage, type MoveStay } from '../features/calendar/calendar-page.tsx';
 import type { ResizeStay } from '../features/calendar/stays/use-resize.ts';
-import { DatesDialog, type NewDates } from '../features/stay/dates-dialog.tsx';
-import { MoveDialog, type Move } from '../features/stay/move-dialog.tsx';
+import type { NewDates } from '../features/stay/dates-dialog.tsx';
+import type { Move } from '../features/stay/move-dialog.tsx';
+
+// Loaded when one is first wanted.
+const DatesDialog = lazy(async () => ({
+  default: (await import('../features/stay/dates-dialog.tsx')).DatesDialog,
+}));
+const MoveDialog = lazy(async () => ({
+  default: (await import('../features/stay/move-dialog.tsx')).MoveDialog,
+}));
 
 /** The calendar, and what it asks before a stay is moved. */
 export function CalendarWithMoves() {
@@ -15,10 +23,12 @@ export function CalendarWithMoves() {
   return (
     <>
       <CalendarPage search={search} onMove={ask} onResize={askDates} />
-      {move === undefined ? null : <MoveDialog move={move} onClose={() => setMove(undefined)} />}
-      {newDates === undefined ? null : (
-        <DatesDialog change={newDates} onClose={() => setNewDates(undefined)} />
-      )}
+      <Suspense>
+        {move === undefined ? null : <MoveDialog move={move} onClose={() => setMove(undefined)} />}
+        {newDates === undefined ? null : (
+          <DatesDialog change={newDates} onClose={() => setNewDates(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

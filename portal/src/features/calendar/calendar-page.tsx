@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../session.ts';
 import { Problem } from '../../components/problem.tsx';
@@ -19,7 +19,6 @@ import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
 import { useBox, useNights, useStays } from './use-calendar.ts';
 import { useView } from './use-view.ts';
-import { YearGrid } from './year/year-grid.tsx';
 import { yearView } from './year/year-view.ts';
 import './calendar.css';
 
@@ -27,6 +26,9 @@ import './calendar.css';
 function goToBar(): void {
   document.querySelector<HTMLElement>('.selection-bar button')?.focus();
 }
+
+// Loaded when it is first wanted.
+const YearGrid = lazy(async () => ({ default: (await import('./year/year-grid.tsx')).YearGrid }));
 
 export type MoveStay = (stay: Reservation, to: Property) => void;
 
@@ -94,14 +96,17 @@ export function CalendarPage({
         onGroup={(group) => void navigate({ search: (before) => ({ ...before, group }), replace: true })}
       />
       {isYear ? (
-        <YearGrid
-          rows={rows}
-          properties={shown}
-          first={view.first}
-          step={search.heat ?? 'month'}
-          onStep={(heat) => change({ heat })}
-          onOpen={(from) => change({ zoom: 'month', from })}
-        />
+        <Suspense fallback={<div className="year" aria-busy="true" />}>
+          {' '}
+          <YearGrid
+            rows={rows}
+            properties={shown}
+            first={view.first}
+            step={search.heat ?? 'month'}
+            onStep={(heat) => change({ heat })}
+            onOpen={(from) => change({ zoom: 'month', from })}
+          />
+        </Suspense>
       ) : (
         <>
           <CalendarGrid
