@@ -78,6 +78,24 @@ test(
   },
 );
 
+test('neither the cursor nor a selection changes anything in a row', { skip }, async () => {
+  const { page } = await openGrid();
+  await press(page, 'ArrowRight');
+  await page.evaluate(`
+    globalThis.drawn = [];
+    new MutationObserver((changes) => drawn.push(...changes.map(({ target }) => target.className)))
+      .observe(document.querySelector('.grid-rows'), { subtree: true, childList: true, attributes: true });
+  `);
+  await press(page, 'ArrowDown', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowUp');
+  await page.getByRole('toolbar').waitFor();
+  const drawn = await page.evaluate<string[]>('drawn');
+  assert.ok(drawn.length > 0);
+  assert.deepEqual(
+    drawn.filter((name) => /grid-row( |$)|cells|cell|bar|row-name/.test(name)),
+    [],
+  );
+});
+
 test('Enter opens the stay under the cursor', { skip }, async () => {
   const { page, stay_code } = await openGrid();
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
@@ -101,11 +119,20 @@ test('b begins a booking of the night under the cursor', { skip }, async () => {
     ['property', 'start', 'end'].map((name) => searchParams.get(name)),
     [String(house), '2026-06-16', '2026-06-17'],
   );
+  await page.getByRole('grid').focus();
+  await press(page, 'ArrowRight', 'b');
+  const checkIn = page.getByRole('complementary', { name: 'New booking' }).getByLabel('Check-in');
+  await page.waitForFunction("document.querySelector('input[type=date]')?.value === '2026-06-17'");
+  assert.equal(await checkIn.inputValue(), '2026-06-17', 'other nights begin another booking');
 });
 
-test('a calendar with a cursor breaks no rule of WCAG 2.2 AA', { skip }, async () => {
+test('a calendar with a cursor, a selection and a card breaks no rule of WCAG 2.2 AA', { skip }, async () => {
   const { page } = await openGrid();
   await press(page, 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown');
+  await page.getByRole('link', { name: /^Ada Lovelace, / }).focus();
+  await press(page, 'Shift+Alt+ArrowRight');
+  await page.getByRole('link', { name: /^Ada Lovelace, / }).hover();
+  await page.getByRole('tooltip').waitFor();
   await page.evaluate(fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   const broken = await page.evaluate(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })

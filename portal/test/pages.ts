@@ -4,6 +4,7 @@ export const PAGES = {
   calendar: '/calendar',
   weeks: '/calendar?zoom=weeks',
   quarter: '/calendar?zoom=quarter',
+  year: '/calendar?zoom=year',
   reservations: '/reservations',
   inbox: '/inbox',
   tasks: '/tasks',

@@ -17,6 +17,8 @@ export function keysOfPage(
       { keys: ['B'], does: keys.bookNights },
       { keys: ['X'], does: keys.blockNights },
       { keys: ['Shift ←', 'Shift ↓'], does: keys.selectNights },
+      { keys: ['Shift Alt ←', 'Shift Alt →'], does: keys.moveDeparture },
+      { keys: ['Shift Alt ↑', 'Shift Alt ↓'], does: keys.moveArrival },
     ],
     '/inbox': [
       { keys: ['J', 'K'], does: keys.nextConversation },

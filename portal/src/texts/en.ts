@@ -10,7 +10,7 @@ import { INBOX } from './en/inbox.ts';
 import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { RESERVATIONS } from './en/reservations.ts';
-import { MOVE, STAY } from './en/stay.ts';
+import { DATES, MOVE, STAY } from './en/stay.ts';
 import { SELECTION } from './en/selection.ts';
 import { SETTINGS_HOUSE } from './en/settings-house.ts';
 import { SETTINGS } from './en/settings.ts';
@@ -18,6 +18,7 @@ import { STAY_ACTIONS } from './en/stay-actions.ts';
 import { TASKS } from './en/tasks.ts';
 import { TODAY } from './en/today.ts';
 import { VIEWS } from './en/views.ts';
+import { YEAR } from './en/year.ts';
 
 /** Every text of the portal in English. The other languages have the same keys, or the types do not match. */
 export const EN = {
@@ -26,6 +27,7 @@ export const EN = {
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
+  dates: DATES,
   developers: DEVELOPERS,
   finder: FINDER,
   firstRun: FIRST_RUN,
@@ -44,6 +46,7 @@ export const EN = {
   tasks: TASKS,
   today: TODAY,
   views: VIEWS,
+  year: YEAR,
 };
 
 export type Texts = typeof EN;

@@ -11,7 +11,7 @@ import { INBOX } from './es/inbox.ts';
 import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { RESERVATIONS } from './es/reservations.ts';
-import { MOVE, STAY } from './es/stay.ts';
+import { DATES, MOVE, STAY } from './es/stay.ts';
 import { SELECTION } from './es/selection.ts';
 import { SETTINGS_HOUSE } from './es/settings-house.ts';
 import { SETTINGS } from './es/settings.ts';
@@ -19,6 +19,7 @@ import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { TASKS } from './es/tasks.ts';
 import { TODAY } from './es/today.ts';
 import { VIEWS } from './es/views.ts';
+import { YEAR } from './es/year.ts';
 
 export const ES: Texts = {
   account: ACCOUNT,
@@ -26,6 +27,7 @@ export const ES: Texts = {
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
+  dates: DATES,
   developers: DEVELOPERS,
   finder: FINDER,
   firstRun: FIRST_RUN,
@@ -44,4 +46,5 @@ export const ES: Texts = {
   tasks: TASKS,
   today: TODAY,
   views: VIEWS,
+  year: YEAR,
 };

@@ -1,10 +1,13 @@
 import { memo, type CSSProperties } from 'react';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
+import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
 import { symbolOf } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block, type Scale } from './geometry.ts';
+import { canChangeDates } from './stays/dates.ts';
+import type { Resize } from './stays/use-resize.ts';
+import './stays/stays.css';
 import type { Drag } from './use-drag.ts';
 
 /** Below these widths a bar has no room for its parts. */
@@ -16,18 +19,21 @@ export const StayBar = memo(function StayBar({
   property,
   scale,
   drag,
+  resize,
   isOpen,
 }: {
   readonly stay: Reservation;
-  readonly property: string;
+  readonly property: Property;
   readonly scale: Scale;
   readonly drag: Drag;
+  readonly resize: Resize;
   readonly isOpen: boolean;
 }) {
   const { t, tag } = useWording();
   const { left, width } = barOf(stay, scale.span, scale.width);
-  const { name, letter, colour } = channelOf(stay.channel_type);
+  const { letter, colour } = channelOf(stay.channel_type);
   const guest = stay.guest_name ?? t.stay.unnamed;
+  const isResizable = canChangeDates(stay, property);
   const isRequest = stay.status === 'wait_accept';
   const isUnpaid = stay.status === 'accepted' && stay.payment.balance_amount > 0;
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
@@ -37,7 +43,7 @@ export const StayBar = memo(function StayBar({
   const label = t.calendar.stayLabel({
     guest,
     dates,
-    property,
+    property: property.title,
     signs: signs.map((sign) => `, ${sign}`).join(''),
   });
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
@@ -48,11 +54,11 @@ export const StayBar = memo(function StayBar({
       data-open={isOpen || undefined}
       className={`bar ${stateOf(stay)}`}
       style={style}
-      title={`${guest} · ${name} · ${dates}`}
       draggable={false}
       data-property={stay.property_id}
       data-day={stay.check_in_date}
       {...drag.handlersFor(stay)}
+      {...(isResizable ? resize.keysOf(stay) : {})}
     >
       <span className="visually-hidden">{label}</span>
       <span className={width < ROOM.guests ? 'who' : 'who long'} aria-hidden="true">
@@ -68,6 +74,12 @@ export const StayBar = memo(function StayBar({
           </span>
         ) : null}
       </em>
+      {isResizable ? (
+        <>
+          <span className="handle arrival" {...resize.handleOf(stay, 'arrival')} />
+          <span className="handle departure" {...resize.handleOf(stay, 'departure')} />
+        </>
+      ) : null}
     </a>
   );
 });

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
+import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
 import { chunksBetween, type Chunks } from './chunks.ts';
 import { useWording } from '../../texts/texts.ts';
@@ -15,6 +15,9 @@ import type { Known } from './selection/night-state.ts';
 import type { MarksStore } from './selection/selection-store.ts';
 import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
 import { useSelectDrag } from './selection/use-select-drag.ts';
+import { ResizeStatus } from './stays/resize-preview.tsx';
+import { StayCard } from './stays/stay-card.tsx';
+import { useResize, type ResizeStay } from './stays/use-resize.ts';
 import { useDrag } from './use-drag.ts';
 import { useOpenStay } from './use-open-stay.ts';
 import type { View } from './use-view.ts';
@@ -22,6 +25,7 @@ import type { View } from './use-view.ts';
 /** Properties are rows, days are columns; only what is in view is drawn. */
 export function CalendarGrid({
   rows,
+  properties,
   order,
   known,
   view,
@@ -32,8 +36,10 @@ export function CalendarGrid({
   onDrawn,
   onRows,
   onMove,
+  onResize,
 }: {
   readonly rows: readonly Row[];
+  readonly properties: readonly Property[];
   readonly order: readonly number[];
   readonly known: Known;
   readonly view: View;
@@ -45,6 +51,7 @@ export function CalendarGrid({
   readonly onDrawn: (drawn: DayWindow) => void;
   readonly onRows: (chunks: Chunks) => void;
   readonly onMove: MoveStay;
+  readonly onResize: ResizeStay;
 }) {
   const { t } = useWording();
   const { span, width, scroller } = view;
@@ -65,72 +72,78 @@ export function CalendarGrid({
   useEffect(() => onRows({ from, to }), [from, to, onRows]);
   const drag = useDrag({ scroller, rows, virtual, onMove });
   const openStay = useOpenStay();
+  const resize = useResize({ marks, view, onResize });
   const { byProperty, facts } = known;
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
   const selecting = useSelectDrag({ marks, rows, view, known });
   return (
-    <div
-      className="grid"
-      ref={scroller}
-      onScroll={view.follow}
-      onClick={openStay}
-      tabIndex={0}
-      role="grid"
-      aria-multiselectable
-      aria-rowcount={rows.length + 1}
-      aria-label={t.selection.grid}
-      {...keys}
-    >
-      <div className="grid-inner" style={{ width: `calc(var(--name-width) + ${span.days * width}px)` }}>
-        <DayHeader
-          days={days}
-          span={span}
-          width={width}
-          today={today}
-          count={rows.filter(({ kind }) => kind === 'property').length}
-        />
-        <div className="grid-rows" style={{ height: virtual.getTotalSize() }} {...selecting}>
-          <DayColumns days={days} scale={scale} today={today} />
-          <div
-            className="now-line"
-            style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}
+    <>
+      <div
+        className="grid"
+        ref={scroller}
+        onScroll={view.follow}
+        onClick={openStay}
+        tabIndex={0}
+        role="grid"
+        aria-multiselectable
+        aria-rowcount={rows.length + 1}
+        aria-label={t.selection.grid}
+        {...keys}
+      >
+        <div className="grid-inner" style={{ width: `calc(var(--name-width) + ${span.days * width}px)` }}>
+          <DayHeader
+            days={days}
+            span={span}
+            width={width}
+            today={today}
+            count={rows.filter(({ kind }) => kind === 'property').length}
           />
-          {items.map(({ index, start, size }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <div
-                key={row.key}
-                role="row"
-                aria-rowindex={index + 2}
-                className={`grid-row ${row.kind}`}
-                style={{ top: start, height: size }}
-              >
-                {row.kind === 'heading' ? (
-                  <div role="rowheader" className="row-name">
-                    {row.name}
-                    <span>{row.count}</span>
-                  </div>
-                ) : (
-                  <PropertyRow
-                    property={row.property}
-                    stays={byProperty.get(row.property.id)}
-                    closed={facts.closed.get(row.property.id)}
-                    prices={facts.prices.get(row.property.id)}
-                    days={days}
-                    scale={scale}
-                    today={today}
-                    drag={drag}
-                    open={openIn(byProperty.get(row.property.id), open)}
-                  />
-                )}
-              </div>
-            );
-          })}
-          <Overlay marks={marks} rows={rows} order={order} view={view} known={known} />
+          <div className="grid-rows" style={{ height: virtual.getTotalSize() }} {...selecting}>
+            <DayColumns days={days} scale={scale} today={today} />
+            <div
+              className="now-line"
+              style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}
+            />
+            {items.map(({ index, start, size }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <div
+                  key={row.key}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className={`grid-row ${row.kind}`}
+                  style={{ top: start, height: size }}
+                >
+                  {row.kind === 'heading' ? (
+                    <div role="rowheader" className="row-name">
+                      {row.name}
+                      <span>{row.count}</span>
+                    </div>
+                  ) : (
+                    <PropertyRow
+                      property={row.property}
+                      stays={byProperty.get(row.property.id)}
+                      closed={facts.closed.get(row.property.id)}
+                      prices={facts.prices.get(row.property.id)}
+                      days={days}
+                      scale={scale}
+                      today={today}
+                      drag={drag}
+                      resize={resize}
+                      open={openIn(byProperty.get(row.property.id), open)}
+                    />
+                  )}
+                </div>
+              );
+            })}
+            <Overlay marks={marks} rows={rows} order={order} view={view} known={known} />
+          </div>
         </div>
       </div>
-    </div>
+      <StayCard grid={scroller} byProperty={byProperty} properties={properties} />
+      <ResizeStatus marks={marks} />
+    </>
   );
 }
 

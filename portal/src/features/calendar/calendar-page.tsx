@@ -1,17 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../session.ts';
 import { Problem } from '../../components/problem.tsx';
 import { addDays, todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { BoxDrawer } from './box-drawer.tsx';
+import { BoxDrawer } from './box/box-drawer.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
 import { orderOf, rowsOf } from './rows.ts';
 import { SelectionLayer } from './selection/selection-layer.tsx';
+import type { ResizeStay } from './stays/use-resize.ts';
 import { createMarks } from './selection/selection-store.ts';
 import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
@@ -19,6 +20,7 @@ import { useProperties } from '../../use-properties.ts';
 import { useShownNights } from './use-shown-nights.ts';
 import { useBox } from './use-stays.ts';
 import { useView } from './use-view.ts';
+import { yearView } from './year/year-view.ts';
 import './calendar.css';
 
 /** The bar of the selection has the focus next. */
@@ -26,15 +28,20 @@ function goToBar(): void {
   document.querySelector<HTMLElement>('.selection-bar button')?.focus();
 }
 
+// Loaded when it is first wanted.
+const YearGrid = lazy(async () => ({ default: (await import('./year/year-grid.tsx')).YearGrid }));
+
 export type MoveStay = (stay: Reservation, to: Property) => void;
 
 /** The home of the portal: who is where, and when what is free. */
 export function CalendarPage({
   search,
   onMove,
+  onResize,
 }: {
   readonly search: CalendarSearch;
   readonly onMove: MoveStay;
+  readonly onResize: ResizeStay;
 }) {
   const { t } = useWording();
   const { account } = useSession();
@@ -43,7 +50,9 @@ export function CalendarPage({
   const { stay: open } = useSearch({ from: '/calendar' });
   const change = (changes: CalendarSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
-  const view = useView({ today, search, onScrolled: (from) => change({ from }) });
+  const scrolled = useView({ today, search, onScrolled: (from) => change({ from }) });
+  const isYear = search.zoom === 'year';
+  const view = isYear ? yearView(scrolled, { from: search.from ?? today, today, change }) : scrolled;
   const { data: properties, error } = useProperties();
   const { retry } = useFailedReads();
   const [marks] = useState(createMarks);
@@ -79,28 +88,45 @@ export function CalendarPage({
         group={search.group}
         onGroup={(group) => void navigate({ search: (before) => ({ ...before, group }), replace: true })}
       />
-      <CalendarGrid
-        rows={rows}
-        order={order}
-        known={known}
-        view={view}
-        today={today}
-        marks={marks}
-        actions={actions}
-        open={open}
-        onDrawn={onDrawn}
-        onRows={onRows}
-        onMove={onMove}
-      />
-      <SelectionLayer
-        marks={marks}
-        properties={shown}
-        order={order}
-        known={known}
-        today={today}
-        onBook={actions.book}
-      />
-      <BoxDrawer stays={box} />
+      {isYear ? (
+        <Suspense fallback={<div className="year" aria-busy="true" />}>
+          <YearGrid
+            rows={rows}
+            properties={shown}
+            first={view.first}
+            step={search.heat ?? 'month'}
+            onStep={(heat) => change({ heat })}
+            onOpen={(from) => change({ zoom: 'month', from })}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <CalendarGrid
+            rows={rows}
+            properties={shown}
+            order={order}
+            known={known}
+            view={view}
+            today={today}
+            marks={marks}
+            actions={actions}
+            open={open}
+            onDrawn={onDrawn}
+            onRows={onRows}
+            onMove={onMove}
+            onResize={onResize}
+          />
+          <SelectionLayer
+            marks={marks}
+            properties={shown}
+            order={order}
+            known={known}
+            today={today}
+            onBook={actions.book}
+          />
+        </>
+      )}
+      <BoxDrawer stays={box} properties={properties} onMove={onMove} />
     </div>
   );
 }

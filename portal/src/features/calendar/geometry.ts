@@ -2,7 +2,7 @@ import { addDays, daysBetween, numberOfDay, type Day } from '../../format/days.t
 import type { Zoom } from './calendar-search.ts';
 
 /** Width of a day in pixels. */
-export const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { weeks: 88, month: 46, quarter: 17 };
+export const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { weeks: 88, month: 46, quarter: 17, year: 3.28 };
 
 export const ROW_HEIGHT = 50;
 export const HEADING_HEIGHT = 27;

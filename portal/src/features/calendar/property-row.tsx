@@ -6,6 +6,7 @@ import { Cells } from './cells.tsx';
 import { blocksOf, isInWindow, type Scale } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
 import type { ClosedNight, NightFacts } from './night-facts.ts';
+import type { Resize } from './stays/use-resize.ts';
 
 const NO_STAYS: readonly Reservation[] = [];
 
@@ -19,12 +20,13 @@ type RowFacts = {
   readonly scale: Scale;
   readonly today: Day;
   readonly drag: Drag;
+  readonly resize: Resize;
   /** The code of the stay whose panel is open, where it is in this row. */
   readonly open: string | undefined;
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
-  const { property, stays = NO_STAYS, closed, days, scale, drag, open } = facts;
+  const { property, stays = NO_STAYS, closed, days, scale, drag, resize, open } = facts;
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
   const blocks = useMemo(() => blocksOf(closed ?? [], stays), [closed, stays]);
@@ -47,9 +49,10 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
             <StayBar
               key={stay.stay_code}
               stay={stay}
-              property={property.title}
+              property={property}
               scale={scale}
               drag={drag}
+              resize={resize}
               isOpen={stay.stay_code === open}
             />
           ))}

@@ -56,6 +56,8 @@ export const FINDER = {
     openNight: 'Open the stay, or select the night',
     bookNights: 'Book the nights',
     blockNights: 'Block the nights',
+    moveDeparture: 'Departure of the stay with the focus: earlier, later. Enter asks',
+    moveArrival: 'Arrival of the stay with the focus: earlier, later. Enter asks',
     selectNights: 'Select more nights and properties',
     or: 'or',
   },

@@ -69,6 +69,7 @@ export const SELECTION = {
   closedAlready: (count: number) => `${nights(count)} closed already`,
   past: (count: number) => `${nights(count)} in the past, at each property`,
   cannot: (channel: string, property: string) => `${property} on ${channel}: change it on ${channel} itself`,
+  unlisted: (titles: string) => `${titles}: no listing, so no price and no rules`,
   stillClosed: (count: number) => `A channel keeps ${nights(count)} closed.`,
   refused: 'It was not changed.',
   notUndone: 'It was not undone.',

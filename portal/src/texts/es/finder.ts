@@ -56,6 +56,8 @@ export const FINDER = {
     openNight: 'Abrir la estancia, o seleccionar la noche',
     bookNights: 'Reservar las noches',
     blockNights: 'Bloquear las noches',
+    moveDeparture: 'Salida de la estancia con el foco: antes, después. Intro pregunta',
+    moveArrival: 'Llegada de la estancia con el foco: antes, después. Intro pregunta',
     selectNights: 'Seleccionar más noches y propiedades',
     or: 'o',
   },

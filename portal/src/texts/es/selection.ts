@@ -69,6 +69,7 @@ export const SELECTION: Texts['selection'] = {
   closedAlready: (count) => `${nights(count)} ya cerradas`,
   past: (count) => `${nights(count)} pasadas, en cada propiedad`,
   cannot: (channel, property) => `${property} en ${channel}: cámbielo en ${channel}`,
+  unlisted: (titles) => `${titles}: sin anuncio, así que sin precio ni reglas`,
   stillClosed: (count) => `Un canal mantiene ${nights(count)} cerradas.`,
   refused: 'No se cambió.',
   notUndone: 'No se deshizo.',

@@ -18,17 +18,18 @@ export function EffectsList({
   readonly past: number;
 }) {
   const { t, tag } = useWording();
-  const { changed, properties, stays, closed } = effects;
+  const { changed, properties, stays, closed, unlisted } = effects;
   const unchanged = [
     ...stays
       .slice(0, LINES_MAX)
       .map(
-        ({ guest_name, check_in_date, check_out_date }) =>
-          `${guest_name ?? t.stay.unnamed}, ${formatDays(check_in_date, check_out_date, tag)}`,
+        ({ stay: { guest_name, check_in_date, check_out_date }, title }) =>
+          `${guest_name ?? t.stay.unnamed}, ${formatDays(check_in_date, check_out_date, tag)}, ${title}`,
       ),
     ...(stays.length > LINES_MAX ? [t.selection.moreStays(stays.length - LINES_MAX)] : []),
     ...(closed > 0 ? [t.selection.closedAlready(closed)] : []),
     ...(past > 0 ? [t.selection.past(past)] : []),
+    ...(unlisted.length > 0 ? [t.selection.unlisted(unlisted.join(', '))] : []),
     ...effects.cannot.map(({ title, channel_type }) =>
       t.selection.cannot(channelOf(channel_type).name, title),
     ),

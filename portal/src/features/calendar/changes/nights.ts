@@ -58,9 +58,12 @@ export function cannot(kind: ChangeKind, { capabilities }: ListingDays): boolean
 export type Effects = {
   readonly changed: number;
   readonly properties: number;
-  readonly stays: readonly Reservation[];
+  /** Each with the title of its property. */
+  readonly stays: readonly { readonly stay: Reservation; readonly title: string }[];
   /** Nights that are closed already. */
   readonly closed: number;
+  /** Titles of properties without a listing: they have neither prices nor rules. */
+  readonly unlisted: readonly string[];
   readonly cannot: readonly { readonly title: string; readonly channel_type: ChannelType }[];
 };
 
@@ -75,12 +78,19 @@ export function effectsOf(
     : read;
   const changed = reached.map(({ nights }) => nightsFor(kind, nights, weekdays).length);
   const kept =
-    kind === 'departure' ? [] : read.flatMap(({ nights }) => nights.flatMap(({ stay }) => stay ?? []));
+    kind === 'departure'
+      ? []
+      : read.flatMap(({ property: { title }, nights }) =>
+          nights.flatMap(({ stay }) => (stay === undefined ? [] : [{ stay, title }])),
+        );
   return {
     changed: changed.reduce((sum, count) => sum + count, 0),
     properties: changed.filter((count) => count > 0).length,
-    stays: [...new Map(kept.map((stay) => [stay.stay_code, stay])).values()],
+    stays: [...new Map(kept.map((each) => [each.stay.stay_code, each])).values()],
     closed: kind === 'block' ? read.flatMap(({ nights }) => nights.filter(isClosed)).length : 0,
+    unlisted: needsListing
+      ? read.filter(({ listings }) => listings.length === 0).map(({ property }) => property.title)
+      : [],
     cannot: needsListing
       ? read.flatMap(({ property: { title }, listings }) =>
           listings

@@ -48,11 +48,12 @@ test('only free nights are closed, and properties with the same ones by one call
     { property_ids: [1, 2], dates: ['2026-06-15', '2026-06-18'], ...common },
     { property_ids: [3], dates: ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18'], ...common },
   ]);
-  assert.deepEqual(effectsOf('block', read), {
-    changed: 8,
-    properties: 3,
-    stays: [ADA],
+  assert.deepEqual(effectsOf('block', [aProperty(1, 'fscf'), aProperty(3, 'ffff')]), {
+    changed: 6,
+    properties: 2,
+    stays: [{ stay: ADA, title: 'P1' }],
     closed: 1,
+    unlisted: [],
     cannot: [],
   });
 });

@@ -3,6 +3,7 @@ import { useWording } from '../../../texts/texts.ts';
 import { daysBetween } from '../../../format/days.ts';
 import { leftOf, ROW_HEIGHT } from '../geometry.ts';
 import { topsOf, type Row } from '../rows.ts';
+import { ResizePreview } from '../stays/resize-preview.tsx';
 import type { View } from '../use-view.ts';
 import { wordsOf, type Known } from './night-state.ts';
 import { rangeBetween, type Range } from './place.ts';
@@ -37,6 +38,7 @@ export function Overlay({
     cursor === undefined || anchor === undefined ? undefined : rangeBetween(anchor, cursor, order);
   return (
     <>
+      <ResizePreview marks={marks} tops={tops} view={view} />
       {range === undefined
         ? null
         : blocksOf(range, tops).map((block) => (

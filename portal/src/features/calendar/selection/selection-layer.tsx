@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import type { Day } from '../../../format/days.ts';
-import { ChangeDialog } from '../changes/change-dialog.tsx';
 import type { Known } from './night-state.ts';
 import { rangeBetween, type Range } from './place.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useMarks, type MarksStore } from './selection-store.ts';
+
+// Loaded when one is first wanted.
+const ChangeDialog = lazy(async () => ({
+  default: (await import('../changes/change-dialog.tsx')).ChangeDialog,
+}));
 
 /** The bar of what is selected, and the dialog of what is done with it. */
 export function SelectionLayer({
@@ -45,14 +50,16 @@ export function SelectionLayer({
         onClear={clear}
       />
       {asked === undefined ? null : (
-        <ChangeDialog
-          kind={asked}
-          range={range}
-          properties={properties}
-          today={today}
-          onDone={clear}
-          onClose={() => marks.write({ cursor, anchor })}
-        />
+        <Suspense>
+          <ChangeDialog
+            kind={asked}
+            range={range}
+            properties={properties}
+            today={today}
+            onDone={clear}
+            onClose={() => marks.write({ cursor, anchor })}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { monthsBetween } from '../../../format/days.ts';
 import type { ChangeKind } from '../changes/nights.ts';
+import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import type { StayDates } from '../stays/dates.ts';
 import { chunksBetween, type Chunks } from '../chunks.ts';
 import type { Row } from '../rows.ts';
 import type { Place } from './place.ts';
@@ -11,6 +13,8 @@ export type Marks = {
   readonly anchor?: Place | undefined;
   /** The change of the selection whose dialog is open. */
   readonly asked?: ChangeKind | undefined;
+  /** A stay while one of its ends is moved. */
+  readonly resized?: { readonly stay: Reservation; readonly dates: StayDates } | undefined;
 };
 
 /** Held outside React: a movement of the cursor draws the overlay and the bar, and no row. */
