@@ -21,12 +21,12 @@ async function openCalendar() {
   const house = await aProperty(host, { title: 'House' });
   const ada = { check_in_date: '2026-06-18', check_out_date: '2026-06-21', guest_name: 'Ada Lovelace' };
   const { stay_code } = await aStay(host, house, ada);
-  const bob = { check_in_date: '2026-06-23', check_out_date: '2026-06-25', guest_name: 'Bob Roe' };
-  await aStay(host, house, bob);
+  const next = { check_in_date: '2026-06-23', check_out_date: '2026-06-25', guest_name: 'Bob Roe' };
+  const { stay_code: bob } = await aStay(host, house, next);
   const page = await portal.signedIn(host, '/calendar');
   const bar = page.getByRole('link', { name: /^Ada Lovelace, / });
   await bar.waitFor();
-  return { page, host, house, stay_code, bar };
+  return { page, host, house, stay_code, bob, bar };
 }
 
 const datesOf = async (host: Host, code: string) => {
@@ -82,6 +82,26 @@ test('a drop onto taken nights says with whom it collides, and changes nothing',
   assert.equal(await dialog.getByRole('button', { name: 'Change dates' }).isDisabled(), true);
   assert.deepEqual(await datesOf(host, stay_code), ['18', '21']);
 });
+
+test(
+  'the stay that is in the way moves to the box when asked, and Undo brings both back',
+  { skip },
+  async () => {
+    const { page, host, stay_code, bob } = await openCalendar();
+    await dragEnd(page, 'departure', 3);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Move this stay to the box' }).click();
+    await dialog.getByText('The price stays as it is.').waitFor();
+    assert.equal((await readStay(host, bob)).in_reservation_box, true);
+    await dialog.getByRole('button', { name: 'Change dates' }).click();
+    await page.getByRole('status').getByText('Ada Lovelace stays 18').waitFor();
+    assert.deepEqual(await datesOf(host, stay_code), ['18', '24']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByText('Undone.').waitFor();
+    assert.deepEqual(await datesOf(host, stay_code), ['18', '21']);
+    assert.equal((await readStay(host, bob)).in_reservation_box, false);
+  },
+);
 
 test('both ends are moved by keyboard, and say the dates before Enter asks', { skip }, async () => {
   const { page, host, stay_code, bar } = await openCalendar();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { CalendarPage, type MoveStay } from '../features/calendar/calendar-page.tsx';
 import { WithFirstProperty } from './with-first-property.tsx';
 import type { ResizeStay } from '../features/calendar/stays/use-resize.ts';
-import type { NewDates } from '../features/stay/dates-dialog.tsx';
+import type { NewDates } from '../features/stay/use-new-dates.ts';
 import type { Move } from '../features/stay/move-dialog.tsx';
 
 // Loaded when one is first wanted.

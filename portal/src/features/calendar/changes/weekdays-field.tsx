@@ -27,7 +27,7 @@ export function WeekdaysField({
       >
         <Group gap={4} mt={4}>
           {days.map((day) => (
-            <Chip key={day} size="xs" value={String(weekdayOf(day))}>
+            <Chip key={day} size="xs" classNames={{ label: 'change-weekday' }} value={String(weekdayOf(day))}>
               {formatDay(day, tag, { weekday: 'short' })}
             </Chip>
           ))}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { formatDays, type Day } from '../../format/days.ts';
+import { useWording } from '../../texts/texts.ts';
+
+export type Dates = { readonly check_in_date: Day; readonly check_out_date: Day };
+
+/** A stay, and its new dates. */
+export type NewDates = { readonly stay: Reservation; readonly dates: Dates };
+
+export async function allocateAll(codes: readonly string[], property_id: number): Promise<void> {
+  for (const code of codes) await innkeep.reservations.allocate(code, { property_id });
+}
+
+/** Reads again what a move changes, and the dry run. */
+export function useRefresh() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      ['stays', 'stay', 'nights', 'tasks', 'move'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+}
+
+/** Stores the dates. Undo stores those of before, and moves the stays back that made room. */
+export function useNewDates({ stay, dates }: NewDates, boxed: readonly string[], onDone: () => void) {
+  const { t, tag } = useWording();
+  const refresh = useRefresh();
+  const report = ({ message }: Error) => notify({ text: `${t.dates.refused} ${message}`, isBad: true });
+  const undo = async () => {
+    const { check_in_date, check_out_date } = stay;
+    await innkeep.reservations.update(stay.stay_code, { check_in_date, check_out_date });
+    await allocateAll(boxed, stay.property_id);
+    await refresh();
+    notify({ text: t.move.undone });
+  };
+  return useMutation({
+    mutationFn: () => innkeep.reservations.update(stay.stay_code, dates),
+    onSuccess: async () => {
+      onDone();
+      await refresh();
+      notify({
+        text: t.dates.changed(
+          stay.guest_name ?? t.stay.unnamed,
+          formatDays(dates.check_in_date, dates.check_out_date, tag),
+        ),
+        undo: () => void undo().catch(report),
+      });
+    },
+    onError: report,
+  });
+}
