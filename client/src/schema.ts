@@ -3186,12 +3186,17 @@ export type UpdateSavedReplyData = {
 export type DeleteSavedReplyData = Record<string, never>;
 
 export type PreviewSavedReplyQuery = {
-    /** @example 0-1234567-abcdef */
-    stay_code: string;
+    /**
+     * @description Sent without conversation_id.
+     * @example 0-1234567-abcdef
+     */
+    stay_code?: string;
+    /** @description Fills in the first stay of its order, or its inquiry. Sent without stay_code. */
+    conversation_id?: string;
 };
 
 export type PreviewSavedReplyData = {
-    /** @description The content for this stay, at most 10000 characters. */
+    /** @description The content with its values, at most 10000 characters. */
     text: string;
     /** @description The names without a value and without a text instead. The text has them as {{name}}. */
     missing: string[];

@@ -358,6 +358,9 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PATCH /saved_replies/{id}': ({ body }, world) => {
     body['title'] = world.newName();
   },
+  'GET /saved_replies/{id}/preview path.id': async ({ query }, world) => {
+    query['stay_code'] = await world.idOf('stay');
+  },
   'POST /operators': ({ body }, world) => {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
   },

@@ -43,6 +43,7 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   group_id: 'group',
   tag_id: 'tag',
   staff_id: 'staff',
+  conversation_id: 'conversation',
   reservation_code: 'order',
   stay_code: 'stay',
   channel_id: 'channel_claim',

@@ -68,6 +68,10 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'rules that plan and act': automate,
   'orders that a connector sends': connectChannel,
   'work that a connector carries out': carryOutWork,
+  'a saved reply that is read for a conversation': async (host, world) => {
+    const [id, conversation_id] = [await world.idOf('saved_reply'), await world.idOf('conversation')];
+    await dataOf(host.get(`/saved_replies/${id}/preview`, { conversation_id: String(conversation_id) }));
+  },
   'an operator who is given a property': async ({ scope }, world) => {
     const properties = [Number(await world.idOf('property'))];
     await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));
