@@ -8,7 +8,7 @@ import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { clock, dataOf, START, useHarness, type Host } from '../../server/test/harness.ts';
 import { runJobsOnce } from '../../server/test/run-jobs-once.ts';
-import { TEMPLATE_NAMES } from '../src/features/automation/template-names.ts';
+import { TEMPLATE_NAMES } from '../src/templates/template-names.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
 const harness = useHarness();

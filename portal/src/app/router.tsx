@@ -183,6 +183,12 @@ const channels = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
 });
 
+const replies = createRoute({
+  getParentRoute: () => settings,
+  path: '/replies',
+  component: lazyRouteComponent(() => import('../features/settings/house/replies-page.tsx'), 'RepliesPage'),
+});
+
 const dictionaries = createRoute({
   getParentRoute: () => settings,
   path: '/dictionaries',
@@ -268,6 +274,7 @@ export const router = createRouter({
       groups,
       roomTypes,
       channels,
+      replies,
       dictionaries,
       tokens,
       webhooks,

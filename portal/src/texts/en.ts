@@ -8,6 +8,7 @@ import { FINDER } from './en/finder.ts';
 import { INBOX } from './en/inbox.ts';
 import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
+import { REPLIES } from './en/replies.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { MOVE, STAY } from './en/stay.ts';
 import { SETTINGS_HOUSE } from './en/settings-house.ts';
@@ -33,6 +34,7 @@ export const EN = {
   move: MOVE,
   nav: NAV,
   properties: PROPERTIES,
+  replies: REPLIES,
   reservations: RESERVATIONS,
   settings: SETTINGS,
   stay: STAY,

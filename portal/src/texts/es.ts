@@ -9,6 +9,7 @@ import { FINDER } from './es/finder.ts';
 import { INBOX } from './es/inbox.ts';
 import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
+import { REPLIES } from './es/replies.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { MOVE, STAY } from './es/stay.ts';
 import { SETTINGS_HOUSE } from './es/settings-house.ts';
@@ -33,6 +34,7 @@ export const ES: Texts = {
   move: MOVE,
   nav: NAV,
   properties: PROPERTIES,
+  replies: REPLIES,
   reservations: RESERVATIONS,
   settings: SETTINGS,
   stay: STAY,

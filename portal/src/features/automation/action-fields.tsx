@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useWording } from '../../texts/texts.ts';
 import { TYPES } from './draft.ts';
 import { TaskFields } from './task-fields.tsx';
-import { TemplateField } from './template-field.tsx';
+import { TemplateField } from '../../templates/template-field.tsx';
 import type { FieldsProps } from './trigger-fields.tsx';
 
 /** What the rule does. */
