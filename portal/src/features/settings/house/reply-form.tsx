@@ -45,7 +45,7 @@ export function ReplyForm({
       opened
       closeOnClickOutside={false}
       onClose={onClose}
-      size={620}
+      size={592}
       title={reply === undefined ? t.replies.add : t.replies.editOf(reply.title)}
       closeButtonProps={{ 'aria-label': t.common.close }}
     >
