@@ -20,6 +20,7 @@ export const RELEASES = [
       'Added: is_unread, waiting_since, last_message and property_id of the rows of GET /conversations, its filters is_unread, is_waiting and property_id, and PATCH /conversations/{id}, which marks it as read or settled. is_unread and waiting_since are fields of a conversation, too.',
       'The portal inserts saved replies into answers, in the inbox and beside a stay: filled in for the guest, with a mark where a value is missing.',
       'The page of a property in the portal has the rules that act on it, and what they do next there.',
+      'Added: staff send photographs of a task from their page, without a script. GET /tasks/{id}/photographs lists them, DELETE /tasks/{id}/photographs/{photograph_id} deletes one, and the panel of a task in the portal shows them. task_updated reports both changes.',
       'The pages of guests speak the language of the browser: English, Spanish, French, German, Italian or Portuguese.',
       'Added: GET, POST, PATCH and DELETE on /saved_views keep filters of pages of the portal under a name, for the signed-in operator or shared with all operators. No token may call them. New events: saved_view_created, saved_view_updated, saved_view_deleted.',
       'Added: GET, POST, PATCH and DELETE on /saved_replies keep texts that a host sends again and again, with the names of automation templates. GET /saved_replies/{id}/preview returns the text for a stay or a conversation. New events: saved_reply_created, saved_reply_updated, saved_reply_deleted.',

@@ -2,6 +2,8 @@ import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
 import { insertView } from '../../src/areas/saved-views/queries.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
+import { A_JPEG } from '../../src/areas/conversations/fixtures.ts';
+import { insertPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
 import { createOperator, storeToken } from '../../src/access/actions.ts';
@@ -249,6 +251,15 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const property_ids = [await world.idOf('property')];
     const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
     return idFrom(world, '/staffs', body, 'staff_id');
+  }),
+  // As the page of a staff stores it.
+  task_photograph: onProperty(async (world) => {
+    const task_id = Number(await world.idOf('task'));
+    return inTransaction(world.master.scope, async (tx) => {
+      const content_hash = Buffer.from(world.newName());
+      const sender = { staff_id: Number(await world.idOf('staff')), staff_name: 'Joris Bakker' };
+      return insertPhotograph(tx, task_id, { ...sender, content_hash, content: A_JPEG });
+    });
   }),
   task: onProperty(async (world) => {
     const body = {
