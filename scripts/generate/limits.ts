@@ -11,8 +11,8 @@ import { FEED_LIMITS } from '#server/areas/listings/feeds/limits.ts';
 import { ENTRIES_AT_ONCE_MAX } from '#server/areas/recurring-transactions/making/actions.ts';
 import { RECURRING_MAX } from '#server/areas/recurring-transactions/rules.ts';
 import { PHOTOGRAPH_BODY_BYTES_MAX } from '#server/areas/staff-links/page/routes.ts';
+import { PHOTOGRAPH_BYTES_MAX } from '#server/areas/tasks/photographs/contract.ts';
 import {
-  PHOTOGRAPH_BYTES_MAX,
   PHOTOGRAPH_GIBIBYTES_MAX,
   PHOTOGRAPHS_MAX,
   PHOTOGRAPHS_PER_DAY_MAX,

@@ -50,6 +50,18 @@ const onProperty = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example =>
 const dictionaryEntry = (dictionary: string) =>
   accountWide((world) => idFrom(world, `/${dictionary}`, { name: world.newName() }, 'entry.id'));
 
+async function addPhotographTo(world: World, task_id: number): Promise<Id> {
+  const staff_id = Number(await world.idOf('staff'));
+  return inTransaction(world.master.scope, (tx) =>
+    insertPhotograph(tx, task_id, {
+      staff_id,
+      staff_name: 'Joris Bakker',
+      content_hash: Buffer.from(world.newName()),
+      content: A_JPEG,
+    }),
+  );
+}
+
 /** A paid booking on the world's property. */
 async function book(world: World, key: string, changes: Record<string, unknown> = {}): Promise<Id> {
   const body = aBooking(Number(await world.idOf('custom_channel')), Number(await world.idOf('property')), {
@@ -253,14 +265,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     return idFrom(world, '/staffs', body, 'staff_id');
   }),
   // As the page of a staff stores it.
-  task_photograph: onProperty(async (world) => {
-    const task_id = Number(await world.idOf('task'));
-    return inTransaction(world.master.scope, async (tx) => {
-      const content_hash = Buffer.from(world.newName());
-      const sender = { staff_id: Number(await world.idOf('staff')), staff_name: 'Joris Bakker' };
-      return insertPhotograph(tx, task_id, { ...sender, content_hash, content: A_JPEG });
-    });
-  }),
+  task_photograph: onProperty(async (world) => addPhotographTo(world, Number(await world.idOf('task')))),
   task: onProperty(async (world) => {
     const body = {
       type: 'cleaning',
@@ -369,6 +374,9 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PATCH /saved_replies/{id}': ({ body }, world) => {
     body['title'] = world.newName();
   },
+  'DELETE /tasks/{id}/photographs/{photograph_id}': withAPhotograph,
+  'DELETE /tasks/{id}/photographs/{photograph_id} path.id': withAPhotograph,
+  'DELETE /tasks/{id}/photographs/{photograph_id} path.photograph_id': withAPhotograph,
   'GET /saved_replies/{id}/preview path.id': async ({ query }, world) => {
     query['stay_code'] = await world.idOf('stay');
   },
@@ -530,3 +538,7 @@ const SINGLE_STAY = [
   'commission_amount',
   'number_of_guests',
 ];
+
+async function withAPhotograph({ path }: ExampleRequest, world: World): Promise<void> {
+  path['photograph_id'] = await addPhotographTo(world, Number(path['id']));
+}

@@ -35,7 +35,6 @@ function Planned({ action }: { readonly action: AutomationAction }) {
   const { account } = useSession();
   const { name, type, send_to, stay_code, scheduled_at, waits_for } = action;
   const types: Readonly<Record<string, string>> = t.automation.types;
-  const guest = send_to === '' ? t.automation.anybody : send_to;
   const at = new Intl.DateTimeFormat(tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -45,13 +44,18 @@ function Planned({ action }: { readonly action: AutomationAction }) {
     <li>
       <b>{name}</b>
       <span>
-        <time dateTime={scheduled_at}>{at.format(new Date(scheduled_at))}</time> · {types[type] ?? type} ·{' '}
+        <time dateTime={scheduled_at}>{at.format(new Date(scheduled_at))}</time> · {types[type] ?? type}
         {stay_code === null ? (
-          guest
+          send_to === '' ? null : (
+            ` · ${send_to}`
+          )
         ) : (
-          <Link to="." search={(before) => ({ ...before, stay: stay_code })}>
-            {guest}
-          </Link>
+          <>
+            {' · '}
+            <Link to="." search={(before) => ({ ...before, stay: stay_code })}>
+              {send_to === '' ? t.properties.automation.stay : send_to}
+            </Link>
+          </>
         )}
       </span>
       {waits_for.length === 0 ? null : (

@@ -151,6 +151,7 @@ export const PROPERTIES = {
     noneText: 'A rule writes to guests, writes their review or plans a task by itself.',
     newRule: 'New rule for this property',
     everywhere: 'at all properties',
+    stay: 'Open the stay',
     planned: 'Planned next',
     plannedNone: 'Nothing is planned here for the next 30 days.',
     plannedMore: 'Only the next ones are shown.',

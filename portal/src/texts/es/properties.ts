@@ -157,6 +157,7 @@ export const PROPERTIES: Texts['properties'] = {
     noneText: 'Una regla escribe a los huéspedes, escribe su reseña o planifica una tarea por sí sola.',
     newRule: 'Nueva regla para este alojamiento',
     everywhere: 'en todos los alojamientos',
+    stay: 'Abrir la estancia',
     planned: 'Lo próximo',
     plannedNone: 'No hay nada planificado aquí para los próximos 30 días.',
     plannedMore: 'Solo se muestra lo próximo.',

@@ -41,15 +41,16 @@ export async function takeStep(
 }
 
 /**
- * Adds a photograph to a task that the page shows. Throws `task_not_found` for any other task, and `list_full`.
+ * Adds a photograph to a task that the page shows. Throws `task_not_found` for any other task, `validation_failed` and
+ * `list_full`.
  */
 export async function showHow(
   tx: WriteScope,
   { page: { staff_id, staff_name }, tasks }: OpenedPage,
-  { task_id, content }: { readonly task_id: number; readonly content: Buffer },
+  { task_id, sent }: { readonly task_id: number; readonly sent: Buffer },
 ): Promise<void> {
   const task = await lockTask(tx, task_id);
   if (task.staff_id !== staff_id || !tasks.some(({ id }) => id === task_id))
     throw notFound('task_not_found', task_id);
-  await addPhotograph(tx, task_id, { staff_id, staff_name, content });
+  await addPhotograph(tx, task_id, { staff_id, staff_name, sent });
 }

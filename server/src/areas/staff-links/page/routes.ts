@@ -9,7 +9,7 @@ import { unauthenticatedScope, type ScopeParts } from '../../../http/request-sco
 import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/sheets/send-sheet.ts';
 import { problemSheet } from '../../../http/sheets/sheet.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
-import { PHOTOGRAPH_BYTES_MAX, readPhotograph } from '../../tasks/photographs/rules.ts';
+import { PHOTOGRAPH_BYTES_MAX } from '../../tasks/photographs/contract.ts';
 import { openStaffPage, showHow, takeStep } from './actions.ts';
 import { presentStaffPage } from './present.ts';
 import type { OpenedPage } from './queries.ts';
@@ -109,10 +109,8 @@ async function takePhotograph(
   const [task, sent] = [fields.get('task'), fields.get('photograph')];
   const task_id = Buffer.isBuffer(task) ? task.toString('latin1') : '';
   if (!TASK_ID.test(task_id) || !Buffer.isBuffer(sent)) throw new ApiError('bad_request');
-  const content = readPhotograph(sent);
-  if (content === undefined) throw new ApiError('bad_request', { message: textsFor(request).notAPhotograph });
   await inTransaction(scopeOf(request, opened, parts), (tx) =>
-    showHow(tx, opened, { task_id: Number(task_id), content }),
+    showHow(tx, opened, { task_id: Number(task_id), sent }),
   );
   return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}#task-${task_id}`, 303);
 }
@@ -200,6 +198,7 @@ function sentenceOf(error: FastifyError, t: StaffTexts): string | undefined {
   if (asApiError(error).code === 'body_too_large')
     return t.photographTooLarge(PHOTOGRAPH_BYTES_MAX / 2 ** 20);
   if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'validation_failed') return t.notAPhotograph;
   if (error.code === 'list_full') return t.tooManyPhotographs;
   if (error.code === 'route_not_found') return t.gone;
   if (error.code !== 'rate_limited') return undefined;

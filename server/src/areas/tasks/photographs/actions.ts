@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, refuseBroken } from '../../../http/api-error.ts';
 import { lockTask, requireTask } from '../queries.ts';
 import {
   deletePhotograph,
@@ -10,7 +10,7 @@ import {
   measurePhotographs,
   type PhotographRow,
 } from './queries.ts';
-import { dayBefore, isFull } from './rules.ts';
+import { brokenPhotograph, dayBefore, isFull, readPhotograph } from './rules.ts';
 
 /** Throws `task_not_found`. */
 export async function readPhotographs(scope: ReadScope, task_id: number): Promise<readonly PhotographRow[]> {
@@ -21,14 +21,17 @@ export async function readPhotographs(scope: ReadScope, task_id: number): Promis
 type Sender = { readonly staff_id: number; readonly staff_name: string };
 
 /**
- * Stores a photograph of a task that the caller has locked. The same one again changes nothing. Throws `list_full` when
- * the task, the day of the sender or the account has all that it may have.
+ * Stores a photograph of a task that the caller has locked. The same one again changes nothing. Throws
+ * `validation_failed`, and `list_full` when the task, the day of the sender or the account has all that it may have.
  */
 export async function addPhotograph(
   tx: WriteScope,
   task_id: number,
-  { staff_id, staff_name, content }: Sender & { readonly content: Buffer },
+  { staff_id, staff_name, sent }: Sender & { readonly sent: Buffer },
 ): Promise<void> {
+  const content = readPhotograph(sent);
+  refuseBroken(brokenPhotograph(content));
+  if (content === undefined) throw new Error('a file that is no photograph was not refused');
   const content_hash = createHash('sha256').update(content).digest();
   if (await hasPhotograph(tx, task_id, content_hash)) return;
   const kept = await measurePhotographs(tx, { task_id, staff_id, since: dayBefore(tx.now) });

@@ -2,6 +2,9 @@ import { Type } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import * as field from '../../../http/fields.ts';
 
+/** The largest photograph. */
+export const PHOTOGRAPH_BYTES_MAX = 8 * 2 ** 20;
+
 const EXAMPLE = {
   id: 1001,
   staff_id: 1001,

@@ -14,14 +14,9 @@ import { A_JPEG, aLargeJpeg } from '../../conversations/fixtures.ts';
 import { aProperty } from '../../properties/fixtures.ts';
 import { aStaff } from '../../staffs/fixtures.ts';
 import { aTask } from '../fixtures.ts';
+import { PHOTOGRAPH_BYTES_MAX } from './contract.ts';
 import { formWith, sendPhotograph } from './fixtures.ts';
-import {
-  isFull,
-  PHOTOGRAPH_BYTES_MAX,
-  PHOTOGRAPHS_MAX,
-  PHOTOGRAPHS_PER_DAY_MAX,
-  PHOTOGRAPHS_PER_TASK_MAX,
-} from './rules.ts';
+import { isFull, PHOTOGRAPHS_MAX, PHOTOGRAPHS_PER_DAY_MAX, PHOTOGRAPHS_PER_TASK_MAX } from './rules.ts';
 
 const harness = useHarness({ rateLimits: someRateLimits() });
 beforeEach(() => {
@@ -114,7 +109,7 @@ test('only a JPEG is a photograph, whatever its bytes, its name or its type pret
     Buffer.from('GIF89a'),
   ]) {
     const answer = await sendPhotograph(harness, url, { task: id, file, language: 'es' });
-    assert.deepEqual([answer.statusCode, answer.body.includes('Envíe un JPEG.')], [400, true]);
+    assert.deepEqual([answer.statusCode, answer.body.includes('Envíe un JPEG.')], [422, true]);
   }
   const behind = Buffer.concat([A_JPEG, html]);
   assert.equal((await sendPhotograph(harness, url, { task: id, file: behind })).statusCode, 303);
@@ -131,7 +126,7 @@ test('a photograph has 8 MiB at most, and a larger body is not read', async () =
   const answer = await sendPhotograph(harness, url, { task: id, file: larger, language: 'fr' });
   assert.deepEqual([answer.statusCode, answer.body.includes('8 Mo au plus')], [413, true]);
   const over = Buffer.concat([fits, Buffer.alloc(1)]);
-  assert.equal((await sendPhotograph(harness, url, { task: id, file: over })).statusCode, 400);
+  assert.equal((await sendPhotograph(harness, url, { task: id, file: over })).statusCode, 422);
   assert.equal((await photographsOf(host, id)).length, 1);
 });
 

@@ -1,7 +1,6 @@
+import type { BrokenRule } from '../../../http/api-error.ts';
 import { isJpeg, withoutMetadata } from '../../../http/files/jpeg.ts';
-
-/** The largest photograph. */
-export const PHOTOGRAPH_BYTES_MAX = 8 * 2 ** 20;
+import { PHOTOGRAPH_BYTES_MAX } from './contract.ts';
 
 /** Limits of the photographs of one task, of one staff within a day, and of an account. */
 export const PHOTOGRAPHS_PER_TASK_MAX = 20;
@@ -15,6 +14,13 @@ export const PHOTOGRAPH_GIBIBYTES_MAX = 2;
  */
 export function readPhotograph(sent: Buffer): Buffer | undefined {
   return sent.length <= PHOTOGRAPH_BYTES_MAX && isJpeg(sent) ? withoutMetadata(sent) : undefined;
+}
+
+/** The error of a file that is no photograph. */
+export function brokenPhotograph(photograph: Buffer | undefined): BrokenRule[] {
+  if (photograph !== undefined) return [];
+  const message = `must be a JPEG of at most ${PHOTOGRAPH_BYTES_MAX / 2 ** 20} MiB`;
+  return [{ field: 'photograph', message }];
 }
 
 /** What is stored already. */
