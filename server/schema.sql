@@ -1225,6 +1225,23 @@ create table set_up_links (
   constraint set_up_links_pkey PRIMARY KEY (token_hash)
 );
 
+create table task_photographs (
+  host_id bigint not null,
+  id bigint not null generated always as identity (start with 1001),
+  task_id bigint not null,
+  staff_id bigint not null,
+  staff_name text not null,
+  secret text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  content_hash bytea not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint task_photographs_pkey PRIMARY KEY (host_id, id),
+  constraint task_photographs_once UNIQUE (host_id, task_id, content_hash),
+  constraint task_photographs_host_id_task_id_fkey FOREIGN KEY (host_id, task_id) REFERENCES tasks(host_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX task_photographs_address ON task_photographs USING btree (host_id, secret);
+CREATE INDEX task_photographs_staff ON task_photographs USING btree (host_id, staff_id, created_at);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -124,8 +124,8 @@ export class Areas {
   readonly staffs: Staffs;
   /**
    * A link opens a page without an account: what a member of staff has to do today and tomorrow, where, and
-   * how to get in. They start a task there and finish it. The page is in the language of their browser, one
-   * of six.
+   * how to get in. They start a task there, finish it and send photographs of it. The page is in the language
+   * of their browser, one of six.
    */
   readonly staffLinks: StaffLinks;
   /**

@@ -8,7 +8,7 @@ import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { clock, dataOf, START, useHarness, type Host } from '../../server/test/harness.ts';
 import { runJobsOnce } from '../../server/test/run-jobs-once.ts';
-import { TEMPLATE_NAMES } from '../src/features/automation/template-names.ts';
+import { TEMPLATE_NAMES } from '../src/templates/template-names.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
 const harness = useHarness();
@@ -127,3 +127,52 @@ test('the menu has every name that the service fills in, but those of own fields
   const known = Object.keys(KNOWN_NAMES).filter((name) => !name.includes('.'));
   assert.deepEqual(TEMPLATE_NAMES.toSorted(), known.toSorted());
 });
+
+test(
+  'a property shows the rules that act on it as sentences and what they do next there, and a new rule is for it',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const sea = await aProperty(host, { title: 'Sea House' });
+    const mill = await aProperty(host, { title: 'Mill' });
+    const { stay_code } = await aGuest(host, sea);
+    await aRule(host, { name: '<b>Everywhere</b>' });
+    await aRule(host, { name: 'Only the mill', property_ids: [mill] });
+    const id = await aRule(host, { name: 'Only the sea', property_ids: [sea] });
+    await runJobsOnce(harness.databases, await mail.outside());
+    const page = await portal.signedIn(host, `/properties/${sea}`);
+    const parts = page.getByRole('navigation', { name: 'Parts of the property' });
+    await parts.getByRole('link', { name: 'Automation' }).click();
+    const rules = page.getByRole('region', { name: 'Rules that act here' });
+    await rules.getByText(/2\sdays before check-in at 10:00, write “Dear .* at Sea House/).waitFor();
+    await rules.getByText('<b>Everywhere</b>', { exact: true }).waitFor();
+    await rules.getByText('at all properties').waitFor();
+    assert.equal(await rules.getByText('Only the mill').count(), 0);
+    const planned = page.getByRole('region', { name: 'Planned next' });
+    await planned
+      .getByText(/29 Jun 2026/)
+      .first()
+      .waitFor();
+    assert.equal((await waitingActions(host, 'message', { property_ids: sea })).length, 2);
+    assert.equal(await planned.getByRole('listitem').count(), 2);
+    await planned.getByRole('link', { name: 'Ada' }).first().click();
+    await page.waitForURL((url) => url.searchParams.get('stay') === stay_code);
+    await page.goto(`${portal.address}/properties/${sea}?part=automation`);
+    await rules.getByRole('link', { name: /Only the sea/ }).click();
+    await page.waitForURL(`**/automation/${id}`);
+    await page.goto(`${portal.address}/properties/${sea}?part=automation`);
+    await rules.getByRole('link', { name: 'New rule for this property' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Hello');
+    await page.getByLabel('Message').fill('Hello');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Hello is saved.');
+    const saved = (await rulesOf(host)).find(({ name }: { name: string }) => name === 'Hello');
+    assert.deepEqual(saved.property_ids, [sea]);
+    await page.goto(`${portal.address}/properties/${mill}?part=automation`);
+    await page.getByText('Nothing is planned here').waitFor();
+    await rules.getByText('Only the mill').first().waitFor();
+    assert.equal(await rules.getByText('Only the sea').count(), 0);
+    assert.deepEqual(portal.problems, []);
+  },
+);

@@ -183,7 +183,7 @@ test('a planned message stands in the thread and is sent now, and a note is kept
   assert.deepEqual(await waitingActions(host), []);
   assert.match((await messagesOf(host, id))[0].content, /^Dear Ada Lovelace/);
   await page.getByLabel('Note').fill('Likes tea');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').getByText('The note is saved.').waitFor();
   assert.equal((await dataOf(host.get(`/conversations/${id}`))).note, 'Likes tea');
 });

@@ -24,6 +24,7 @@ export const PAGES = {
   groups: '/settings/groups',
   roomTypes: '/settings/room-types',
   channels: '/settings/channels',
+  replies: '/settings/replies',
   dictionaries: '/settings/dictionaries',
   tokens: '/settings/tokens',
   webhooks: '/settings/webhooks',

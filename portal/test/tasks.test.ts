@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { A_JPEG } from '../../server/src/areas/conversations/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { aStaff } from '../../server/src/areas/staffs/fixtures.ts';
@@ -320,3 +321,41 @@ test('on a phone it is a list of the day, and on paper there is nothing to press
   await page.getByRole('region', { name: 'Nobody yet' }).getByText('Cleaning').waitFor();
   assert.equal(await page.getByRole('button').count(), 0);
 });
+
+test(
+  'a photograph that a cleaner sends without scripts is in the panel of the task, and is deleted after a question',
+  { skip },
+  async () => {
+    const { portal, host, property_id, ana } = await aHouse();
+    const { id } = await aTask(host, { type: 'cleaning', property_id, staff_id: ana, expected_date: TODAY });
+    const { link } = await dataOf(host.post(`/staffs/${ana}/link`));
+    const phone = await portal.newPage({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      locale: 'it-IT',
+    });
+    await phone.goto(`${portal.address}${new URL(link.url).pathname}`);
+    await phone
+      .getByLabel('Aggiungere una foto')
+      .setInputFiles({ name: 'bath.jpg', mimeType: 'image/jpeg', buffer: A_JPEG });
+    await phone.getByRole('button', { name: 'Inviare la foto' }).click();
+    await phone.getByText('1 foto inviata').waitFor();
+    const photographs = async () => (await dataOf(host.get(`/tasks/${id}/photographs`))).photographs;
+    assert.equal((await photographs()).length, 1);
+    const page = await portal.signedIn(host, `/tasks?task=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Task' });
+    await panel.getByRole('img', { name: /^Photograph from Ana/ }).waitFor();
+    const width = await page.evaluate(
+      `(async (image) => (await image.decode(), image.naturalWidth))(document.querySelector('.tasks-photographs img'))`,
+    );
+    assert.equal(width, 1, 'it is shown, not only named');
+    await panel.getByRole('button', { name: /^Delete the photograph from Ana/ }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this photograph?' });
+    await question.getByText('This cannot be undone.').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await said(page, 'Deleted.');
+    assert.deepEqual(await photographs(), []);
+    await panel.getByRole('img', { name: /^Photograph from Ana/ }).waitFor({ state: 'detached' });
+    assert.deepEqual(portal.problems, []);
+  },
+);

@@ -1,4 +1,5 @@
 import { READING } from '#server/areas/conversations/attachments/routes.ts';
+import { PHOTOGRAPH_READING } from '#server/areas/tasks/photographs/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
 import { STREAM_LIMITS } from '#server/areas/events/open-streams/contract.ts';
 import {
@@ -73,6 +74,8 @@ function sendingRows(): string[][] {
     ['of these, to one address', String(READING.openPerAddressMax), '', retried],
     ['receipts being sent', String(RECEIPT_READING.openMax), '', retried],
     ['of these, to one address', String(RECEIPT_READING.openPerAddressMax), '', retried],
+    ['photographs of tasks being sent', String(PHOTOGRAPH_READING.openMax), '', retried],
+    ['of these, to one address', String(PHOTOGRAPH_READING.openPerAddressMax), '', retried],
   ];
 }
 

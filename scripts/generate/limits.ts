@@ -10,6 +10,14 @@ import { INQUIRIES_MAX, INQUIRIES_WITHIN_HOURS } from '#server/areas/conversatio
 import { FEED_LIMITS } from '#server/areas/listings/feeds/limits.ts';
 import { ENTRIES_AT_ONCE_MAX } from '#server/areas/recurring-transactions/making/actions.ts';
 import { RECURRING_MAX } from '#server/areas/recurring-transactions/rules.ts';
+import { PHOTOGRAPH_BODY_BYTES_MAX } from '#server/areas/staff-links/page/routes.ts';
+import { PHOTOGRAPH_BYTES_MAX } from '#server/areas/tasks/photographs/contract.ts';
+import {
+  PHOTOGRAPH_GIBIBYTES_MAX,
+  PHOTOGRAPHS_MAX,
+  PHOTOGRAPHS_PER_DAY_MAX,
+  PHOTOGRAPHS_PER_TASK_MAX,
+} from '#server/areas/tasks/photographs/rules.ts';
 import { RECEIPT_BODY_BYTES_MAX } from '#server/areas/transactions/contract.ts';
 import {
   RECEIPT_BYTES_MAX,
@@ -65,7 +73,7 @@ ${table(['Limit', 'Counted per', 'Window: requests', 'X-RateLimit-Scope'], rows)
 - A request that needs no token, such as one for the documents, counts for its address, with or without a token. IPv6
   addresses count by their /64. \`/healthz\` and \`/readyz\` are not counted. Neither are requests that get 420 or 503.
 - Attempts to sign in have [delays of their own](#signing-in), also with \`RATE_LIMITS=off\`.
-- Pictures of conversations and receipts of entries have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
+- Pictures of conversations, receipts of entries and photographs of tasks have a limit of their own: ${PICTURES.requests} in ${durationText(PICTURES.withinSeconds)} for each requesting address.
 - An account can begin ${INQUIRIES_MAX} inquiries with an e-mail address within ${INQUIRIES_WITHIN_HOURS} hours. Further ones get 429 \`rate_limited\`.
 - Requests from this service’s own pages with a session (\`/docs/session\`) are not counted, and neither a block
   nor a ban refuses them. So hosts can work in their pages while their applications are refused. \`/sign-in\` is not counted
@@ -85,6 +93,9 @@ pictures get 409 \`list_full\`.
 
 An account keeps at most ${RECEIPTS_MAX.toLocaleString('en-US')} receipts of entries, and at most ${RECEIPT_GIBIBYTES_MAX} GiB of them. A receipt has at most ${RECEIPT_BYTES_MAX / MIB} MiB.
 Further receipts get 409 \`list_full\`.
+
+An account keeps at most ${PHOTOGRAPHS_MAX.toLocaleString('en-US')} photographs of tasks, and at most ${PHOTOGRAPH_GIBIBYTES_MAX} GiB of them. A photograph has at most ${PHOTOGRAPH_BYTES_MAX / MIB} MiB.
+A task has at most ${PHOTOGRAPHS_PER_TASK_MAX}, and a staff sends at most ${PHOTOGRAPHS_PER_DAY_MAX} within 24 hours. The page of the staff refuses further ones.
 
 An account has at most ${RECURRING_MAX} recurring transactions. Further ones get 409 \`list_full\`. After a long downtime each of them
 makes at most ${ENTRIES_AT_ONCE_MAX} entries in one transaction, oldest first, until none is due.
@@ -156,6 +167,11 @@ function describeBodies(): string {
     ],
     ['bytes, without a token', inKib(BODY_BYTES.publicMax), '413 `body_too_large`'],
     ['bytes of the form on a guest’s page', inKib(FORM_BYTES_MAX), '413 `body_too_large`'],
+    [
+      'bytes of a photograph on the page of a staff',
+      inKib(PHOTOGRAPH_BODY_BYTES_MAX),
+      '413 `body_too_large`',
+    ],
     ['fields of a form to an OAuth endpoint', inDigits(FORM_FIELDS_MAX), '413 `body_too_large`'],
     [
       'values: objects, lists, texts, numbers, true, false, null',

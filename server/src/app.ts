@@ -19,6 +19,7 @@ import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveEventStreams, type StreamingParts } from './areas/events/stream/routes.ts';
 import { serveExports } from './areas/listings/exports/routes.ts';
 import type { LimitServices } from './areas/limits/routes.ts';
+import { servePhotographs } from './areas/tasks/photographs/routes.ts';
 import { serveReceipts } from './areas/transactions/receipts/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/databases.ts';
@@ -127,6 +128,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveExports(app, { ...parts, held });
   serveAttachments(app, parts);
   serveReceipts(app, parts);
+  servePhotographs(app, parts);
   serveGuestPages(app, { ...parts, receiveMessage });
   serveStaffPages(app, parts);
   serveDocuments(app, AREAS, { ...parts, held });

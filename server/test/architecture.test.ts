@@ -31,7 +31,7 @@ const AREA_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   reservations: ['channel', 'custom-channels', 'properties'],
   reviews: ['channel', 'listings', 'properties', 'reservations'],
   'room-types': ['accounts', 'properties'],
-  'saved-replies': ['accounts', 'automation', 'reservations'],
+  'saved-replies': ['accounts', 'automation', 'conversations', 'reservations'],
   'saved-views': ['accounts'],
   'staff-links': ['staffs', 'tasks'],
   staffs: ['properties'],

@@ -80,13 +80,14 @@ export class SavedReplies {
   /**
    * Fill in a saved reply.
    *
-   * Returns the text for a stay. It sends nothing.
+   * Returns the text for a stay, or for a conversation: the first stay of its order, or its inquiry. A name
+   * that has no value there is in missing. It sends nothing.
    *
    * `GET /v3/saved_replies/{id}/preview`
    */
   preview(
     id: number,
-    query: PreviewSavedReplyQuery,
+    query: PreviewSavedReplyQuery = {},
     options: CallOptions = {},
   ): Promise<PreviewSavedReplyData> {
     return this.#call({ operation: 'previewSavedReply', method: 'GET', path: path`/v3/saved_replies/${id}/preview`, query }, options);

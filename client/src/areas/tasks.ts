@@ -8,7 +8,9 @@ import type {
   CreateTaskBody,
   CreateTaskData,
   DeleteTaskData,
+  DeleteTaskPhotographData,
   GetTaskData,
+  GetTaskPhotographsData,
   ListTasksData,
   ListTasksQuery,
   UpdateTaskBody,
@@ -81,5 +83,32 @@ export class Tasks {
    */
   delete(id: number, options: CallOptions = {}): Promise<DeleteTaskData> {
     return this.#call({ operation: 'deleteTask', method: 'DELETE', path: path`/v3/tasks/${id}` }, options);
+  }
+
+  /**
+   * List the photographs of a task.
+   *
+   * The staff of the task sends them from their page, at most 20 for a task. They are JPEGs, stored without
+   * their metadata. url is the address of the file.
+   *
+   * `GET /v3/tasks/{id}/photographs`
+   */
+  getPhotographs(id: number, options: CallOptions = {}): Promise<GetTaskPhotographsData> {
+    return this.#call({ operation: 'getTaskPhotographs', method: 'GET', path: path`/v3/tasks/${id}/photographs` }, options);
+  }
+
+  /**
+   * Delete a photograph of a task.
+   *
+   * Permanent.
+   *
+   * `DELETE /v3/tasks/{id}/photographs/{photograph_id}`
+   */
+  deletePhotograph(
+    id: number,
+    photographId: number,
+    options: CallOptions = {},
+  ): Promise<DeleteTaskPhotographData> {
+    return this.#call({ operation: 'deleteTaskPhotograph', method: 'DELETE', path: path`/v3/tasks/${id}/photographs/${photographId}` }, options);
   }
 }

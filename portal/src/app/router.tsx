@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readCalendarSearch } from '../features/calendar/calendar-search.ts';
+import { readRuleSearch } from '../features/automation/rule-search.ts';
 import { readInboxSearch } from '../features/inbox/inbox-search.ts';
 import { readEntriesSearch, readPeriodSearch } from '../features/money/money-search.ts';
 import { readPropertiesSearch, readPropertySearch } from '../features/properties/properties-search.ts';
@@ -112,6 +113,7 @@ const automation = createRoute({
 const rule = createRoute({
   getParentRoute: () => root,
   path: '/automation/$rule',
+  validateSearch: readRuleSearch,
   component: lazyRouteComponent(() => import('../features/automation/rule-page.tsx'), 'RulePage'),
 });
 
@@ -181,6 +183,12 @@ const channels = createRoute({
   getParentRoute: () => settings,
   path: '/channels',
   component: lazyRouteComponent(() => import('../features/settings/house/channels-page.tsx'), 'ChannelsPage'),
+});
+
+const replies = createRoute({
+  getParentRoute: () => settings,
+  path: '/replies',
+  component: lazyRouteComponent(() => import('../features/settings/house/replies-page.tsx'), 'RepliesPage'),
 });
 
 const dictionaries = createRoute({
@@ -268,6 +276,7 @@ export const router = createRouter({
       groups,
       roomTypes,
       channels,
+      replies,
       dictionaries,
       tokens,
       webhooks,

@@ -29,6 +29,7 @@ const LINES = {
   down: 'M6 10l6 6 6-6',
   copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
   key: 'M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 12l9-9M16 7l3 3',
+  reply: 'M9 7l-5 5 5 5M4 12h10a6 6 0 0 1 6 6v1',
   eye: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   warning: 'M12 4l9 16H3zM12 10v4M12 17h.01',
 } as const;

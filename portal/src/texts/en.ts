@@ -9,6 +9,7 @@ import { FIRST_RUN } from './en/first-run.ts';
 import { INBOX } from './en/inbox.ts';
 import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
+import { REPLIES } from './en/replies.ts';
 import { RESERVATIONS } from './en/reservations.ts';
 import { DATES, MOVE, STAY } from './en/stay.ts';
 import { SELECTION } from './en/selection.ts';
@@ -37,6 +38,7 @@ export const EN = {
   move: MOVE,
   nav: NAV,
   properties: PROPERTIES,
+  replies: REPLIES,
   reservations: RESERVATIONS,
   selection: SELECTION,
   settings: SETTINGS,

@@ -10,6 +10,7 @@ import { FIRST_RUN } from './es/first-run.ts';
 import { INBOX } from './es/inbox.ts';
 import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
+import { REPLIES } from './es/replies.ts';
 import { RESERVATIONS } from './es/reservations.ts';
 import { DATES, MOVE, STAY } from './es/stay.ts';
 import { SELECTION } from './es/selection.ts';
@@ -37,6 +38,7 @@ export const ES: Texts = {
   move: MOVE,
   nav: NAV,
   properties: PROPERTIES,
+  replies: REPLIES,
   reservations: RESERVATIONS,
   selection: SELECTION,
   settings: SETTINGS,

@@ -157,6 +157,7 @@ export const ERROR_CATALOGUE = {
   ),
   listing_not_found: row(404, 'Listing {id} was not found.', 'List the listings again.'),
   task_not_found: row(404, 'Task {id} was not found.', 'List the tasks again.'),
+  photograph_not_found: row(404, 'Photograph {id} was not found.', 'List the photographs of the task again.'),
   staff_not_found: row(404, 'Staff {id} was not found.', 'List the staff again.'),
   dictionary_entry_not_found: row(404, 'Dictionary entry {id} was not found.', 'List the dictionary again.'),
   operator_not_found: row(404, 'Operator {id} was not found.', 'List the operators again.'),

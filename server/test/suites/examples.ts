@@ -3,6 +3,8 @@ import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
 import { insertView } from '../../src/areas/saved-views/queries.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
+import { A_JPEG } from '../../src/areas/conversations/fixtures.ts';
+import { insertPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
 import { createOperator, storeToken } from '../../src/access/actions.ts';
@@ -49,6 +51,18 @@ const onProperty = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example =>
 
 const dictionaryEntry = (dictionary: string) =>
   accountWide((world) => idFrom(world, `/${dictionary}`, { name: world.newName() }, 'entry.id'));
+
+async function addPhotographTo(world: World, task_id: number): Promise<Id> {
+  const staff_id = Number(await world.idOf('staff'));
+  return inTransaction(world.master.scope, (tx) =>
+    insertPhotograph(tx, task_id, {
+      staff_id,
+      staff_name: 'Joris Bakker',
+      content_hash: Buffer.from(world.newName()),
+      content: A_JPEG,
+    }),
+  );
+}
 
 /** A paid booking on the world's property. */
 async function book(world: World, key: string, changes: Record<string, unknown> = {}): Promise<Id> {
@@ -252,6 +266,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const body = { name: world.newName(), mobile: '+31 612345678', property_ids };
     return idFrom(world, '/staffs', body, 'staff_id');
   }),
+  // As the page of a staff stores it.
+  task_photograph: onProperty(async (world) => addPhotographTo(world, Number(await world.idOf('task')))),
   task: onProperty(async (world) => {
     const body = {
       type: 'cleaning',
@@ -359,6 +375,12 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   },
   'PATCH /saved_replies/{id}': ({ body }, world) => {
     body['title'] = world.newName();
+  },
+  'DELETE /tasks/{id}/photographs/{photograph_id}': withAPhotograph,
+  'DELETE /tasks/{id}/photographs/{photograph_id} path.id': withAPhotograph,
+  'DELETE /tasks/{id}/photographs/{photograph_id} path.photograph_id': withAPhotograph,
+  'GET /saved_replies/{id}/preview path.id': async ({ query }, world) => {
+    query['stay_code'] = await world.idOf('stay');
   },
   'POST /operators': ({ body }, world) => {
     body['email'] = `${world.newName().replaceAll(/\W/g, '')}@example.com`;
@@ -523,3 +545,7 @@ const SINGLE_STAY = [
   'commission_amount',
   'number_of_guests',
 ];
+
+async function withAPhotograph({ path }: ExampleRequest, world: World): Promise<void> {
+  path['photograph_id'] = await addPhotographTo(world, Number(path['id']));
+}

@@ -43,6 +43,8 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   group_id: 'group',
   tag_id: 'tag',
   staff_id: 'staff',
+  photograph_id: 'task_photograph',
+  conversation_id: 'conversation',
   reservation_code: 'order',
   stay_code: 'stay',
   channel_id: 'channel_claim',

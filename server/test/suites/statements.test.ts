@@ -12,6 +12,8 @@ import {
   updateAccountStatus,
 } from '../../src/areas/accounts/queries.ts';
 import { A_JPEG, aLargeJpeg } from '../../src/areas/conversations/fixtures.ts';
+import { aTask } from '../../src/areas/tasks/fixtures.ts';
+import { sendPhotograph } from '../../src/areas/tasks/photographs/fixtures.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { aBooking } from '../../src/areas/reservations/fixtures.ts';
 import { payDueEntries } from '../../src/areas/transactions/queries.ts';
@@ -68,6 +70,10 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'rules that plan and act': automate,
   'orders that a connector sends': connectChannel,
   'work that a connector carries out': carryOutWork,
+  'a saved reply that is read for a conversation': async (host, world) => {
+    const [id, conversation_id] = [await world.idOf('saved_reply'), await world.idOf('conversation')];
+    await dataOf(host.get(`/saved_replies/${id}/preview`, { conversation_id: String(conversation_id) }));
+  },
   'an operator who is given a property': async ({ scope }, world) => {
     const properties = [Number(await world.idOf('property'))];
     await inTransaction(scope, (tx) => createOperator(tx, { name: 'Sam', email: null, properties }));
@@ -93,6 +99,18 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const { next_cursor } = await dataOf(host.get('/reservations', query));
     await dataOf(host.get('/reservations', { ...query, cursor: next_cursor }));
     await dataOf(host.get('/reservations', { updated_since }));
+  },
+  'a photograph that a staff sends, and the host reads and deletes': async (host, world) => {
+    const staff_id = await world.idOf('staff');
+    const expected_date = clock.now.toString().slice(0, 10);
+    const { id } = await aTask(host, { staff_id, expected_date });
+    const { link } = await dataOf(host.post(`/staffs/${staff_id}/link`));
+    assert.equal((await sendPhotograph(harness, link.url, { task: id })).statusCode, 303);
+    const path = `/tasks/${id}/photographs`;
+    const [photograph] = (await dataOf(host.get(path))).photographs;
+    const url = photograph.url.replace(PUBLIC_URL, '');
+    assert.equal((await harness.app.inject({ url })).statusCode, 200);
+    await dataOf(host.delete(`${path}/${photograph.id}`));
   },
   'an entry whose receipt is read, replaced and deleted': async (host, world) => {
     const path = `/transactions/${await world.make('transaction')}/receipt`;

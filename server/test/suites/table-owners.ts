@@ -64,6 +64,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   tag_properties: 'areas/tags',
   tag_room_types: 'areas/tags',
   tags: 'areas/tags',
+  task_photographs: 'areas/tasks',
   tasks: 'areas/tasks',
   transactions: 'areas/transactions',
   webhook_deliveries: 'areas/webhooks',

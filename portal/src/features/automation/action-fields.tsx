@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useWording } from '../../texts/texts.ts';
-import { TYPES } from './draft.ts';
+import { ACTION_TYPES } from '../../rules/action-types.ts';
 import { TaskFields } from './task-fields.tsx';
-import { TemplateField } from './template-field.tsx';
+import { TemplateField } from '../../templates/template-field.tsx';
 import type { FieldsProps } from './trigger-fields.tsx';
 
 /** What the rule does. */
@@ -17,9 +17,9 @@ export function ActionFields({ draft, change, problem }: FieldsProps) {
         <NativeSelect
           label={words.type}
           value={type}
-          data={TYPES.map((value) => ({ value, label: words.types[value] }))}
+          data={ACTION_TYPES.map((value) => ({ value, label: words.types[value] }))}
           onChange={({ currentTarget: { value } }) =>
-            change({ type: TYPES.find((each) => each === value) ?? type })
+            change({ type: ACTION_TYPES.find((each) => each === value) ?? type })
           }
         />
         {type === 'review' ? (

@@ -1,5 +1,6 @@
 import type { AutomationRule, CreateAutomationRuleBody } from '../../../../client/src/innkeep.ts';
 import { CHANNEL_TYPES } from '../../components/channels.ts';
+import { ACTION_TYPES } from '../../rules/action-types.ts';
 
 export type Kind = CreateAutomationRuleBody['trigger']['kind'];
 export type ActionType = CreateAutomationRuleBody['action']['type'];
@@ -16,7 +17,6 @@ export const KINDS = [
   'message_received',
   'stay_cancelled',
 ] as const satisfies readonly Kind[];
-export const TYPES = ['message', 'task', 'review'] as const satisfies readonly ActionType[];
 export const TASK_TYPES = [
   'cleaning',
   'maintenance',
@@ -86,7 +86,7 @@ export function draftOf({
 }: AutomationRule): RuleDraft | undefined {
   const { hours, days, at } = trigger;
   const kind = KINDS.find((each) => each === trigger.kind);
-  const type = TYPES.find((each) => each === action.type);
+  const type = ACTION_TYPES.find((each) => each === action.type);
   const channels = CHANNEL_TYPES.filter((each) => channel_types.includes(each));
   if (kind === undefined || type === undefined || channels.length < channel_types.length) return undefined;
   return {

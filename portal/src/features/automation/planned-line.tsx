@@ -9,7 +9,7 @@ import { formatDay } from '../../format/days.ts';
 import { useSession } from '../../session.ts';
 import type { Texts } from '../../texts/en.ts';
 import { useWording } from '../../texts/texts.ts';
-import { sayWhen } from './rule-words.ts';
+import { sayWhen } from '../../rules/rule-words.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { useReread } from './use-rules.ts';
 

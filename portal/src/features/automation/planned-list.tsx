@@ -1,14 +1,16 @@
 import { Problem } from '../../components/problem.tsx';
+import { usePlannedActions } from '../../rules/use-rules.ts';
 import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlannedLine } from './planned-line.tsx';
-import { usePlannedActions } from './use-rules.ts';
+
+const PLANNED_MAX = 100;
 
 /** What the rules will do in the next 30 days, by day. */
 export function PlannedList() {
   const { t, tag } = useWording();
   const { account } = useSession();
-  const { data, error, refetch } = usePlannedActions();
+  const { data, error, refetch } = usePlannedActions({ count: PLANNED_MAX });
   const day = new Intl.DateTimeFormat(tag, {
     weekday: 'short',
     day: 'numeric',

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -7,18 +7,22 @@ import { useWording } from '../../texts/texts.ts';
 import { DeleteRule } from './delete-rule.tsx';
 import { draftOf, NEW_RULE } from './draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../../rules/use-rules.ts';
 import './automation.css';
 
 /** One rule, or a new one, with real stays beside it. */
 export function RulePage() {
   const { t } = useWording();
   const { rule: id } = useParams({ from: '/automation/$rule' });
+  const { place } = useSearch({ from: '/automation/$rule' });
   const { data: rules, error, refetch } = useRules();
   if (id === 'new')
     return (
       <Page title={t.automation.newRule}>
-        <RuleEditor key="new" first={NEW_RULE} />
+        <RuleEditor
+          key="new"
+          first={place === undefined ? NEW_RULE : { ...NEW_RULE, property_ids: [place] }}
+        />
       </Page>
     );
   const rule = rules?.find((each) => String(each.id) === id);

@@ -6,8 +6,8 @@ import { innkeep } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { bodyOf, isComplete, type RuleDraft } from './draft.ts';
-import { sayRule } from './rule-words.ts';
-import { useNames } from './use-rules.ts';
+import { sayRule } from '../../rules/rule-words.ts';
+import { useNames } from '../../rules/use-rules.ts';
 
 const TYPING_MS = 300;
 const SHOWN = 8;

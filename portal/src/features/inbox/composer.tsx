@@ -4,18 +4,23 @@ import type { CreateMessageBody } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
+import { RepliesButton } from '../../replies/replies-button.tsx';
+import { RepliesDialog } from '../../replies/replies-dialog.tsx';
+import { asksForReplies, useInserting } from '../../replies/use-inserting.ts';
 import { pictureOf, toJpegBase64 } from '../../components/pictures.ts';
 
 type Picture = { readonly name: string; readonly jpeg_base64: string };
 
 /** The place to answer, with a picture by button, paste or drop. */
 export function Composer({
+  id,
   guest,
   draft,
   onDraft,
   onSend,
   field,
 }: {
+  readonly id: string;
   readonly guest: string;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
@@ -24,6 +29,7 @@ export function Composer({
 }) {
   const { t } = useWording();
   const [picture, setPicture] = useState<Picture>();
+  const replies = useInserting({ field, text: draft, onText: onDraft });
   const isEmpty = draft.trim() === '' && picture === undefined;
   const add = async (file: File | null | undefined) => {
     if (file === null || file === undefined) return;
@@ -43,54 +49,65 @@ export function Composer({
     setPicture(undefined);
   };
   return (
-    <form
-      className="inbox-composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void add(pictureOf(event.dataTransfer));
-      }}
-      onPaste={(event) => void add(pictureOf(event.clipboardData))}
-    >
-      {picture === undefined ? null : (
-        <PictureToSend picture={picture} onRemove={() => setPicture(undefined)} />
-      )}
-      <Textarea
-        ref={field}
-        aria-label={t.inbox.write(guest)}
-        placeholder={t.inbox.write(guest)}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={10_000}
-        value={draft}
-        onChange={({ currentTarget }) => onDraft(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-          if (event.key === 'Escape') event.currentTarget.blur();
+    <>
+      <form
+        className="inbox-composer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
         }}
-      />
-      <div className="inbox-composer-line">
-        <FileButton accept="image/*" onChange={(file) => void add(file)}>
-          {(props) => (
-            <Tooltip label={t.inbox.addPicture}>
-              <ActionIcon {...props} size={34} variant="default" aria-label={t.inbox.addPicture}>
-                <Icon name="clip" />
-              </ActionIcon>
-            </Tooltip>
-          )}
-        </FileButton>
-        <small className="inbox-keys">{t.inbox.sendKeys}</small>
-        <span className="spacer" />
-        <Button type="submit" h={34} disabled={isEmpty}>
-          {t.inbox.send}
-        </Button>
-      </div>
-    </form>
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void add(pictureOf(event.dataTransfer));
+        }}
+        onPaste={(event) => void add(pictureOf(event.clipboardData))}
+      >
+        {picture === undefined ? null : (
+          <PictureToSend picture={picture} onRemove={() => setPicture(undefined)} />
+        )}
+        <Textarea
+          ref={field}
+          aria-label={t.inbox.write(guest)}
+          placeholder={t.inbox.write(guest)}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={10_000}
+          value={draft}
+          onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (asksForReplies(event, draft)) {
+              event.preventDefault();
+              replies.open();
+            }
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        <div className="inbox-composer-line">
+          <FileButton accept="image/*" onChange={(file) => void add(file)}>
+            {(props) => (
+              <Tooltip label={t.inbox.addPicture}>
+                <ActionIcon {...props} size={34} variant="default" aria-label={t.inbox.addPicture}>
+                  <Icon name="clip" />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </FileButton>
+          <RepliesButton onOpen={replies.open} />
+          <small className="inbox-keys">{t.inbox.sendKeys}</small>
+          <span className="spacer" />
+          <Button type="submit" h={34} disabled={isEmpty}>
+            {t.inbox.send}
+          </Button>
+        </div>
+      </form>
+      {/* Beside the form: what is pressed in the dialog is not for it. */}
+      {replies.isOpen ? (
+        <RepliesDialog subject={{ conversation_id: id }} onInsert={replies.insert} onClose={replies.close} />
+      ) : null}
+    </>
   );
 }
 

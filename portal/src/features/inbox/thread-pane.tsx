@@ -5,7 +5,7 @@ import type { AutomationAction, GetConversationData } from '../../../../client/s
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { Composer } from './composer.tsx';
-import { useDraft } from './drafts.ts';
+import { useDraft } from '../../use-draft.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { PlannedMessage } from './planned-message.tsx';
 import { useConversation, useOlderMessages, useSend } from './use-conversation.ts';
@@ -100,7 +100,14 @@ function Talk({
           <li ref={end} className="inbox-end" aria-hidden="true" />
         </ol>
       </div>
-      <Composer guest={name} draft={draft} onDraft={setDraft} onSend={(body) => mutate(body)} field={field} />
+      <Composer
+        id={id}
+        guest={name}
+        draft={draft}
+        onDraft={setDraft}
+        onSend={(body) => mutate(body)}
+        field={field}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** What the address of the list says: the text to look for. */
 export type PropertiesSearch = { readonly text?: string | undefined };
 
-export const PARTS = ['facts', 'listings', 'guide', 'staff'] as const;
+export const PARTS = ['facts', 'listings', 'guide', 'staff', 'automation'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What the address of a property says: the part in view, the facts without one. */

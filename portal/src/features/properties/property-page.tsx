@@ -5,6 +5,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../use-properties.ts';
+import { AutomationPart } from './automation-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { GuidePart } from './guide-part.tsx';
 import { ListingsPart } from './listings-part.tsx';
@@ -71,5 +72,7 @@ function PartOf({ part, property }: { readonly part: Part; readonly property: Pr
       return <GuidePart property={property} />;
     case 'staff':
       return <StaffPart property={property} />;
+    case 'automation':
+      return <AutomationPart property={property} />;
   }
 }

@@ -19,6 +19,7 @@ export const SECTIONS = [
       { to: '/settings/groups', name: (words: Words) => words.groups },
       { to: '/settings/room-types', name: (words: Words) => words.roomTypes },
       { to: '/settings/channels', name: (words: Words) => words.channels },
+      { to: '/settings/replies', name: (words: Words) => words.replies },
       { to: '/settings/dictionaries', name: (words: Words) => words.dictionaries },
     ],
   },

@@ -1,9 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { Message, Reservation } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
+import { RepliesButton } from '../../replies/replies-button.tsx';
+import { RepliesDialog } from '../../replies/replies-dialog.tsx';
+import { asksForReplies, useInserting } from '../../replies/use-inserting.ts';
 import { useWording } from '../../texts/texts.ts';
+import { useDraft } from '../../use-draft.ts';
 import { useConversation, useSendMessage } from './use-stay.ts';
 
 const SHOWN = 4;
@@ -57,34 +61,50 @@ function Bubble({ message, timezone }: { readonly message: Message; readonly tim
 
 function Answer({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const [text, setText] = useState('');
-  const { mutate, isPending } = useSendMessage(stay.conversation_id);
-  const name = stay.guest_name ?? t.stay.unnamed;
+  const { stay_code, conversation_id, guest_name } = stay;
+  const { draft: text, setDraft: setText } = useDraft(`stay ${stay_code}`);
+  const { mutate, isPending } = useSendMessage(conversation_id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const replies = useInserting({ field, text, onText: setText });
+  const name = guest_name ?? t.stay.unnamed;
   const send = () =>
     mutate(text, {
       onSuccess: () => setText(''),
       onError: ({ message }) => notify({ text: `${t.stay.notSent} ${message}`, isBad: true }),
     });
   return (
-    <form
-      className="answer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Textarea
-        aria-label={t.stay.write(name)}
-        placeholder={t.stay.write(name)}
-        autosize
-        minRows={1}
-        maxRows={6}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <Button type="submit" h={34} loading={isPending} disabled={text.trim() === ''}>
-        {t.stay.send}
-      </Button>
-    </form>
+    <>
+      <form
+        className="answer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Textarea
+          ref={field}
+          aria-label={t.stay.write(name)}
+          placeholder={t.stay.write(name)}
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (!asksForReplies(event, text)) return;
+            event.preventDefault();
+            replies.open();
+          }}
+        />
+        <RepliesButton onOpen={replies.open} />
+        <Button type="submit" h={34} loading={isPending} disabled={text.trim() === ''}>
+          {t.stay.send}
+        </Button>
+      </form>
+      {/* Beside the form: what is pressed in the dialog is not for it. */}
+      {replies.isOpen ? (
+        <RepliesDialog subject={{ stay_code }} onInsert={replies.insert} onClose={replies.close} />
+      ) : null}
+    </>
   );
 }

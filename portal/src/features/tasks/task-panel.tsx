@@ -5,6 +5,7 @@ import { Problem } from '../../components/problem.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { formatDay } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
+import { PhotographsSection } from './photographs-section.tsx';
 import { TaskForm } from './task-form.tsx';
 import { kindOf, statusOf } from './task-words.ts';
 import { useDeleteTask } from './use-change-task.ts';
@@ -37,6 +38,7 @@ export function TaskPanel({
       {task === undefined ? null : (
         <div className="panel-scroll">
           <TaskForm task={task} />
+          <PhotographsSection task_id={task.id} />
           <StayButton stayCode={task.stay_code} onOpenStay={onOpenStay} />
         </div>
       )}

@@ -9,6 +9,7 @@ export const SETTINGS = {
   groups: 'Groups',
   roomTypes: 'Room types',
   channels: 'Channels',
+  replies: 'Saved replies',
   dictionaries: 'Items and methods',
   developers: 'Developers',
   documents: 'For programs',

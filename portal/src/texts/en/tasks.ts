@@ -3,6 +3,11 @@ import { countWith } from '../plurals.ts';
 export const TASKS = {
   title: 'Tasks',
   panel: 'Task',
+  photographs: 'Photographs',
+  photographBy: (who: string, at: string) => `Photograph from ${who}, ${at}`,
+  deletePhotograph: 'Delete this photograph?',
+  deletePhotographText: 'Nobody can see it any longer. This cannot be undone.',
+  deletePhotographOf: (who: string, at: string) => `Delete the photograph from ${who}, ${at}`,
   view: 'Period',
   day: 'Day',
   week: 'Week',

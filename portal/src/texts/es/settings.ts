@@ -11,6 +11,7 @@ export const SETTINGS: Texts['settings'] = {
   groups: 'Grupos',
   roomTypes: 'Tipos de alojamiento',
   channels: 'Canales',
+  replies: 'Respuestas guardadas',
   dictionaries: 'Conceptos y medios',
   developers: 'Desarrolladores',
   documents: 'Para programas',

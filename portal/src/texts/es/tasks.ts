@@ -4,6 +4,11 @@ import { countWith } from '../plurals.ts';
 export const TASKS: Texts['tasks'] = {
   title: 'Tareas',
   panel: 'Tarea',
+  photographs: 'Fotografías',
+  photographBy: (who, at) => `Fotografía de ${who}, ${at}`,
+  deletePhotograph: '¿Eliminar esta fotografía?',
+  deletePhotographText: 'Ya nadie podrá verla. No se puede deshacer.',
+  deletePhotographOf: (who, at) => `Eliminar la fotografía de ${who}, ${at}`,
   view: 'Periodo',
   day: 'Día',
   week: 'Semana',

@@ -4,7 +4,8 @@ import { attachmentAddress } from './attachment-address.ts';
 import { toWholeSecond, withOffset } from '../../http/with-offset.ts';
 import type { Conversation, ListConversations, Message } from './contract.ts';
 import type { MessageRow } from './messages/queries.ts';
-import type { ActivityRow, LastMessageRow, ListedThread, ThreadRow } from './threads/queries.ts';
+import type { ActivityRow } from './subjects/queries.ts';
+import type { LastMessageRow, ListedThread, ThreadRow } from './threads/queries.ts';
 
 type AttachmentScope = Parameters<typeof withoutGuestSecrets>[1];
 type Listed = Static<typeof ListConversations.data>['conversations'][number];

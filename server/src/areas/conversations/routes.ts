@@ -12,8 +12,9 @@ import {
 import { brokenMessage, sendMessage } from './messages/actions.ts';
 import { listMessages } from './messages/queries.ts';
 import { presentListed, presentMessage, presentThread } from './present.ts';
+import { listActivities } from './subjects/queries.ts';
 import { beginConversation, brokenConversation, changeNote, changeState } from './threads/actions.ts';
-import { listActivities, listThreads, requireThread } from './threads/queries.ts';
+import { listThreads, requireThread } from './threads/queries.ts';
 
 export const conversations: Area = {
   name: 'Conversations',

@@ -3,10 +3,11 @@ import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { listTemplateFacts } from '../automation/templates/queries.ts';
+import { findInquiryFacts, listTemplateFacts } from '../automation/templates/queries.ts';
 import { brokenTemplate, fillTemplate, type Filled } from '../automation/templates/rules.ts';
+import { requireSubject } from '../conversations/subjects/queries.ts';
 import { requireStay } from '../reservations/stays/queries.ts';
-import { CONTENT_LENGTH_MAX, type NewReply, type ReplyChanges } from './contract.ts';
+import { CONTENT_LENGTH_MAX, type NewReply, type ReplyChanges, type ReplyPreview } from './contract.ts';
 import {
   countReplies,
   deleteReply,
@@ -15,6 +16,9 @@ import {
   updateReply,
   type ReplyRow,
 } from './queries.ts';
+import { brokenPreview } from './rules.ts';
+
+type Facts = Parameters<typeof fillTemplate>[1];
 
 /** At most so many in an account. */
 export const REPLIES_MAX = 500;
@@ -51,11 +55,30 @@ export async function removeReply(tx: WriteScope, id: number): Promise<void> {
   await deleteReply(tx, id);
 }
 
-/** The text for a stay within reach. Throws `saved_reply_not_found`, `stay_not_found`. */
-export async function previewReply(scope: OpenScope, id: number, stay_code: string): Promise<Filled> {
+/** The text for a stay or a conversation within reach. Throws `saved_reply_not_found`, `stay_not_found`, `conversation_not_found`. */
+export async function previewReply(scope: OpenScope, id: number, query: ReplyPreview): Promise<Filled> {
+  refuseBroken(brokenPreview(query), 'query');
   const { content } = await requireReply(scope, id);
-  await requireStay(scope, stay_code);
+  return fillTemplate(content, await requireFacts(scope, query), { lengthMax: CONTENT_LENGTH_MAX });
+}
+
+async function requireFacts(
+  scope: OpenScope,
+  { stay_code = '', conversation_id }: ReplyPreview,
+): Promise<Facts> {
+  if (conversation_id === undefined) {
+    await requireStay(scope, stay_code);
+    return requireStayFacts(scope, stay_code);
+  }
+  const subject = await requireSubject(scope, conversation_id);
+  if (subject.stay_code !== null) return requireStayFacts(scope, subject.stay_code);
+  const facts = await findInquiryFacts(scope, conversation_id, subject.property_id);
+  if (facts === undefined) throw notFound('conversation_not_found', conversation_id);
+  return facts;
+}
+
+async function requireStayFacts(scope: OpenScope, stay_code: string): Promise<Facts> {
   const facts = (await listTemplateFacts(scope, [stay_code])).get(stay_code);
   if (facts === undefined) throw notFound('stay_not_found', stay_code);
-  return fillTemplate(content, facts, { lengthMax: CONTENT_LENGTH_MAX });
+  return facts;
 }

@@ -71,16 +71,24 @@ export const DeleteSavedReply = {
 
 export const PreviewSavedReply = {
   params,
-  query: Type.Object({ stay_code: Type.String({ maxLength: 200 }) }),
+  query: Type.Object({
+    stay_code: Type.Optional(Type.String({ maxLength: 200, description: 'Sent without conversation_id.' })),
+    conversation_id: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'Fills in the first stay of its order, or its inquiry. Sent without stay_code.',
+      }),
+    ),
+  }),
   data: Type.Object({
     text: Type.String({
-      description: `The content for this stay, at most ${CONTENT_LENGTH_MAX} characters.`,
+      description: `The content with its values, at most ${CONTENT_LENGTH_MAX} characters.`,
     }),
     missing: Type.Array(Type.String(), {
       description: 'The names without a value and without a text instead. The text has them as {{name}}.',
     }),
   }),
-  errors: ['saved_reply_not_found', 'stay_not_found'],
+  errors: ['saved_reply_not_found', 'stay_not_found', 'conversation_not_found'],
   example: {
     params: { id: 1001 },
     query: { stay_code: '0-1234567-abcdef' },
@@ -90,4 +98,5 @@ export const PreviewSavedReply = {
 
 export type ReplyFilters = Static<typeof ListSavedReplies.query>;
 export type NewReply = Static<typeof CreateSavedReply.body>;
+export type ReplyPreview = Static<typeof PreviewSavedReply.query>;
 export type ReplyChanges = Static<typeof UpdateSavedReply.body>;

@@ -71,10 +71,11 @@ export const savedReplies: Area = {
       method: 'GET',
       path: '/saved_replies/{id}/preview',
       summary: 'Fill in a saved reply',
-      description: 'Returns the text for a stay. It sends nothing.',
+      description:
+        'Returns the text for a stay, or for a conversation: the first stay of its order, or its inquiry. A name that has no value there is in missing. It sends nothing.',
       contract: PreviewSavedReply,
       read: async (scope, { params, query }) => {
-        const { text, missing } = await previewReply(scope, params.id, query.stay_code);
+        const { text, missing } = await previewReply(scope, params.id, query);
         return { text, missing: [...missing] };
       },
     }),

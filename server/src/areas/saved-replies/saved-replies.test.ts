@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditOf, dataOf, refused, START, useHarness, walk, type Caller } from '../../../test/harness.ts';
+import { aConversation, anInquiry, conversationOf } from '../conversations/fixtures.ts';
 import { aProperty } from '../properties/fixtures.ts';
-import { aBooking, directChannel } from '../reservations/fixtures.ts';
+import { aBooking, aNewStay, anOrder, directChannel } from '../reservations/fixtures.ts';
 import { REPLIES_MAX } from './actions.ts';
 
 const harness = useHarness();
@@ -71,13 +72,70 @@ test('a reply is filled in for a stay, says what is missing, and what a guest ty
     missing: ['lock_code'],
   });
   await refused(preview(host, '0-0000000-aaaaaa'), 'stay_not_found');
-  await refused(host.get(`${PATH}/${id}/preview`), 'validation_failed', ['query.stay_code']);
   const [keeper, stranger] = [
     await host.caller({ operator: [property_id] }),
     await host.caller({ operator: [] }),
   ];
   await dataOf(preview(keeper, stay_code));
   await refused(preview(stranger, stay_code), 'stay_not_found');
+});
+
+test('a conversation is filled in with the first stay of its order, and an inquiry with what it knows', async () => {
+  const host = await harness.newHost();
+  const { id: conversation_id, property_id } = await aConversation(host);
+  const content = 'Dear {{guest_first_name}}, {{property_title}}, {{number_of_nights}} nights, {{stay_code}}';
+  const { id } = await aReply(host, { content });
+  const preview = (caller: Caller, query: Record<string, string>) =>
+    caller.get(`${PATH}/${id}/preview`, query);
+  const [{ stay_code }] = (await dataOf(host.get('/reservations'))).reservations;
+  assert.deepEqual(
+    await dataOf(preview(host, { conversation_id })),
+    await dataOf(preview(host, { stay_code })),
+  );
+  const inquiry = await anInquiry(host, {
+    property_id,
+    check_in_date: '2026-08-01',
+    check_out_date: '2026-08-04',
+  });
+  assert.deepEqual(await dataOf(preview(host, { conversation_id: inquiry })), {
+    text: 'Dear Jan, Canal House, 3 nights, {{stay_code}}',
+    missing: ['stay_code'],
+  });
+  const stranger = await host.caller({ operator: [] });
+  for (const each of [conversation_id, inquiry])
+    await refused(preview(stranger, { conversation_id: each }), 'conversation_not_found');
+  const other = await harness.newHost();
+  const { id: theirs } = await aConversation(other);
+  await refused(preview(host, { conversation_id: theirs }), 'conversation_not_found');
+});
+
+test('a limited operator reads the stay of theirs, where an order has an earlier one elsewhere', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [
+    await aProperty(host, { title: 'Canal House' }),
+    await aProperty(host, { title: 'Loft' }),
+  ];
+  const later = aNewStay(loft, { check_in_date: '2026-07-10', check_out_date: '2026-07-12' });
+  const order = anOrder(await directChannel(host), [aNewStay(house), later]);
+  const { reservation_code, stays } = await dataOf(host.post('/reservations', order));
+  const conversation_id = await conversationOf(host, reservation_code);
+  const { id } = await aReply(host, { content: '{{property_title}} {{stay_code}}' });
+  const textFor = async (caller: Caller) =>
+    (await dataOf(caller.get(`${PATH}/${id}/preview`, { conversation_id }))).text;
+  const keeper = await host.caller({ operator: [loft] });
+  assert.match(await textFor(host), /^Canal House /);
+  assert.equal(await textFor(keeper), `Loft ${stays[1].stay_code}`);
+});
+
+test('a preview is of one thing: both fields are named when both are sent, or neither', async () => {
+  const host = await harness.newHost();
+  const { id: conversation_id, stay_code } = await aConversation(host);
+  const { id } = await aReply(host);
+  for (const query of [{}, { conversation_id, stay_code }])
+    await refused(host.get(`${PATH}/${id}/preview`, query), 'validation_failed', [
+      'query.stay_code',
+      'query.conversation_id',
+    ]);
 });
 
 test('an operator of some properties reads replies and changes none', async () => {

@@ -6,7 +6,7 @@ export const staffLinks: Area = {
   name: 'Staff Links',
   description:
     'A link opens a page without an account: what a member of staff has to do today and tomorrow, where, and how to get ' +
-    'in. They start a task there and finish it. The page is in the language of their browser, one of six.',
+    'in. They start a task there, finish it and send photographs of it. The page is in the language of their browser, one of six.',
   operations: [
     reading({
       method: 'GET',

@@ -2,6 +2,9 @@ import { changing, reading, type Area } from '../../http/operation.ts';
 import { readingOne } from '../../http/reading-one.ts';
 import { brokenTask, changeTask, createTask } from './actions.ts';
 import { CreateTask, DeleteTask, ListTasks, Task, UpdateTask } from './contract.ts';
+import { readPhotographs, removePhotograph } from './photographs/actions.ts';
+import { DeletePhotograph, ListPhotographs } from './photographs/contract.ts';
+import { presentPhotograph } from './photographs/present.ts';
 import { presentTask } from './present.ts';
 import { deleteTask, listTasks } from './queries.ts';
 
@@ -67,6 +70,29 @@ export const tasks: Area = {
       contract: DeleteTask,
       change: async (tx, { params }) => {
         await deleteTask(tx, params.id);
+        return {};
+      },
+    }),
+    reading({
+      method: 'GET',
+      path: '/tasks/{id}/photographs',
+      summary: 'List the photographs of a task',
+      description:
+        'The staff of the task sends them from their page, at most 20 for a task. They are JPEGs, stored without their ' +
+        'metadata. url is the address of the file.',
+      contract: ListPhotographs,
+      read: async (scope, { params }) => ({
+        photographs: (await readPhotographs(scope, params.id)).map((row) => presentPhotograph(row, scope)),
+      }),
+    }),
+    changing({
+      method: 'DELETE',
+      path: '/tasks/{id}/photographs/{photograph_id}',
+      summary: 'Delete a photograph of a task',
+      description: 'Permanent.',
+      contract: DeletePhotograph,
+      change: async (tx, { params }) => {
+        await removePhotograph(tx, params.id, params.photograph_id);
         return {};
       },
     }),

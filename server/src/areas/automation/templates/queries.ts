@@ -30,7 +30,7 @@ export async function listTemplateFacts(
  * Template values of an inquiry, with those of the property that it was about: meanwhile it may have led to an order.
  */
 export async function findInquiryFacts(
-  scope: WriteScope,
+  scope: OpenScope | WriteScope,
   conversation_id: string,
   property_id: number | null,
 ): Promise<TemplateFacts | undefined> {

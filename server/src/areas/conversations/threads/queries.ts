@@ -43,17 +43,6 @@ export type ListedThread = Pick<
   check_out_date: string | null;
 };
 
-/** The subject of a thread: a stay of its order, or the inquiry itself. */
-export type ActivityRow = {
-  reservation_code: string | null;
-  check_in_date: string | null;
-  check_out_date: string | null;
-  listing_id: string;
-  property_id: number | null;
-  property_title: string | null;
-  room_type: string | null;
-};
-
 /** Characters of the last message in a list. */
 const TEXT_CHARACTERS = 200;
 
@@ -84,13 +73,7 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
       ) as last_message`,
     from: sql`conversations c`,
     joins: sql`${orderJoin(scope)}
-      left join lateral (
-        select s.property_id, s.check_in_date, s.check_out_date from stays s
-        where s.host_id = c.host_id and s.reservation_code = c.reservation_code
-          and ${withinReach(scope, sql`s.property_id`)}
-        order by s.status in ('cancelled', 'denied', 'timeout'), s.check_in_date, s.stay_code
-        limit 1
-      ) s on true
+      ${firstStayJoin(scope)}
       left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)`,
     where: sql`c.host_id = ${host_id} and ${reachable(scope)}
       ${is_unread === undefined ? sql`` : is_unread ? sql`and c.is_unread` : sql`and not c.is_unread`}
@@ -103,6 +86,18 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
     direction: 'desc',
     isLong: isLimited(scope) || is_unread === false || is_waiting === false || property_id !== undefined,
   });
+}
+
+/** The first stay of the order of `c` within reach; one that is cancelled comes last. */
+export function firstStayJoin(scope: ReadScope): Fragment {
+  const { sql } = scope;
+  return sql`left join lateral (
+    select s.stay_code, s.property_id, s.check_in_date, s.check_out_date from stays s
+    where s.host_id = c.host_id and s.reservation_code = c.reservation_code
+      and ${withinReach(scope, sql`s.property_id`)}
+    order by s.status in ('cancelled', 'denied', 'timeout'), s.check_in_date, s.stay_code
+    limit 1
+  ) s on true`;
 }
 
 /** True for the conversation of an order with a stay at the property, and for an inquiry about it. */
@@ -144,25 +139,6 @@ export async function reachesFurther(tx: WriteScope, reservation_code: string): 
         and not coalesce(${withinReach(tx, sql`s.property_id`)}, false)
     ) as further`;
   return order?.further === true;
-}
-
-/** The stays of the order within reach, by their codes; or the inquiry. */
-export async function listActivities(scope: ReadScope, id: string): Promise<readonly ActivityRow[]> {
-  const { sql, host_id } = scope;
-  return sql<ActivityRow[]>`
-    select c.reservation_code, coalesce(s.check_in_date, c.check_in_date) as check_in_date,
-      coalesce(s.check_out_date, c.check_out_date) as check_out_date,
-      coalesce(o.listing_id, c.listing_id, '') as listing_id,
-      p.id as property_id, p.title as property_title, (
-        select r.title from room_type_properties m join room_types r on r.host_id = m.host_id and r.id = m.room_type_id
-        where m.host_id = p.host_id and m.property_id = p.id
-        order by r.id limit 1
-      ) as room_type
-    from conversations c ${orderJoin(scope)}
-    left join stays s on s.host_id = c.host_id and s.reservation_code = c.reservation_code
-    left join properties p on p.host_id = c.host_id and p.id = coalesce(s.property_id, c.property_id)
-    where c.host_id = ${host_id} and c.id = ${id} and ${withinReach(scope, sql`p.id`)}
-    order by length(s.stay_code), s.stay_code`;
 }
 
 /** The conversation of an order within reach, or undefined. Throws `reservation_not_found`. */
@@ -313,7 +289,7 @@ export function recordCreated(tx: WriteScope): Fragment {
 }
 
 /** For a limited operator: a stay of the order, or the property of the inquiry, must be one of theirs. */
-function reachable(scope: ReadScope): Fragment {
+export function reachable(scope: ReadScope): Fragment {
   const { sql } = scope;
   if (!isLimited(scope)) return sql`true`;
   return sql`(${withinReach(scope, sql`c.property_id`)} or exists (
@@ -339,7 +315,7 @@ function facts({ sql }: ReadScope): Fragment {
     coalesce(o.guest_phone, c.guest_phone) as guest_phone`;
 }
 
-function orderJoin({ sql }: ReadScope): Fragment {
+export function orderJoin({ sql }: ReadScope): Fragment {
   return sql`left join orders o on o.host_id = c.host_id and o.reservation_code = c.reservation_code`;
 }
 

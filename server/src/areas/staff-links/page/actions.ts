@@ -1,6 +1,8 @@
 import type { WriteScope } from '../../../database/scope.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { changeTask } from '../../tasks/actions.ts';
+import { addPhotograph } from '../../tasks/photographs/actions.ts';
+import { countPhotographs } from '../../tasks/photographs/queries.ts';
 import { lockTask } from '../../tasks/queries.ts';
 import { hashOfSecret } from '../actions.ts';
 import { findStaffPage, listShownTasks, type OpenedPage, type PageScope, type StaffPage } from './queries.ts';
@@ -14,7 +16,13 @@ export async function openStaffPage(
   now: string,
 ): Promise<OpenedPage | undefined> {
   const page = await findStaffPage(scope, hashOfSecret(secret));
-  return page && { page, tasks: await listShownTasks(scope, page, now) };
+  if (page === undefined) return undefined;
+  const tasks = await listShownTasks(scope, page, now);
+  const photographs = await countPhotographs(
+    scope,
+    tasks.map(({ id }) => id),
+  );
+  return { page, tasks, photographs };
 }
 
 /**
@@ -30,4 +38,19 @@ export async function takeStep(
   if (task.staff_id !== staff_id) throw notFound('task_not_found', task_id);
   const status = statusAfter(task.status, step);
   if (status !== task.status) await changeTask(tx, task_id, { status });
+}
+
+/**
+ * Adds a photograph to a task that the page shows. Throws `task_not_found` for any other task, `validation_failed` and
+ * `list_full`.
+ */
+export async function showHow(
+  tx: WriteScope,
+  { page: { staff_id, staff_name }, tasks }: OpenedPage,
+  { task_id, sent }: { readonly task_id: number; readonly sent: Buffer },
+): Promise<void> {
+  const task = await lockTask(tx, task_id);
+  if (task.staff_id !== staff_id || !tasks.some(({ id }) => id === task_id))
+    throw notFound('task_not_found', task_id);
+  await addPhotograph(tx, task_id, { staff_id, staff_name, sent });
 }

@@ -5,9 +5,11 @@ import type { Step } from './steps.ts';
 import type { StaffTexts } from './texts/texts.ts';
 
 type Shown = { readonly t: StaffTexts; readonly path: string };
+type ShownAll = Shown & Pick<OpenedPage, 'photographs'>;
 
 /** The page of a member of staff: the tasks of today, then those of tomorrow. */
-export function presentStaffPage({ page, tasks }: OpenedPage, { t, path }: Shown): Sheet {
+export function presentStaffPage({ page, tasks, photographs }: OpenedPage, { t, path }: Shown): Sheet {
+  const shown = { t, path, photographs };
   return {
     title: t.title,
     language: t.tag,
@@ -17,23 +19,23 @@ export function presentStaffPage({ page, tasks }: OpenedPage, { t, path }: Shown
       day(
         t.today,
         tasks.filter(({ is_today }) => is_today),
-        { t, path },
+        shown,
       ),
       day(
         t.tomorrow,
         tasks.filter(({ is_today }) => !is_today),
-        { t, path },
+        shown,
       ),
     ],
   };
 }
 
-function day(heading: string, tasks: readonly ShownTask[], shown: Shown): Html {
+function day(heading: string, tasks: readonly ShownTask[], shown: ShownAll): Html {
   return html`<h2>${heading}</h2>
     ${tasks.length === 0 ? html`<p>${shown.t.nothing}</p>` : tasks.map((task) => taskOf(task, shown))}`;
 }
 
-function taskOf(task: ShownTask, shown: Shown): Html {
+function taskOf(task: ShownTask, shown: ShownAll): Html {
   const { t } = shown;
   const { id, property } = task;
   const time = task.expected_time === null ? t.anyTime : task.expected_time.slice(0, 5);
@@ -42,6 +44,7 @@ function taskOf(task: ShownTask, shown: Shown): Html {
     <h3 id="heading-${id}">${time} · ${t.kinds[task.type]}${level}</h3>
     <p><b dir="auto">${property?.title ?? t.noPlace}</b></p>
     ${property === null ? undefined : placeOf(property, task, t)} ${typed(task.note)} ${stepsOf(task, shown)}
+    ${photographsOf(task, shown)}
   </section>`;
 }
 
@@ -75,6 +78,23 @@ function stepsOf({ id, status }: ShownTask, { t, path }: Shown): Html {
     ${state === undefined ? undefined : html`<p role="status">${state}</p>`}
     ${status === 'pending' ? quietButton('start', t.start) : undefined}
     ${status === 'completed' ? quietButton('reopen', t.reopen) : mainButton('finish', t.finish)}
+  </form>`;
+}
+
+/** The photographs that were sent, and the form for another one. A phone offers its camera. */
+function photographsOf({ id }: ShownTask, { t, path, photographs }: ShownAll): Html {
+  const count = photographs.get(id);
+  return html`<form
+    method="post"
+    action="${path}/photographs"
+    enctype="multipart/form-data"
+    class="photograph"
+  >
+    ${count === undefined ? undefined : html`<p role="status">${t.photographs(count)}</p>`}
+    <input type="hidden" name="task" value="${id}" />
+    <label for="photograph-${id}">${t.photograph}</label>
+    <input type="file" id="photograph-${id}" name="photograph" accept="image/jpeg" required />
+    <button type="submit" class="quiet">${t.sendPhotograph}</button>
   </form>`;
 }
 

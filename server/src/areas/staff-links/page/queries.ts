@@ -42,7 +42,12 @@ export type ShownPlace = {
 };
 
 /** The content of a page at one moment. */
-export type OpenedPage = { readonly page: StaffPage; readonly tasks: readonly ShownTask[] };
+export type OpenedPage = {
+  readonly page: StaffPage;
+  readonly tasks: readonly ShownTask[];
+  /** How many photographs a task has, by its id. Absent without one. */
+  readonly photographs: ReadonlyMap<number, number>;
+};
 
 const TASKS_MAX = 200;
 

@@ -3,12 +3,14 @@ import { inTransaction, openScope, type OpenScope } from '../../../database/scop
 import { asApiError } from '../../../http/answer-errors.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { FORM_TYPE, parseFormBody } from '../../../http/form-body.ts';
+import { MULTIPART_TYPE, parseMultipart } from '../../../http/multipart-body.ts';
 import { chooseLanguage } from '../../../http/page-language.ts';
 import { unauthenticatedScope, type ScopeParts } from '../../../http/request-scope.ts';
 import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/sheets/send-sheet.ts';
 import { problemSheet } from '../../../http/sheets/sheet.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
-import { openStaffPage, takeStep } from './actions.ts';
+import { PHOTOGRAPH_BYTES_MAX } from '../../tasks/photographs/contract.ts';
+import { openStaffPage, showHow, takeStep } from './actions.ts';
 import { presentStaffPage } from './present.ts';
 import type { OpenedPage } from './queries.ts';
 import { STEPS } from './steps.ts';
@@ -18,11 +20,15 @@ type PageParts = ScopeParts & { readonly rateLimits?: RateLimits };
 type Address = { Params: { host_id: string; secret: string } };
 
 const PATH = '/staff/:host_id/:secret';
+const PHOTOGRAPHS_PATH = `${PATH}/photographs`;
 const SECRET = /^[0-9a-f]{32}$/;
 const HOST_ID = /^[1-9]\d{0,14}$/;
 const TASK_ID = /^[1-9]\d{0,14}$/;
 /** A form has two short fields. */
 const FORM_BYTES_MAX = 1024;
+
+/** A photograph, and what a form puts around it. */
+export const PHOTOGRAPH_BODY_BYTES_MAX = PHOTOGRAPH_BYTES_MAX + FORM_BYTES_MAX;
 
 /** The pages of staff, each at a secret address. Staff see their tasks of today and tomorrow, and finish them. */
 export function serveStaffPages(app: FastifyInstance, parts: PageParts): void {
@@ -57,7 +63,56 @@ export function serveStaffPages(app: FastifyInstance, parts: PageParts): void {
       handler: (request, reply) => takeForm(request, reply, parts),
     });
     refuseOthers(pages, PATH, ['GET', 'POST']);
+    takePhotographs(pages, parts);
   });
+}
+
+/** The link is checked before the bytes are read. */
+function takePhotographs(pages: FastifyInstance, parts: PageParts): void {
+  pages.register(async (uploads) => {
+    uploads.addContentTypeParser(MULTIPART_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
+      try {
+        done(
+          null,
+          parseMultipart(
+            request.headers['content-type'] ?? '',
+            typeof body === 'string' ? Buffer.from(body) : body,
+          ),
+        );
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    uploads.route<Address>({
+      method: 'POST',
+      url: PHOTOGRAPHS_PATH,
+      config: { isPublic: true, countsItself: true },
+      bodyLimit: PHOTOGRAPH_BODY_BYTES_MAX,
+      onRequest: async (request, reply) => {
+        await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
+        await open(request, reply, parts);
+      },
+      handler: (request, reply) => takePhotograph(request, reply, parts),
+    });
+    refuseOthers(uploads, PHOTOGRAPHS_PATH, ['POST']);
+  });
+}
+
+async function takePhotograph(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  // The link may have been revoked while the bytes came.
+  const opened = await open(request, reply, parts);
+  const fields = request.body instanceof Map ? request.body : new Map<string, unknown>();
+  const [task, sent] = [fields.get('task'), fields.get('photograph')];
+  const task_id = Buffer.isBuffer(task) ? task.toString('latin1') : '';
+  if (!TASK_ID.test(task_id) || !Buffer.isBuffer(sent)) throw new ApiError('bad_request');
+  await inTransaction(scopeOf(request, opened, parts), (tx) =>
+    showHow(tx, opened, { task_id: Number(task_id), sent }),
+  );
+  return reply.headers(SHEET_HEADERS).redirect(`${pathOf(request)}#task-${task_id}`, 303);
 }
 
 async function takeForm(
@@ -128,16 +183,23 @@ function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): strin
 
 /** Shows errors as a page instead of JSON. */
 function answerWithSheet(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, headers } = asApiError(error);
+  const { status, code, message, headers } = asApiError(error);
   if (status === 500) request.log.error({ err: error }, 'staff page failed');
   reply.headers({ ...headers });
+  // Fastify closes the connection then. A browser that is still sending would never read the reason.
+  if (code === 'body_too_large') reply.removeHeader('Connection');
   const t = textsFor(request);
   return sendSheet(reply, status, problemSheet(t.failed, t.tag, sentenceOf(error, t) ?? message));
 }
 
 /** What staff may run into, in their language. */
 function sentenceOf(error: FastifyError, t: StaffTexts): string | undefined {
+  // Fastify itself refuses a body that is too large.
+  if (asApiError(error).code === 'body_too_large')
+    return t.photographTooLarge(PHOTOGRAPH_BYTES_MAX / 2 ** 20);
   if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'validation_failed') return t.notAPhotograph;
+  if (error.code === 'list_full') return t.tooManyPhotographs;
   if (error.code === 'route_not_found') return t.gone;
   if (error.code !== 'rate_limited') return undefined;
   const minutes = Math.ceil(Number(error.headers['Retry-After'] ?? 60) / 60);

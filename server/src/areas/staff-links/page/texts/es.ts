@@ -32,6 +32,13 @@ export const ES: StaffTexts = {
   reopen: 'No está hecho',
   begun: 'Ha empezado.',
   isDone: 'Hecho. ¡Gracias!',
+  photograph: 'Añadir una fotografía',
+  sendPhotograph: 'Enviar la fotografía',
+  photographs: (count) =>
+    `${count} ${rules.select(count) === 'one' ? 'fotografía enviada' : 'fotografías enviadas'}`,
+  notAPhotograph: 'Este archivo no es una fotografía que esta página acepte. Envíe un JPEG.',
+  photographTooLarge: (megabytes) => `Esta fotografía es demasiado grande: como máximo ${megabytes} MB.`,
+  tooManyPhotographs: 'Esta tarea, o su día, ya tiene todas las fotografías que puede tener.',
   failed: 'No ha funcionado',
   gone: 'Esta página no existe o ya no está. Pida un enlace nuevo.',
   tooMany: (wait) => `Ha sido demasiado en poco tiempo. Espere ${wait}.`,

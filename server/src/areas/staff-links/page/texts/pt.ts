@@ -32,6 +32,13 @@ export const PT: StaffTexts = {
   reopen: 'Não está feito',
   begun: 'Começou.',
   isDone: 'Feito. Obrigado!',
+  photograph: 'Adicionar uma fotografia',
+  sendPhotograph: 'Enviar a fotografia',
+  photographs: (count) =>
+    `${count} ${rules.select(count) === 'one' ? 'fotografia enviada' : 'fotografias enviadas'}`,
+  notAPhotograph: 'Este ficheiro não é uma fotografia que esta página aceite. Envie um JPEG.',
+  photographTooLarge: (megabytes) => `Esta fotografia é demasiado grande: no máximo ${megabytes} MB.`,
+  tooManyPhotographs: 'Esta tarefa, ou o seu dia, já tem todas as fotografias possíveis.',
   failed: 'Não funcionou',
   gone: 'Esta página não existe ou já não existe. Peça um novo link.',
   tooMany: (wait) => `Foi demasiado em pouco tempo. Espere ${wait}.`,

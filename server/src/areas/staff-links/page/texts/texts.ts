@@ -34,6 +34,13 @@ export type StaffTexts = {
   readonly reopen: string;
   readonly begun: string;
   readonly isDone: string;
+  readonly photograph: string;
+  readonly sendPhotograph: string;
+  readonly photographs: (count: number) => string;
+  readonly notAPhotograph: string;
+  /** `megabytes` is the largest size. */
+  readonly photographTooLarge: (megabytes: number) => string;
+  readonly tooManyPhotographs: string;
   readonly failed: string;
   readonly gone: string;
   /** `wait` is a time with its unit. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../session.ts';
+import { useSession } from './session.ts';
 
 /** What was typed into a conversation and not sent. It outlives a look at another conversation, and a reload. */
 export function useDraft(id: string) {

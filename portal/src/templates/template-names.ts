@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts/en.ts';
+import type { Texts } from '../texts/en.ts';
 
 /** The names that the service fills in, in the order of the menu. Own fields of a stay come as `field.<name>`. */
 export const TEMPLATE_NAMES = [

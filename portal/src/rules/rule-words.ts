@@ -1,6 +1,6 @@
-import type { AutomationRule } from '../../../../client/src/innkeep.ts';
-import { channelOf } from '../../components/channels.ts';
-import type { Texts } from '../../texts/en.ts';
+import type { AutomationRule } from '../../../client/src/innkeep.ts';
+import { channelOf } from '../components/channels.ts';
+import type { Texts } from '../texts/en.ts';
 
 export type SaidRule = Pick<AutomationRule, 'trigger' | 'action' | 'property_ids' | 'channel_types'>;
 

@@ -1,8 +1,9 @@
 import { Button, Menu, Textarea } from '@mantine/core';
 import { useRef } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { useWording } from '../../texts/texts.ts';
+import { Icon } from '../components/icon.tsx';
+import { useWording } from '../texts/texts.ts';
 import { TEMPLATE_NAMES } from './template-names.ts';
+import './templates.css';
 
 /** A text whose names in two braces are filled in for each stay, with a menu that inserts them. */
 export function TemplateField({
@@ -24,7 +25,7 @@ export function TemplateField({
     field.current?.focus();
   };
   return (
-    <div className="automation-template">
+    <div className="template-field">
       <Textarea
         ref={field}
         label={label}
@@ -41,7 +42,7 @@ export function TemplateField({
             {t.automation.insert}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className="automation-names">
+        <Menu.Dropdown className="template-names">
           {TEMPLATE_NAMES.map((name) => (
             <Menu.Item key={name} onClick={() => insert(name)}>
               {t.automation.names[name]}

@@ -1,0 +1,81 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CreateSavedReplyBody, SavedReply } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import { notify } from '../../../components/notices.tsx';
+import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { TemplateField } from '../../../templates/template-field.tsx';
+import { useWording } from '../../../texts/texts.ts';
+
+/** Adds a saved reply, or changes one; the latter offers Undo. */
+export function ReplyForm({
+  reply,
+  onClose,
+}: {
+  readonly reply: SavedReply | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useWording();
+  const queries = useQueryClient();
+  const [title, setTitle] = useState(reply?.title ?? '');
+  const [content, setContent] = useState(reply?.content ?? '');
+  const reread = () => queries.invalidateQueries({ queryKey: ['replies'] });
+  const undo = async (before: SavedReply) => {
+    await innkeep.savedReplies.update(before.id, { title: before.title, content: before.content });
+    await reread();
+    notify({ text: t.house.undone });
+  };
+  const { save, isSaving, problemOf, problem } = useSave({
+    fields: ['title', 'content'],
+    send: (body: CreateSavedReplyBody) =>
+      reply === undefined ? innkeep.savedReplies.create(body) : innkeep.savedReplies.update(reply.id, body),
+    onSaved: () => {
+      notify(
+        reply === undefined
+          ? { text: t.common.saved }
+          : { text: t.common.saved, undo: () => void undo(reply).catch(reportRefusal) },
+      );
+      onClose();
+      return reread();
+    },
+  });
+  return (
+    <Modal
+      opened
+      closeOnClickOutside={false}
+      onClose={onClose}
+      size={592}
+      title={reply === undefined ? t.replies.add : t.replies.editOf(reply.title)}
+      closeButtonProps={{ 'aria-label': t.common.close }}
+    >
+      <form
+        className="settings-form house-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save({ title, content });
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={t.replies.name}
+          value={title}
+          error={problemOf('title')}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <div className="house-wide">
+          <TemplateField
+            label={t.replies.content}
+            value={content}
+            problem={problemOf('content')}
+            onChange={setContent}
+          />
+        </div>
+        {problem === undefined ? null : <p role="alert">{problem}</p>}
+        <Button type="submit" loading={isSaving}>
+          {t.common.save}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { ApiError, refuseBroken } from '../../../http/api-error.ts';
+import { lockTask, requireTask } from '../queries.ts';
+import {
+  deletePhotograph,
+  hasPhotograph,
+  insertPhotograph,
+  listPhotographs,
+  measurePhotographs,
+  type PhotographRow,
+} from './queries.ts';
+import { brokenPhotograph, dayBefore, isFull, readPhotograph } from './rules.ts';
+
+/** Throws `task_not_found`. */
+export async function readPhotographs(scope: ReadScope, task_id: number): Promise<readonly PhotographRow[]> {
+  await requireTask(scope, task_id);
+  return listPhotographs(scope, task_id);
+}
+
+type Sender = { readonly staff_id: number; readonly staff_name: string };
+
+/**
+ * Stores a photograph of a task that the caller has locked. The same one again changes nothing. Throws
+ * `validation_failed`, and `list_full` when the task, the day of the sender or the account has all that it may have.
+ */
+export async function addPhotograph(
+  tx: WriteScope,
+  task_id: number,
+  { staff_id, staff_name, sent }: Sender & { readonly sent: Buffer },
+): Promise<void> {
+  const content = readPhotograph(sent);
+  refuseBroken(brokenPhotograph(content));
+  if (content === undefined) throw new Error('a file that is no photograph was not refused');
+  const content_hash = createHash('sha256').update(content).digest();
+  if (await hasPhotograph(tx, task_id, content_hash)) return;
+  const kept = await measurePhotographs(tx, { task_id, staff_id, since: dayBefore(tx.now) });
+  if (isFull(kept, content.length)) throw new ApiError('list_full');
+  await insertPhotograph(tx, task_id, { staff_id, staff_name, content_hash, content });
+}
+
+/** Throws `task_not_found`, `photograph_not_found`. */
+export async function removePhotograph(tx: WriteScope, task_id: number, id: number): Promise<void> {
+  await lockTask(tx, task_id);
+  await deletePhotograph(tx, task_id, id);
+}

@@ -1,0 +1,157 @@
+import type { Fragment } from '../../../database/connections/sql.ts';
+import type { ReadScope, WriteScope } from '../../../database/scope.ts';
+import { recordChange } from '../../../events/record-change.ts';
+import { notFound } from '../../../http/api-error.ts';
+
+/** The scope to send a photograph. There is no caller: the secret address is the only proof. */
+export type PhotographScope = Pick<ReadScope, 'sql' | 'host_id'>;
+
+export type PhotographRow = {
+  readonly id: number;
+  readonly staff_id: number;
+  readonly staff_name: string;
+  readonly bytes: number;
+  readonly secret: string;
+  readonly created_at: string;
+};
+
+/** Oldest first. The caller has checked that the task is within reach. */
+export async function listPhotographs(
+  { sql, host_id }: ReadScope,
+  task_id: number,
+): Promise<readonly PhotographRow[]> {
+  return sql<PhotographRow[]>`
+    select id, staff_id, staff_name, octet_length(content) as bytes, secret, created_at from task_photographs
+    where host_id = ${host_id} and task_id = ${task_id}
+    order by created_at, id`;
+}
+
+/** The photographs of some tasks, by task. Tasks without one are absent. */
+export async function countPhotographs(
+  { sql, host_id }: PhotographScope,
+  tasks: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await sql<{ task_id: number; count: number }[]>`
+    select task_id, count(*) as count from task_photographs
+    where host_id = ${host_id}
+      and task_id in (select jsonb_array_elements_text(${JSON.stringify(tasks)}::text::jsonb)::bigint)
+    group by task_id`;
+  return new Map(rows.map(({ task_id, count }) => [task_id, count]));
+}
+
+/** Counts without reading the bytes. */
+export async function measurePhotographs(
+  { sql, host_id }: WriteScope,
+  of: { readonly task_id: number; readonly staff_id: number; readonly since: string },
+): Promise<{ of_task: number; of_day: number; count: number; bytes: number }> {
+  const [kept] = await sql<{ of_task: number; of_day: number; count: number; bytes: number }[]>`
+    select count(*) filter (where task_id = ${of.task_id}) as of_task,
+      count(*) filter (where staff_id = ${of.staff_id} and created_at > ${of.since}) as of_day,
+      count(*) as count, coalesce(sum(octet_length(content)), 0)::bigint as bytes
+    from task_photographs where host_id = ${host_id}`;
+  return kept ?? { of_task: 0, of_day: 0, count: 0, bytes: 0 };
+}
+
+/** True when the task has this photograph. */
+export async function hasPhotograph(
+  { sql, host_id }: WriteScope,
+  task_id: number,
+  content_hash: Buffer,
+): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (
+      select from task_photographs
+      where host_id = ${host_id} and task_id = ${task_id} and content_hash = ${content_hash}
+    ) as found`;
+  return row?.found === true;
+}
+
+export type NewPhotograph = {
+  readonly staff_id: number;
+  readonly staff_name: string;
+  readonly content_hash: Buffer;
+  readonly content: Buffer;
+};
+
+/** Returns its id. The caller has locked the task. */
+export async function insertPhotograph(
+  tx: WriteScope,
+  task_id: number,
+  { staff_id, staff_name, content_hash, content }: NewPhotograph,
+): Promise<number> {
+  const { sql, host_id, now } = tx;
+  const [row] = await sql<{ id: number }[]>`
+    with p as (
+      insert into task_photographs (host_id, task_id, staff_id, staff_name, content_hash, content, created_at)
+      values (${host_id}, ${task_id}, ${staff_id}, ${staff_name}, ${content_hash}, ${content}, ${now})
+      returning id, task_id, staff_id, octet_length(content) as bytes
+    ),
+    ${recordChange(
+      tx,
+      'task_updated',
+      sql`
+        select task_id, jsonb_build_object('photograph', null) as before,
+          jsonb_build_object('photograph', ${audited(tx)}) as after
+        from p`,
+    )}
+    select id from p`;
+  if (row === undefined) throw new Error('the inserted photograph did not come back');
+  return row.id;
+}
+
+/** Throws `photograph_not_found`. The caller has locked the task. */
+export async function deletePhotograph(tx: WriteScope, task_id: number, id: number): Promise<void> {
+  const { sql, host_id } = tx;
+  const deleted = await sql`
+    with p as (
+      delete from task_photographs where host_id = ${host_id} and task_id = ${task_id} and id = ${id}
+      returning id, task_id, staff_id, octet_length(content) as bytes
+    ),
+    ${recordChange(
+      tx,
+      'task_updated',
+      sql`
+        select task_id, jsonb_build_object('photograph', ${audited(tx)}) as before,
+          jsonb_build_object('photograph', null) as after
+        from p`,
+    )}
+    select id from p`;
+  if (deleted.length === 0) throw notFound('photograph_not_found', id);
+}
+
+/** What the audit log keeps of a photograph. */
+function audited({ sql }: ReadScope): Fragment {
+  return sql`jsonb_build_object('id', p.id, 'staff_id', p.staff_id, 'bytes', p.bytes)`;
+}
+
+export type StoredPhotograph = {
+  readonly id: number;
+  readonly content_hash: Buffer;
+  readonly bytes: number;
+};
+
+/** Undefined when no photograph of the account has this secret. */
+export async function findPhotograph(
+  { sql, host_id }: PhotographScope,
+  secret: string,
+): Promise<StoredPhotograph | undefined> {
+  const [photograph] = await sql<StoredPhotograph[]>`
+    select id, content_hash, octet_length(content) as bytes from task_photographs
+    where host_id = ${host_id} and secret = ${secret}`;
+  return photograph;
+}
+
+/** The driver decodes bytes from text of twice the length, so a piece is no larger than a short read. */
+const PIECE_BYTES = 128 * 1024;
+
+/** The bytes of a photograph from this position on; empty at its end, and when it was deleted. */
+export async function readPhotographPiece(
+  { sql, host_id }: PhotographScope,
+  { id }: StoredPhotograph,
+  from: number,
+): Promise<Buffer> {
+  const [read] = await sql<{ piece: Buffer }[]>`
+    select substring(content from ${from + 1}::integer for ${PIECE_BYTES}::integer) as piece from task_photographs
+    where host_id = ${host_id} and id = ${id}`;
+  return read?.piece ?? Buffer.alloc(0);
+}
