@@ -1242,6 +1242,20 @@ create table task_photographs (
 CREATE UNIQUE INDEX task_photographs_address ON task_photographs USING btree (host_id, secret);
 CREATE INDEX task_photographs_staff ON task_photographs USING btree (host_id, staff_id, created_at);
 
+create table password_resets (
+  email text not null,
+  public_url text not null,
+  token_hash bytea,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  constraint password_resets_pkey PRIMARY KEY (email),
+  constraint password_resets_token_hash_key UNIQUE (token_hash),
+  constraint password_resets_email_check CHECK (char_length(email) <= 254)
+);
+CREATE INDEX password_resets_due ON password_resets USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX password_resets_requested ON password_resets USING btree (requested_at);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

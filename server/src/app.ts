@@ -133,7 +133,13 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveStaffPages(app, parts);
   serveDocuments(app, AREAS, { ...parts, held });
   const homePath = parts.portal === undefined ? {} : { homePath: '/' };
-  servePages(app, { ...parts, ...homePath, attempts, channels: CONNECTED_CHANNELS });
+  servePages(app, {
+    ...parts,
+    ...homePath,
+    attempts,
+    sendsMail: outside.mail !== undefined,
+    channels: CONNECTED_CHANNELS,
+  });
   return app;
 }
 

@@ -1,4 +1,5 @@
 import { forgetApplicationJob } from './access/oauth/forget-application.job.ts';
+import { sendPasswordResetsJob } from './access/password-resets/send-password-resets.job.ts';
 import { warnOfSignInsJob } from './access/sign-in/warnings/warn-of-sign-ins.job.ts';
 import { dropOldAuditJob } from './areas/audit/drop-old-audit.job.ts';
 import { runActionJob } from './areas/automation/planned-actions/run-action.job.ts';
@@ -36,6 +37,7 @@ export function jobsWith(
     forgetApplicationJob,
     switchOffWebhookJob,
     warnOfSignInsJob(outside),
+    sendPasswordResetsJob(outside),
     dropOldEventsJob,
     dropDoneWorkJob,
     dropOldCountsJob,

@@ -21,12 +21,20 @@ import {
   answerConsent,
   showAuthorize,
 } from './oauth/authorize/steps.ts';
+import { NEW_PASSWORD_PATH } from './password-resets/actions.ts';
+import {
+  answerForgotten,
+  answerNewPassword,
+  showForgotten,
+  showNewPassword,
+} from './password-resets/steps.ts';
 import { INVITATION_PATH } from './invitations/actions.ts';
 import { answerInvitation, showInvitation } from './invitations/steps.ts';
 import {
   answerSignIn,
   answerSignInLink,
   answerSignOut,
+  FORGOTTEN_PATH,
   SESSION_PATH,
   showSession,
   showSignIn,
@@ -46,6 +54,8 @@ export function servePages(
   parts: PageParts & {
     readonly rateLimits?: RateLimits;
     readonly attempts: SignInAttempts;
+    /** True when letters to people who have forgotten their password can be sent. */
+    readonly sendsMail: boolean;
     /** Where signing in leads. */
     readonly homePath?: string;
     /** The channels that a connector can connect. */
@@ -77,6 +87,14 @@ export function servePages(
     serve(pages, INVITATION_PATH, {
       GET: (request, reply) => showInvitation(request, reply, parts),
       POST: (request, reply) => answerInvitation(request, reply, { ...parts, attempts }),
+    });
+    serve(pages, FORGOTTEN_PATH, {
+      GET: (request, reply) => showForgotten(request, reply, parts),
+      POST: (request, reply) => answerForgotten(request, reply, parts),
+    });
+    serve(pages, NEW_PASSWORD_PATH, {
+      GET: (request, reply) => showNewPassword(request, reply, parts),
+      POST: (request, reply) => answerNewPassword(request, reply, parts),
     });
     serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) }, UNCOUNTED);
     serveSessionPages(pages, { ...parts, attempts });

@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: who has forgotten the password asks at /forgotten-password for a letter with a link to choose a new one, where SMTP_URL is set.',
       'Added: POST /account/set_up makes the first account of a service, with the one-time address that its start prints.',
       'Added: property_ids of GET /reservations lists the stays of several properties.',
       'The portal has the inbox with what is unread and who waits, tasks by day and week, the money with entries, reports, recurring entries and statements, the rules of the automation, and settings of the account, its operators, sessions, tokens and lists, and for developers webhooks with their deliveries, the event log, applications and the use of the limits.',

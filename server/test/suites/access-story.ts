@@ -1,4 +1,11 @@
 import assert from 'node:assert/strict';
+import {
+  askForReset,
+  readReset,
+  resetPassword,
+  sendDueResets,
+} from '../../src/access/password-resets/actions.ts';
+import { hashPassword } from '../../src/access/sign-in/password.ts';
 import { createSetUpLink, useSetUpLink } from '../../src/access/set-up-links/actions.ts';
 import {
   deleteApplication,
@@ -75,12 +82,29 @@ export async function letIn(harness: Harness, host: Host): Promise<void> {
   await findSession(entrance, Buffer.from('nobody'));
   await markSessionUsed(entrance, Buffer.from('nobody'));
   await warnAndUnlock(entrance, person.email);
+  await resetAPassword(entrance, person.email);
   assert.ok((await listApplications(entrance)).length > 0);
   await redeemCode(harness, application, await aCode(host, application));
   const { id: application_id } = (await findApplication(entrance, application.client_id))!;
   await deleteApplication(entrance, application.client_id);
   await inTransaction(host.scope, (tx) => forgetApplication(tx, application_id));
   assert.equal(await inTransaction(host.scope, (tx) => deleteOperator(tx, person.id)), 'deleted');
+}
+
+/** A letter is delayed, sent and used, and another one is asked for in vain. */
+async function resetAPassword(entrance: UnauthenticatedScope, email: string): Promise<void> {
+  const writing = { ...entrance, sql: entrance.databases.writes };
+  const letters: string[] = [];
+  const refusing = async () => {
+    throw new MailProblem('later', { isFinal: false });
+  };
+  await askForReset(entrance, email, PUBLIC_URL);
+  await sendDueResets(writing, { mail: refusing });
+  await writing.sql`update password_resets set due_at = ${entrance.now} where email = ${email}`;
+  await sendDueResets(writing, { mail: async ({ text }) => void letters.push(text) });
+  const secret = /reset=([\w-]+)/.exec(letters[0] ?? '')?.[1] ?? '';
+  assert.equal(await readReset(entrance, secret), email);
+  assert.equal(await resetPassword(entrance, secret, await hashPassword(CHOSEN)), true);
 }
 
 /** Two people accept an invitation: one is new, the other has a password. The master operator manages a third. */

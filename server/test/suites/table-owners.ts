@@ -52,6 +52,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sealing_key: 'service',
   sessions: 'access',
   set_up_links: 'access',
+  password_resets: 'access',
   sign_in_links: 'access',
   sign_in_operators: 'access',
   sign_in_unlocks: 'access',

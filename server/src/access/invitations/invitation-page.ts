@@ -1,5 +1,6 @@
-import { html, type Html } from '../../http/html.ts';
+import { html } from '../../http/html.ts';
 import type { Page } from '../pages/page.ts';
+import { newPasswordFields } from '../pages/new-password-fields.ts';
 import { passwordFields } from '../pages/sign-in-page.ts';
 import type { OpenInvitation } from './actions.ts';
 
@@ -23,7 +24,7 @@ export function invitationPage({ invited, action, csrfToken, problem }: ShownInv
         <label for="email">E-mail address</label>
         <input id="email" type="email" autocomplete="username" readonly value="${email}" />
       </div>
-      ${is_known ? passwordFields() : newFields()}
+      ${is_known ? passwordFields() : newPasswordFields()}
       <div class="choices"><button class="first">${is_known ? 'Sign in' : 'Set password'}</button></div>
     </form>`;
   return { title: 'You are invited', main };
@@ -31,32 +32,3 @@ export function invitationPage({ invited, action, csrfToken, problem }: ShownInv
 
 const LEAD = 'Choose a password to work in the account';
 const LEAD_OF_KNOWN = 'You have a password here already. Sign in with it to work in the account';
-
-function newFields(): Html {
-  return html`<div class="field">
-      <label for="password">
-        New password
-        <span class="hint">At least 12 characters. A few words are good.</span>
-      </label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autocomplete="new-password"
-        required
-        minlength="12"
-        maxlength="200"
-      />
-    </div>
-    <div class="field">
-      <label for="repeated">The same again</label>
-      <input
-        id="repeated"
-        name="repeated"
-        type="password"
-        autocomplete="new-password"
-        required
-        maxlength="200"
-      />
-    </div>`;
-}

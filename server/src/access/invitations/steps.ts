@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
+import { newPasswordProblem } from '../pages/new-password-fields.ts';
 import { BUSY_PROBLEM, FORM_PROBLEM, trySignIn } from '../pages/try-sign-in.ts';
 import { formOf, formTokenFor, isOwnForm, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
 import { SESSION_PATH, SIGN_IN_PATH } from '../sessions/steps.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
-import { QueueFull } from '../sign-in/check-queue.ts';
-import { hashPassword, isTooBusy } from '../sign-in/password.ts';
-import { brokenPassword } from '../sign-in/rules.ts';
+import { hashIfFree } from '../sign-in/hash-if-free.ts';
 import {
   acceptAsNewPerson,
   acceptAsPerson,
@@ -71,30 +70,13 @@ async function acceptNew(request: FastifyRequest, reply: FastifyReply, step: Ste
   if (!isOwnForm(request, visit)) return show(reply, step, { status: 403, problem: FORM_PROBLEM });
   const form = formOf(request);
   const password = form.get('password') ?? '';
-  const problem = problemOf(password, form.get('repeated') ?? '', invited.email);
+  const problem = newPasswordProblem(password, form.get('repeated') ?? '', invited.email);
   if (problem !== undefined) return show(reply, step, { status: 422, problem });
   const password_hash = await hashIfFree(password);
   if (password_hash === undefined) return show(reply, step, { status: 503, problem: BUSY_PROBLEM });
   return (await acceptAsNewPerson(visit.entrance, invited, password_hash))
     ? reply.redirect(SIGN_IN_PATH, 303)
     : sendUsed(reply);
-}
-
-function problemOf(password: string, repeated: string, email: string): string | undefined {
-  const [broken] = brokenPassword('password', password, email);
-  if (broken !== undefined) return `The password ${broken.message}.`;
-  return password === repeated ? undefined : 'The two passwords are not the same.';
-}
-
-/** Undefined while too many passwords are being checked. */
-async function hashIfFree(password: string): Promise<string | undefined> {
-  if (isTooBusy('other')) return undefined;
-  try {
-    return await hashPassword(password, 'other');
-  } catch (error) {
-    if (error instanceof QueueFull) return undefined;
-    throw error;
-  }
 }
 
 /** Reads the invitation of the address, and replies itself when it is not open. */

@@ -10,9 +10,18 @@ export type SignInForm = {
   readonly email?: string;
   /** Why the page is shown again. */
   readonly problem?: string;
+  /** Where somebody who has forgotten the password goes; absent where no e-mail is sent. */
+  readonly forgottenPath?: string | undefined;
 };
 
-export function signInPage({ lead, action, csrfToken, email = '', problem }: SignInForm): Page {
+export function signInPage({
+  lead,
+  action,
+  csrfToken,
+  email = '',
+  problem,
+  forgottenPath,
+}: SignInForm): Page {
   const alert = problem === undefined ? undefined : html`<p role="alert" id="problem">${problem}</p>`;
   const main = html` <p>${lead}</p>
     ${alert}
@@ -32,7 +41,8 @@ export function signInPage({ lead, action, csrfToken, email = '', problem }: Sig
       </div>
       ${passwordFields()}
       <div class="choices"><button class="first">Sign in</button></div>
-    </form>`;
+    </form>
+    ${forgottenPath === undefined ? undefined : html`<p><a href="${forgottenPath}">Forgotten your password?</a></p>`}`;
   return { title: 'Sign in', main };
 }
 

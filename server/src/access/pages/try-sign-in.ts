@@ -60,7 +60,7 @@ export async function trySignIn(
   }
 }
 
-function waitSentence(seconds: number): string {
+export function waitSentence(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }

@@ -4,7 +4,7 @@ import { addressKey } from '../../rate-limits/address.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
-import { signInPage } from '../pages/sign-in-page.ts';
+import { signInPage, type SignInForm } from '../pages/sign-in-page.ts';
 import { FORM_PROBLEM, trySignIn, type ShownAgain } from '../pages/try-sign-in.ts';
 import {
   formTokenFor,
@@ -25,15 +25,22 @@ export type SessionPageParts = PageParts & {
   readonly rateLimits?: RateLimits;
   /** Where signing in leads; SESSION_PATH without it. */
   readonly homePath?: string;
+  /** True where people can ask for a letter to choose a new password. */
+  readonly sendsMail?: boolean;
 };
 
 export const SIGN_IN_PATH = '/sign-in';
+export const FORGOTTEN_PATH = '/forgotten-password';
 /** Shows who is signed in. Without a portal, signing in leads here. */
 export const SESSION_PATH = '/session';
 
 /** GET /sign-in. */
-export function showSignIn(request: FastifyRequest, reply: FastifyReply, parts: PageParts): FastifyReply {
-  return sendSignIn(reply, readVisit(request, parts), { status: 200 });
+export function showSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SessionPageParts,
+): FastifyReply {
+  return sendSignIn(reply, readVisit(request, parts), { status: 200, ...offerOf(parts) });
 }
 
 /** POST /sign-in. */
@@ -46,7 +53,7 @@ export async function answerSignIn(
   return trySignIn(request, reply, {
     visit,
     attempts: parts.attempts,
-    showAgain: (shown) => sendSignIn(reply, visit, shown),
+    showAgain: (shown) => sendSignIn(reply, visit, { ...shown, ...offerOf(parts) }),
     goOn: () => reply.redirect(parts.homePath ?? SESSION_PATH, 303),
   });
 }
@@ -111,10 +118,14 @@ async function withPerson(
   return reply.redirect(SIGN_IN_PATH, 303);
 }
 
+function offerOf({ sendsMail }: SessionPageParts): Pick<SignInForm, 'forgottenPath'> {
+  return sendsMail === true ? { forgottenPath: FORGOTTEN_PATH } : {};
+}
+
 function sendSignIn(
   reply: FastifyReply,
   visit: Visit,
-  { status, ...texts }: ShownAgain | { readonly status: number },
+  { status, ...texts }: (ShownAgain | { readonly status: number }) & Pick<SignInForm, 'forgottenPath'>,
 ): FastifyReply {
   const lead = html`Say who you are.`;
   const page = signInPage({ ...texts, lead, action: SIGN_IN_PATH, csrfToken: formTokenFor(reply, visit) });

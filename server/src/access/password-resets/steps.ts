@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../../rate-limits/address.ts';
+import { newPasswordProblem } from '../pages/new-password-fields.ts';
+import { problemPage, sendPage } from '../pages/page.ts';
+import { BUSY_PROBLEM, FORM_PROBLEM, waitSentence } from '../pages/try-sign-in.ts';
+import { formOf, formTokenFor, isOwnForm, readVisit, type PageParts, type Visit } from '../pages/visit.ts';
+import { FORGOTTEN_PATH, SIGN_IN_PATH } from '../sessions/steps.ts';
+import type { SignInAttempts } from '../sign-in/attempts.ts';
+import { hashIfFree } from '../sign-in/hash-if-free.ts';
+import { comparable } from '../sign-in/rules.ts';
+import { askForReset, NEW_PASSWORD_PATH, readReset, resetPassword } from './actions.ts';
+import { askedPage, forgottenPage, newPasswordPage } from './reset-pages.ts';
+
+type Parts = PageParts & { readonly attempts: SignInAttempts; readonly sendsMail: boolean };
+type Again = { readonly status: number; readonly problem?: string };
+
+/** GET /forgotten-password. */
+export function showForgotten(request: FastifyRequest, reply: FastifyReply, parts: Parts): FastifyReply {
+  return sendForgotten(reply, readVisit(request, parts), parts, { status: 200 });
+}
+
+/** POST /forgotten-password: the response is the same for every address. */
+export async function answerForgotten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+): Promise<FastifyReply> {
+  const visit = readVisit(request, parts);
+  if (!isOwnForm(request, visit))
+    return sendForgotten(reply, visit, parts, { status: 403, problem: FORM_PROBLEM });
+  const email = (formOf(request).get('email') ?? '').trim();
+  // Counted as an attempt to sign in from this address, but not as one to sign in as this person.
+  const attempt = {
+    address: addressKey(request.ip),
+    email: `reset ${comparable(email)}`,
+    browser: undefined,
+  };
+  const { waitSeconds } = await parts.attempts.begin(attempt, Temporal.Instant.from(visit.entrance.now));
+  if (waitSeconds > 0) {
+    reply.header('Retry-After', waitSeconds);
+    return sendForgotten(reply, visit, parts, { status: 429, problem: waitSentence(waitSeconds) });
+  }
+  if (!parts.sendsMail) return sendForgotten(reply, visit, parts, { status: 404 });
+  await askForReset(visit.entrance, email, parts.publicUrl?.() ?? '');
+  return sendPage(reply, 200, askedPage(email.slice(0, 254)));
+}
+
+function sendForgotten(
+  reply: FastifyReply,
+  visit: Visit,
+  { sendsMail }: Parts,
+  { status, ...again }: Again,
+): FastifyReply {
+  if (!sendsMail) return sendPage(reply, 404, problemPage('This service sends no e-mail', NO_MAIL));
+  const csrfToken = formTokenFor(reply, visit);
+  return sendPage(reply, status, forgottenPage({ ...again, action: FORGOTTEN_PATH, csrfToken }));
+}
+
+const NO_MAIL = 'Ask its administrator for another password: innkeep set-password.';
+
+/** GET /new-password: shows the form of a letter that still works. */
+export async function showNewPassword(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  return withReset(request, reply, parts, async (step) => show(reply, step, { status: 200 }));
+}
+
+/** POST /new-password. */
+export async function answerNewPassword(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  return withReset(request, reply, parts, async (step) => {
+    const { visit, secret, email } = step;
+    if (!isOwnForm(request, visit)) return show(reply, step, { status: 403, problem: FORM_PROBLEM });
+    const form = formOf(request);
+    const password = form.get('password') ?? '';
+    const problem = newPasswordProblem(password, form.get('repeated') ?? '', email);
+    if (problem !== undefined) return show(reply, step, { status: 422, problem });
+    const password_hash = await hashIfFree(password);
+    if (password_hash === undefined) return show(reply, step, { status: 503, problem: BUSY_PROBLEM });
+    return (await resetPassword(visit.entrance, secret, password_hash))
+      ? reply.redirect(SIGN_IN_PATH, 303)
+      : sendUsed(reply);
+  });
+}
+
+type Step = { readonly visit: Visit; readonly secret: string; readonly email: string };
+
+async function withReset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+  work: (step: Step) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const visit = readVisit(request, parts);
+  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  const secret = query.get('reset') ?? '';
+  const email = await readReset(visit.entrance, secret);
+  return email === undefined ? sendUsed(reply) : work({ visit, secret, email });
+}
+
+function sendUsed(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 410, problemPage('This link was used or is too old', USED));
+}
+
+const USED =
+  'A link to choose a new password works once, and for one hour. Ask for another letter at /forgotten-password.';
+
+function show(
+  reply: FastifyReply,
+  { visit, secret, email }: Step,
+  { status, ...again }: Again,
+): FastifyReply {
+  const csrfToken = formTokenFor(reply, visit);
+  const action = `${NEW_PASSWORD_PATH}?reset=${encodeURIComponent(secret)}`;
+  return sendPage(reply, status, newPasswordPage({ ...again, email, action, csrfToken }));
+}
