@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM } from '../portal/test/chromium.ts';
-import { PAGES, QUIET, SCHEMES, SCREENS } from '../portal/test/pages.ts';
+import { PICTURED, QUIET, SCHEMES, SCREENS } from '../portal/test/pages.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 
@@ -65,7 +65,7 @@ async function takeAll(link: URL, executablePath: string): Promise<void> {
       // A page that is gone leaves no picture.
       fs.rmSync(folder, { recursive: true, force: true });
       fs.mkdirSync(folder, { recursive: true });
-      for (const [name, address] of Object.entries(PAGES)) {
+      for (const [name, address] of Object.entries(PICTURED)) {
         await openPage(page, new URL(address, link).href);
         await page.screenshot({ path: path.join(folder, `${name}.${EXTENSION}`), ...FORMAT });
       }

@@ -1219,6 +1219,12 @@ create table staff_links (
   constraint staff_links_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
 );
 
+create table set_up_links (
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint set_up_links_pkey PRIMARY KEY (token_hash)
+);
+
 create table task_photographs (
   host_id bigint not null,
   id bigint not null generated always as identity (start with 1001),

@@ -547,7 +547,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "session_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "method_not_allowed" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "session_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -2118,6 +2118,11 @@ export type ListReservationsQuery = {
      * @description Also finds the stays of the box that were meant for it.
      */
     property_id?: number;
+    /**
+     * Format: id-list
+     * @description Ids, at most 100: separated by commas, as a repeated parameter, or as a JSON array. As property_id, for several properties.
+     */
+    property_ids?: string;
     /** @enum {string} */
     status?: "wait_accept" | "wait_pay" | "accepted" | "cancelled" | "denied" | "timeout";
     /**
@@ -5190,6 +5195,44 @@ export type UpdateAccountBody = {
 
 export type UpdateAccountData = {
     account: Account;
+};
+
+export type SetUpAccountBody = {
+    /** @description The part behind # of the address that a start of the service has printed. */
+    secret: string;
+    /**
+     * Format: email
+     * @description What the master operator signs in with.
+     */
+    email: string;
+    /** @description 12 to 200 characters, four different ones among them, without the e-mail address. */
+    password: string;
+    /** @description The name of the master operator: of the person. */
+    operator_name: string;
+    /** @description Guests see it. */
+    account_name: string;
+    /**
+     * Format: timezone
+     * @description IANA name, `Europe/Amsterdam`.
+     */
+    timezone: string;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /**
+     * Format: country
+     * @description ISO 3166-1 alpha-2 code, upper case.
+     */
+    country: string;
+};
+
+export type SetUpAccountData = {
+    /** Format: int64 */
+    account_id: number;
+    /** @description Signs the master operator in, once, in a browser. */
+    sign_in_path: string;
 };
 
 export type ListOperatorsQuery = {

@@ -4,6 +4,7 @@ export const PAGES = {
   calendar: '/calendar',
   weeks: '/calendar?zoom=weeks',
   quarter: '/calendar?zoom=quarter',
+  year: '/calendar?zoom=year',
   reservations: '/reservations',
   inbox: '/inbox',
   tasks: '/tasks',
@@ -31,6 +32,9 @@ export const PAGES = {
   applications: '/settings/applications',
   usage: '/settings/usage',
 } as const;
+
+/** Every page that is pictured and checked: the ones above, and the first one of all. */
+export const PICTURED = { ...PAGES, 'set-up': '/set-up#secret' } as const;
 
 /** The widths that the portal is made for: a desk, and a phone in one hand. */
 export const SCREENS = {

@@ -60,6 +60,7 @@ test('signing out ends the session, and the portal asks who one is', { skip }, a
 test('the portal speaks the language of the browser, and another one on request', { skip }, async () => {
   const portal = await openOnce();
   const host = await harness.newHost();
+  await aProperty(host);
   const page = await portal.signedIn(host, '/today', { locale: 'es-MX' });
   await page.getByRole('heading', { name: 'Hoy' }).waitFor();
   await page.getByRole('button', { name: 'Cuenta y ajustes' }).click();
@@ -79,7 +80,7 @@ test(
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await page.goto(`${portal.address}${await signInLink(host)}`);
     const response = await page.goto(`${portal.address}/calendar`);
-    await page.getByText('No property yet').waitFor();
+    await page.getByText('Your first property').waitFor();
     assert.deepEqual([...new Set(asked)], [portal.address]);
     const policy = response?.headers()['content-security-policy'] ?? '';
     assert.doesNotMatch(policy, /unsafe|\*|https?:/);

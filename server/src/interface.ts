@@ -55,6 +55,7 @@ import { receiveChannelMessageRoutes } from './workflows/receive-channel-message
 import { receiveInquiryRoutes } from './workflows/receive-inquiry/routes.ts';
 import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
 import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
+import { setUpAccountRoutes } from './workflows/set-up-account/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
 /** What the operations need of the service and its deployment. */
@@ -108,7 +109,7 @@ export const AREAS: readonly Area<Services>[] = [
   session,
   savedViews,
   security,
-  account,
+  withRoutes(account, setUpAccountRoutes),
   operators,
   tokens,
   applications,

@@ -1,11 +1,13 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
+import { createSetUpLink } from './access/set-up-links/actions.ts';
 import type { Acting } from './areas/accounts/actions.ts';
 import { hasAccounts } from './areas/accounts/queries.ts';
 import { ConfigProblems, readOwnConfig } from './config.ts';
 import { StartProblem } from './database/start-problem.ts';
 import { fillEmptyDatabase } from './demo/make-demo.ts';
 import {
+  DEMO_SLUG,
   demoTokenCommand,
   hasDemoAccount,
   makeDemoLink,
@@ -38,6 +40,7 @@ async function run(): Promise<void> {
   const { withDemo } = readArguments();
   const config = readOwnConfig();
   let demo: DemoAccount = null;
+  let setUp: string | null = null;
   const service = await startService({
     config,
     clock,
@@ -49,6 +52,7 @@ async function run(): Promise<void> {
       await removeKeptToken(config.dataDir);
       const token = withDemo && (await fillWhenEmpty(acting)) ? await makeDemoToken(acting) : null;
       const link = config.portal ? await makeDemoLink(acting) : null;
+      setUp = config.portal ? await makeSetUpLink(acting) : null;
       if (token !== null) demo = { token, link };
       else if (await hasDemoAccount(acting))
         demo = { command: demoTokenCommand(config.databaseUrl === null ? config.dataDir : null), link };
@@ -66,7 +70,8 @@ async function run(): Promise<void> {
   }
   const { role, workers } = config;
   const isLimited = config.rateLimits !== null;
-  tell(process.stdout, presentBanner({ address, seconds: process.uptime(), role, workers, demo, isLimited }));
+  const seconds = process.uptime();
+  tell(process.stdout, presentBanner({ address, seconds, role, workers, demo, setUp, isLimited }));
 }
 
 /** Runs one of the processes of `WORKERS`. The first process reports, and receives the terminal's signal to stop. */
@@ -88,6 +93,13 @@ function readArguments(): { withDemo: boolean } {
     const message = 'npm start takes one flag: `npm start -- --no-demo` leaves an empty database empty.';
     throw new StartProblem(message, { cause });
   }
+}
+
+/** The path of the page that sets up the first account. Null when there is one besides the demo. */
+async function makeSetUpLink(acting: Acting): Promise<string | null> {
+  const { request_id, databases } = acting;
+  const scope = { sql: databases.writes, now: clock().toString(), request_id };
+  return (await hasAccounts(scope, DEMO_SLUG)) ? null : createSetUpLink(scope);
 }
 
 /** True when this start has created the demo account. */

@@ -4,6 +4,8 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type {
   GetAccountData,
+  SetUpAccountBody,
+  SetUpAccountData,
   UpdateAccountBody,
   UpdateAccountData,
 } from '../schema.ts';
@@ -35,5 +37,18 @@ export class Account {
    */
   update(body: UpdateAccountBody, options: CallOptions = {}): Promise<UpdateAccountData> {
     return this.#call({ operation: 'updateAccount', method: 'PATCH', path: '/v3/account', body }, options);
+  }
+
+  /**
+   * Set up the first account.
+   *
+   * Needs no token, but the secret of the address that a start prints while the service has no account but
+   * the demo. It makes the account, its master operator and their password. The secret works once, and for 7
+   * days; the next start prints another one. sign_in_path opens the portal signed in.
+   *
+   * `POST /v3/account/set_up`
+   */
+  setUp(body: SetUpAccountBody, options: CallOptions = {}): Promise<SetUpAccountData> {
+    return this.#call({ operation: 'setUpAccount', method: 'POST', path: '/v3/account/set_up', body }, options);
   }
 }

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { use, useRef } from 'react';
 import { chooseAccount } from '../api.ts';
 import { Icon } from '../components/icon.tsx';
-import { LANGUAGES, TEXTS, useWording } from '../texts/texts.ts';
+import { LANGUAGE_NAMES, LANGUAGES, useWording } from '../texts/texts.ts';
 import { LanguageWish } from './language-wish.ts';
 import { useSession } from '../session.ts';
 
@@ -56,7 +56,7 @@ export function AccountMenu() {
               onClick={() => wish(each)}
               rightSection={each === language ? <Icon name="check" size={14} /> : null}
             >
-              {TEXTS[each].language}
+              {LANGUAGE_NAMES[each]}
             </Menu.Item>
           ))}
           <Menu.Divider />

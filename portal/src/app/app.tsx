@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { RateLimited, NoAnswer } from '../../../client/src/innkeep.ts';
 import { Notices } from '../components/notices.tsx';
-import { chooseWording, WordingContext } from '../texts/texts.ts';
+import { loadWording, WordingContext, type Wording } from '../texts/texts.ts';
 import { LanguageWish } from './language-wish.ts';
 import { router } from './router.tsx';
-import { SessionGate } from './session-gate.tsx';
+import { SESSION, SessionGate } from './session-gate.tsx';
 import { readNonce } from './nonce.ts';
 import { resolveVariables, THEME } from './theme.ts';
 
@@ -21,6 +21,12 @@ const queries = new QueryClient({
     },
   },
 });
+
+// There is no account yet, and nobody who could be signed in.
+const isSetUp = globalThis.location.pathname === '/set-up';
+const SetUpPage = lazy(async () => ({
+  default: (await import('../features/first-run/set-up-page.tsx')).SetUpPage,
+}));
 
 // Dialogs keep the page behind them still by a style of their own.
 setNonce(readNonce());
@@ -35,9 +41,15 @@ export function App() {
     >
       <Worded>
         <QueryClientProvider client={queries}>
-          <SessionGate>
-            <RouterProvider router={router} />
-          </SessionGate>
+          {isSetUp ? (
+            <Suspense>
+              <SetUpPage />
+            </Suspense>
+          ) : (
+            <SessionGate>
+              <RouterProvider router={router} />
+            </SessionGate>
+          )}
           <Notices />
         </QueryClientProvider>
       </Worded>
@@ -45,22 +57,32 @@ export function App() {
   );
 }
 
+const load = () => loadWording(localStorage.getItem('language'), navigator.languages);
+
+// The texts, who is signed in and the page are loaded at the same time.
+const first = load();
+if (!isSetUp) {
+  void queries.prefetchQuery(SESSION);
+  void router.load();
+}
+
 /** Gives every part its texts in the language of the person. */
 function Worded({ children }: { readonly children: ReactNode }) {
-  const [wish, setWish] = useState(() => localStorage.getItem('language'));
-  const wording = useMemo(() => chooseWording(wish, navigator.languages), [wish]);
+  const [wording, setWording] = useState<Wording>();
   const wishing = useMemo(
     () => ({
       wish: (language: string) => {
         localStorage.setItem('language', language);
-        setWish(language);
+        void load().then(setWording);
       },
     }),
     [],
   );
+  useEffect(() => void first.then(setWording), []);
   useEffect(() => {
-    document.documentElement.lang = wording.language;
-  }, [wording.language]);
+    if (wording !== undefined) document.documentElement.lang = wording.language;
+  }, [wording]);
+  if (wording === undefined) return null;
   return (
     <LanguageWish value={wishing}>
       <WordingContext value={wording}>{children}</WordingContext>

@@ -1,17 +1,35 @@
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { CalendarPage, type MoveStay } from '../features/calendar/calendar-page.tsx';
-import { MoveDialog, type Move } from '../features/stay/move-dialog.tsx';
+import { WithFirstProperty } from './with-first-property.tsx';
+import type { ResizeStay } from '../features/calendar/stays/use-resize.ts';
+import type { NewDates } from '../features/stay/dates-dialog.tsx';
+import type { Move } from '../features/stay/move-dialog.tsx';
+
+// Loaded when one is first wanted.
+const DatesDialog = lazy(async () => ({
+  default: (await import('../features/stay/dates-dialog.tsx')).DatesDialog,
+}));
+const MoveDialog = lazy(async () => ({
+  default: (await import('../features/stay/move-dialog.tsx')).MoveDialog,
+}));
 
 /** The calendar, and what it asks before a stay is moved. */
 export function CalendarWithMoves() {
   const search = useSearch({ from: '/calendar' });
   const [move, setMove] = useState<Move>();
+  const [newDates, setNewDates] = useState<NewDates>();
+  const askDates: ResizeStay = useCallback((stay, dates) => setNewDates({ stay, dates }), []);
   const ask: MoveStay = useCallback((stay, to) => setMove({ stay, to }), []);
   return (
-    <>
-      <CalendarPage search={search} onMove={ask} />
-      {move === undefined ? null : <MoveDialog move={move} onClose={() => setMove(undefined)} />}
-    </>
+    <WithFirstProperty>
+      <CalendarPage search={search} onMove={ask} onResize={askDates} />
+      <Suspense>
+        {move === undefined ? null : <MoveDialog move={move} onClose={() => setMove(undefined)} />}
+        {newDates === undefined ? null : (
+          <DatesDialog change={newDates} onClose={() => setNewDates(undefined)} />
+        )}
+      </Suspense>
+    </WithFirstProperty>
   );
 }

@@ -8,11 +8,17 @@ export function keysOfPage(
 ): { readonly page: readonly KeyHelp[]; readonly everywhere: readonly KeyHelp[] } {
   const pages: Readonly<Record<string, readonly KeyHelp[]>> = {
     '/calendar': [
-      { keys: ['←', '→'], does: keys.moveCalendar },
+      { keys: ['Ctrl ←', 'Ctrl →'], does: keys.moveCalendar },
       { keys: ['Page Up', 'Page Down'], does: keys.moveMonths },
       { keys: ['T'], does: keys.today },
       { keys: ['G'], does: keys.goTo },
-      { keys: ['Enter'], does: keys.openStay },
+      { keys: ['←', '→', '↑', '↓'], does: keys.moveCursor },
+      { keys: ['Enter'], does: keys.openNight },
+      { keys: ['B'], does: keys.bookNights },
+      { keys: ['X'], does: keys.blockNights },
+      { keys: ['Shift ←', 'Shift ↓'], does: keys.selectNights },
+      { keys: ['Shift Alt ←', 'Shift Alt →'], does: keys.moveDeparture },
+      { keys: ['Shift Alt ↑', 'Shift Alt ↓'], does: keys.moveArrival },
     ],
     '/inbox': [
       { keys: ['J', 'K'], does: keys.nextConversation },

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Forbidden } from '../../../client/src/innkeep.ts';
+import { Forbidden, type Event } from '../../../client/src/innkeep.ts';
 import { innkeep } from '../api.ts';
 import { rememberEvent } from '../live-events.ts';
-import { keysOf } from './touched-queries.ts';
+import { takeInEvents } from './take-in-events.ts';
 
 /** Events that come together drop their queries together. */
 const GATHER_MS = 100;
@@ -21,17 +21,18 @@ export function useLiveChanges(): void {
 }
 
 async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> {
-  const touched = new Set<string>();
+  let gathered: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drop = () => {
     timer = undefined;
-    for (const key of touched) void queries.invalidateQueries({ queryKey: [key] });
-    touched.clear();
+    const events = gathered;
+    gathered = [];
+    void takeInEvents(queries, events);
   };
   try {
     for await (const event of innkeep.streamEvents({ signal })) {
       rememberEvent(event);
-      for (const key of keysOf(event.event)) touched.add(key);
+      gathered.push(event);
       timer ??= setTimeout(drop, GATHER_MS);
     }
   } catch (error) {

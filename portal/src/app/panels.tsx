@@ -53,7 +53,16 @@ function Panel({ search }: { readonly search: PanelSearch }) {
     return (
       <NewEntryPanel key={search.new} direction={search.new} property={search.property} onClose={close} />
     );
-  if (search.new === 'booking') return <BookingPanel begin={begin} onBooked={openStay} onClose={close} />;
+  if (search.new === 'booking')
+    return (
+      // Other nights chosen in the calendar begin another booking.
+      <BookingPanel
+        key={`${begin.property} ${begin.start} ${begin.end}`}
+        begin={begin}
+        onBooked={openStay}
+        onClose={close}
+      />
+    );
   if (search.new === 'block') return <BlockPanel begin={begin} onClose={close} />;
   if (search.new === 'task') return <NewTaskPanel begin={begin} onClose={close} />;
   if (search.new === 'property') return <NewPropertyPanel onClose={close} />;

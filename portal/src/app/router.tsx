@@ -41,7 +41,7 @@ const calendar = createRoute({
 const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
-  component: lazyRouteComponent(() => import('../features/today/today-page.tsx'), 'TodayPage'),
+  component: lazyRouteComponent(() => import('./today.tsx'), 'Today'),
 });
 
 const reservations = createRoute({

@@ -6,15 +6,18 @@ import { Problem } from '../components/problem.tsx';
 import { useWording } from '../texts/texts.ts';
 import { SessionContext } from '../session.ts';
 
+/** Who is signed in. */
+export const SESSION = {
+  queryKey: ['session'],
+  queryFn: openSession,
+  staleTime: Infinity,
+  retry: false,
+} as const;
+
 /** Shows the portal to who is signed in. Everybody else goes to the sign-in page. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { t } = useWording();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['session'],
-    queryFn: openSession,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { data, error, refetch } = useQuery(SESSION);
   if (error instanceof InnkeepError && error.status === 401) {
     globalThis.location.assign('/sign-in');
     return null;

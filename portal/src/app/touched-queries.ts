@@ -1,3 +1,5 @@
+import type { Event } from '../../../client/src/innkeep.ts';
+
 /** The first parts of the keys of queries that an event may have changed, by the first word of its name. */
 const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   reservation: ['stays', 'stay', 'inbox', 'reports'],
@@ -18,7 +20,26 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   operator: ['session', 'settings'],
 };
 
+/** Events that touch less than their first word says. */
+const TOUCHED_ALONE: Readonly<Record<string, readonly string[]>> = {
+  property_availability_updated: ['nights'],
+  listing_calendar_updated: ['nights'],
+};
+
 /** The queries that an event touches, such as `reservation_updated`. */
 export function keysOf(event: string): readonly string[] {
-  return TOUCHED[event.split('_')[0] ?? ''] ?? [];
+  return TOUCHED_ALONE[event] ?? TOUCHED[event.split('_')[0] ?? ''] ?? [];
+}
+
+/** So many stays are read one by one. When more have changed, reading what the calendar shows is quicker. */
+const SINGLE_MAX = 5;
+
+/** The codes of the changed stays: undefined when they are many, or when anything else touches the calendar's stays. */
+export function singleStays(events: readonly Event[]): ReadonlySet<string> | undefined {
+  const touching = events.filter(({ event }) => keysOf(event).includes('stays'));
+  const codes = touching.map(({ event, stay_code }) =>
+    event.startsWith('reservation_') ? stay_code : undefined,
+  );
+  const known = new Set(codes.filter((code) => code !== undefined));
+  return codes.includes(undefined) || known.size > SINGLE_MAX ? undefined : known;
 }

@@ -21,7 +21,7 @@ export function digitsOf(amount: number, currency: string): string {
 const known = new Map<string, number>();
 
 /** Decimal places of the smallest unit: 2 for EUR, 0 for JPY, 3 for KWD. */
-function placesOf(currency: string): number {
+export function placesOf(currency: string): number {
   const places =
     known.get(currency) ??
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??

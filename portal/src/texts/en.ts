@@ -5,29 +5,33 @@ import { CALENDAR } from './en/calendar.ts';
 import { COMMON, TASK } from './en/common.ts';
 import { DEVELOPERS } from './en/developers.ts';
 import { FINDER } from './en/finder.ts';
+import { FIRST_RUN } from './en/first-run.ts';
 import { INBOX } from './en/inbox.ts';
 import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { REPLIES } from './en/replies.ts';
 import { RESERVATIONS } from './en/reservations.ts';
-import { MOVE, STAY } from './en/stay.ts';
+import { DATES, MOVE, STAY } from './en/stay.ts';
+import { SELECTION } from './en/selection.ts';
 import { SETTINGS_HOUSE } from './en/settings-house.ts';
 import { SETTINGS } from './en/settings.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
 import { TASKS } from './en/tasks.ts';
 import { TODAY } from './en/today.ts';
 import { VIEWS } from './en/views.ts';
+import { YEAR } from './en/year.ts';
 
 /** Every text of the portal in English. The other languages have the same keys, or the types do not match. */
 export const EN = {
-  language: 'English',
   account: ACCOUNT,
   automation: AUTOMATION,
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
+  dates: DATES,
   developers: DEVELOPERS,
   finder: FINDER,
+  firstRun: FIRST_RUN,
   house: SETTINGS_HOUSE,
   inbox: INBOX,
   money: MONEY,
@@ -36,6 +40,7 @@ export const EN = {
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,
+  selection: SELECTION,
   settings: SETTINGS,
   stay: STAY,
   stayActions: STAY_ACTIONS,
@@ -43,6 +48,7 @@ export const EN = {
   tasks: TASKS,
   today: TODAY,
   views: VIEWS,
+  year: YEAR,
 };
 
 export type Texts = typeof EN;

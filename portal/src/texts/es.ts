@@ -6,28 +6,32 @@ import { CALENDAR } from './es/calendar.ts';
 import { COMMON, TASK } from './es/common.ts';
 import { DEVELOPERS } from './es/developers.ts';
 import { FINDER } from './es/finder.ts';
+import { FIRST_RUN } from './es/first-run.ts';
 import { INBOX } from './es/inbox.ts';
 import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { REPLIES } from './es/replies.ts';
 import { RESERVATIONS } from './es/reservations.ts';
-import { MOVE, STAY } from './es/stay.ts';
+import { DATES, MOVE, STAY } from './es/stay.ts';
+import { SELECTION } from './es/selection.ts';
 import { SETTINGS_HOUSE } from './es/settings-house.ts';
 import { SETTINGS } from './es/settings.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
 import { TASKS } from './es/tasks.ts';
 import { TODAY } from './es/today.ts';
 import { VIEWS } from './es/views.ts';
+import { YEAR } from './es/year.ts';
 
 export const ES: Texts = {
-  language: 'Español',
   account: ACCOUNT,
   automation: AUTOMATION,
   booking: BOOKING,
   calendar: CALENDAR,
   common: COMMON,
+  dates: DATES,
   developers: DEVELOPERS,
   finder: FINDER,
+  firstRun: FIRST_RUN,
   house: SETTINGS_HOUSE,
   inbox: INBOX,
   money: MONEY,
@@ -36,6 +40,7 @@ export const ES: Texts = {
   properties: PROPERTIES,
   replies: REPLIES,
   reservations: RESERVATIONS,
+  selection: SELECTION,
   settings: SETTINGS,
   stay: STAY,
   stayActions: STAY_ACTIONS,
@@ -43,4 +48,5 @@ export const ES: Texts = {
   tasks: TASKS,
   today: TODAY,
   views: VIEWS,
+  year: YEAR,
 };

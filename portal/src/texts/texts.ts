@@ -1,27 +1,35 @@
 import { createContext, useContext } from 'react';
-import { EN, type Texts } from './en.ts';
-import { ES } from './es.ts';
+import type { Texts } from './en.ts';
 
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const TEXTS: Readonly<Record<Language, Texts>> = { en: EN, es: ES };
+/** Each in its own words. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/** Only the language in use is loaded. */
+const LOADED: Readonly<Record<Language, () => Promise<Texts>>> = {
+  en: async () => (await import('./en.ts')).EN,
+  es: async () => (await import('./es.ts')).ES,
+};
 
 /** The texts, and the language tag for dates and amounts: `en-GB` for an English browser in Britain. */
 export type Wording = { readonly t: Texts; readonly tag: string; readonly language: Language };
 
-export const WordingContext = createContext<Wording>({ t: EN, tag: 'en', language: 'en' });
+export const WordingContext = createContext<Wording | null>(null);
 
 export function useWording(): Wording {
-  return useContext(WordingContext);
+  const wording = useContext(WordingContext);
+  if (wording === null) throw new Error('no texts are loaded here');
+  return wording;
 }
 
 /** The wish of the person, or else the first language of the browser that the portal speaks. */
-export function chooseWording(wish: string | null, preferred: readonly string[]): Wording {
+export async function loadWording(wish: string | null, preferred: readonly string[]): Promise<Wording> {
   const tags = wish === null ? preferred : [...preferred.filter((tag) => languageOf(tag) === wish), wish];
   const tag = tags.find((each) => languageOf(each) !== undefined) ?? 'en';
   const language = languageOf(tag) ?? 'en';
-  return { t: TEXTS[language], tag, language };
+  return { t: await LOADED[language](), tag, language };
 }
 
 function languageOf(tag: string): Language | undefined {

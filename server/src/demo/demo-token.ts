@@ -10,6 +10,8 @@ import { inTransaction } from '../database/scope.ts';
 import { StartProblem } from '../database/start-problem.ts';
 import { ACCOUNT } from './plan/staff.ts';
 
+export const DEMO_SLUG = ACCOUNT.slug;
+
 export async function hasDemoAccount(acting: Acting): Promise<boolean> {
   return (await openAccount(acting, ACCOUNT.slug)) !== undefined;
 }

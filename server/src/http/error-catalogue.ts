@@ -169,6 +169,10 @@ export const ERROR_CATALOGUE = {
   delivery_not_found: row(404, 'Delivery {id} was not found.', 'List the deliveries of the webhook again.'),
   automation_rule_not_found: row(404, 'Rule {id} was not found.', 'List the rules again.'),
   automation_action_not_found: row(404, 'Action {id} was not found.', 'List the actions again.'),
+  set_up_link_not_found: row(
+    404,
+    'This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one.',
+  ),
   method_not_allowed: row(405, 'This path does not take this method: use one of the Allow header.'),
   name_taken: row(409, 'This name is already taken: choose another one.'),
   operator_signs_in: row(

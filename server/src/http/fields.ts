@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { IDS_MAX } from './id-lists.ts';
 import { AMOUNT_MAX, type ExactNumber } from './money.ts';
 
 /** The largest integer that every JSON reader reads exactly. */
@@ -21,11 +22,14 @@ export const ids = (itemsMax: number, description?: string) =>
   });
 
 /** Ids in a query. The code receives them separated by commas, in whichever form they were sent. */
-export const idList = (itemsMax: number) =>
+export const idList = (description?: string) =>
   Type.String({
     format: 'id-list',
     maxLength: 2000,
-    description: `Ids, at most ${itemsMax}: separated by commas, as a repeated parameter, or as a JSON array.`,
+    description: [
+      `Ids, at most ${IDS_MAX}: separated by commas, as a repeated parameter, or as a JSON array.`,
+      ...(description === undefined ? [] : [description]),
+    ].join(' '),
   });
 
 /** Free text; may be empty. */

@@ -14,23 +14,24 @@ type Banner = {
   readonly role: Role;
   readonly workers: number;
   readonly demo: DemoAccount;
+  /** The path of the page that sets up the first account of one's own; null when there is one. */
+  readonly setUp: string | null;
   readonly isLimited: boolean;
 };
 
 /** The next steps for a person, at the end of a start. */
 export function presentBanner(banner: Banner): string {
-  const { address, seconds, role, workers, demo, isLimited } = banner;
+  const { address, seconds, role, workers, demo, setUp, isLimited } = banner;
   const readyLine = `Innkeep is ready at ${address} (${seconds.toFixed(1)} s). Ctrl-C stops it.`;
   if (role === 'worker')
     return `\n${readyLine}\n  ROLE=worker    Runs what is due; answers /healthz and /readyz.\n`;
   const lines = [
-    ...(demo === null || demo.link === null
-      ? []
-      : [
-          `Open ${address}${demo.link}`,
-          'This link opens the portal of the demo account signed in. It works once.',
-          '',
-        ]),
+    ...linkLines(
+      address,
+      demo?.link ?? null,
+      'This link opens the portal of the demo account signed in. It works once.',
+    ),
+    ...linkLines(address, setUp, 'This link sets up an account of your own. It works once.'),
     readyLine,
     ...(workers > 1 ? [`  WORKERS=${workers}      Processes that answer on this port.`] : []),
     ...(role === 'api' ? ['  ROLE=api       Runs no jobs: a process with ROLE=worker does.'] : []),
@@ -39,6 +40,10 @@ export function presentBanner(banner: Banner): string {
     ...(demo === null ? withoutDemo() : withDemo(address, demo)),
   ];
   return `\n${lines.join('\n')}\n`;
+}
+
+function linkLines(address: string, link: string | null, use: string): string[] {
+  return link === null ? [] : [`Open ${address}${link}`, use, ''];
 }
 
 function withDemo(address: string, demo: NonNullable<DemoAccount>): string[] {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createSetUpLink, useSetUpLink } from '../../src/access/set-up-links/actions.ts';
 import {
   deleteApplication,
   findApplication,
@@ -42,6 +43,9 @@ async function followALink(entrance: UnauthenticatedScope, host: Host, operator_
   const browser = { user_agent: undefined, address: '127.0.0.1' };
   assert.ok((await followSignInLink(entrance, secret, browser)) !== undefined);
   assert.equal(await followSignInLink(entrance, secret, browser), undefined);
+  const writing = { ...entrance, sql: entrance.databases.writes };
+  const [, setUpSecret = ''] = (await createSetUpLink(writing)).split('#');
+  assert.equal(await useSetUpLink(writing, setUpSecret), true);
 }
 
 /** Everything that lets people and partner applications in, and out again, of one account. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
 import { insertView } from '../../src/areas/saved-views/queries.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
@@ -10,6 +11,7 @@ import { createOperator, storeToken } from '../../src/access/actions.ts';
 import { findMasterOperator } from '../../src/access/queries.ts';
 import { hashToken } from '../../src/access/token-text.ts';
 import { inTransaction } from '../../src/database/scope.ts';
+import { createSetUpLink } from '../../src/access/set-up-links/actions.ts';
 import { aCode, anApplication, entranceFor } from '../../src/access/oauth/fixtures.ts';
 import { storeAudit } from '../../src/areas/audit/fixtures.ts';
 import { dataOf } from '../harness.ts';
@@ -449,6 +451,11 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   },
   'POST /oauth/revoke': async ({ body }, { master }) => {
     Object.assign(body, await anApplication(master));
+  },
+  'POST /account/set_up': async ({ body }, { master }) => {
+    const path = await createSetUpLink({ ...master.scope, sql: master.scope.databases.writes });
+    // An address of its own: a person has one password in all accounts.
+    Object.assign(body, { secret: path.split('#')[1], email: `${randomUUID()}@example.com` });
   },
   'GET /reviews query.reservation_code': async ({ query }, world) => {
     query['reservation_code'] = await world.idOf('review');

@@ -60,5 +60,6 @@ test('the suite finds the lists of ids', () => {
     'GET /availabilities property_ids',
     'GET /reports/finances property_ids',
     'GET /reports/occupancy property_ids',
+    'GET /reservations property_ids',
   ]);
 });

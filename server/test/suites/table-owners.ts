@@ -51,6 +51,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   schema_migrations: 'database',
   sealing_key: 'service',
   sessions: 'access',
+  set_up_links: 'access',
   sign_in_links: 'access',
   sign_in_operators: 'access',
   sign_in_unlocks: 'access',

@@ -1,33 +1,39 @@
-import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { memo, type CSSProperties } from 'react';
+import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
 import { symbolOf } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
-import { barOf, type Block } from './geometry.ts';
+import { barOf, type Block, type Scale } from './geometry.ts';
+import { canChangeDates } from './stays/dates.ts';
+import type { Resize } from './stays/use-resize.ts';
+import './stays/stays.css';
 import type { Drag } from './use-drag.ts';
-import type { View } from './use-view.ts';
 
 /** Below these widths a bar has no room for its parts. */
 const ROOM = { letter: 28, sign: 52, name: 56, word: 180, guests: 210 };
 
 /** A stay, from the afternoon of check-in to the morning of check-out. A click opens its panel. */
-export function StayBar({
+export const StayBar = memo(function StayBar({
   stay,
   property,
-  view,
+  scale,
   drag,
+  resize,
+  isOpen,
 }: {
   readonly stay: Reservation;
-  readonly property: string;
-  readonly view: View;
+  readonly property: Property;
+  readonly scale: Scale;
   readonly drag: Drag;
+  readonly resize: Resize;
+  readonly isOpen: boolean;
 }) {
   const { t, tag } = useWording();
-  const { left, width } = barOf(stay, view.span, view.width);
-  const { name, letter, colour } = channelOf(stay.channel_type);
+  const { left, width } = barOf(stay, scale.span, scale.width);
+  const { letter, colour } = channelOf(stay.channel_type);
   const guest = stay.guest_name ?? t.stay.unnamed;
+  const isResizable = canChangeDates(stay, property);
   const isRequest = stay.status === 'wait_accept';
   const isUnpaid = stay.status === 'accepted' && stay.payment.balance_amount > 0;
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
@@ -37,24 +43,25 @@ export function StayBar({
   const label = t.calendar.stayLabel({
     guest,
     dates,
-    property,
+    property: property.title,
     signs: signs.map((sign) => `, ${sign}`).join(''),
   });
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
   return (
-    <Link
-      to="."
-      search={(before) => ({ ...before, stay: stay.stay_code })}
+    <a
+      href={`/calendar?stay=${encodeURIComponent(stay.stay_code)}`}
+      data-stay={stay.stay_code}
+      data-open={isOpen || undefined}
       className={`bar ${stateOf(stay)}`}
       style={style}
-      title={`${guest} · ${name} · ${dates}`}
       draggable={false}
-      activeOptions={{ includeSearch: true }}
-      activeProps={{ 'data-open': true }}
+      data-property={stay.property_id}
+      data-day={stay.check_in_date}
       {...drag.handlersFor(stay)}
+      {...(isResizable ? resize.keysOf(stay) : {})}
     >
       <span className="visually-hidden">{label}</span>
-      <span className="who" aria-hidden="true">
+      <span className={width < ROOM.guests ? 'who' : 'who long'} aria-hidden="true">
         {width < ROOM.letter ? null : <i>{letter}</i>}
         {width < ROOM.name ? null : <b>{guest}</b>}
         {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
@@ -67,9 +74,15 @@ export function StayBar({
           </span>
         ) : null}
       </em>
-    </Link>
+      {isResizable ? (
+        <>
+          <span className="handle arrival" {...resize.handleOf(stay, 'arrival')} />
+          <span className="handle departure" {...resize.handleOf(stay, 'departure')} />
+        </>
+      ) : null}
+    </a>
   );
-}
+});
 
 function stateOf({ status, stay_status }: Reservation): string {
   if (status === 'wait_accept') return 'asked';
@@ -78,9 +91,9 @@ function stateOf({ status, stay_status }: Reservation): string {
 }
 
 /** Nights that the host has closed, with the reason. */
-export function BlockBar({ block, view }: { readonly block: Block; readonly view: View }) {
+export function BlockBar({ block, scale }: { readonly block: Block; readonly scale: Scale }) {
   const { t } = useWording();
-  const { left, width } = barOf(block, view.span, view.width);
+  const { left, width } = barOf(block, scale.span, scale.width);
   const text = block.remarks === '' ? t.calendar.blocked : block.remarks;
   return (
     <div className="bar block" style={{ left, width }} title={text}>

@@ -23,6 +23,9 @@ export function CalendarBar({
     ['t', view.showToday],
     ['ArrowLeft', () => view.moveBy(-7)],
     ['ArrowRight', () => view.moveBy(7)],
+    // The grid has the plain arrows for its cursor while it has the focus.
+    ['mod+ArrowLeft', () => view.moveBy(-7)],
+    ['mod+ArrowRight', () => view.moveBy(7)],
     ['PageDown', () => view.show(beginOfMonth(view.first, 1))],
     ['PageUp', () => view.show(beginOfMonth(view.first, -1))],
   ]);

@@ -1,102 +1,154 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { Reservation } from '../../../../client/src/innkeep.ts';
+import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
+import { chunksBetween, type Chunks } from './chunks.ts';
 import { useWording } from '../../texts/texts.ts';
 import type { MoveStay } from './calendar-page.tsx';
+import { DayColumns } from './day-columns.tsx';
 import { DayHeader } from './day-header.tsx';
-import { daysOf, HEADING_HEIGHT, leftOf, ROW_HEIGHT, windowFor, type DayWindow } from './geometry.ts';
+import { daysOf, leftOf, windowFor, type DayWindow } from './geometry.ts';
 import { PropertyRow } from './property-row.tsx';
-import type { Row } from './rows.ts';
-import type { NightFacts } from './use-calendar.ts';
+import { heightOf, type Row } from './rows.ts';
+import { Overlay } from './selection/overlay.tsx';
+import type { Known } from './selection/night-state.ts';
+import type { MarksStore } from './selection/selection-store.ts';
+import { useGridKeys, type NightActions } from './selection/use-grid-keys.ts';
+import { useSelectDrag } from './selection/use-select-drag.ts';
+import { ResizeStatus } from './stays/resize-preview.tsx';
+import { StayCard } from './stays/stay-card.tsx';
+import { useResize, type ResizeStay } from './stays/use-resize.ts';
 import { useDrag } from './use-drag.ts';
+import { useOpenStay } from './use-open-stay.ts';
 import type { View } from './use-view.ts';
-
-const NO_STAYS: readonly Reservation[] = [];
 
 /** Properties are rows, days are columns; only what is in view is drawn. */
 export function CalendarGrid({
   rows,
-  stays,
-  facts,
+  properties,
+  order,
+  known,
   view,
   today,
+  marks,
+  actions,
+  open,
   onDrawn,
+  onRows,
   onMove,
+  onResize,
 }: {
   readonly rows: readonly Row[];
-  readonly stays: readonly Reservation[] | undefined;
-  readonly facts: NightFacts;
+  readonly properties: readonly Property[];
+  readonly order: readonly number[];
+  readonly known: Known;
   readonly view: View;
   readonly today: Day;
+  readonly marks: MarksStore;
+  readonly actions: NightActions;
+  /** The code of the stay whose panel is open. */
+  readonly open: string | undefined;
   readonly onDrawn: (drawn: DayWindow) => void;
+  readonly onRows: (chunks: Chunks) => void;
   readonly onMove: MoveStay;
+  readonly onResize: ResizeStay;
 }) {
   const { t } = useWording();
   const { span, width, scroller } = view;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
+    estimateSize: (index) => heightOf(rows[index]),
     overscan: 6,
+    useFlushSync: false,
   });
   const drawn = useDrawnDays(view, onDrawn);
   const days = useMemo(() => daysOf(drawn), [drawn]);
-  const byProperty = useMemo(() => Map.groupBy(stays ?? [], ({ property_id }) => property_id), [stays]);
+  const scale = useMemo(() => ({ span, width }), [span, width]);
   // The width of a day changes with the zoom: the same day stays at the left edge.
   useLayoutEffect(() => view.place(), [width]);
+  const items = virtual.getVirtualItems();
+  const { from, to } = chunksBetween(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  useEffect(() => onRows({ from, to }), [from, to, onRows]);
   const drag = useDrag({ scroller, rows, virtual, onMove });
+  const openStay = useOpenStay();
+  const resize = useResize({ marks, view, onResize });
+  const { byProperty, facts } = known;
+  const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
+  const selecting = useSelectDrag({ marks, rows, view, known });
   return (
-    <div
-      className="grid"
-      ref={scroller}
-      onScroll={view.follow}
-      tabIndex={0}
-      role="region"
-      aria-label={t.calendar.title}
-    >
-      <div className="grid-inner" style={{ width: `calc(var(--name-width) + ${span.days * width}px)` }}>
-        <DayHeader
-          days={days}
-          span={span}
-          width={width}
-          today={today}
-          count={rows.filter(({ kind }) => kind === 'property').length}
-        />
-        <div className="grid-rows" style={{ height: virtual.getTotalSize() }}>
-          <div
-            className="now-line"
-            style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}
+    <>
+      <div
+        className="grid"
+        ref={scroller}
+        onScroll={view.follow}
+        onClick={openStay}
+        tabIndex={0}
+        role="grid"
+        aria-multiselectable
+        aria-rowcount={rows.length + 1}
+        aria-label={t.selection.grid}
+        {...keys}
+      >
+        <div className="grid-inner" style={{ width: `calc(var(--name-width) + ${span.days * width}px)` }}>
+          <DayHeader
+            days={days}
+            span={span}
+            width={width}
+            today={today}
+            count={rows.filter(({ kind }) => kind === 'property').length}
           />
-          {virtual.getVirtualItems().map(({ index, start, size }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <div key={row.key} className={`grid-row ${row.kind}`} style={{ top: start, height: size }}>
-                {row.kind === 'heading' ? (
-                  <div className="row-name">
-                    {row.name}
-                    <span>{row.count}</span>
-                  </div>
-                ) : (
-                  <PropertyRow
-                    property={row.property}
-                    stays={byProperty.get(row.property.id) ?? NO_STAYS}
-                    closed={facts.closed.get(row.property.id)}
-                    prices={facts.prices.get(row.property.id)}
-                    days={days}
-                    view={view}
-                    today={today}
-                    drag={drag}
-                  />
-                )}
-              </div>
-            );
-          })}
+          <div className="grid-rows" style={{ height: virtual.getTotalSize() }} {...selecting}>
+            <DayColumns days={days} scale={scale} today={today} />
+            <div
+              className="now-line"
+              style={{ left: `calc(var(--name-width) + ${leftOf(today, span, width) + 0.42 * width}px)` }}
+            />
+            {items.map(({ index, start, size }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <div
+                  key={row.key}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className={`grid-row ${row.kind}`}
+                  style={{ top: start, height: size }}
+                >
+                  {row.kind === 'heading' ? (
+                    <div role="rowheader" className="row-name">
+                      {row.name}
+                      <span>{row.count}</span>
+                    </div>
+                  ) : (
+                    <PropertyRow
+                      property={row.property}
+                      stays={byProperty.get(row.property.id)}
+                      closed={facts.closed.get(row.property.id)}
+                      prices={facts.prices.get(row.property.id)}
+                      days={days}
+                      scale={scale}
+                      today={today}
+                      drag={drag}
+                      resize={resize}
+                      open={openIn(byProperty.get(row.property.id), open)}
+                    />
+                  )}
+                </div>
+              );
+            })}
+            <Overlay marks={marks} rows={rows} order={order} view={view} known={known} />
+          </div>
         </div>
       </div>
-    </div>
+      <StayCard grid={scroller} byProperty={byProperty} properties={properties} />
+      <ResizeStatus marks={marks} />
+    </>
   );
+}
+
+function openIn(stays: readonly Reservation[] | undefined, open: string | undefined): string | undefined {
+  return stays?.some(({ stay_code }) => stay_code === open) === true ? open : undefined;
 }
 
 /** The days to draw: they change by whole weeks while one scrolls. */

@@ -1,21 +1,35 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../session.ts';
 import { Problem } from '../../components/problem.tsx';
-import { addDays, monthsBetween, todayIn, type Day } from '../../format/days.ts';
+import { addDays, todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
-import { BoxDrawer } from './box-drawer.tsx';
+import { BoxDrawer } from './box/box-drawer.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import type { CalendarSearch } from './calendar-search.ts';
-import { rowsOf } from './rows.ts';
+import { orderOf, rowsOf } from './rows.ts';
+import { SelectionLayer } from './selection/selection-layer.tsx';
+import type { ResizeStay } from './stays/use-resize.ts';
+import { createMarks } from './selection/selection-store.ts';
+import { useNightActions } from './selection/use-night-actions.ts';
 import { useFailedReads } from '../../use-failed-reads.ts';
 import { useProperties } from '../../use-properties.ts';
-import { useBox, useNights, useStays } from './use-calendar.ts';
+import { useShownNights } from './use-shown-nights.ts';
+import { useBox } from './use-stays.ts';
 import { useView } from './use-view.ts';
+import { yearView } from './year/year-view.ts';
 import './calendar.css';
+
+/** The bar of the selection has the focus next. */
+function goToBar(): void {
+  document.querySelector<HTMLElement>('.selection-bar button')?.focus();
+}
+
+// Loaded when it is first wanted.
+const YearGrid = lazy(async () => ({ default: (await import('./year/year-grid.tsx')).YearGrid }));
 
 export type MoveStay = (stay: Reservation, to: Property) => void;
 
@@ -23,33 +37,44 @@ export type MoveStay = (stay: Reservation, to: Property) => void;
 export function CalendarPage({
   search,
   onMove,
+  onResize,
 }: {
   readonly search: CalendarSearch;
   readonly onMove: MoveStay;
+  readonly onResize: ResizeStay;
 }) {
   const { t } = useWording();
   const { account } = useSession();
   const today = todayIn(account.timezone);
   const navigate = useNavigate({ from: '/calendar' });
+  const { stay: open } = useSearch({ from: '/calendar' });
   const change = (changes: CalendarSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
-  const view = useView({ today, search, onScrolled: (from) => change({ from }) });
+  const scrolled = useView({ today, search, onScrolled: (from) => change({ from }) });
+  const isYear = search.zoom === 'year';
+  const view = isYear ? yearView(scrolled, { from: search.from ?? today, today, change }) : scrolled;
   const { data: properties, error } = useProperties();
   const { retry } = useFailedReads();
-  const [drawn, setDrawn] = useState<{ readonly from: Day; readonly to: Day }>({
-    from: addDays(view.first, -7),
-    to: addDays(view.first, 42),
-  });
-  const months = useMemo(() => monthsBetween(drawn.from, drawn.to), [drawn]);
-  const { stays, error: staysError } = useStays(months);
+  const [marks] = useState(createMarks);
   const box = useBox(today);
   const shown = useMemo(
     () => (properties ?? []).filter((property) => isShown(property, search.group)),
     [properties, search.group],
   );
-  const facts = useNights(shown, months);
   const rows = useMemo(() => rowsOf(shown, t.calendar.noGroup), [shown, t]);
-  const problem = error ?? staysError;
+  const order = useMemo(() => orderOf(rows), [rows]);
+  const {
+    known,
+    error: nightsError,
+    onDrawn,
+    onRows,
+  } = useShownNights(rows, {
+    marks,
+    from: addDays(view.first, -7),
+    to: addDays(view.first, 42),
+  });
+  const actions = useNightActions(goToBar);
+  const problem = error ?? nightsError;
   if (problem !== null)
     return <Problem text={`${t.calendar.couldNotRead} ${problem.message}`} onRetry={retry} />;
   if (properties === undefined) return <div className="calendar" aria-busy="true" />;
@@ -59,21 +84,49 @@ export function CalendarPage({
       <CalendarBar view={view} zoom={view.zoom} onZoom={(zoom) => change({ zoom, from: view.first })} />
       <CalendarFilters
         properties={properties}
-        stays={stays ?? []}
         today={today}
         group={search.group}
         onGroup={(group) => void navigate({ search: (before) => ({ ...before, group }), replace: true })}
       />
-      <CalendarGrid
-        rows={rows}
-        stays={stays}
-        facts={facts}
-        view={view}
-        today={today}
-        onDrawn={setDrawn}
-        onMove={onMove}
-      />
-      <BoxDrawer stays={box} />
+      {isYear ? (
+        <Suspense fallback={<div className="year" aria-busy="true" />}>
+          <YearGrid
+            rows={rows}
+            properties={shown}
+            first={view.first}
+            step={search.heat ?? 'month'}
+            onStep={(heat) => change({ heat })}
+            onOpen={(from) => change({ zoom: 'month', from })}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <CalendarGrid
+            rows={rows}
+            properties={shown}
+            order={order}
+            known={known}
+            view={view}
+            today={today}
+            marks={marks}
+            actions={actions}
+            open={open}
+            onDrawn={onDrawn}
+            onRows={onRows}
+            onMove={onMove}
+            onResize={onResize}
+          />
+          <SelectionLayer
+            marks={marks}
+            properties={shown}
+            order={order}
+            known={known}
+            today={today}
+            onBook={actions.book}
+          />
+        </>
+      )}
+      <BoxDrawer stays={box} properties={properties} onMove={onMove} />
     </div>
   );
 }

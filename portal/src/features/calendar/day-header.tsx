@@ -22,8 +22,8 @@ export function DayHeader({
   const { t, tag } = useWording();
   const months = Object.entries(Object.groupBy(days, (day) => day.slice(0, 7)));
   return (
-    <div className="grid-head">
-      <div className="corner">
+    <div role="row" aria-rowindex={1} className="grid-head">
+      <div role="columnheader" className="corner">
         <span>{t.calendar.properties(count)}</span>
       </div>
       <div className="head-days">
@@ -39,6 +39,7 @@ export function DayHeader({
         {days.map((day) => (
           <div
             key={day}
+            role="columnheader"
             className={['day', isWeekend(day) ? 'weekend' : '', day === today ? 'today' : ''].join(' ')}
             style={{ left: leftOf(day, span, width), width }}
           >

@@ -2,7 +2,7 @@ import { addDays, daysBetween, numberOfDay, type Day } from '../../format/days.t
 import type { Zoom } from './calendar-search.ts';
 
 /** Width of a day in pixels. */
-export const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { weeks: 88, month: 46, quarter: 17 };
+export const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { weeks: 88, month: 46, quarter: 17, year: 3.28 };
 
 export const ROW_HEIGHT = 50;
 export const HEADING_HEIGHT = 27;
@@ -18,6 +18,9 @@ const DAYS_AHEAD = 1090;
 
 /** The days that can be scrolled to. */
 export type Span = { readonly first: Day; readonly days: number };
+
+/** Where days are, in pixels: the days there are, and the width of one. */
+export type Scale = { readonly span: Span; readonly width: number };
 
 export function spanAround(today: Day): Span {
   return { first: addDays(today, -DAYS_BACK), days: DAYS_BACK + DAYS_AHEAD };

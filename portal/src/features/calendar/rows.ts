@@ -1,4 +1,5 @@
 import type { Property } from '../../../../client/src/innkeep.ts';
+import { HEADING_HEIGHT, ROW_HEIGHT } from './geometry.ts';
 
 /** A line of the calendar: the heading of a group, or a property. */
 export type Row =
@@ -26,4 +27,24 @@ export function rowsOf(properties: readonly Property[], withoutGroup: string): R
 function compareNames(one: string | null, other: string | null): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   return one.localeCompare(other);
+}
+
+/** The distance of each property from the first row. */
+export function topsOf(rows: readonly Row[]): ReadonlyMap<number, number> {
+  const tops = new Map<number, number>();
+  let top = 0;
+  for (const row of rows) {
+    if (row.kind === 'property') tops.set(row.property.id, top);
+    top += heightOf(row);
+  }
+  return tops;
+}
+
+export function heightOf(row: Row | undefined): number {
+  return row?.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT;
+}
+
+/** The properties in the order of the rows. */
+export function orderOf(rows: readonly Row[]): readonly number[] {
+  return rows.flatMap((row) => (row.kind === 'property' ? [row.property.id] : []));
 }

@@ -4,7 +4,7 @@ import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../components/use-draft.ts';
 import { useRefresh } from './use-listings.ts';
 
 /** Another address for the calendar of a listing. */

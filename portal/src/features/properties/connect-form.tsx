@@ -5,8 +5,8 @@ import { innkeep } from '../../api.ts';
 import { channelOf, isChannelType, type ChannelType } from '../../components/channels.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { readAmount } from './amounts.ts';
-import { useDraft } from './use-draft.ts';
+import { readAmount } from '../../format/amounts.ts';
+import { useDraft } from '../../components/use-draft.ts';
 import { useRefresh } from './use-listings.ts';
 
 /** Those that export a calendar, the commonest first. */

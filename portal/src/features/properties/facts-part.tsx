@@ -5,12 +5,12 @@ import { innkeep } from '../../api.ts';
 import { notify } from '../../components/notices.tsx';
 import { reportRefusal, useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
-import { readAmount } from './amounts.ts';
+import { readAmount } from '../../format/amounts.ts';
 import { Belonging } from './belonging.tsx';
 import { DeleteProperty } from './delete-property.tsx';
 import { ExportAddress } from './export-address.tsx';
 import { PlaceFields } from './fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../components/use-draft.ts';
 import { useRefresh } from './use-listings.ts';
 
 const FIELDS = [

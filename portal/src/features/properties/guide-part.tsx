@@ -8,7 +8,7 @@ import { reportRefusal, useSave } from '../../components/use-save.ts';
 import { todayIn } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { GuidePreview, type Guide } from './guide-preview.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../components/use-draft.ts';
 import { useRefresh } from './use-listings.ts';
 
 const FIELDS = ['check_in_guide', 'wifi_ssid', 'wifi_password', 'wifi_remarks'] as const;

@@ -8,7 +8,7 @@ import { useSave } from '../../components/use-save.ts';
 import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
 import { PlaceFields } from './fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../components/use-draft.ts';
 import { useRefresh } from './use-listings.ts';
 import './properties.css';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Property } from '../../../../client/src/innkeep.ts';
-import { readAmount } from './amounts.ts';
+import { readAmount } from '../../format/amounts.ts';
 import { groupProperties, matches } from './grouping.ts';
 import { formatAgo, healthOf } from './listing-health.ts';
 import { readPropertiesSearch, readPropertySearch } from './properties-search.ts';

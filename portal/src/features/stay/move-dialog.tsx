@@ -32,7 +32,9 @@ export function MoveDialog({ move, onClose }: { readonly move: Move; readonly on
           {t.common.cancel}
         </Button>
         <Button
-          data-autofocus
+          // It can take the focus only once it can be pressed.
+          key={String(data === undefined)}
+          autoFocus
           disabled={data === undefined}
           loading={isPending}
           onClick={() => mutate(to.id)}
@@ -46,7 +48,7 @@ export function MoveDialog({ move, onClose }: { readonly move: Move; readonly on
 
 type Cascade = Awaited<ReturnType<typeof innkeep.reservations.allocate>>['cascade'];
 
-function Consequences({ cascade }: { readonly cascade: Cascade }) {
+export function Consequences({ cascade }: { readonly cascade: Cascade }) {
   const { t } = useWording();
   const moved = [
     cascade.tasks.length > 0 ? t.move.tasks(cascade.tasks.length) : undefined,

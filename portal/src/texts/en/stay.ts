@@ -1,4 +1,5 @@
 import { countWith } from '../plurals.ts';
+import { nights } from './common.ts';
 
 export const STAY = {
   panel: 'Stay',
@@ -52,13 +53,22 @@ export const STAY = {
   couldNotRead: 'The stay could not be read.',
 };
 
+export const DATES = {
+  title: (name: string, dates: string) => `Change ${name} to ${dates}?`,
+  insteadOf: (after: number, before: number) => `${nights(after)} instead of ${nights(before)}.`,
+  confirm: 'Change dates',
+  changed: (name: string, dates: string) => `${name} stays ${dates} now.`,
+  collides: (stays: string) => `These nights are taken by ${stays}.`,
+  refused: 'The dates were not changed.',
+};
+
 export const MOVE = {
   title: (name: string, property: string) => `Move ${name} to ${property}?`,
   price: 'The price stays as it is.',
   displaced: 'These stays lose their property and wait in the box:',
   nothingElse: 'Nothing else changes.',
-  tasks: countWith('en', { one: 'task moves along', other: 'tasks move along' }),
-  entries: countWith('en', { one: 'entry moves along', other: 'entries move along' }),
+  tasks: countWith('en', { one: 'task moves along.', other: 'tasks move along.' }),
+  entries: countWith('en', { one: 'entry moves along.', other: 'entries move along.' }),
   confirm: 'Move',
   moved: (name: string, property: string) => `${name} is at ${property} now.`,
   undone: 'Undone.',

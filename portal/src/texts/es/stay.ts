@@ -1,5 +1,6 @@
 import type { Texts } from '../en.ts';
 import { countWith } from '../plurals.ts';
+import { nights } from './common.ts';
 
 export const STAY: Texts['stay'] = {
   panel: 'Estancia',
@@ -53,13 +54,22 @@ export const STAY: Texts['stay'] = {
   couldNotRead: 'No se pudo leer la estancia.',
 };
 
+export const DATES: Texts['dates'] = {
+  title: (name, dates) => `¿Cambiar ${name} a ${dates}?`,
+  insteadOf: (after, before) => `${nights(after)} en lugar de ${nights(before)}.`,
+  confirm: 'Cambiar fechas',
+  changed: (name, dates) => `${name} se aloja ahora ${dates}.`,
+  collides: (stays) => `Estas noches están ocupadas por ${stays}.`,
+  refused: 'Las fechas no se cambiaron.',
+};
+
 export const MOVE: Texts['move'] = {
   title: (name, property) => `¿Mover a ${name} a ${property}?`,
   price: 'El precio no cambia.',
   displaced: 'Estas estancias pierden su propiedad y esperan en la bandeja:',
   nothingElse: 'No cambia nada más.',
-  tasks: countWith('es', { one: 'tarea se mueve también', other: 'tareas se mueven también' }),
-  entries: countWith('es', { one: 'apunte se mueve también', other: 'apuntes se mueven también' }),
+  tasks: countWith('es', { one: 'tarea se mueve también.', other: 'tareas se mueven también.' }),
+  entries: countWith('es', { one: 'apunte se mueve también.', other: 'apuntes se mueven también.' }),
   confirm: 'Mover',
   moved: (name, property) => `${name} está ahora en ${property}.`,
   undone: 'Deshecho.',

@@ -61,8 +61,10 @@ export async function findAccountSettings(
   return account;
 }
 
-export async function hasAccounts({ sql }: SystemScope): Promise<boolean> {
-  const [row] = await sql<{ found: boolean }[]>`select exists (select from host_accounts) as found`;
+/** True with an account other than the one with the slug `besides`. */
+export async function hasAccounts({ sql }: SystemScope, besides = ''): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (select from host_accounts where slug <> ${besides}) as found`;
   return row?.found === true;
 }
 

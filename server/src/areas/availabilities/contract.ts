@@ -23,7 +23,7 @@ const EXAMPLE_DAYS = [
 
 export const ReadAvailabilities = {
   query: Type.Object({
-    property_ids: field.idList(PROPERTIES_MAX),
+    property_ids: field.idList(),
     start_date: field.date('The first day. It may be in the past.'),
     end_date: field.date('The last day, inclusive: at most 1,099 days after the first, and 3 years ahead.'),
   }),

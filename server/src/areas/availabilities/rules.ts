@@ -1,11 +1,6 @@
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
-import {
-  DAYS_MAX,
-  PROPERTIES_MAX,
-  YEARS_AHEAD_MAX,
-  type AvailabilityChange,
-  type AvailabilityQuery,
-} from './contract.ts';
+import { brokenIdList, readIdList } from '../../http/id-lists.ts';
+import { DAYS_MAX, YEARS_AHEAD_MAX, type AvailabilityChange, type AvailabilityQuery } from './contract.ts';
 import type { DayRange, TakenDays, TakenRange } from './days.ts';
 
 /** The days of an input: a range, or else single days. */
@@ -17,13 +12,11 @@ type SentDays = {
 
 /** The requested ids without duplicates, in request order. Throws one 422 that names every invalid field. */
 export function idsAsked({ property_ids, ...range }: AvailabilityQuery, today: string): number[] {
-  const ids = property_ids.split(',').map(Number);
-  const tooMany = { field: 'property_ids', message: `must have at most ${PROPERTIES_MAX} items` };
   refuseBroken(
-    [...(ids.length > PROPERTIES_MAX ? [tooMany] : []), ...brokenRange(range, reachFrom(today))],
+    [...brokenIdList('property_ids', property_ids), ...brokenRange(range, reachFrom(today))],
     'query',
   );
-  return [...new Set(ids)];
+  return readIdList(property_ids);
 }
 
 /** Every requested day, once; a range wins. Throws one 422 that names every invalid field. */

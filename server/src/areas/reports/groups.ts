@@ -4,7 +4,6 @@ import { CHANNEL_TYPES } from '../properties/contract.ts';
 
 /** The longest range of a report. */
 export const MONTHS_MAX = 36;
-export const PROPERTIES_MAX = 100;
 /** The longest report. */
 export const ROWS_MAX = 10_000;
 
@@ -12,7 +11,7 @@ export const ROWS_MAX = 10_000;
 export const REPORT_QUERY = {
   start_date: field.date(),
   end_date: field.date(`Included. The range has at most ${MONTHS_MAX} months.`),
-  property_ids: Type.Optional(field.idList(PROPERTIES_MAX)),
+  property_ids: Type.Optional(field.idList()),
   channel_type: Type.Optional(field.oneOf(CHANNEL_TYPES, 'Only orders of this channel.')),
   currency: Type.Optional(field.currency('Only amounts in this currency.')),
 };

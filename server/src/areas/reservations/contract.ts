@@ -20,6 +20,7 @@ export const ListReservations = {
     stay_code: Type.Optional(stayCode()),
     channel_id: Type.Optional(Type.String({ maxLength: 100 })),
     property_id: Type.Optional(field.id('Also finds the stays of the box that were meant for it.')),
+    property_ids: Type.Optional(field.idList('As property_id, for several properties.')),
     status: Type.Optional(field.oneOf(STATUSES)),
     start_check_in_date: Type.Optional(field.date()),
     end_check_in_date: Type.Optional(field.date('Included.')),

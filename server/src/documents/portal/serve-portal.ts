@@ -9,6 +9,7 @@ import { NONCE_PLACE, type Portal } from './portal-files.ts';
 
 /** The first parts of the portal's addresses. The page itself finds out what to show. */
 const PLACES = [
+  'set-up',
   'today',
   'calendar',
   'reservations',

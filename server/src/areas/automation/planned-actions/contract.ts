@@ -92,7 +92,7 @@ export const ListActions = {
       ),
     ),
     stay_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
-    property_ids: Type.Optional(field.idList(100)),
+    property_ids: Type.Optional(field.idList()),
     start_time: moment('The earliest moment.'),
     end_time: moment('The latest moment, inclusive; a day counts to its end.'),
     channel_types: Type.Optional(field.text(500, 'Separated by commas.')),

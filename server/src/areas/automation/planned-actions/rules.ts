@@ -1,4 +1,5 @@
 import { refuseBroken, type BrokenRule } from '../../../http/api-error.ts';
+import { brokenIdList, readIdList } from '../../../http/id-lists.ts';
 import { reversedEnds } from '../../../http/ranges.ts';
 import { CHANNEL_TYPES } from '../../properties/contract.ts';
 import { fillTemplate, type FillOptions } from '../templates/rules.ts';
@@ -16,14 +17,13 @@ export type ActionSelection = {
 };
 
 const DAYS_AHEAD = 30;
-const PROPERTIES_MAX = 100;
 
 /** Throws one 422 that names each invalid parameter. */
 export function selectionOf(
   query: ActionFilters,
   { now, timezone }: { readonly now: string; readonly timezone: string },
 ): ActionSelection {
-  const property_ids = listIn(query.property_ids)?.map(Number) ?? null;
+  const property_ids = query.property_ids === undefined ? null : readIdList(query.property_ids);
   const channel_types = listIn(query.channel_types);
   const from = readMoment(query.start_time, timezone, 'start');
   const until = readMoment(query.end_time, timezone, 'end');
@@ -32,11 +32,7 @@ export function selectionOf(
       ...broken('start_time', from === undefined, MOMENT_WORDS),
       ...broken('end_time', until === undefined, MOMENT_WORDS),
       ...(isReversed(from, until, isDay(query.end_time)) ? reversedEnds('start_time', 'end_time') : []),
-      ...broken(
-        'property_ids',
-        (property_ids?.length ?? 0) > PROPERTIES_MAX,
-        `must be at most ${PROPERTIES_MAX}`,
-      ),
+      ...brokenIdList('property_ids', query.property_ids),
       ...broken(
         'channel_types',
         channel_types?.some((each) => !CHANNEL_TYPES.some((known) => known === each)) === true,

@@ -45,6 +45,22 @@ test('the list filters by every field it names', async () => {
   assert.deepEqual(await listed(host, { channel_id: '' }), []);
   assert.deepEqual(await listed(host, { property_id: house }), [a]);
   assert.deepEqual(await listed(host, { property_id: loft, status: 'cancelled' }), [b]);
+  assert.deepEqual(await listed(host, { property_ids: `${house}` }), [a]);
+  assert.deepEqual(
+    await listed(host, { property_ids: `${house},${loft}`, channel_type: 'direct' }),
+    [a, b].toSorted((one, other) => (one < other ? 1 : -1)),
+  );
+  assert.deepEqual(
+    await listed(host, {
+      property_ids: `${house},${loft}`,
+      start_check_out_date: '2026-07-01',
+      end_check_in_date: '2026-08-01',
+      order_by: 'check_in_date',
+      channel_type: 'direct',
+    }),
+    [b, a],
+  );
+  assert.deepEqual(await listed(host, { property_ids: '999999999' }), []);
   assert.deepEqual(await listed(host, { status: 'accepted', channel_type: 'direct' }), [a]);
   assert.deepEqual(await listed(host, { channel_type: 'airbnb' }), ['0-air']);
   assert.deepEqual(await listed(host, { start_check_in_date: '2026-07-02', channel_type: 'direct' }), [b]);

@@ -21,6 +21,8 @@ export function isShortWindow(query: ReservationFilters): boolean {
   return [
     [query.start_check_in_date, query.end_check_in_date],
     [query.start_check_out_date, query.end_check_out_date],
+    // Who is there in these days. The index of properties finds them, the others do not.
+    ...(query.property_ids === undefined ? [] : [[query.start_check_out_date, query.end_check_in_date]]),
   ].some(
     ([start, end]) =>
       start !== undefined &&

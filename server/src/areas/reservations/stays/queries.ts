@@ -10,7 +10,8 @@ import { recordChange } from '../../../events/record-change.ts';
 import type { PresentedWork } from '../../channel/work/contract.ts';
 import { openWorkOf } from '../../channel/work/queries.ts';
 import { dayIn } from '../../../http/account-days.ts';
-import { notFound } from '../../../http/api-error.ts';
+import { notFound, refuseBroken } from '../../../http/api-error.ts';
+import { brokenIdList, readIdList } from '../../../http/id-lists.ts';
 import type { ReservationFilters } from '../contract.ts';
 import type { Reservation } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
@@ -161,9 +162,10 @@ export async function insertBookers(tx: WriteScope, bookers: readonly Booker[]):
     from jsonb_to_recordset(${sql.json(bookers)}) as b (stay_code text, name text, phone text, email text)`;
 }
 
-/** Newest first by the requested field, then by stay_code (contract section 5). */
+/** Newest first by the requested field, then by stay_code (contract section 5). Throws a 422 for too many ids. */
 export async function listStays(scope: OpenScope, query: ReservationFilters): Promise<Page<ReservationRow>> {
   const { sql } = scope;
+  refuseBroken(brokenIdList('property_ids', query.property_ids), 'query');
   const column = orderColumn(scope, query.order_by ?? 'booked_at');
   // A short window has few stays: its index finds them faster than a scan in the requested order.
   const order = isShortWindow(query) || isSinceInOtherOrder(query) ? sql`${column} + interval '0'` : column;
@@ -230,6 +232,7 @@ function matching(scope: ReadScope, query: ReservationFilters): Fragment {
     query.stay_code !== undefined && sql`s.stay_code = ${query.stay_code}`,
     query.channel_id !== undefined && sql`o.channel_id = ${query.channel_id}`,
     query.property_id !== undefined && sql`s.property_id = ${query.property_id}`,
+    query.property_ids !== undefined && sql`s.property_id = any(${readIdList(query.property_ids)})`,
     query.status !== undefined && sql`s.status = ${query.status}`,
     query.start_check_in_date !== undefined && sql`s.check_in_date >= ${query.start_check_in_date}`,
     query.end_check_in_date !== undefined && sql`s.check_in_date <= ${query.end_check_in_date}`,

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
+import { channelOf } from '../../../components/channels.ts';
+import { formatDays } from '../../../format/days.ts';
+import { useWording } from '../../../texts/texts.ts';
+import type { MoveStay } from '../calendar-page.tsx';
+import { FreeMenu } from './free-menu.tsx';
+import { useFreeProperties } from './use-free-properties.ts';
+
+const NO_STAYS: readonly Reservation[] = [];
+
+/** The stays without a property, conflicts first; always with their number, and each with the free properties. */
+export function BoxDrawer({
+  stays,
+  properties,
+  onMove,
+}: {
+  readonly stays: readonly Reservation[] | undefined;
+  readonly properties: readonly Property[];
+  readonly onMove: MoveStay;
+}) {
+  const { t, tag } = useWording();
+  const waiting = useMemo(() => (stays ?? NO_STAYS).toSorted(byUrgency), [stays]);
+  const freeOf = useFreeProperties(waiting, properties);
+  return (
+    <section className="box" aria-label={t.calendar.box}>
+      <b>{t.calendar.box}</b>
+      <span className="muted">
+        {stays === undefined
+          ? ''
+          : waiting.length === 0
+            ? t.calendar.boxEmpty
+            : t.calendar.boxCount(waiting.length)}
+      </span>
+      {waiting.map((stay) => {
+        const free = freeOf(stay);
+        return (
+          <span key={stay.stay_code} className={stay.in_conflict ? 'box-card conflict' : 'box-card'}>
+            <Link to="." search={(before) => ({ ...before, stay: stay.stay_code })}>
+              {stay.in_conflict ? <b>{t.calendar.conflict} </b> : null}
+              {stay.guest_name ?? t.stay.unnamed} · {formatDays(stay.check_in_date, stay.check_out_date, tag)}{' '}
+              · {channelOf(stay.channel_type).name}
+            </Link>
+            {free === undefined ? null : <FreeMenu stay={stay} free={free} onMove={onMove} />}
+          </span>
+        );
+      })}
+    </section>
+  );
+}
+
+function byUrgency(one: Reservation, other: Reservation): number {
+  return (
+    Number(other.in_conflict) - Number(one.in_conflict) || (one.check_in_date < other.check_in_date ? -1 : 1)
+  );
+}

@@ -1,0 +1,54 @@
+import { channelOf } from '../../../components/channels.ts';
+import { formatDays } from '../../../format/days.ts';
+import { useWording } from '../../../texts/texts.ts';
+import type { ChangeKind, Effects } from './nights.ts';
+
+/** A longer list says how many more there are. */
+const LINES_MAX = 5;
+
+/** What a change does, and the nights that stay as they are. */
+export function EffectsList({
+  kind,
+  effects,
+  past,
+}: {
+  readonly kind: ChangeKind;
+  readonly effects: Effects;
+  /** Days before today in the selection. */
+  readonly past: number;
+}) {
+  const { t, tag } = useWording();
+  const { changed, properties, stays, closed, unlisted } = effects;
+  const unchanged = [
+    ...stays
+      .slice(0, LINES_MAX)
+      .map(
+        ({ stay: { guest_name, check_in_date, check_out_date }, title }) =>
+          `${guest_name ?? t.stay.unnamed}, ${formatDays(check_in_date, check_out_date, tag)}, ${title}`,
+      ),
+    ...(stays.length > LINES_MAX ? [t.selection.moreStays(stays.length - LINES_MAX)] : []),
+    ...(closed > 0 ? [t.selection.closedAlready(closed)] : []),
+    ...(past > 0 ? [t.selection.past(past)] : []),
+    ...(unlisted.length > 0 ? [t.selection.unlisted(unlisted.join(', '))] : []),
+    ...effects.cannot.map(({ title, channel_type }) =>
+      t.selection.cannot(channelOf(channel_type).name, title),
+    ),
+  ];
+  return (
+    <>
+      <p role="status">
+        {changed === 0 ? t.selection.nothing : t.selection.changes[kind].will(changed, properties)}
+      </p>
+      {unchanged.length === 0 ? null : (
+        <>
+          <p className="muted">{t.selection.unchanged}</p>
+          <ul className="change-unchanged">
+            {unchanged.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { innkeep } from '../../../api.ts';
+import { notify } from '../../../components/notices.tsx';
+import type { Day } from '../../../format/days.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { keepOpened, type Call, type Step } from './plan.ts';
+
+/** Sends the calls of a plan one after the other. When one is refused, those before it are put back. */
+export function useChangeNights(onDone: () => void) {
+  const { t } = useWording();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['nights'] });
+  const undo = async (steps: readonly Step[]) => {
+    try {
+      await putBack(steps);
+      notify({ text: t.move.undone });
+    } catch (error) {
+      notify({ text: `${t.selection.notUndone} ${messageOf(error)}`, isBad: true });
+    }
+    await refresh();
+  };
+  return useMutation({
+    mutationFn: async ({ steps }: { readonly steps: readonly Step[]; readonly done: string }) => {
+      try {
+        return await sendAll(steps);
+      } catch (error) {
+        await refresh();
+        throw error;
+      }
+    },
+    onSuccess: async ({ steps, stillClosed }, { done }) => {
+      onDone();
+      const text = stillClosed === 0 ? done : `${done} ${t.selection.stillClosed(stillClosed)}`;
+      notify({ text, undo: () => void undo(steps) });
+      await refresh();
+    },
+  });
+}
+
+async function sendAll(steps: readonly Step[]) {
+  const sent: Step[] = [];
+  let stillClosed = 0;
+  try {
+    for (const step of steps) {
+      await send(step.send);
+      const kept = keepOpened(step, await readOpened(step));
+      sent.push(kept.step);
+      stillClosed += kept.stillClosed;
+    }
+  } catch (error) {
+    await putBack(sent);
+    throw error;
+  }
+  return { steps: sent, stillClosed };
+}
+
+async function putBack(steps: readonly Step[]): Promise<void> {
+  for (const { back } of steps.toReversed()) for (const call of back) await send(call);
+}
+
+/** Opened nights that can be booked: a channel may keep others closed. */
+async function readOpened({ send: { to, body } }: Step): Promise<(property: number, date: Day) => boolean> {
+  if (to !== 'availabilities' || !body.available) return () => true;
+  const dates = (body.dates ?? []).toSorted();
+  const [start_date = '', end_date = start_date] = [dates[0], dates.at(-1)];
+  const query = { property_ids: body.property_ids.join(), start_date, end_date };
+  const { properties } = await innkeep.availabilities.get(query);
+  const open = new Set(
+    properties.flatMap(({ id, availabilities }) =>
+      availabilities.filter(({ available }) => available).map(({ date }) => `${id} ${date}`),
+    ),
+  );
+  return (property, date) => open.has(`${property} ${date}`);
+}
+
+function send(call: Call): Promise<unknown> {
+  switch (call.to) {
+    case 'availabilities':
+      return innkeep.availabilities.set(call.body);
+    case 'prices':
+      return innkeep.listingCalendar.setPrices(call.body);
+    case 'restrictions':
+      return innkeep.listingCalendar.setRestrictions(call.body);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}

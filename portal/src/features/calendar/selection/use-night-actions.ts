@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { addDays } from '../../../format/days.ts';
+import type { NightActions } from './use-grid-keys.ts';
+import type { Range } from './place.ts';
+
+/** Opens panels by the address. */
+export function useNightActions(goToBar: () => void): NightActions {
+  const navigate = useNavigate({ from: '/calendar' });
+  return useMemo(
+    () => ({
+      openStay: (stay: string) =>
+        void navigate({ search: (before) => ({ ...before, new: undefined, stay }) }),
+      book: ({ properties: [property], first, last }: Range) =>
+        void navigate({
+          search: (before) => ({
+            ...before,
+            stay: undefined,
+            task: undefined,
+            entry: undefined,
+            new: 'booking',
+            property,
+            start: first,
+            end: addDays(last, 1),
+          }),
+        }),
+      goToBar,
+    }),
+    [navigate, goToBar],
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
+import { channelOf } from '../../../components/channels.ts';
+import { daysBetween, formatDays } from '../../../format/days.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { useHovered } from './use-hovered.ts';
+
+const ID = 'stay-card';
+
+/** The facts of the stay under the mouse, from what the calendar has read already. */
+export function StayCard({
+  grid,
+  byProperty,
+  properties,
+}: {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly byProperty: ReadonlyMap<number, readonly Reservation[]>;
+  readonly properties: readonly Property[];
+}) {
+  const card = useRef<HTMLDivElement>(null);
+  const hovered = useHovered(grid, card);
+  const code = hovered?.code;
+  const stay = useMemo(
+    () =>
+      code === undefined
+        ? undefined
+        : [...byProperty.values()].flat().find(({ stay_code }) => stay_code === code),
+    [byProperty, code],
+  );
+  useEffect(() => {
+    if (code === undefined) return;
+    const bar = grid.current?.querySelector(`a.bar[data-stay="${CSS.escape(code)}"]`);
+    bar?.setAttribute('aria-describedby', ID);
+    return () => bar?.removeAttribute('aria-describedby');
+  }, [code, grid]);
+  if (hovered === undefined || stay === undefined) return null;
+  const { left, top, bottom, isAbove } = hovered;
+  return (
+    <div
+      ref={card}
+      id={ID}
+      role="tooltip"
+      className="stay-card"
+      style={isAbove ? { left, bottom: globalThis.innerHeight - top } : { left, top: bottom }}
+    >
+      <StayFacts stay={stay} property={properties.find(({ id }) => id === stay.property_id)} />
+    </div>
+  );
+}
+
+function StayFacts({
+  stay,
+  property,
+}: {
+  readonly stay: Reservation;
+  readonly property: Property | undefined;
+}) {
+  const { t, tag } = useWording();
+  const { check_in_date, check_out_date, payment, remarks, number_of_guests } = stay;
+  const { arrival_at } = stay.check_in_details;
+  const money = (amount: number) => formatMoney(amount, payment.currency, tag);
+  const arrival =
+    arrival_at === null
+      ? property?.default_checkin_time
+      : `${arrival_at.hour}:${String(arrival_at.minute).padStart(2, '0')}`;
+  return (
+    <>
+      <b>{stay.guest_name ?? t.stay.unnamed}</b>
+      <span className="muted">
+        {[
+          formatDays(check_in_date, check_out_date, tag),
+          t.common.nights(daysBetween(check_in_date, check_out_date)),
+          t.common.guests(number_of_guests),
+        ].join(' · ')}
+      </span>
+      <span className="muted">
+        {[property?.title, channelOf(stay.channel_type).name].filter(Boolean).join(' · ')}
+      </span>
+      {payment.total_amount === 0 ? null : (
+        <span>
+          {t.stay.total} {money(payment.total_amount)}
+          {payment.balance_amount === 0 ? null : (
+            <em>
+              {' · '}
+              {t.stay.unpaid} {money(payment.balance_amount)}
+            </em>
+          )}
+        </span>
+      )}
+      {arrival === undefined ? null : (
+        <span>
+          {t.stay.arrival} {t.stay.from(arrival)}
+        </span>
+      )}
+      {remarks === '' ? null : <q>{remarks}</q>}
+    </>
+  );
+}

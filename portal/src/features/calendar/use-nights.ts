@@ -1,0 +1,131 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { Property } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { isChannelType, type ChannelType } from '../../components/channels.ts';
+import { daysOfMonth, type Day } from '../../format/days.ts';
+import { keepSame } from './chunks.ts';
+import type { ClosedNight, NightFacts, NightPrice, PricesByDay } from './night-facts.ts';
+
+/** The most properties or listings of one call about nights and prices. */
+const AT_ONCE = 100;
+
+/** The nights of the properties in view in these months. */
+export function useNights(chunks: readonly (readonly Property[])[], months: readonly string[]): NightFacts {
+  const wanted = chunks.filter((chunk) => chunk.length > 0);
+  const pieces = useQueries({
+    queries: wanted.flatMap((properties) =>
+      months.map((month) => ({
+        queryKey: ['nights', month, properties.map(({ id }) => id)],
+        queryFn: ({ signal }: { signal: AbortSignal }) => readNights(properties, month, signal),
+      })),
+    ),
+    combine: piecesOf,
+  });
+  const before = useRef<NightFacts>({ closed: new Map(), prices: new Map(), read: new Set() });
+  return useMemo(() => {
+    const { closed, prices, read } = merge(pieces);
+    return (before.current = {
+      closed: keepSame(before.current.closed, closed),
+      prices: keepSame(before.current.prices, prices),
+      read,
+    });
+  }, [pieces]);
+}
+
+type MonthOfNights = {
+  readonly month: string;
+  readonly closed: ReadonlyMap<number, readonly ClosedNight[]>;
+  readonly prices: ReadonlyMap<number, PricesByDay>;
+};
+
+function piecesOf(results: readonly UseQueryResult<MonthOfNights>[]): MonthOfNights[] {
+  return results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+}
+
+function merge(pieces: readonly MonthOfNights[]): NightFacts {
+  const closed = new Map<number, ClosedNight[]>();
+  const prices = new Map<number, PricesByDay[]>();
+  const read = new Set<string>();
+  for (const piece of pieces) {
+    for (const id of piece.closed.keys()) read.add(`${id} ${piece.month}`);
+    for (const [id, nights] of piece.closed) closed.set(id, [...(closed.get(id) ?? []), ...nights]);
+    for (const [id, days] of piece.prices) prices.set(id, [...(prices.get(id) ?? []), days]);
+  }
+  return { closed, prices, read };
+}
+
+async function readNights(
+  properties: readonly Property[],
+  month: string,
+  signal: AbortSignal,
+): Promise<MonthOfNights> {
+  const { first: start_date, last: end_date } = daysOfMonth(month);
+  const range = { start_date, end_date };
+  const [closed, prices] = await Promise.all([
+    readClosed(properties, range, signal),
+    readPrices(properties.flatMap(listingsOf), range, signal),
+  ]);
+  return { month, closed, prices };
+}
+
+type Range = { readonly start_date: Day; readonly end_date: Day };
+
+async function readClosed(properties: readonly Property[], range: Range, signal: AbortSignal) {
+  const property_ids = properties.map(({ id }) => id).join();
+  const nights = await innkeep.availabilities.get({ property_ids, ...range }, { signal });
+  return new Map(
+    nights.properties.map(({ id, availabilities }) => [
+      id,
+      availabilities.filter(({ available }) => !available),
+    ]),
+  );
+}
+
+async function readPrices(listings: readonly Listing[], range: Range, signal: AbortSignal) {
+  const prices = new Map<number, Map<Day, NightPrice>>();
+  for (let at = 0; at < listings.length; at += AT_ONCE) {
+    const some = listings.slice(at, at + AT_ONCE);
+    const names = some.map(({ channel_type, listing_id }) => ({ channel_type, listing_id }));
+    const { listings: calendars } = await innkeep.listingCalendar.get(
+      { ...range, listings: names },
+      { signal },
+    );
+    calendars.forEach(({ calendar }, index) => {
+      const id = some[index]?.id ?? 0;
+      const days = prices.get(id) ?? new Map<Day, NightPrice>();
+      prices.set(id, days);
+      for (const night of calendar) days.set(night.date, priceOf(night, days.get(night.date)));
+    });
+  }
+  return prices;
+}
+
+type Listing = { readonly id: number; readonly channel_type: ChannelType; readonly listing_id: string };
+
+function listingsOf({ id, channels }: Property): Listing[] {
+  return channels.flatMap(({ channel_type, listing_id }) =>
+    isChannelType(channel_type) ? [{ id, channel_type, listing_id }] : [],
+  );
+}
+
+type CalendarNight = {
+  readonly price: number;
+  readonly restrictions: {
+    readonly min_stay_on_arrival: number | null;
+    readonly closed_on_arrival: boolean;
+    readonly closed_on_departure: boolean;
+  };
+};
+
+/** The first listing names the price; the others may differ. */
+function priceOf({ price, restrictions }: CalendarNight, first: NightPrice | undefined): NightPrice {
+  if (first !== undefined) return { ...first, differs: first.differs || first.price !== price };
+  return {
+    price,
+    minStay: restrictions.min_stay_on_arrival ?? 1,
+    isClosedToArrival: restrictions.closed_on_arrival,
+    isClosedToDeparture: restrictions.closed_on_departure,
+    differs: false,
+  };
+}

@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react';
+import { monthsBetween } from '../../format/days.ts';
+import { chunksOf, type Chunks } from './chunks.ts';
+import type { DayWindow } from './geometry.ts';
+import type { Row } from './rows.ts';
+import type { Known } from './selection/night-state.ts';
+import { useSelectedRows, type MarksStore } from './selection/selection-store.ts';
+import { useNights } from './use-nights.ts';
+import { useStays } from './use-stays.ts';
+
+type ShownNights = {
+  readonly known: Known;
+  readonly error: Error | null;
+  readonly onDrawn: (drawn: DayWindow) => void;
+  readonly onRows: (inView: Chunks) => void;
+};
+
+/** What is known of the nights in view, and of those that are selected: a part of these may be out of view. */
+export function useShownNights(
+  rows: readonly Row[],
+  { marks, from, to }: DayWindow & { readonly marks: MarksStore },
+): ShownNights {
+  const [drawn, onDrawn] = useState<DayWindow>({ from, to });
+  const [inView, onRows] = useState<Chunks>({ from: 0, to: 0 });
+  const selected = useSelectedRows(marks, rows);
+  const months = useMemo(
+    () => [...new Set([...monthsBetween(drawn.from, drawn.to), ...(selected?.months ?? [])])].toSorted(),
+    [drawn, selected],
+  );
+  const chunks = useMemo(() => chunksOf(rows, [inView, selected]), [rows, inView, selected]);
+  const { byProperty, error } = useStays(chunks, months);
+  const facts = useNights(chunks, months);
+  const known = useMemo(() => ({ facts, byProperty }), [facts, byProperty]);
+  return { known, error, onDrawn, onRows };
+}

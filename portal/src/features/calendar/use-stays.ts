@@ -1,0 +1,105 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
+import { innkeep } from '../../api.ts';
+import { daysOfMonth, type Day } from '../../format/days.ts';
+import { keepSame } from './chunks.ts';
+import { isShown, type StaysKey } from './shown-stays.ts';
+
+/** The most objects of one page of a list. */
+const AT_ONCE = 100;
+
+export type StaysOfRows = {
+  /** By property, each once. A property is missing until its first month has come. */
+  readonly byProperty: ReadonlyMap<number, readonly Reservation[]>;
+  readonly error: Error | null;
+};
+
+/** The stays of the properties in view that are somewhere in these months. */
+export function useStays(chunks: readonly (readonly Property[])[], months: readonly string[]): StaysOfRows {
+  const wanted = chunks.flatMap((chunk) => {
+    const ids = chunk.map(({ id }) => id);
+    return ids.length === 0 ? [] : months.map((month) => ({ ids, month }));
+  });
+  const { pieces, error } = useQueries({
+    queries: wanted.map(({ ids, month }) => ({
+      queryKey: ['stays', 'calendar', month, ids] satisfies StaysKey,
+      queryFn: ({ signal }: { signal: AbortSignal }) => listStays(ids, month, signal),
+    })),
+    combine: piecesOf,
+  });
+  const before = useRef<ReadonlyMap<number, readonly Reservation[]>>(new Map());
+  const byProperty = useMemo(() => {
+    const read = pieces.map((stays, index) => ({ ids: wanted[index]?.ids ?? [], stays }));
+    return (before.current = keepSame(before.current, groupStays(read)));
+    // What is wanted changes with the pieces.
+  }, [pieces]);
+  return { byProperty, error };
+}
+
+type Pieces = { readonly pieces: (Reservation[] | undefined)[]; readonly error: Error | null };
+
+function piecesOf(results: readonly UseQueryResult<Reservation[]>[]): Pieces {
+  return {
+    pieces: results.map(({ data }) => data),
+    error: results.find((result) => result.error !== null)?.error ?? null,
+  };
+}
+
+type Piece = { readonly ids: readonly number[]; readonly stays: readonly Reservation[] | undefined };
+
+function groupStays(pieces: readonly Piece[]): ReadonlyMap<number, readonly Reservation[]> {
+  const grouped = new Map<number, Map<string, Reservation>>();
+  for (const { ids, stays } of pieces) {
+    if (stays === undefined) continue;
+    for (const id of ids) if (!grouped.has(id)) grouped.set(id, new Map());
+    for (const stay of stays) grouped.get(stay.property_id)?.set(stay.stay_code, stay);
+  }
+  return new Map([...grouped].map(([id, stays]) => [id, [...stays.values()]]));
+}
+
+async function listStays(ids: readonly number[], month: string, signal: AbortSignal): Promise<Reservation[]> {
+  const { first, last } = daysOfMonth(month);
+  const days = { start_check_out_date: first, end_check_in_date: last };
+  const query = { property_ids: ids.join(), in_reservation_box: false, ...days, limit: AT_ONCE };
+  const stays = await innkeep.reservations.list(query, { signal }).toArray();
+  return stays.filter(isShown);
+}
+
+/** The stays that wait for a property, from today on. */
+export function useBox(today: Day): readonly Reservation[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['stays', 'box', today],
+    queryFn: async ({ signal }) => {
+      const query = { in_reservation_box: true, start_check_out_date: today, limit: AT_ONCE };
+      const stays = await innkeep.reservations.list(query, { signal }).toArray();
+      return stays.filter(isShown);
+    },
+  });
+  return data;
+}
+
+export type DayCounts = { readonly arriving: number; readonly leaving: number };
+
+/** How many guests come and leave on a day. */
+export function useDayCounts(day: Day): DayCounts | undefined {
+  const { data } = useQuery({
+    queryKey: ['stays', 'counts', day],
+    queryFn: async ({ signal }) => {
+      const [arriving, leaving] = await Promise.all([
+        countStays({ start_check_in_date: day, end_check_in_date: day }, signal),
+        countStays({ start_check_out_date: day, end_check_out_date: day }, signal),
+      ]);
+      return { arriving, leaving };
+    },
+  });
+  return data;
+}
+
+type StaysQuery = Parameters<typeof innkeep.reservations.list>[0];
+
+async function countStays(query: StaysQuery, signal: AbortSignal): Promise<number> {
+  const pages = innkeep.reservations.list({ ...query, status: 'accepted', limit: 1 }, { signal }).pages();
+  for await (const { total } of pages) return total;
+  return 0;
+}

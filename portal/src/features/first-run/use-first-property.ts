@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { innkeep } from '../../api.ts';
+import { notify } from '../../components/notices.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { useWording } from '../../texts/texts.ts';
+import { listingAt } from './listing-at.ts';
+
+type First = {
+  readonly title: string;
+  readonly base_price: number;
+  /** Empty without a calendar. */
+  readonly import_url: string;
+};
+
+/** Stores the first property and reads its calendar. What is stored already is not stored again by another try. */
+export function useFirstProperty(onBusy: (isBusy: boolean) => void) {
+  const { t } = useWording();
+  const queries = useQueryClient();
+  const stored = useRef<{ property?: number }>({});
+  const send = async ({ title, base_price, import_url }: First) => {
+    onBusy(true);
+    const { property } = stored.current;
+    if (property === undefined)
+      stored.current.property = (await innkeep.properties.create({ title, base_price })).property_id;
+    else await innkeep.properties.update(property, { title, base_price });
+    if (import_url === '') return undefined;
+    const { listing } = await innkeep.listings.create({
+      ...listingAt(import_url),
+      property_id: stored.current.property ?? 0,
+      import_url,
+    });
+    return innkeep.listings.sync(listing.id, {});
+  };
+  return useSave({
+    send,
+    fields: ['title', 'base_price', 'import_url'],
+    onSaved: async (read, { title }) => {
+      await Promise.all(
+        ['properties', 'nights', 'stays'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      );
+      onBusy(false);
+      notify(noticeOf(read, title));
+    },
+  });
+
+  function noticeOf(read: Awaited<ReturnType<typeof send>>, title: string) {
+    if (read === undefined) return { text: t.firstRun.ready(title) };
+    if (read.error !== null) return { text: t.firstRun.unread(read.error), isBad: true };
+    return { text: t.firstRun.ready(title) };
+  }
+}
