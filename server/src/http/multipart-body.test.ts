@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inShortSteps } from '../../test/longest-step.ts';
 import { refusalOf } from '../../test/refusal-of.ts';
 import { parseMultipart } from './multipart-body.ts';
 
@@ -46,3 +47,17 @@ for (const [why, type, body] of BROKEN)
       'bad_request',
     );
   });
+
+/** 8 MiB of bytes that the reader compares for longest, each in a form whose boundary has 70 characters. */
+const COSTLY = ['\r\n--', '\r\n\r', '\r\n\r\n', '-', 'x', `\r\n--${'x'.repeat(69)}y`];
+
+test('8 MiB that nearly are boundaries, heads or lines are read in a short step', async () => {
+  const boundary = 'x'.repeat(70);
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`;
+  for (const text of COSTLY) {
+    const body = Buffer.concat([Buffer.from(head), Buffer.alloc(8 * 2 ** 20, text)]);
+    const type = `multipart/form-data; boundary=${boundary}`;
+    const { value } = await inShortSteps(async () => refusalOf(() => parseMultipart(type, body)), 250);
+    assert.equal(value, 'bad_request');
+  }
+});
