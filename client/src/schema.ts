@@ -4811,6 +4811,10 @@ export type CreateWebhookData = {
     };
 };
 
+export type GetWebhookData = {
+    webhook: Webhook;
+};
+
 export type UpdateWebhookBody = {
     /**
      * Format: web-address
