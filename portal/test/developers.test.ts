@@ -111,6 +111,8 @@ test(
     await deliver();
     const told = receiver.received.find(({ body }) => body.event === 'tag_created');
     assert.ok(isSignedBy(secret, told!));
+    await page.getByText('1 attempt').first().click();
+    await page.getByText(told!.text, { exact: true }).waitFor();
     assert.ok(isSignedBy(former, told!), 'the program has a day to take the new secret');
     assert.deepEqual(portal.problems, []);
   },

@@ -14,7 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
-      'Added: GET /webhooks/{id} reads one webhook, of any application of the account, without its secret. The portal makes a new secret of a webhook.',
+      'Added: GET /webhooks/{id} reads one webhook, of any application of the account, without its secret. Added: body of a delivery, what was sent. The portal shows it, and makes a new secret of a webhook.',
       'The portal has the inbox with what is unread and who waits, tasks by day and week, the money with entries, reports, recurring entries and statements, the rules of the automation, and settings of the account, its operators, sessions, tokens and lists, and for developers webhooks with their deliveries, the event log, applications and the use of the limits.',
       'The portal has the list of stays with filters, totals per currency, saved views and CSV, the properties with their listings, calendars, guides and staff, new bookings and blocks, and one search over everything. The panel of a stay takes payments, cancels after saying what follows, marks arrivals, and has planned messages, tags and the history.',
       'Added: GET, POST and DELETE on /staffs/{id}/link make, read and revoke the link of a staff: a page without an account with their tasks of today and tomorrow, in six languages, on which they start and finish them. staff_updated reports both.',
