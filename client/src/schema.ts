@@ -512,6 +512,8 @@ export type Delivery = {
     /** @description The webhook-id header of every attempt. */
     message_id: string;
     event: string;
+    /** @description The body of every attempt, byte for byte, as it is signed. */
+    body: string;
     status: ("pending" | "delivered" | "failed") | LaterValue;
     /** @description The latest 30, oldest first. */
     attempts: {
@@ -4846,6 +4848,10 @@ export type CreateWebhookData = {
         /** @description Returned only by this call. */
         secret: string;
     };
+};
+
+export type GetWebhookData = {
+    webhook: Webhook;
 };
 
 export type UpdateWebhookBody = {

@@ -91,6 +91,34 @@ test(
 );
 
 test(
+  'a new secret is made after a word of warning, is shown once, and signs what is sent from then on',
+  { skip },
+  async (t) => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const receiver = await aReceiver(t);
+    const { id, secret: former } = await aWebhook(host, receiver.url);
+    const page = await portal.signedIn(host, `/settings/webhooks/${id}`);
+    await page.getByRole('button', { name: 'New secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New secret' });
+    await dialog.getByText('for 24 hours').waitFor();
+    await dialog.getByRole('button', { name: 'Make a new secret' }).click();
+    const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
+    assert.notEqual(secret, former);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await dataOf(host.post('/tags', { name: 'Garden' }));
+    await deliver();
+    const told = receiver.received.find(({ body }) => body.event === 'tag_created');
+    assert.ok(isSignedBy(secret, told!));
+    await page.getByText('1 attempt').first().click();
+    await page.getByText(told!.text, { exact: true }).waitFor();
+    assert.ok(isSignedBy(former, told!), 'the program has a day to take the new secret');
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+test(
   'a failed delivery says why and is sent again from the page; a pause and a delete hold at the service',
   { skip },
   async (t) => {

@@ -8,6 +8,7 @@ import type {
   CreateWebhookBody,
   CreateWebhookData,
   DeleteWebhookData,
+  GetWebhookData,
   ListWebhookDeliveriesData,
   ListWebhookDeliveriesQuery,
   ListWebhooksData,
@@ -51,6 +52,15 @@ export class Webhooks {
    */
   create(body: CreateWebhookBody, options: CallOptions = {}): Promise<CreateWebhookData> {
     return this.#call({ operation: 'createWebhook', method: 'POST', path: '/v3/webhooks', body }, options);
+  }
+
+  /**
+   * Read one webhook.
+   *
+   * `GET /v3/webhooks/{id}`
+   */
+  get(id: number, options: CallOptions = {}): Promise<GetWebhookData> {
+    return this.#call({ operation: 'getWebhook', method: 'GET', path: path`/v3/webhooks/${id}` }, options);
   }
 
   /**

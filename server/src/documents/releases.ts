@@ -17,6 +17,7 @@ export const RELEASES = [
       'Added: who has forgotten the password asks at /forgotten-password for a letter with a link to choose a new one, where SMTP_URL is set.',
       'Added: POST /account/set_up makes the first account of a service, with the one-time address that its start prints.',
       'Added: property_ids of GET /reservations lists the stays of several properties.',
+      'Added: GET /webhooks/{id} reads one webhook, of any application of the account, without its secret. Added: body of a delivery, what was sent. The portal shows it, and makes a new secret of a webhook.',
       'The portal has the inbox with what is unread and who waits, tasks by day and week, the money with entries, reports, recurring entries and statements, the rules of the automation, and settings of the account, its operators, sessions, tokens and lists, and for developers webhooks with their deliveries, the event log, applications and the use of the limits.',
       'The portal has the list of stays with filters, totals per currency, saved views and CSV, the properties with their listings, calendars, guides and staff, new bookings and blocks, and one search over everything. The panel of a stay takes payments, cancels after saying what follows, marks arrivals, and has planned messages, tags and the history.',
       'Added: GET, POST and DELETE on /staffs/{id}/link make, read and revoke the link of a staff: a page without an account with their tasks of today and tomorrow, in six languages, on which they start and finish them. staff_updated reports both.',

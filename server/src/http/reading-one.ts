@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import type { OpenScope } from '../database/scope.ts';
 import { notFound, type NotFoundCode } from './api-error.ts';
+import type { Contract } from './contract.ts';
 import * as field from './fields.ts';
 import { reading, type OperationOf } from './operation.ts';
 
@@ -12,6 +13,8 @@ type One<Item extends TSchema> = {
   readonly item: Item;
   readonly example: unknown;
   readonly missing: NotFoundCode;
+  /** What else the list refuses with. */
+  readonly errors?: Contract['errors'];
   /** The rows of the list with this id: one or none. */
   find(scope: OpenScope, id: number): Promise<readonly Static<Item>[]>;
 };
@@ -21,11 +24,11 @@ type One<Item extends TSchema> = {
  * operator is not found here either.
  */
 export function readingOne<Item extends TSchema>(one: One<Item>): OperationOf<'read'> {
-  const { path, name, item, example, missing } = one;
+  const { path, name, item, example, missing, errors = [] } = one;
   const contract = {
     params: Type.Object({ id: field.id() }),
     data: Type.Unsafe<Record<string, Static<Item>>>(Type.Object({ [name]: item })),
-    errors: [missing],
+    errors: [missing, ...errors],
     example: { params: { id: 1001 }, data: { [name]: example } },
   };
   return reading({

@@ -22,6 +22,10 @@ export const DEVELOPERS = {
     secretOnce:
       'Copy the secret now: your program checks with it that an event came from here. It is shown only this once.',
     done: 'Done',
+    rotate: 'New secret',
+    rotateText:
+      'Events are signed with the new and the old secret for 24 hours. Give your program the new one within that time.',
+    rotateNow: 'Make a new secret',
     countEvents: countWith('en', { one: 'kind of event', other: 'kinds of events' }),
     allEvents: 'All kinds of events',
     foreign: 'Made by an application',
@@ -55,6 +59,7 @@ export const DEVELOPERS = {
     failed: 'Failed',
     pending: 'Waiting',
     none: 'Nothing was sent',
+    body: 'What was sent',
     noneText: 'Send a test to see whether the address answers.',
     noneOfThese: 'None of these',
     noneOfTheseText: 'Choose All to see the others.',

@@ -23,6 +23,10 @@ export const DEVELOPERS: Texts['developers'] = {
     secretOnce:
       'Copia el secreto ahora: con él comprueba tu programa que un aviso viene de aquí. Solo se muestra esta vez.',
     done: 'Listo',
+    rotate: 'Nuevo secreto',
+    rotateText:
+      'Durante 24 horas los avisos se firman con el secreto nuevo y con el anterior. Da el nuevo a tu programa en ese plazo.',
+    rotateNow: 'Crear un secreto nuevo',
     countEvents: countWith('es', { one: 'tipo de aviso', other: 'tipos de avisos' }),
     allEvents: 'Todos los tipos de avisos',
     foreign: 'Creado por una aplicación',
@@ -55,6 +59,7 @@ export const DEVELOPERS: Texts['developers'] = {
     failed: 'Fallidos',
     pending: 'En espera',
     none: 'No se ha enviado nada',
+    body: 'Lo que se envió',
     noneText: 'Envía una prueba para ver si la dirección responde.',
     noneOfThese: 'Ninguno de estos',
     noneOfTheseText: 'Elige Todos para ver los demás.',

@@ -35,7 +35,7 @@ type Presented = Static<typeof Webhook>;
 const SECRET_BYTES = 32;
 
 /** Webhooks belong to the whole account. */
-export async function readWebhooks(scope: OpenScope, query: PageQuery) {
+export async function readWebhooks(scope: OpenScope, query: PageQuery & { readonly id?: number }) {
   checkWholeAccount(scope);
   const { rows, ...page } = await listWebhooks(scope, query);
   return { webhooks: rows.map((row) => present(row, scope)), ...page };

@@ -22,15 +22,19 @@ export type WebhookRow = {
 
 export type WebhookUpdate = Pick<WebhookRow, 'url' | 'events' | 'is_active'>;
 
-/** Ordered by id. */
-export function listWebhooks(scope: OpenScope, query: PageQuery): Promise<Page<WebhookRow>> {
+/** Ordered by id. With an id: that webhook alone. */
+export function listWebhooks(
+  scope: OpenScope,
+  query: PageQuery & { readonly id?: number },
+): Promise<Page<WebhookRow>> {
   const { sql, host_id } = scope;
-  return listPage<WebhookRow, PageQuery>(scope, {
+  return listPage<WebhookRow, PageQuery & { readonly id?: number }>(scope, {
     name: 'webhooks',
     query,
     columns: shown(scope),
     from: sql`webhooks w`,
-    where: sql`w.host_id = ${host_id} and w.deleted_at is null`,
+    where: sql`w.host_id = ${host_id} and w.deleted_at is null
+      ${query.id === undefined ? sql`` : sql`and w.id = ${query.id}`}`,
     order: [{ column: sql`w.id`, field: 'id' }],
     direction: 'asc',
   });

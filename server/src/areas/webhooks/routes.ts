@@ -1,4 +1,5 @@
 import { changing, reading, type Area } from '../../http/operation.ts';
+import { readingOne } from '../../http/reading-one.ts';
 import type { ExternalServices, WebhookSending } from '../../outbound/outside.ts';
 import {
   brokenWebhook,
@@ -8,7 +9,14 @@ import {
   removeWebhook,
   rotateSecret,
 } from './actions.ts';
-import { CreateWebhook, DeleteWebhook, ListWebhooks, RotateSecret, UpdateWebhook } from './contract.ts';
+import {
+  CreateWebhook,
+  DeleteWebhook,
+  ListWebhooks,
+  RotateSecret,
+  UpdateWebhook,
+  Webhook,
+} from './contract.ts';
 import { pingWebhook, readDeliveries, redeliver } from './deliveries/actions.ts';
 import { ListDeliveries, PingWebhook, Redeliver } from './deliveries/contract.ts';
 
@@ -34,6 +42,15 @@ export const webhooks: Area<ExternalServices> = {
       description: 'The webhooks of all applications, ordered by id.',
       contract: ListWebhooks,
       read: (scope, { query }) => readWebhooks(scope, query),
+    }),
+    readingOne({
+      path: '/webhooks/{id}',
+      name: 'webhook',
+      item: Webhook,
+      example: ListWebhooks.example.data.webhooks[0],
+      missing: 'webhook_not_found',
+      errors: ['operator_is_limited'],
+      find: async (scope, id) => (await readWebhooks(scope, { id })).webhooks,
     }),
     changing({
       method: 'POST',

@@ -31,6 +31,17 @@ test('a webhook answers its fields, the same again under webhook, and its secret
   assert.deepEqual(await list(host), [{ id, ...told }]);
 });
 
+test('one webhook is read by its id, as the list shows it and without its secret', async () => {
+  const host = await harness.newHost();
+  const { id } = await aWebhook(host, URL, { events: ['task_created'] });
+  await aWebhook(host, URL);
+  const { webhook } = await dataOf(host.get(`/webhooks/${id}`));
+  assert.deepEqual(webhook, (await list(host))[0]);
+  assert.equal('secret' in webhook, false);
+  await dataOf(host.delete(`/webhooks/${id}`));
+  await refused(host.get(`/webhooks/${id}`), 'webhook_not_found');
+});
+
 test('without events a webhook is told of all, those that come later included', async () => {
   const host = await harness.newHost();
   const { id, events } = await aWebhook(host, URL);
@@ -200,6 +211,7 @@ test('a webhook of an application whose grant has ended is shown inactive, with 
 test('another account’s webhook is as unknown as one that does not exist', async () => {
   const [host, stranger] = [await harness.newHost(), await harness.newHost()];
   const { id } = await aWebhook(stranger, URL);
+  await refused(host.get(`/webhooks/${id}`), 'webhook_not_found');
   await refused(host.patch(`/webhooks/${id}`, { is_active: false }), 'webhook_not_found');
   await refused(host.delete(`/webhooks/${id}`), 'webhook_not_found');
   await refused(host.get(`/webhooks/${id}/deliveries`), 'webhook_not_found');
@@ -222,6 +234,7 @@ test('an operator limited to some properties is refused, and a token that only r
   const { id } = await aWebhook(host, URL);
   const keeper = await host.caller({ operator: [await aProperty(host)] });
   await refused(keeper.get('/webhooks'), 'operator_is_limited');
+  await refused(keeper.get(`/webhooks/${id}`), 'operator_is_limited');
   await refused(keeper.post('/webhooks', { url: URL }), 'operator_is_limited');
   await refused(keeper.get(`/webhooks/${id}/deliveries`), 'operator_is_limited');
   await refused(keeper.delete(`/webhooks/${id}`), 'operator_is_limited');

@@ -17,7 +17,7 @@ export function DeliveryRow({
   readonly onSend: () => void;
 }) {
   const { words, tag, when, nameOf, outcome } = useWords();
-  const { event, status, attempts, next_attempt_at, created_at, message_id } = delivery;
+  const { event, body, status, attempts, next_attempt_at, created_at, message_id } = delivery;
   const last = attempts.at(-1);
   const name = nameOf(event);
   return (
@@ -45,6 +45,8 @@ export function DeliveryRow({
               </li>
             ))}
           </ol>
+          <p className="muted">{words.deliveries.body}:</p>
+          <code className="dev-body">{body}</code>
           <p className="muted">
             {words.deliveries.message}: <code>{message_id}</code>
           </p>

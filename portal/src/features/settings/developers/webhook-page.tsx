@@ -10,6 +10,7 @@ import { Confirm } from '../../../components/confirm.tsx';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { RotateSecret } from './rotate-secret.tsx';
 import { TOLD_EVENTS } from './told-events.ts';
 import { useRereadWebhooks, useWebhookActions, useWebhooks } from './use-webhooks.ts';
 import { useWords } from './use-words.ts';
@@ -79,7 +80,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
   const words = t.developers.webhooks;
   const navigate = useNavigate();
   const reread = useRereadWebhooks();
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'rotate' | 'delete'>();
   const { activity, ping } = useWebhookActions(webhook);
   const { id, url, is_active, manageable, switched_off_at, switched_off_reason } = webhook;
   const canSwitch = is_active || switched_off_at !== null || switched_off_reason === null;
@@ -100,10 +101,16 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
           {t.common.edit}
         </Button>
       ) : null}
+      {manageable ? (
+        <Button variant="default" onClick={() => setOpen('rotate')}>
+          {words.rotate}
+        </Button>
+      ) : null}
       <Button variant="default" onClick={() => setOpen('delete')}>
         {t.common.delete}
       </Button>
       {open === 'edit' ? <WebhookForm webhook={webhook} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'rotate' ? <RotateSecret webhook={webhook} onClose={() => setOpen(undefined)} /> : null}
       {open === 'delete' ? (
         <Confirm
           title={words.remove}

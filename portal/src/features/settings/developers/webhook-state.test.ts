@@ -16,6 +16,7 @@ const WEBHOOK: Webhook = {
 
 const sent = (at: string, outcome: string, http_status: number | null = null): Delivery => ({
   id: 1,
+  body: '{}',
   message_id: 'evt_1',
   event: 'ping',
   status: outcome === 'delivered' ? 'delivered' : 'failed',

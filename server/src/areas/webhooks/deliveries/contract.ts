@@ -11,6 +11,7 @@ const EXAMPLE = {
   id: 1001,
   message_id: 'evt_5001',
   event: 'reservation_created',
+  body: '{"event":"reservation_created","timestamp":"2026-06-02T10:00:00+00:00","reservation_code":"R1001"}',
   status: 'pending',
   attempts: [{ at: '2026-06-02T10:00:00+00:00', outcome: 'http_error', http_status: 503, duration_ms: 41 }],
   next_attempt_at: '2026-06-02T10:00:05+00:00',
@@ -23,6 +24,7 @@ export const Delivery = Type.Object(
     id: field.id(),
     message_id: Type.String({ description: 'The webhook-id header of every attempt.' }),
     event: Type.String(),
+    body: Type.String({ description: 'The body of every attempt, byte for byte, as it is signed.' }),
     status: field.oneOf(DELIVERY_STATUSES),
     attempts: Type.Array(
       Type.Object({

@@ -224,6 +224,7 @@ test('a ping is told at once and shows in the deliveries, and a redelivery has t
     webhook_id: webhook.id,
   });
   const [ping] = await deliveriesOf(host, webhook, { status: 'delivered' });
+  assert.equal(ping.body, receiver.received[0]?.text, 'the list shows what was signed and sent');
   const { delivery } = await dataOf(host.post(`/webhooks/${webhook.id}/deliveries/${ping.id}/redeliver`));
   assert.deepEqual([delivery.id, delivery.status], [ping.id, 'pending']);
   await deliver();

@@ -8,6 +8,7 @@ export function presentDelivery(row: DeliveryRow): Static<typeof Delivery> {
     id: row.id,
     message_id: row.message_id,
     event: row.event,
+    body: row.body,
     status: row.status,
     attempts: row.attempts.map(({ at, outcome, http_status, duration_ms }) => ({
       at: withOffset(at),

@@ -16,6 +16,7 @@ export type DeliveryRow = {
   id: number;
   message_id: string;
   event: string;
+  body: string;
   status: DeliveryStatus;
   attempts: readonly StoredAttempt[];
   next_attempt_at: string | null;
@@ -122,5 +123,5 @@ async function tryAgain({ sql, host_id }: WriteScope, webhook_id: number): Promi
 }
 
 function told({ sql }: ReadScope): Fragment {
-  return sql`d.id, d.message_id, d.event, d.status, d.attempts, d.next_attempt_at, d.created_at`;
+  return sql`d.id, d.message_id, d.event, d.body, d.status, d.attempts, d.next_attempt_at, d.created_at`;
 }
