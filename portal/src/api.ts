@@ -6,6 +6,8 @@ const sent = { formToken: '', accountId: readAccountId() };
 /** The only way to the service: its published client, with the session of the signed-in operator. */
 export const innkeep = new Innkeep({
   baseUrl: globalThis.location.origin,
+  // A person decides about a longer wait.
+  retryAfterMaxSeconds: 5,
   headers: () => ({
     'Service-Form-Token': sent.formToken,
     ...(sent.accountId === null ? {} : { 'Service-Host-Account': sent.accountId }),

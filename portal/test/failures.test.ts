@@ -33,27 +33,37 @@ const READS = /\/v3\/(?!session$|events)/;
 
 const MESSAGE = 'The test refuses this.';
 
+/** What a host has open all day. */
+const DAILY = [PAGES.today, PAGES.calendar, PAGES.reservations, PAGES.inbox, PAGES.tasks, PAGES.money];
+
+type Answer = (route: Route) => Promise<void>;
+
 /** A refusal as the interface writes it. */
-function refusal(status: number) {
-  return async (route: Route): Promise<void> =>
+function refusal(status: number, headers: Record<string, string> = {}): Answer {
+  return async (route) =>
     route.fulfill({
       status,
+      headers,
       json: { status: 'fail', error_code: status, error: 'refused', error_msg: MESSAGE, request_id: 'test' },
     });
 }
 
-/** Refusals that the client does not repeat. */
-const FAILURES = {
-  409: refusal(409),
-  420: refusal(420),
-} as const;
+/** What a read may end with. One of them is tried on every page; the others go the same way. */
+const FAILURES: Readonly<Record<string, { readonly answer: Answer; readonly paths: readonly string[] }>> = {
+  500: { answer: refusal(500), paths: Object.values(PAGES) },
+  409: { answer: refusal(409), paths: DAILY },
+  420: { answer: refusal(420), paths: DAILY },
+  429: { answer: refusal(429, { 'retry-after': '60' }), paths: DAILY },
+  none: { answer: async (route) => route.abort('connectionrefused'), paths: DAILY },
+};
 
 /** Runs the work for all pages, a few at a time. */
 async function onEachPage(
+  all: readonly string[],
   work: (page: Page, path: string) => Promise<string | undefined>,
 ): Promise<string[]> {
   const { portal, storageState } = await (demo ??= openDemo());
-  const paths = Object.values(PAGES).values();
+  const paths = all.values();
   const broken: string[] = [];
   const oneByOne = async () => {
     const page = await portal.newPage({ storageState });
@@ -95,12 +105,12 @@ async function tryAgain(page: Page): Promise<'failed' | 'read' | 'neither'> {
   return 'failed';
 }
 
-for (const [name, answer] of Object.entries(FAILURES))
+for (const [name, { answer, paths }] of Object.entries(FAILURES))
   test(
     `each page whose reads fail says so, and comes back when it is tried again: ${name}`,
     { skip },
     async () => {
-      const broken = await onEachPage(async (page, address) => {
+      const broken = await onEachPage(paths, async (page, address) => {
         let failed = 0;
         await page.route(READS, async (route) => {
           failed += 1;
@@ -122,3 +132,67 @@ for (const [name, answer] of Object.entries(FAILURES))
       assert.deepEqual(broken, []);
     },
   );
+
+/** What an empty list or a missing number would say. */
+const NOTHING_THERE = /(?<![\d:.,-])0(?![\d:.,])|No .+ yet/;
+
+test(
+  'while a page waits for its answers it says nothing that it does not know, and then is read',
+  { skip },
+  async () => {
+    const broken = await onEachPage(Object.values(PAGES), async (page, address) => {
+      const release = Promise.withResolvers<void>();
+      await page.route(READS, async (route) => {
+        await release.promise;
+        await route.continue();
+      });
+      await page.goto(address);
+      await page.locator('main').waitFor();
+      await page.locator('h1, [aria-busy="true"]').first().waitFor();
+      const said = await page.locator('main').innerText();
+      release.resolve();
+      if (NOTHING_THERE.test(said)) return `says ${NOTHING_THERE.exec(said)?.[0]} before it knows: ${said}`;
+      const state = await settle(page);
+      return state === 'read' ? undefined : state;
+    });
+    assert.deepEqual(broken, []);
+  },
+);
+
+test(
+  'a page whose answers take long says so, and stops saying so when they have come',
+  { skip },
+  async () => {
+    const { portal, storageState } = await (demo ??= openDemo());
+    const page = await portal.newPage({ storageState });
+    const release = Promise.withResolvers<void>();
+    await page.route(READS, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(`${portal.address}/today`);
+    const slow = page.getByText('The service is slow to answer.');
+    await slow.waitFor();
+    release.resolve();
+    await slow.waitFor({ state: 'detached' });
+  },
+);
+
+test(
+  'what was typed stays where it is when no answer comes, and is sent by another try',
+  { skip },
+  async () => {
+    const { portal, storageState } = await (demo ??= openDemo());
+    const page = await portal.newPage({ storageState });
+    await page.goto(`${portal.address}/properties?new=property`);
+    const form = page.getByRole('complementary', { name: 'New property' });
+    await form.getByLabel('Name').fill('House of the storm');
+    await page.route(/\/v3\/properties$/, (route) => route.abort('connectionrefused'));
+    await form.getByRole('button', { name: 'Add the property' }).click();
+    await form.getByRole('alert').waitFor();
+    assert.equal(await form.getByLabel('Name').inputValue(), 'House of the storm');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await form.getByRole('button', { name: 'Add the property' }).click();
+    await page.getByRole('heading', { level: 1, name: 'House of the storm' }).waitFor();
+  },
+);

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { RateLimited, NoAnswer } from '../../../client/src/innkeep.ts';
 import { Notices } from '../components/notices.tsx';
 import { loadWording, WordingContext, type Wording } from '../texts/texts.ts';
 import { LanguageWish } from './language-wish.ts';
@@ -12,13 +11,10 @@ import { SESSION, SessionGate } from './session-gate.tsx';
 import { readNonce } from './nonce.ts';
 import { resolveVariables, THEME } from './theme.ts';
 
-/** The client repeats what can be repeated. Data is fresh for a while: live changes drop what they touch. */
+/** The client repeats what can be repeated, and nothing else does: a failure is said after seconds. Data is fresh for a while: live changes drop what they touch. */
 const queries = new QueryClient({
   defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      retry: (count, error) => count < 2 && (error instanceof NoAnswer || error instanceof RateLimited),
-    },
+    queries: { staleTime: 30_000, retry: false },
   },
 });
 

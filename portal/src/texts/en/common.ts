@@ -17,6 +17,7 @@ export const COMMON = {
   more: 'Show more',
   tryAgain: 'Try again',
   partMissing: 'A part of this page could not be read.',
+  slow: 'The service is slow to answer. What is shown may be incomplete.',
   notFound: 'There is no such page',
   notFoundText: 'Its address may have changed.',
   undo: 'Undo',

@@ -17,6 +17,7 @@ export const COMMON: Texts['common'] = {
   notCopied: 'Este navegador solo copia en páginas cifradas. El texto está seleccionado: cópielo a mano.',
   more: 'Ver más',
   tryAgain: 'Reintentar',
+  slow: 'El servicio tarda en responder. Lo que se ve puede estar incompleto.',
   partMissing: 'No se ha podido leer una parte de esta página.',
   notFound: 'No existe esa página',
   notFoundText: 'Puede que su dirección haya cambiado.',
