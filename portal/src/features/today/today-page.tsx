@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { Empty } from '../../components/empty.tsx';
@@ -42,15 +40,8 @@ function TodayLists({ today, all }: { readonly today: Day; readonly all: readonl
   const titles = useMemo(() => new Map(all.map(({ id, title }) => [id, title])), [all]);
   if (all.length === 0)
     return (
-      <Empty title={t.today.emptyTitle} text={t.today.emptyText}>
-        <Button
-          renderRoot={(props) => (
-            <Link {...props} to="." search={(before) => ({ ...before, new: 'property' as const })} />
-          )}
-        >
-          {t.today.addProperty}
-        </Button>
-      </Empty>
+      // Who may add a property does not come here without one.
+      <Empty title={t.today.emptyTitle} text={t.today.emptyText} />
     );
   return (
     <div className="today-lists">

@@ -20,7 +20,6 @@ export const TODAY = {
     'Nothing waits for you. Requests, unread messages, conflicts, failed calendars and tasks without staff stand here.',
   emptyTitle: 'No property yet',
   emptyText: 'Add the first one: its arrivals and departures of the day stand here.',
-  addProperty: 'Add a property',
   sameDay: 'next guest today',
   unpaid: (amount: string) => `Unpaid: ${amount}`,
   paid: 'Paid',

@@ -21,7 +21,6 @@ export const TODAY: Texts['today'] = {
     'Nada le espera. Solicitudes, mensajes sin leer, conflictos, calendarios que fallan y tareas sin personal aparecen aquí.',
   emptyTitle: 'Aún no hay propiedades',
   emptyText: 'Añada la primera: sus llegadas y salidas del día aparecen aquí.',
-  addProperty: 'Añadir una propiedad',
   sameDay: 'otro huésped hoy',
   unpaid: (amount) => `Sin pagar: ${amount}`,
   paid: 'Pagado',

@@ -110,7 +110,7 @@ export async function resetPassword(
     await storePassword(tx, { operator_id: operator.operator_id, email, password_hash });
     return true;
   });
-  // Whoever has forgotten the password has tried others.
+  // A person who has forgotten the password has tried others.
   if (isSet) await unlockEmail({ ...entrance, sql: entrance.databases.writes }, email);
   return isSet;
 }
