@@ -41,7 +41,9 @@ export function RepliesPage() {
         ) : null}
       </SettingsHead>
       <div className="settings-body" aria-busy={data === undefined && error === null}>
-        <p className="muted">{mayChange ? t.replies.hint : t.replies.forbidden}</p>
+        {mayChange && data?.length === 0 ? null : (
+          <p className="muted">{mayChange ? t.replies.hint : t.replies.forbidden}</p>
+        )}
         <Refused error={error} forbidden={t.replies.forbidden} onRetry={retry} />
         {data?.length === 0 ? <Empty title={t.replies.emptyTitle} text={t.replies.hint} /> : null}
         {data === undefined || data.length === 0 ? null : (
