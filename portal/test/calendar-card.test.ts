@@ -55,6 +55,7 @@ test('the card opens for the keyboard, describes the stay, and Escape closes it'
   const arrival = { arrival_at: { hour: 17, minute: 5 } };
   await dataOf(host.patch(`/reservations/${stay_code}/check_in_details`, arrival));
   await page.reload();
+  await bar.waitFor();
   await page.getByRole('grid').focus();
   await page.keyboard.press('Tab');
   await card.getByText('17:05').waitFor();
