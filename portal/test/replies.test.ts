@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { A_JPEG, aConversation, anInquiry } from '../../server/src/areas/conversations/fixtures.ts';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { dataOf, useHarness, type Host } from '../../server/test/harness.ts';
+import { findingsOn } from './axe.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+import { SCHEMES, SCREENS } from './pages.ts';
 
 const harness = useHarness();
 let opened: Promise<PortalUnderTest> | undefined;
@@ -179,6 +181,66 @@ test('a limited operator uses the replies and is offered no change of them', { s
   await page.getByLabel('Write to Ada').press('/');
   await dialogOf(page).getByText('Park at Canal House.').waitFor();
 });
+
+test(
+  'a name without a value is said above the answer until it is filled in, also in the panel of a stay',
+  { skip },
+  async () => {
+    const portal = await openOnce();
+    const host = await harness.newHost();
+    const { id, stay_code } = await aConversation(host);
+    await aReply(host, 'Code', 'The code is {{lock_code}}.');
+    const page = await portal.signedIn(host, '/inbox');
+    for (const path of [`/inbox?conversation=${id}`, `/reservations?stay=${stay_code}`]) {
+      await page.goto(`${portal.address}${path}`);
+      const field = page.getByLabel('Write to Ada');
+      const line = page.getByText('Not filled in: lock_code.');
+      await field.press('/');
+      await dialogOf(page).locator('mark').waitFor();
+      await page.keyboard.press('Enter');
+      await dialogOf(page).waitFor({ state: 'detached' });
+      await line.waitFor();
+      await page.reload();
+      await line.waitFor();
+      await field.fill('The code is 4711.');
+      await line.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      // The inbox shows a message before the service has it.
+      await page.locator('.inbox-bubble, .bubble').getByText('The code is 4711.').last().waitFor();
+      await page.locator('.inbox-bubble[aria-busy="true"]').waitFor({ state: 'detached' });
+      await field.and(page.locator(':placeholder-shown')).waitFor();
+    }
+    await page.locator('.bubble').nth(1).waitFor();
+    assert.deepEqual(
+      (await messagesOf(host, id)).map(({ content }: { content: string }) => content),
+      ['The code is 4711.', 'The code is 4711.'],
+    );
+    assert.deepEqual(portal.problems, []);
+  },
+);
+
+for (const [screen, size] of Object.entries(SCREENS))
+  for (const colorScheme of SCHEMES)
+    test(
+      `the open replies and the line above the answer are for all: ${screen}, ${colorScheme}`,
+      { skip },
+      async () => {
+        const portal = await openOnce();
+        const host = await harness.newHost();
+        const { id } = await aConversation(host);
+        await aReply(host, 'Code', 'The code is {{lock_code}}.');
+        const page = await portal.signedIn(host, `/inbox?conversation=${id}`, { ...size, colorScheme });
+        await page.getByLabel('Write to Ada').press('/');
+        await dialogOf(page).locator('mark').waitFor();
+        assert.deepEqual(await findingsOn(page), []);
+        await dialogOf(page).getByRole('button', { name: 'Insert' }).click();
+        await page.getByText('Not filled in: lock_code.').waitFor();
+        await dialogOf(page).waitFor({ state: 'detached' });
+        assert.deepEqual(await findingsOn(page), []);
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+        await page.context().close();
+      },
+    );
 
 for (const way of ['paste', 'drop'] as const)
   test(`a picture comes into the answer by ${way}, and is sent with the text`, { skip }, async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insertText, piecesOf } from './insert-text.ts';
+import { insertText, piecesOf, unfilledNames } from './insert-text.ts';
 import { asksForReplies } from './use-inserting.ts';
 
 test('a text goes where the cursor is, takes the place of what is chosen, and loses nothing else', () => {
@@ -20,6 +20,12 @@ test('only the names without a value are marked, and all pieces together are the
     pieces.filter(({ isMissing }) => isMissing).map((piece) => piece.text),
     ['{{lock_code}}', '{{lock_code}}'],
   );
+});
+
+test('the names that are left in an answer are found, each once, and braces without a name are none', () => {
+  assert.deepEqual(unfilledNames('{{lock_code}}, {{ cf.Gate }}, {{lock_code}}'), ['lock_code', 'cf.Gate']);
+  for (const text of ['', 'lock_code', '{lock_code}', '{{}} {{ }}'])
+    assert.deepEqual(unfilledNames(text), []);
 });
 
 test('a slash opens the replies in an empty answer only, and Ctrl + ; in any', () => {

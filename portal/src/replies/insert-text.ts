@@ -20,3 +20,9 @@ export function piecesOf(
     .filter((piece) => piece !== '')
     .map((piece) => ({ text: piece, isMissing: places.has(piece) }));
 }
+
+/** The names in two braces that an answer still has, each once. */
+export function unfilledNames(text: string): readonly string[] {
+  const names = [...text.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = '']) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}

@@ -22,7 +22,7 @@ export const RELEASES = [
       'The portal has the list of stays with filters, totals per currency, saved views and CSV, the properties with their listings, calendars, guides and staff, new bookings and blocks, and one search over everything. The panel of a stay takes payments, cancels after saying what follows, marks arrivals, and has planned messages, tags and the history.',
       'Added: GET, POST and DELETE on /staffs/{id}/link make, read and revoke the link of a staff: a page without an account with their tasks of today and tomorrow, in six languages, on which they start and finish them. staff_updated reports both.',
       'Added: is_unread, waiting_since, last_message and property_id of the rows of GET /conversations, its filters is_unread, is_waiting and property_id, and PATCH /conversations/{id}, which marks it as read or settled. is_unread and waiting_since are fields of a conversation, too.',
-      'The portal inserts saved replies into answers, in the inbox and beside a stay: filled in for the guest, with a mark where a value is missing.',
+      'The portal inserts saved replies into answers, in the inbox and beside a stay: filled in for the guest, with a mark where a value is missing, and a line above the answer until it is filled in.',
       'The page of a property in the portal has the rules that act on it, and what they do next there.',
       'Added: staff send photographs of a task from their page, without a script. GET /tasks/{id}/photographs lists them, DELETE /tasks/{id}/photographs/{photograph_id} deletes one, and the panel of a task in the portal shows them. task_updated reports both changes.',
       'The pages of guests speak the language of the browser: English, Spanish, French, German, Italian or Portuguese.',

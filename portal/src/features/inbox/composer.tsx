@@ -6,6 +6,7 @@ import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { RepliesButton } from '../../replies/replies-button.tsx';
 import { RepliesDialog } from '../../replies/replies-dialog.tsx';
+import { UnfilledLine } from '../../replies/unfilled-line.tsx';
 import { asksForReplies, useInserting } from '../../replies/use-inserting.ts';
 import { pictureOf, toJpegBase64 } from '../../components/pictures.ts';
 
@@ -66,25 +67,28 @@ export function Composer({
         {picture === undefined ? null : (
           <PictureToSend picture={picture} onRemove={() => setPicture(undefined)} />
         )}
-        <Textarea
-          ref={field}
-          aria-label={t.inbox.write(guest)}
-          placeholder={t.inbox.write(guest)}
-          autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={10_000}
-          value={draft}
-          onChange={({ currentTarget }) => onDraft(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (asksForReplies(event, draft)) {
-              event.preventDefault();
-              replies.open();
-            }
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-            if (event.key === 'Escape') event.currentTarget.blur();
-          }}
-        />
+        <div>
+          <UnfilledLine text={draft} />
+          <Textarea
+            ref={field}
+            aria-label={t.inbox.write(guest)}
+            placeholder={t.inbox.write(guest)}
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={10_000}
+            value={draft}
+            onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (asksForReplies(event, draft)) {
+                event.preventDefault();
+                replies.open();
+              }
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+              if (event.key === 'Escape') event.currentTarget.blur();
+            }}
+          />
+        </div>
         <div className="inbox-composer-line">
           <FileButton accept="image/*" onChange={(file) => void add(file)}>
             {(props) => (

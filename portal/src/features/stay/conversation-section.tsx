@@ -5,6 +5,7 @@ import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { RepliesButton } from '../../replies/replies-button.tsx';
 import { RepliesDialog } from '../../replies/replies-dialog.tsx';
+import { UnfilledLine } from '../../replies/unfilled-line.tsx';
 import { asksForReplies, useInserting } from '../../replies/use-inserting.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useDraft } from '../../use-draft.ts';
@@ -81,21 +82,24 @@ function Answer({ stay }: { readonly stay: Reservation }) {
           send();
         }}
       >
-        <Textarea
-          ref={field}
-          aria-label={t.stay.write(name)}
-          placeholder={t.stay.write(name)}
-          autosize
-          minRows={1}
-          maxRows={6}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (!asksForReplies(event, text)) return;
-            event.preventDefault();
-            replies.open();
-          }}
-        />
+        <div className="answer-field">
+          <UnfilledLine text={text} />
+          <Textarea
+            ref={field}
+            aria-label={t.stay.write(name)}
+            placeholder={t.stay.write(name)}
+            autosize
+            minRows={1}
+            maxRows={6}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (!asksForReplies(event, text)) return;
+              event.preventDefault();
+              replies.open();
+            }}
+          />
+        </div>
         <RepliesButton onOpen={replies.open} />
         <Button type="submit" h={34} loading={isPending} disabled={text.trim() === ''}>
           {t.stay.send}

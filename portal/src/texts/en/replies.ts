@@ -8,6 +8,7 @@ export const REPLIES = {
   none: 'No saved reply yet. Add the texts that you write again and again.',
   nothing: (typed: string) => `No reply has “${typed}”.`,
   missing: (names: string) => `Without a value for this guest: ${names}. Write it yourself before you send.`,
+  unfilled: (names: string) => `Not filled in: ${names}. The guest would read it in braces.`,
   couldNotRead: 'The saved replies could not be read.',
   couldNotFill: 'The reply could not be filled in.',
   hint: 'Texts that you write again and again. Insert one into an answer with / or the button beside it.',

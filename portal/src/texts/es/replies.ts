@@ -10,6 +10,7 @@ export const REPLIES: Texts['replies'] = {
   none: 'Aún no hay respuestas guardadas. Añada los textos que escribe una y otra vez.',
   nothing: (typed) => `Ninguna respuesta tiene «${typed}».`,
   missing: (names) => `Sin valor para este huésped: ${names}. Escríbalo usted antes de enviar.`,
+  unfilled: (names) => `Sin completar: ${names}. El huésped lo leería entre llaves.`,
   couldNotRead: 'No se han podido leer las respuestas guardadas.',
   couldNotFill: 'No se ha podido completar la respuesta.',
   hint: 'Textos que escribe una y otra vez. Inserte uno en una respuesta con / o con el botón de al lado.',
