@@ -295,6 +295,8 @@ test('New makes a task from any page, and the rail counts what is open today', {
   await aTask(host, { type: 'cleaning', property_id, expected_date: TODAY });
   await aTask(host, { type: 'cleaning', property_id, expected_date: '2026-06-16' });
   await page.getByRole('link', { name: 'Tasks 2 open today' }).click();
+  // The head of the page before has a menu, too.
+  await page.getByRole('form', { name: 'Add a task' }).waitFor();
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Task' }).click();
   await panel.waitFor();
