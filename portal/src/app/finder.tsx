@@ -1,15 +1,26 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { SearchResult } from '../../../client/src/innkeep.ts';
-import { Finder } from '../features/finder/finder.tsx';
 import type { Command } from '../features/finder/items.ts';
-import { KeysDialog } from '../features/finder/keys-dialog.tsx';
 import { useWording } from '../texts/texts.ts';
 import { keysOfPage } from './finder-keys.ts';
 import { ICON_OF_NEW } from './new-menu.tsx';
 import { ALL_PAGES } from './pages.ts';
 import { NEW_THINGS, NO_PANEL } from './search-of-panels.ts';
+
+const importFinder = () => import('../features/finder/finder.tsx');
+
+// Loaded when it is first wanted, or soon after the first page.
+const Finder = lazy(async () => ({ default: (await importFinder()).Finder }));
+const KeysDialog = lazy(async () => ({
+  default: (await import('../features/finder/keys-dialog.tsx')).KeysDialog,
+}));
+
+/** Loads the code of the search, so that it opens at once. */
+export async function preloadFinder(): Promise<void> {
+  await importFinder();
+}
 
 /** What of the finder is open over the page. */
 export type Opened = 'search' | 'keys' | undefined;
@@ -53,10 +64,39 @@ export function AppFinder({
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const commands = useCommands(() => open('keys'));
   const openResult = useOpenResult();
-  const close = () => open(undefined);
-  if (opened === 'search') return <Finder commands={commands} onOpen={openResult} onClose={close} />;
-  if (opened === 'keys') return <KeysDialog {...keysOfPage(path, t)} onClose={close} />;
-  return null;
+  const typedAhead = useRef('');
+  const close = () => {
+    typedAhead.current = '';
+    open(undefined);
+  };
+  if (opened === 'search')
+    return (
+      <Suspense fallback={<TypedAhead typed={typedAhead} onClose={close} />}>
+        <Finder
+          beginWith={() => typedAhead.current}
+          commands={commands}
+          onOpen={openResult}
+          onClose={close}
+        />
+      </Suspense>
+    );
+  return (
+    <Suspense>{opened === 'keys' ? <KeysDialog {...keysOfPage(path, t)} onClose={close} /> : null}</Suspense>
+  );
+}
+
+/** Takes what is typed while the search is loaded. */
+function TypedAhead({ typed, onClose }: { readonly typed: RefObject<string>; readonly onClose: () => void }) {
+  const { t } = useWording();
+  return (
+    <input
+      className="visually-hidden"
+      autoFocus
+      aria-label={t.finder.title}
+      onChange={({ currentTarget }) => (typed.current = currentTarget.value)}
+      onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}
+    />
+  );
 }
 
 /** Opens what was found beside the page where one is; what has no panel, on its page. */

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { innkeep } from '../api.ts';
 import { Icon } from '../components/icon.tsx';
 import { HeadActions } from '../components/page-head.tsx';
@@ -10,21 +10,25 @@ import { useSession } from '../session.ts';
 import { useWording } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { FailedReads } from './failed-reads.tsx';
-import { AppFinder, useFinderKeys } from './finder.tsx';
+import { AppFinder, preloadFinder, useFinderKeys } from './finder.tsx';
 import { useLiveChanges } from './live-changes.ts';
 import { PageActions } from './new-menu.tsx';
 import { FIRST_PAGES, MORE_PAGES, type PageLink } from './pages.ts';
-import { Panels } from './panels.tsx';
+import { Panels, preloadStayPanel } from './panels.tsx';
 import './frame.css';
 
 /** A task is open until it is done or cancelled. */
 const OPEN = ['pending', 'in_progress'] as const;
+
+/** What is wanted next on most pages is loaded this long after the first page was drawn. */
+const PRELOAD_AFTER_MS = 1500;
 
 /** Every page: the rail beside it, and the panel of a thing over it. */
 export function Frame() {
   const { t } = useWording();
   const { account, isEncrypted } = useSession();
   useLiveChanges();
+  usePreload();
   const [opened, open] = useFinderKeys();
   const actions = useMemo(() => <PageActions onSearch={() => open('search')} />, [open]);
   return (
@@ -60,6 +64,16 @@ export function Frame() {
       <AppFinder opened={opened} open={open} />
     </HeadActions>
   );
+}
+
+/** Without an answer the code is asked for again when it is wanted. */
+function usePreload(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void Promise.allSettled([preloadFinder(), preloadStayPanel()]);
+    }, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 function RailLink({ page: { to, icon, name } }: { readonly page: PageLink }) {

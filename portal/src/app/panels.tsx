@@ -1,10 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { StayPanel } from '../features/stay/stay-panel.tsx';
 import { useSession } from '../session.ts';
 import { NO_PANEL, type PanelSearch } from './search-of-panels.ts';
 
-// Loaded when one is first wanted.
+const importStayPanel = () => import('../features/stay/stay-panel.tsx');
+
+// Loaded when one is first wanted; a stay's panel, which is wanted most, soon after the first page.
+const StayPanel = lazy(async () => ({ default: (await importStayPanel()).StayPanel }));
 const BookingPanel = lazy(async () => ({
   default: (await import('../features/booking/booking-panel.tsx')).BookingPanel,
 }));
@@ -26,6 +28,11 @@ const EntryPanel = lazy(async () => ({
 const NewEntryPanel = lazy(async () => ({
   default: (await import('../features/money/entry/new-entry.tsx')).NewEntryPanel,
 }));
+
+/** Loads the code of a stay's panel, so that the first click does not wait for it. */
+export async function preloadStayPanel(): Promise<void> {
+  await importStayPanel();
+}
 
 /** The panel or the form that the address names, over every page. Closing it leaves the page as it was. */
 export function Panels() {

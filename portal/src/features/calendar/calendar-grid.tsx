@@ -112,6 +112,7 @@ export function CalendarGrid({
                   key={row.key}
                   role="row"
                   aria-rowindex={index + 2}
+                  data-row={row.kind === 'property' ? row.property.id : undefined}
                   className={`grid-row ${row.kind}`}
                   style={{ top: start, height: size }}
                 >

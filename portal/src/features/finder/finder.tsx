@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '../../../../client/src/innkeep.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
@@ -10,16 +10,21 @@ import './finder.css';
 
 /** One place to find everything: guests, stays, conversations, tasks, properties, pages and actions. */
 export function Finder({
+  beginWith,
   commands,
   onOpen,
   onClose,
 }: {
+  /** What was typed before this was loaded. */
+  readonly beginWith: () => string;
   readonly commands: readonly Command[];
   readonly onOpen: (result: SearchResult) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
   const [typed, setTyped] = useState('');
+  // Not while it is drawn: some of it may be typed until this stands on the page.
+  useLayoutEffect(() => setTyped(beginWith()), []);
   const [at, setAt] = useState(0);
   const { results, hasMore, error, isWaiting } = useSearch(typed);
   const list = useId();

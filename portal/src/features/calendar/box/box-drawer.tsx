@@ -1,11 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
-import { channelOf } from '../../../components/channels.ts';
-import { formatDays } from '../../../format/days.ts';
 import { useWording } from '../../../texts/texts.ts';
 import type { MoveStay } from '../calendar-page.tsx';
-import { FreeMenu } from './free-menu.tsx';
+import { BoxCard } from './box-card.tsx';
 import { useFreeProperties } from './use-free-properties.ts';
 
 const NO_STAYS: readonly Reservation[] = [];
@@ -20,7 +17,7 @@ export function BoxDrawer({
   readonly properties: readonly Property[];
   readonly onMove: MoveStay;
 }) {
-  const { t, tag } = useWording();
+  const { t } = useWording();
   const waiting = useMemo(() => (stays ?? NO_STAYS).toSorted(byUrgency), [stays]);
   const freeOf = useFreeProperties(waiting, properties);
   return (
@@ -33,19 +30,15 @@ export function BoxDrawer({
             ? t.calendar.boxEmpty
             : t.calendar.boxCount(waiting.length)}
       </span>
-      {waiting.map((stay) => {
-        const free = freeOf(stay);
-        return (
-          <span key={stay.stay_code} className={stay.in_conflict ? 'box-card conflict' : 'box-card'}>
-            <Link to="." search={(before) => ({ ...before, stay: stay.stay_code })}>
-              {stay.in_conflict ? <b>{t.calendar.conflict} </b> : null}
-              {stay.guest_name ?? t.stay.unnamed} · {formatDays(stay.check_in_date, stay.check_out_date, tag)}{' '}
-              · {channelOf(stay.channel_type).name}
-            </Link>
-            {free === undefined ? null : <FreeMenu stay={stay} free={free} onMove={onMove} />}
-          </span>
-        );
-      })}
+      {waiting.map((stay) => (
+        <BoxCard
+          key={stay.stay_code}
+          stay={stay}
+          properties={properties}
+          free={freeOf(stay)}
+          onMove={onMove}
+        />
+      ))}
     </section>
   );
 }
