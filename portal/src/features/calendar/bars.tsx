@@ -91,7 +91,13 @@ function stateOf({ status, stay_status }: Reservation): string {
 }
 
 /** Nights that the host has closed, with the reason. */
-export function BlockBar({ block, scale }: { readonly block: Block; readonly scale: Scale }) {
+export const BlockBar = memo(function BlockBar({
+  block,
+  scale,
+}: {
+  readonly block: Block;
+  readonly scale: Scale;
+}) {
   const { t } = useWording();
   const { left, width } = barOf(block, scale.span, scale.width);
   const text = block.remarks === '' ? t.calendar.blocked : block.remarks;
@@ -100,4 +106,4 @@ export function BlockBar({ block, scale }: { readonly block: Block; readonly sca
       <span>{text}</span>
     </div>
   );
-}
+});

@@ -1,33 +1,48 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { addDays, isWeekend, type Day } from '../../format/days.ts';
 import { formatPrice } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
-import { leftOf, type Scale } from './geometry.ts';
+import { leftOf, STEP_DAYS, type Scale } from './geometry.ts';
 import { priceOn, type ClosedNight, type NightFacts, type NightPrice } from './night-facts.ts';
 
 /** Below this width a day has no room for a price. */
 const PRICE_WIDTH = 40;
 
+type Nights = {
+  readonly prices: ReturnType<NightFacts['prices']['get']>;
+  readonly scale: Scale;
+  readonly today: Day;
+};
+
 /** What free nights cost. */
 export function Cells({
   days,
-  prices,
   stays,
   closed,
-  scale: { span, width },
-  today,
-}: {
+  ...nights
+}: Nights & {
+  /** Whole weeks, which begin where those of every other window do. */
   readonly days: readonly Day[];
-  readonly prices: ReturnType<NightFacts['prices']['get']>;
   readonly stays: readonly Reservation[] | undefined;
   readonly closed: readonly ClosedNight[] | undefined;
-  readonly scale: Scale;
-  readonly today: Day;
 }) {
   const taken = useMemo(() => takenDays(stays, closed), [stays, closed]);
-  if (width < PRICE_WIDTH) return null;
-  return days.map((day) => {
+  if (nights.scale.width < PRICE_WIDTH) return null;
+  return days
+    .filter((_, index) => index % STEP_DAYS === 0)
+    .map((first) => <WeekOfCells key={first} first={first} taken={taken} {...nights} />);
+}
+
+/** Seven nights. While one scrolls, those that stay in view are not drawn anew. */
+const WeekOfCells = memo(function WeekOfCells({
+  first,
+  taken,
+  prices,
+  scale: { span, width },
+  today,
+}: Nights & { readonly first: Day; readonly taken: (day: Day) => boolean }) {
+  return Array.from({ length: STEP_DAYS }, (_, index) => addDays(first, index)).map((day) => {
     const night = day < today || taken(day) ? undefined : priceOn(prices, day);
     if (night === undefined) return null;
     return (
@@ -40,7 +55,7 @@ export function Cells({
       </div>
     );
   });
-}
+});
 
 /** Of nights after a taken one the shortest stay goes without saying. */
 function Price({ night, isFirst }: { readonly night: NightPrice; readonly isFirst: boolean }) {

@@ -41,7 +41,7 @@ export function dayAt(scrollLeft: number, { first, days }: Span, width: number):
 export type DayWindow = { readonly from: Day; readonly to: Day };
 
 /** Whole weeks, so that a small movement draws nothing new. */
-const STEP_DAYS = 7;
+export const STEP_DAYS = 7;
 
 /** The days to draw for a viewport: what is in view, and a week on both sides. */
 export function windowFor(

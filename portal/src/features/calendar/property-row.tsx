@@ -5,6 +5,7 @@ import { BlockBar, StayBar } from './bars.tsx';
 import { Cells } from './cells.tsx';
 import { blocksOf, isInWindow, type Scale } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
+import { useInTurn } from './use-in-turn.ts';
 import type { ClosedNight, NightFacts } from './night-facts.ts';
 import type { Resize } from './stays/use-resize.ts';
 
@@ -26,10 +27,17 @@ type RowFacts = {
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
-  const { property, stays = NO_STAYS, closed, days, scale, drag, resize, open } = facts;
+  const { property, days, scale, today, drag, resize, open } = facts;
+  const { stays, closed, prices } = useInTurn(
+    useMemo(
+      () => ({ stays: facts.stays, closed: facts.closed, prices: facts.prices }),
+      [facts.stays, facts.closed, facts.prices],
+    ),
+  );
+  const bars = stays ?? NO_STAYS;
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
-  const blocks = useMemo(() => blocksOf(closed ?? [], stays), [closed, stays]);
+  const blocks = useMemo(() => blocksOf(closed ?? [], bars), [closed, bars]);
   return (
     <>
       <div role="rowheader" className="row-name">
@@ -37,13 +45,13 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
         <small>{property.channels.length === 0 ? property.address : channelsOf(property)}</small>
       </div>
       <div role="gridcell" className="cells">
-        <Cells {...facts} />
+        <Cells days={days} prices={prices} stays={stays} closed={closed} scale={scale} today={today} />
         {blocks
           .filter((block) => isInWindow(block, { from, to }))
           .map((block) => (
             <BlockBar key={block.check_in_date} block={block} scale={scale} />
           ))}
-        {stays
+        {bars
           .filter((stay) => isInWindow(stay, { from, to }))
           .map((stay) => (
             <StayBar
