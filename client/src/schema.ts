@@ -4912,13 +4912,15 @@ export type RotateWebhookSecretData = {
 };
 
 export type ListEventsQuery = {
-    /** @description next_cursor of the previous page. Omit it to read the log from the beginning. */
+    /** @description next_cursor of the previous page, which was read in the same direction. Omit it to begin. */
     after?: string;
     /**
      * @description Names of events, separated by commas. Omit it for all events.
      * @example reservation_created,reservation_updated
      */
     types?: string;
+    /** @description Read backwards, from the newest event. For looking back: a change that is being stored meanwhile may be left out. To follow the log, omit it. */
+    newest_first?: boolean;
     /**
      * @description Maximum number of rows.
      * @default 20
@@ -4931,7 +4933,7 @@ export type ListEventsData = {
     events: Event[];
     /** @description The position to continue from. Present on every page, including an empty one. */
     next_cursor: string;
-    /** @description True when more events can be read at once. When false, try again after a few seconds. */
+    /** @description True when more events can be read at once. When false, try again after a few seconds; with newest_first, the oldest event has been read. */
     has_more: boolean;
 };
 

@@ -2,8 +2,8 @@ import type { OpenScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';
 import type { EventsQuery } from './contract.ts';
-import { findLogNumber, listEvents } from './queries.ts';
-import { kindsOf, readCursor, writeCursor } from './rules.ts';
+import { findLogNumber, listEvents, listNewestEvents } from './queries.ts';
+import { kindsOf, readCursor, readCursorBackwards, writeCursor, writeCursorBackwards } from './rules.ts';
 
 export type ReadLog = {
   readonly events: readonly LoggedEvent[];
@@ -16,7 +16,13 @@ export async function readEvents(scope: OpenScope, query: EventsQuery): Promise<
   checkWholeAccount(scope);
   const kinds = kindsOf(query.types);
   const logNumber = await findLogNumber(scope);
+  const limit = query.limit ?? 20;
+  if (query.newest_first === true) {
+    const before = readCursorBackwards(query.after, logNumber);
+    const { oldest, ...page } = await listNewestEvents(scope, { before, kinds, limit });
+    return { ...page, next_cursor: writeCursorBackwards(logNumber, oldest) };
+  }
   const place = readCursor(query.after, logNumber);
-  const { events, next, has_more } = await listEvents(scope, { place, kinds, limit: query.limit ?? 20 });
+  const { events, next, has_more } = await listEvents(scope, { place, kinds, limit });
   return { events, next_cursor: writeCursor(logNumber, next), has_more };
 }

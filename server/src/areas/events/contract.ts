@@ -50,7 +50,8 @@ export const ListEvents = {
     after: Type.Optional(
       Type.String({
         maxLength: 8000,
-        description: 'next_cursor of the previous page. Omit it to read the log from the beginning.',
+        description:
+          'next_cursor of the previous page, which was read in the same direction. Omit it to begin.',
       }),
     ),
     types: Type.Optional(
@@ -58,6 +59,13 @@ export const ListEvents = {
         minLength: 1,
         maxLength: 4000,
         description: 'Names of events, separated by commas. Omit it for all events.',
+      }),
+    ),
+    newest_first: Type.Optional(
+      Type.Boolean({
+        description:
+          'Read backwards, from the newest event. For looking back: a change that is being stored meanwhile may be left ' +
+          'out. To follow the log, omit it.',
       }),
     ),
     limit: field.PAGE_QUERY.limit,
@@ -68,7 +76,9 @@ export const ListEvents = {
       description: 'The position to continue from. Present on every page, including an empty one.',
     }),
     has_more: Type.Boolean({
-      description: 'True when more events can be read at once. When false, try again after a few seconds.',
+      description:
+        'True when more events can be read at once. When false, try again after a few seconds; with newest_first, the oldest ' +
+        'event has been read.',
     }),
   }),
   errors: ['cursor_mismatch', 'operator_is_limited'],

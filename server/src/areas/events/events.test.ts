@@ -130,6 +130,64 @@ test('a rare type is found however much lies before it, and no request looks thr
   assert.deepEqual([second.events[0].task_id, second.has_more], [9, false]);
 });
 
+/** All pages of the log, newest first. */
+async function readBack(host: Host, query: Record<string, string | number> = {}): Promise<any[]> {
+  const all: any[] = [];
+  for (let after: string | undefined; ;) {
+    const { events, next_cursor, has_more } = await read(host, {
+      ...query,
+      newest_first: 'true',
+      after,
+    });
+    all.push(...events);
+    if (!has_more) return all;
+    after = next_cursor;
+  }
+}
+
+test('read backwards, the log is the same events in the opposite order, at whatever size of a page', async () => {
+  const host = await harness.newHost();
+  await store(await harness.newHost(), 1, { count: 3 });
+  await store(host, 1, { count: 7 });
+  const forwards = await readAll(host, { limit: 100 });
+  for (const limit of [1, 3, 100])
+    assert.deepEqual(await readBack(host, { limit }), forwards.toReversed(), `${limit} in a page`);
+  const { next_cursor, has_more } = await read(host, { newest_first: 'true', limit: 100 });
+  assert.equal(has_more, false);
+  // What is stored later is newer: a page that goes back never has it.
+  await store(host, 8);
+  assert.deepEqual((await read(host, { newest_first: 'true', after: next_cursor })).events, []);
+  assert.equal((await read(host, { newest_first: 'true', limit: 1 })).events[0].task_id, 8);
+});
+
+test('read backwards, a rare type is found in steps, and an empty log is one', async () => {
+  const host = await harness.newHost();
+  await store(host, 1, { kind: 'task_deleted' });
+  await store(host, 2, { count: LOOKED_AT_MAX });
+  const query = { types: 'task_deleted', newest_first: 'true' };
+  const first = await read(host, query);
+  assert.deepEqual([first.events, first.has_more], [[], true]);
+  const second = await read(host, { ...query, after: first.next_cursor });
+  assert.deepEqual([second.events[0].task_id, second.has_more], [1, false]);
+  await harness.databases.writes`delete from events where host_id = ${host.host_id}`;
+  assert.deepEqual(await readBack(host), []);
+});
+
+test('a cursor of one direction is refused in the other', async () => {
+  const host = await harness.newHost();
+  const forwards = await read(host, { limit: 1 });
+  const backwards = await read(host, { limit: 1, newest_first: 'true' });
+  await refused(host.get('/events', { after: backwards.next_cursor }), 'cursor_mismatch', ['query.after']);
+  await refused(
+    host.get('/events', { after: forwards.next_cursor, newest_first: 'true' }),
+    'cursor_mismatch',
+    ['query.after'],
+  );
+  await refused(host.get('/events', { after: 'x', newest_first: 'true' }), 'cursor_mismatch', [
+    'query.after',
+  ]);
+});
+
 test('a type that does not exist, a limit and a cursor that are none are refused by field', async () => {
   const host = await harness.newHost();
   await refused(host.get('/events', { types: 'task_created,task_eaten' }), 'validation_failed', [

@@ -92,6 +92,40 @@ function pageOf(rows: readonly Row[], place: Place, limit: number): LogPage {
   return { events, next: { base: target, target: null, id: 0 }, has_more: end?.is_more === true };
 }
 
+type PageBackwards = {
+  readonly events: readonly LoggedEvent[];
+  /** The id of the oldest event that was scanned: the next page ends before it. */
+  readonly oldest: number;
+  readonly has_more: boolean;
+};
+
+/** The newest events of the account before an id, newest first. Scans at most LOOKED_AT_MAX rows, as listEvents does. */
+export async function listNewestEvents(
+  { sql, host_id }: ReadScope,
+  { before, kinds, limit }: { before: number; kinds: readonly string[]; limit: number },
+): Promise<PageBackwards> {
+  const lookedAt = sql`
+    select id, kind, payload, created_at from events
+    where host_id = ${host_id} and id < ${before}::bigint order by id desc limit ${LOOKED_AT_MAX}`;
+  const rows = await sql<(LoggedEvent & { looked_at: number | null })[]>`
+    select * from (
+      (
+        select id, kind, payload, created_at, null::bigint as looked_at from (${lookedAt}) l
+        where (select ${JSON.stringify(kinds)}::text::jsonb) ? kind
+        order by id desc limit ${limit + 1}
+      )
+      union all
+      select min(id), '', null, null, count(*) from (${lookedAt}) l
+    ) found
+    limit ${limit + 1}`;
+  const told = rows.filter(({ looked_at }) => looked_at === null);
+  const events = told.slice(0, limit);
+  if (told.length > limit) return { events, oldest: events.at(-1)?.id ?? before, has_more: true };
+  const end = rows.find(({ looked_at }) => looked_at !== null);
+  // Without a row there is no oldest one.
+  return { events, oldest: end?.id ?? before, has_more: end?.looked_at === LOOKED_AT_MAX };
+}
+
 /** The binding of a cursor is not secret, so a client can forge a cursor with an invalid snapshot. */
 async function refusingForgedCursor<T>(reading: Promise<T>): Promise<T> {
   try {

@@ -3,6 +3,9 @@ import { TOLD_KINDS } from '../../events/event-kinds.ts';
 import { refuseBroken } from '../../http/api-error.ts';
 import { BEGINNING, noPlace, type Place } from './place.ts';
 
+/** In a cursor, where one of the other direction has a snapshot. */
+const BACKWARDS = 'backwards';
+
 /** The requested kinds. Throws a 422 that names the unknown ones. */
 export function kindsOf(types: string | undefined): readonly string[] {
   if (types === undefined) return TOLD_KINDS;
@@ -19,19 +22,41 @@ export function kindsOf(types: string | undefined): readonly string[] {
 
 /** A cursor works with any types: it is a position in the log, independent of the filter. */
 export function writeCursor(logNumber: number, { base, target, id }: Place): string {
-  const values = [logNumber, base, target, id];
-  return Buffer.from(JSON.stringify([bindingOf(values), ...values])).toString('base64url');
+  return encodeCursor([logNumber, base, target, id]);
 }
 
 /** Throws `cursor_mismatch` for a cursor that writeCursor did not make, or of a log that was renumbered since. */
 export function readCursor(cursor: string | undefined, logNumber: number): Place {
   if (cursor === undefined) return BEGINNING;
-  const [binding, ...values] = parseCursor(cursor);
-  const [number, base, target = null, id] = values;
+  const [base, target = null, id] = decodeCursor(cursor, logNumber);
   const isPlace = isSnapshot(base) && (target === null || isSnapshot(target));
-  if (binding !== bindingOf(values) || number !== logNumber || !isPlace || !Number.isSafeInteger(id))
-    throw noPlace();
+  if (!isPlace || !Number.isSafeInteger(id)) throw noPlace();
   return { base, target, id: Number(id) };
+}
+
+/** A cursor of the log that is read backwards: the oldest id so far. */
+export function writeCursorBackwards(logNumber: number, before: number): string {
+  return encodeCursor([logNumber, BACKWARDS, before]);
+}
+
+/** The id that the next page ends before. Throws `cursor_mismatch`, as readCursor does. */
+export function readCursorBackwards(cursor: string | undefined, logNumber: number): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
+  const [direction, before] = decodeCursor(cursor, logNumber);
+  if (direction !== BACKWARDS || !Number.isSafeInteger(before)) throw noPlace();
+  return Number(before);
+}
+
+function encodeCursor(values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([bindingOf(values), ...values])).toString('base64url');
+}
+
+/** The values of a cursor after the number of the log. */
+function decodeCursor(cursor: string, logNumber: number): readonly unknown[] {
+  const [binding, ...values] = parseCursor(cursor);
+  const [number, ...place] = values;
+  if (binding !== bindingOf(values) || number !== logNumber) throw noPlace();
+  return place;
 }
 
 function isSnapshot(value: unknown): value is string {

@@ -1,11 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Event } from '../../../../../client/src/innkeep.ts';
-import { innkeep } from '../../../api.ts';
-import { Problem } from '../../../components/problem.tsx';
-import { KEPT, useLiveEvents } from '../../../live-events.ts';
+import { useLiveEvents } from '../../../live-events.ts';
 import { useWording } from '../../../texts/texts.ts';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
@@ -13,32 +10,26 @@ import { joinEvents } from './log-lines.ts';
 import { LogList } from './log-list.tsx';
 import { readLogSearch } from './log-search.ts';
 import { TOLD_EVENTS } from './told-events.ts';
-import { useEarlier } from './use-earlier.ts';
+import { useLog } from './use-log.ts';
 import '../settings.css';
 import '../settings-house.css';
 import './developers.css';
 
-/** What changes in the account, while it does. */
+/** What changed in the account, newest first, and what changes while one looks. */
 export function LogPage() {
-  const { t, tag } = useWording();
+  const { t } = useWording();
   const words = t.developers.log;
   const { kind } = useSearch({ from: '/settings/events' });
-  // Says whether the log may be read at all: the stream of the tab keeps that to itself.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings', 'log'],
-    queryFn: ({ signal }) => innkeep.events.list({ limit: 1 }, { signal }).page(),
-    staleTime: Infinity,
-  });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLog(kind);
   const told = useLiveEvents();
   const [held, setHeld] = useState<readonly Event[]>();
-  const { earlier, start, stop } = useEarlier();
-  const events = joinEvents(earlier.events, held ?? told);
-  const isReadable = data !== undefined;
+  const read = data?.pages.flatMap((page) => page.events).toReversed() ?? [];
+  const events = joinEvents(read, held ?? told);
   const waiting = held === undefined ? 0 : told.filter((event) => !held.includes(event)).length;
   return (
     <>
       <SettingsHead title={words.title}>
-        {isReadable ? (
+        {data === undefined ? null : (
           <Button
             className="house-head-button"
             variant="default"
@@ -46,32 +37,23 @@ export function LogPage() {
           >
             {held === undefined ? words.pause : words.resume}
           </Button>
-        ) : null}
+        )}
       </SettingsHead>
       <div className="settings-body dev-wide" aria-busy={data === undefined && error === null}>
         <Refused error={error} forbidden={t.developers.limited} onRetry={() => void refetch()} />
-        {isReadable ? (
+        <p className="muted">{words.hint}</p>
+        <Filters />
+        {data === undefined ? null : (
           <>
-            <p className="muted">{words.hint}</p>
-            <Filters />
             {waiting > 0 ? <p role="status">{words.waiting(waiting)}</p> : null}
             <LogList events={events} />
-            {earlier.read > KEPT ? <p className="muted">{words.most(KEPT.toLocaleString(tag))}</p> : null}
-            {earlier.error === null ? null : <Problem text={earlier.error.message} />}
-            <div className="house-row-actions">
-              {earlier.isReading ? (
-                <Button variant="default" onClick={stop}>
-                  {words.stop}
-                </Button>
-              ) : (
-                <Button variant="default" onClick={() => start(kind)}>
-                  {words.earlier}
-                </Button>
-              )}
-              {earlier.read > 0 ? <span className="dev-status">{words.reading(earlier.read)}</span> : null}
-            </div>
+            {hasNextPage ? (
+              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {words.older}
+              </Button>
+            ) : null}
           </>
-        ) : null}
+        )}
       </div>
     </>
   );
