@@ -524,6 +524,8 @@ export type Delivery = {
         /** @description Null without a response. */
         http_status: number | null;
         duration_ms: number;
+        /** @description The first 500 bytes of the response as text. Null without a response, and for a compressed one. */
+        response_body: string | null;
     }[];
     /**
      * Format: date-time

@@ -111,8 +111,9 @@ test(
     await deliver();
     const told = receiver.received.find(({ body }) => body.event === 'tag_created');
     assert.ok(isSignedBy(secret, told!));
-    await page.getByText('1 attempt').first().click();
-    await page.getByText(told!.text, { exact: true }).waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: 'A tag was added' });
+    await row.getByText('1 attempt').click();
+    await row.getByText(told!.text, { exact: true }).waitFor();
     assert.ok(isSignedBy(former, told!), 'the program has a day to take the new secret');
     assert.deepEqual(portal.problems, []);
   },
@@ -139,6 +140,12 @@ test(
     await page.getByText('Taken (Answer 204)', { exact: true }).waitFor();
     const [delivery] = await deliveriesOf(host, id);
     assert.equal(delivery.status, 'delivered');
+    await page.getByRole('listitem').filter({ hasText: 'A tag was added' }).getByText('2 attempts').click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: delivery.attempts[0].response_body })
+      .first()
+      .waitFor();
     assert.equal(receiver.received[0]?.id, receiver.received[1]?.id, 'the same webhook-id');
     await page.getByLabel('Show').selectOption('failed');
     await page.getByText('None of these').waitFor();
@@ -230,7 +237,7 @@ test(
     const rows = page.getByRole('listitem').filter({ hasText: 'JSON' });
     await rows.first().waitFor();
     const newest = await dataOf(host.get('/events', { newest_first: 'true' }));
-    assert.equal(await rows.count(), newest.events.length);
+    assert.ok((await rows.count()) >= newest.events.length);
     assert.equal(JSON.parse((await rows.first().locator('pre').textContent()) ?? '').id, newest.events[0].id);
     await page.getByRole('button', { name: 'Show older events' }).click();
     const next = await dataOf(host.get('/events', { newest_first: 'true', after: newest.next_cursor }));

@@ -15,6 +15,8 @@ function aSender(t: TestContext, terms: Partial<SendTerms> = {}) {
     sender.send(`${scheme}://${name}:${port}/hook?a=1`, { 'x-one': '1' }, '{"a":1}');
 }
 
+const NO_RESPONSE = { outcome: 'timeout', http_status: null, response_body: null };
+
 const here = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 
 test('a body is sent with its headers, and connections are used again', async (t) => {
@@ -31,7 +33,7 @@ test('a body is sent with its headers, and connections are used again', async (t
   });
   const send = aSender(t);
   for (let time = 1; time <= 20; time += 1)
-    assert.deepEqual(await send(port), { outcome: 'delivered', http_status: 204 });
+    assert.deepEqual(await send(port), { outcome: 'delivered', http_status: 204, response_body: '' });
   assert.deepEqual(new Set(seen), new Set(['POST /hook?a=1 1 {"a":1}']));
   assert.ok(ports.size <= 3, `${ports.size} connections for 20 requests`);
 });
@@ -39,7 +41,7 @@ test('a body is sent with its headers, and connections are used again', async (t
 test('a name that resolves to a private address is not connected to, unless it is allowed', async (t) => {
   let connections = 0;
   const port = await serveBytes(t, () => (connections += 1));
-  const refused = { outcome: 'address_refused', http_status: null };
+  const refused = { outcome: 'address_refused', http_status: null, response_body: null };
   assert.deepEqual(await aSender(t)(port, 'elsewhere.example'), refused);
   const mixed = () =>
     Promise.resolve(['10.0.0.1', '127.0.0.1', '::1'].map((address) => ({ address, family: 4 })));
@@ -83,11 +85,15 @@ test('an answer that comes late or never ends is no success, one that redirects 
     response.writeHead(200);
     response.write('a');
   });
-  assert.deepEqual(await aSender(t, HASTE)(drips), { outcome: 'timeout', http_status: null });
+  assert.deepEqual(await aSender(t, HASTE)(drips), NO_RESPONSE);
   const redirects = await serve(t, (_request, response) => {
     response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
   });
-  assert.deepEqual(await aSender(t)(redirects), { outcome: 'http_error', http_status: 302 });
+  assert.deepEqual(await aSender(t)(redirects), {
+    outcome: 'http_error',
+    http_status: 302,
+    response_body: '',
+  });
 });
 
 test('a name that is not found out in time fails, and nothing is sent there later', async (t) => {
@@ -99,11 +105,11 @@ test('a name that is not found out in time fails, and nothing is sent there late
   const found = Promise.withResolvers<Awaited<ReturnType<typeof here>>>();
   const sender = createSafeSender({ allow: HERE, resolve: () => found.promise, ...HASTE });
   const late = await sender.send(`http://here.example:${port}/late`, {}, '{}');
-  assert.deepEqual(late, { outcome: 'timeout', http_status: null });
+  assert.deepEqual(late, NO_RESPONSE);
   found.resolve(await here());
   // Ends what is still under way.
   await sender.close();
-  assert.deepEqual(await aSender(t)(port), { outcome: 'delivered', http_status: 200 });
+  assert.deepEqual(await aSender(t)(port), { outcome: 'delivered', http_status: 200, response_body: '' });
   assert.deepEqual(seen, ['/hook?a=1']);
 });
 
@@ -118,8 +124,29 @@ test('an answer that is too long counts by its status, and is not read to its en
     response.on('drain', write);
     write();
   });
-  assert.deepEqual(await aSender(t)(port), { outcome: 'delivered', http_status: 200 });
+  assert.deepEqual(await aSender(t)(port), {
+    outcome: 'delivered',
+    http_status: 200,
+    response_body: 'x'.repeat(500),
+  });
   await cut.promise;
+});
+
+test('the beginning of an answer is kept as text, whatever its bytes are', async (t) => {
+  const answers: [Buffer | string, Record<string, string>, string | null][] = [
+    ['upstream is down', {}, 'upstream is down'],
+    [`${'a'.repeat(499)}é`, {}, 'a'.repeat(499)],
+    [Buffer.from([0x61, 0, 0xff, 0x62]), {}, 'a\u{fffd}b'],
+    [Buffer.from([0x1f, 0x8b, 8, 0]), { 'content-encoding': 'gzip' }, null],
+  ];
+  let next = 0;
+  const port = await serve(t, (_request, response) => {
+    const [body, headers] = answers[next++] ?? ['', {}];
+    response.writeHead(500, headers).end(body);
+  });
+  const send = aSender(t);
+  for (const [, , kept] of answers)
+    assert.deepEqual(await send(port), { outcome: 'http_error', http_status: 500, response_body: kept });
 });
 
 test('an address in digits is known to be refused before anything is sent, a name is not', () => {

@@ -8,6 +8,8 @@ export type Sent = {
   readonly outcome: SentOutcome;
   /** Null without a response. */
   readonly http_status: number | null;
+  /** The beginning of the response as text, without NUL characters. Null without a response, and for compressed ones. */
+  readonly response_body: string | null;
 };
 
 export type SentOutcome =
@@ -38,6 +40,8 @@ export type SendTerms = LookupTerms & {
 
 const TIMEOUT_MS = 3000;
 const ANSWER_BYTES_MAX = 64 * 1024;
+/** Of a response. They are stored for each attempt. */
+const KEPT_BYTES = 500;
 const KEEP_ALIVE_MS = 4000;
 
 /** Sends over connections that are kept for a while. Each one is checked when it is opened. */
@@ -58,28 +62,38 @@ export function createSafeSender({ timeoutMs = TIMEOUT_MS, ...terms }: SendTerms
         try {
           const sending = { method: 'POST', headers: { 'user-agent': 'Innkeep', ...headers }, body } as const;
           const answer = await request(url, { ...sending, dispatcher, signal });
-          await readAway(answer.body);
-          return answered(answer.statusCode);
+          const beginning = await readBeginning(answer.body);
+          const isText = answer.headers['content-encoding'] === undefined;
+          return answered(answer.statusCode, isText ? textOf(beginning) : null);
         } catch (error) {
-          return { outcome: signal.aborted ? 'timeout' : outcomeOf(error), http_status: null };
+          const outcome = signal.aborted ? 'timeout' : outcomeOf(error);
+          return { outcome, http_status: null, response_body: null };
         }
       }),
     close: () => dispatcher.close(),
   };
 }
 
-/** Reads the rest of the body, so that the connection can be reused. A body that is too long ends it. */
-async function readAway(body: AsyncIterable<Buffer>): Promise<void> {
+/** Reads the whole body, so that the connection can be reused, and keeps its beginning. A body that is too long ends it. */
+async function readBeginning(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const beginning = Buffer.alloc(KEPT_BYTES);
   let bytes = 0;
   for await (const chunk of body) {
+    chunk.copy(beginning, Math.min(bytes, KEPT_BYTES));
     bytes += chunk.length;
-    if (bytes > ANSWER_BYTES_MAX) return;
+    if (bytes > ANSWER_BYTES_MAX) break;
   }
+  return beginning.subarray(0, bytes);
 }
 
-function answered(http_status: number): Sent {
+function textOf(bytes: Buffer): string {
+  // As a stream: the part of a character at the end is left out.
+  return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '');
+}
+
+function answered(http_status: number, response_body: string | null): Sent {
   const isTaken = http_status >= 200 && http_status < 300;
-  return { outcome: isTaken ? 'delivered' : 'http_error', http_status };
+  return { outcome: isTaken ? 'delivered' : 'http_error', http_status, response_body };
 }
 
 function outcomeOf(error: unknown): SentOutcome {

@@ -59,6 +59,7 @@ export const DEVELOPERS = {
     failed: 'Failed',
     pending: 'Waiting',
     none: 'Nothing was sent',
+    answer: 'Answer',
     body: 'What was sent',
     noneText: 'Send a test to see whether the address answers.',
     noneOfThese: 'None of these',

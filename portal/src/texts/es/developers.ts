@@ -59,6 +59,7 @@ export const DEVELOPERS: Texts['developers'] = {
     failed: 'Fallidos',
     pending: 'En espera',
     none: 'No se ha enviado nada',
+    answer: 'Respuesta',
     body: 'Lo que se envió',
     noneText: 'Envía una prueba para ver si la dirección responde.',
     noneOfThese: 'Ninguno de estos',

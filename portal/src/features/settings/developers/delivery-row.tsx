@@ -38,10 +38,16 @@ export function DeliveryRow({
         <details className="dev-details">
           <summary>{words.deliveries.attempts(attempts.length)}</summary>
           <ol>
-            {attempts.map(({ at, outcome: found, http_status, duration_ms }, place) => (
+            {attempts.map(({ at, outcome: found, http_status, duration_ms, response_body }, place) => (
               <li key={place}>
                 {when(at)}: {outcome(found, http_status)},{' '}
                 {words.deliveries.took(duration_ms.toLocaleString(tag))}
+                {(response_body ?? '') === '' ? null : (
+                  <span className="dev-answer">
+                    <span className="muted">{words.deliveries.answer}:</span>{' '}
+                    <code className="dev-body">{response_body}</code>
+                  </span>
+                )}
               </li>
             ))}
           </ol>

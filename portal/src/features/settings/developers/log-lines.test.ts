@@ -17,6 +17,8 @@ const titles = new Map([[7, 'Sea House']]);
 test('the newest event stands first, and one that came by both ways stands once', () => {
   assert.deepEqual(joinEvents([booked, renamed], [renamed]), [renamed, booked]);
   assert.deepEqual(joinEvents([], [booked, renamed]), [renamed, booked]);
+  const tenth = { ...renamed, id: 'evt_10' };
+  assert.deepEqual(joinEvents([tenth], [booked, renamed, tenth]), [tenth, renamed, booked]);
 });
 
 test('an event concerns its stay or its property by name, and a number where there is no name', () => {

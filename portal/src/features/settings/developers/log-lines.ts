@@ -1,9 +1,14 @@
 import type { Event } from '../../../../../client/src/innkeep.ts';
 
-/** Newest first. An event that was both read and told stands once. */
+/** Newest first. An event that was both read and told stands once; the tab may have been told of more than was read. */
 export function joinEvents(read: readonly Event[], told: readonly Event[]): readonly Event[] {
-  const known = new Set(read.map(({ id }) => id));
-  return [...read, ...told.filter(({ id }) => !known.has(id))].toReversed();
+  const known = new Map([...read, ...told].map((event) => [event.id, event]));
+  return [...known.values()].toSorted((one, other) => numberOf(other) - numberOf(one));
+}
+
+/** Of `evt_5001`. */
+function numberOf({ id }: Event): number {
+  return Number(id.slice(id.indexOf('_') + 1));
 }
 
 /** What an event concerns: the title of its property where it has one, and else its codes and numbers. */

@@ -23,7 +23,7 @@ export function LogPage() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLog(kind);
   const told = useLiveEvents();
   const [held, setHeld] = useState<readonly Event[]>();
-  const read = data?.pages.flatMap((page) => page.events).toReversed() ?? [];
+  const read = data?.pages.flatMap((page) => page.events) ?? [];
   const events = joinEvents(read, held ?? told);
   const waiting = held === undefined ? 0 : told.filter((event) => !held.includes(event)).length;
   return (

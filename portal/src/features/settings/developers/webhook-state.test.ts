@@ -20,7 +20,7 @@ const sent = (at: string, outcome: string, http_status: number | null = null): D
   message_id: 'evt_1',
   event: 'ping',
   status: outcome === 'delivered' ? 'delivered' : 'failed',
-  attempts: [{ at, outcome, http_status, duration_ms: 5 }],
+  attempts: [{ at, outcome, http_status, duration_ms: 5, response_body: null }],
   next_attempt_at: null,
   created_at: at,
 });

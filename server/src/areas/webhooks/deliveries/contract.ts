@@ -13,7 +13,15 @@ const EXAMPLE = {
   event: 'reservation_created',
   body: '{"event":"reservation_created","timestamp":"2026-06-02T10:00:00+00:00","reservation_code":"R1001"}',
   status: 'pending',
-  attempts: [{ at: '2026-06-02T10:00:00+00:00', outcome: 'http_error', http_status: 503, duration_ms: 41 }],
+  attempts: [
+    {
+      at: '2026-06-02T10:00:00+00:00',
+      outcome: 'http_error',
+      http_status: 503,
+      duration_ms: 41,
+      response_body: 'upstream is down',
+    },
+  ],
   next_attempt_at: '2026-06-02T10:00:05+00:00',
   created_at: '2026-06-02T10:00:00+00:00',
 };
@@ -35,6 +43,12 @@ export const Delivery = Type.Object(
         }),
         http_status: field.nullable(Type.Integer({ description: 'Null without a response.' })),
         duration_ms: Type.Integer({ minimum: 0 }),
+        response_body: field.nullable(
+          Type.String({
+            description:
+              'The first 500 bytes of the response as text. Null without a response, and for a compressed one.',
+          }),
+        ),
       }),
       { description: 'The latest 30, oldest first.' },
     ),

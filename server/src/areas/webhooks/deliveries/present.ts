@@ -10,11 +10,12 @@ export function presentDelivery(row: DeliveryRow): Static<typeof Delivery> {
     event: row.event,
     body: row.body,
     status: row.status,
-    attempts: row.attempts.map(({ at, outcome, http_status, duration_ms }) => ({
+    attempts: row.attempts.map(({ at, outcome, http_status, duration_ms, response_body = null }) => ({
       at: withOffset(at),
       outcome,
       http_status,
       duration_ms,
+      response_body,
     })),
     next_attempt_at: row.next_attempt_at === null ? null : withOffset(row.next_attempt_at),
     created_at: withOffset(row.created_at),

@@ -10,6 +10,8 @@ export type StoredAttempt = {
   readonly outcome: string;
   readonly http_status: number | null;
   readonly duration_ms: number;
+  /** Missing in attempts of older versions. */
+  readonly response_body?: string | null;
 };
 
 export type DeliveryRow = {

@@ -44,6 +44,7 @@ const RESULTS_AT_ONCE = 500;
 /** Results are collected this long, because a statement for each costs more than sending. */
 const GATHER_MS = 10;
 const TAKING = { eachMax: 50, webhooksMax: 500, failuresBeforePause: FAILURES_BEFORE_PAUSE };
+const NO_RESPONSE = { http_status: null, response_body: null };
 const NOWHERE: WebhookKey = { host_id: 0, webhook_id: 0 };
 const PAUSING = {
   failures: FAILURES_BEFORE_PAUSE,
@@ -100,12 +101,12 @@ function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise
   const send = async (delivery: TakenDelivery, at: Temporal.Instant) => {
     const { url, body, host_id, id } = delivery;
     if (!parts.webhooks.allowsHttp && !url.startsWith('https:'))
-      return { outcome: 'http_not_allowed', http_status: null };
+      return { ...NO_RESPONSE, outcome: 'http_not_allowed' };
     try {
       return await parts.webhooks.send(url, signer.headersOf(delivery, at), body);
     } catch (error) {
       parts.logger.error({ err: error, host_id, delivery_id: id }, 'a delivery could not be signed or sent');
-      return { outcome: 'not_sent', http_status: null };
+      return { ...NO_RESPONSE, outcome: 'not_sent' };
     }
   };
   return async (delivery) => {

@@ -23,6 +23,7 @@ export type Attempt = {
   readonly outcome: string;
   readonly http_status: number | null;
   readonly duration_ms: number;
+  readonly response_body: string | null;
 };
 
 /** The result of an attempt, and the new state of the delivery. */
