@@ -2151,6 +2151,8 @@ export type ListReservationsQuery = {
     channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
     /** @description With true, only stays in the reservation box; with false, only those at a property. */
     in_reservation_box?: boolean;
+    /** @description With true, only stays whose payment has a balance_amount; with false, only those without one. */
+    is_unpaid?: boolean;
     /**
      * Format: date-time
      * @description updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute before the latest updated_at that you have. GET /events never misses a change.

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
-import { aStay, storeStay } from '../../server/src/areas/reservations/fixtures.ts';
-import { useHarness } from '../../server/test/harness.ts';
+import { aStay, readStay, storeStay } from '../../server/src/areas/reservations/fixtures.ts';
+import { dataOf, useHarness } from '../../server/test/harness.ts';
+import { anIncome, booksOf } from '../../server/src/areas/transactions/fixtures.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
 const harness = useHarness();
@@ -69,6 +70,33 @@ test('totals are exact in each currency, and filters are the address', { skip },
   assert.deepEqual([searchParams.get('to'), searchParams.get('at')], ['2026-07-31', String(house)]);
   await page.reload();
   await totalsOf(page).getByText('1 stay').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await totalsOf(page).getByText('4 stays').waitFor();
+});
+
+test('only unpaid stays are listed on request, as the interface counts them', { skip }, async () => {
+  const portal = await openOnce();
+  const { host, code } = await aHost();
+  const page = await portal.signedIn(host, '/reservations');
+  await totalsOf(page).getByText('4 stays').waitFor();
+  await page.getByLabel('Unpaid only').check();
+  const unpaid = async () => {
+    const query = { is_unpaid: 'true', start_check_in_date: '2026-06-15', status: 'accepted' };
+    return (await dataOf(host.get('/reservations', query))).total;
+  };
+  const before = await unpaid();
+  await totalsOf(page).getByText(`${before} stays`).waitFor();
+  const { payment } = await readStay(host, code);
+  const { currency: _, ...income } = anIncome(await booksOf(host), {
+    stay_code: code,
+    amount: payment.balance_amount,
+  });
+  await dataOf(host.post('/transactions', income));
+  assert.equal(await unpaid(), before - 1);
+  await totalsOf(page)
+    .getByText(`${before - 1} stay`)
+    .waitFor();
+  assert.equal(new URL(page.url()).searchParams.get('unpaid'), 'true');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await totalsOf(page).getByText('4 stays').waitFor();
 });

@@ -99,6 +99,8 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const { next_cursor } = await dataOf(host.get('/reservations', query));
     await dataOf(host.get('/reservations', { ...query, cursor: next_cursor }));
     await dataOf(host.get('/reservations', { updated_since }));
+    await dataOf(host.get('/reservations', { is_unpaid: 'true' }));
+    await dataOf(host.get('/reservations', { is_unpaid: 'false' }));
   },
   'a photograph that a staff sends, and the host reads and deletes': async (host, world) => {
     const staff_id = await world.idOf('staff');

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { CHANNEL_TYPES, channelOf, isChannelType } from '../../components/channels.ts';
 import type { Day } from '../../format/days.ts';
@@ -22,7 +22,7 @@ export function FilterBar({
 }) {
   const { t } = useWording();
   const words = t.reservations;
-  const { by = 'check_in', from = today, to = '', status = 'live', channel = '', at, box } = search;
+  const { by = 'check_in', from = today, to = '', status = 'live', channel = '', at, box, unpaid } = search;
   const isFiltered = Object.keys(NO_FILTER).some((key) => Object.hasOwn(search, key));
   return (
     <details className="reservations-filters" open={!isPhone()}>
@@ -79,6 +79,12 @@ export function FilterBar({
               at: value === '' || value === BOX ? undefined : Number(value),
             })
           }
+        />
+        <Checkbox
+          className="reservations-unpaid"
+          label={words.onlyUnpaid}
+          checked={unpaid === true}
+          onChange={({ currentTarget: { checked } }) => onChange({ unpaid: checked ? true : undefined })}
         />
         {isFiltered ? (
           <Button variant="subtle" h={32} onClick={() => onChange(NO_FILTER)}>

@@ -27,6 +27,8 @@ export type ReservationsSearch = {
   readonly at?: number | undefined;
   /** Only stays without a property. */
   readonly box?: true | undefined;
+  /** Only stays of orders of which something is still to be paid. */
+  readonly unpaid?: true | undefined;
   readonly sort?: Column | undefined;
   readonly down?: true | undefined;
 };
@@ -40,11 +42,12 @@ export const NO_FILTER: ReservationsSearch = {
   channel: undefined,
   at: undefined,
   box: undefined,
+  unpaid: undefined,
 };
 
 /** Leaves out what is not understood. */
 export function readReservationsSearch(search: Record<string, unknown>): ReservationsSearch {
-  const { from, to, channel, at, box, down } = search;
+  const { from, to, channel, at, box, unpaid, down } = search;
   const by = DATES.find((each) => each === search['by']);
   const status = STATUSES.find((each) => each === search['status']);
   const sort = COLUMNS.find((each) => each === search['sort']);
@@ -56,6 +59,7 @@ export function readReservationsSearch(search: Record<string, unknown>): Reserva
     ...(typeof channel === 'string' && isChannelType(channel) ? { channel } : {}),
     ...(typeof at === 'number' && Number.isSafeInteger(at) && at > 0 ? { at } : {}),
     ...(box === true ? { box } : {}),
+    ...(unpaid === true ? { unpaid } : {}),
     ...(sort === undefined ? {} : { sort }),
     ...(down === true ? { down } : {}),
   };

@@ -22,6 +22,7 @@ export const RESERVATIONS = {
   allChannels: 'All channels',
   place: 'Property',
   allProperties: 'All properties',
+  onlyUnpaid: 'Unpaid only',
   inBox: 'In the box',
   reset: 'Clear filters',
   columns: 'Columns',

@@ -22,6 +22,7 @@ export const RESERVATIONS = {
   allChannels: 'Todos los canales',
   place: 'Alojamiento',
   allProperties: 'Todos los alojamientos',
+  onlyUnpaid: 'Solo sin pagar',
   inBox: 'En la bandeja',
   reset: 'Quitar filtros',
   columns: 'Columnas',

@@ -32,6 +32,12 @@ export const ListReservations = {
         description: 'With true, only stays in the reservation box; with false, only those at a property.',
       }),
     ),
+    is_unpaid: Type.Optional(
+      Type.Boolean({
+        description:
+          'With true, only stays whose payment has a balance_amount; with false, only those without one.',
+      }),
+    ),
     updated_since: Type.Optional(
       field.instant(
         'updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute ' +

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, dataOf, refused, START, useHarness, walk, type Host } from '../../../../test/harness.ts';
 import { aProperty } from '../../properties/fixtures.ts';
+import { anIncome, booksOf } from '../../transactions/fixtures.ts';
 import { ORDER_BY } from '../contract.ts';
 import { aBooking, aNewStay, anOrder, aStay, directChannel, readStay, storeStay } from '../fixtures.ts';
 
@@ -67,6 +68,70 @@ test('the list filters by every field it names', async () => {
   assert.deepEqual(await listed(host, { end_check_in_date: '2026-07-31' }), [a]);
   assert.deepEqual(await listed(host, { end_check_out_date: '2026-07-04' }), [a]);
   assert.deepEqual(await listed(host, { start_check_out_date: '2026-08-09' }), [b]);
+});
+
+/** Books an income of a stay. */
+async function received(host: Host, entry: Record<string, unknown>): Promise<void> {
+  const { currency: _, ...income } = anIncome(await booksOf(host), entry);
+  await dataOf(host.post('/transactions', income));
+}
+
+test('is_unpaid filters by what is still to come for the order, exactly', async () => {
+  const host = await harness.newHost();
+  const house = await aProperty(host);
+  const nights = (day: number) => ({ check_in_date: `2026-07-${day}`, check_out_date: `2026-07-${day + 1}` });
+  const stayFor = async (day: number, rate_amount: number) =>
+    (await aStay(host, house, { ...nights(day), rate_amount })).stay_code;
+  const [free, open, partly, paid, over] = [
+    await stayFor(10, 0),
+    await stayFor(11, 100),
+    await stayFor(12, 100),
+    await stayFor(13, 100.1),
+    await stayFor(14, 100),
+  ];
+  for (const [stay_code, amount] of [
+    [partly, 99.99],
+    [paid, 100],
+    [paid, 0.1],
+    [over, 100.01],
+  ] as const)
+    await received(host, { stay_code, amount });
+  // What is outstanding has not come.
+  await received(host, { stay_code: open, amount: 100, outstanding: true });
+  const unpaid = await dataOf(host.get('/reservations', { is_unpaid: 'true' }));
+  for (const { payment } of unpaid.reservations) assert.ok(payment.balance_amount > 0);
+  assert.deepEqual(codesOf(unpaid.reservations).toSorted(), [partly, open].toSorted());
+  assert.equal(unpaid.total, 2);
+  assert.deepEqual((await listed(host, { is_unpaid: 'false' })).toSorted(), [free, paid, over].toSorted());
+  // The count of before is of no use any more.
+  await received(host, { stay_code: partly, amount: 0.01 });
+  const first = await dataOf(host.get('/reservations', { is_unpaid: 'true', limit: 1 }));
+  assert.deepEqual([codesOf(first.reservations), first.total], [[open], 1]);
+});
+
+test('the whole order counts for each of its stays', async () => {
+  const host = await harness.newHost();
+  const stays = [1, 2].map((day) => ({
+    check_in_date: `2026-07-0${day}`,
+    check_out_date: `2026-07-0${day + 1}`,
+    rate_amount: 50,
+    commission_amount: 0,
+  }));
+  const property_id = await aProperty(host);
+  const order = await dataOf(
+    host.post(
+      '/reservations',
+      anOrder(
+        await directChannel(host),
+        stays.map((stay) => ({ ...stay, property_id })),
+      ),
+    ),
+  );
+  const codes = order.stays.map(({ stay_code }: any) => stay_code);
+  await received(host, { stay_code: codes[0], amount: 60 });
+  assert.equal((await listed(host, { is_unpaid: 'true' })).length, 2);
+  await received(host, { stay_code: codes[1], amount: 40 });
+  assert.deepEqual(await listed(host, { is_unpaid: 'true' }), []);
 });
 
 test('a stay in the box has property_id 0 and says where it was meant to be; a filter and a limited operator find it there', async () => {
