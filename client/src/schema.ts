@@ -1682,6 +1682,11 @@ export type Token = {
      * @description Null for a token that works until it is deleted.
      */
     expires_at: string | null;
+    /**
+     * Format: date-time
+     * @description The hour of the latest request, up to a minute late. Null before the first.
+     */
+    last_used_at: string | null;
 };
 
 export type Transaction = {

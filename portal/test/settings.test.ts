@@ -36,6 +36,7 @@ test(
     const token = await dialog.getByLabel('Copy the token now').inputValue();
     assert.equal(await statusFor(portal.address, token), 200);
     await page.keyboard.press('Escape');
+    await page.getByText('Not used yet').first().waitFor();
     await page.getByRole('button', { name: `Revoke ${HOSTILE}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('status').getByText('Deleted.').waitFor();

@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: last_used_at of the tokens of GET /tokens, the hour of the latest request.',
       'Added: is_unpaid of GET /reservations lists the stays of orders of which something is still to be paid. The portal filters its list of reservations by it.',
       'Added: response_body of the attempts of a delivery, the first 500 bytes of what the receiver answered.',
       'Added: newest_first of GET /events reads the log backwards from its newest event. The event log of the portal does so.',

@@ -31,6 +31,8 @@ export const SETTINGS = {
   days: 'Days until it expires (empty: never)',
   once: 'Copy the token now. It is shown only this once.',
   expires: 'Expires',
+  neverUsed: 'Not used yet',
+  lastUsed: (day: string) => `Last used on ${day}`,
   never: 'Never expires',
   revoke: (name: string) => `Revoke ${name}`,
   revokeQuestion: 'Programs that use this token are refused from then on. This cannot be undone.',

@@ -33,6 +33,8 @@ export const SETTINGS: Texts['settings'] = {
   days: 'Días hasta que caduca (vacío: nunca)',
   once: 'Copie el token ahora. Solo se muestra esta vez.',
   expires: 'Caduca',
+  neverUsed: 'Sin usar',
+  lastUsed: (day) => `Último uso: ${day}`,
   never: 'No caduca',
   revoke: (name: string) => `Revocar ${name}`,
   revokeQuestion: 'Los programas que usan este token serán rechazados desde entonces. No se puede deshacer.',

@@ -10,6 +10,7 @@ const EXAMPLE = {
   operator_name: 'Nora Visser',
   created_at: '2026-07-01T10:00:00Z',
   expires_at: '2026-09-29T10:00:00Z',
+  last_used_at: '2026-07-02T08:00:00Z',
 };
 
 const Token = Type.Object(
@@ -21,6 +22,9 @@ const Token = Type.Object(
     operator_name: Type.String(),
     created_at: field.instant(),
     expires_at: field.nullable(field.instant('Null for a token that works until it is deleted.')),
+    last_used_at: field.nullable(
+      field.instant('The hour of the latest request, up to a minute late. Null before the first.'),
+    ),
   },
   { $id: 'Token', examples: [EXAMPLE] },
 );

@@ -163,6 +163,34 @@ test('only the master operator reads it, at a page or with a writable personal t
   for (const caller of few) await refused(caller.get(PATH), 'usage_needs_full_rights');
 });
 
+test('a token says in which hour it was last used, whichever process saves first', async () => {
+  const host = await harness.newHost();
+  const page = await signInPage(harness.app, (await aPerson(host)).email);
+  const [token, other] = [await aToken(page, 'Robot'), await aToken(page, 'Idle')];
+  const lastUses = async () => {
+    const { tokens } = await dataOf(page.get('/tokens'));
+    const named = new Map(tokens.map(({ id, last_used_at }: any) => [id, last_used_at]));
+    return [named.get(token), named.get(other)];
+  };
+  const caller = { host_id: host.host_id, operator_id: 1, token_id: token, application_id: null };
+  assert.deepEqual(await lastUses(), [null, null]);
+  for (const [hour, expected] of [
+    [10, '2026-06-15T10:00:00Z'],
+    [9, '2026-06-15T10:00:00Z'],
+    [11, '2026-06-15T11:00:00Z'],
+  ] as const) {
+    const usage = createUsage();
+    const { epochMilliseconds } = Temporal.Instant.from(`2026-06-15T${String(hour).padStart(2, '0')}:40:00Z`);
+    usage.note(caller, epochMilliseconds, false);
+    await saveUsage(harness.databases.writes, usage);
+    assert.deepEqual(await lastUses(), [expected, null]);
+  }
+});
+
+async function aToken(page: Awaited<ReturnType<typeof signInPage>>, name: string): Promise<number> {
+  return (await dataOf(page.send('POST', '/tokens', { name, scope: 'read-only' }))).token.id;
+}
+
 test('counts that cannot be saved are kept, and a process keeps a bounded number', async () => {
   const [usage, { host_id }] = [createUsage(), await harness.newHost()];
   const caller = { host_id, operator_id: 1, token_id: 1, application_id: null };

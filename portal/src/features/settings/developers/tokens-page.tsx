@@ -16,6 +16,7 @@ import { TokenForm } from './token-form.tsx';
 import '../settings.css';
 
 const KEY = ['settings', 'tokens'];
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** The access tokens of the account: who has which, and the ways to give and take them. */
 export function TokensPage() {
@@ -55,17 +56,18 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
   const { t, tag } = useWording();
   const { account } = useSession();
   const rights = { 'read-only': t.settings.reads, writable: t.settings.writes }[token.scope];
+  const dayOf = (moment: string) => formatDay(todayIn(account.timezone, new Date(moment)), tag, DAY);
   const expiry =
-    token.expires_at === null
-      ? t.settings.never
-      : `${t.settings.expires} ${formatDay(todayIn(account.timezone, new Date(token.expires_at)), tag, { day: 'numeric', month: 'short', year: 'numeric' })}`;
+    token.expires_at === null ? t.settings.never : `${t.settings.expires} ${dayOf(token.expires_at)}`;
+  const use =
+    token.last_used_at === null ? t.settings.neverUsed : t.settings.lastUsed(dayOf(token.last_used_at));
   return (
     <div className="settings-row">
       <span>
         <strong>{token.name}</strong>
         <br />
         <span className="muted">
-          {token.operator_name} · {rights ?? t.settings.channel} · {expiry}
+          {token.operator_name} · {rights ?? t.settings.channel} · {expiry} · {use}
         </span>
       </span>
       <Button variant="default" onClick={onRevoke}>
