@@ -100,9 +100,9 @@ test('is_unpaid filters by what is still to come for the order, exactly', async 
   await received(host, { stay_code: open, amount: 100, outstanding: true });
   const unpaid = await dataOf(host.get('/reservations', { is_unpaid: 'true' }));
   for (const { payment } of unpaid.reservations) assert.ok(payment.balance_amount > 0);
-  assert.deepEqual(codesOf(unpaid.reservations).toSorted(), [partly, open].toSorted());
+  assert.deepEqual(new Set(codesOf(unpaid.reservations)), new Set([partly, open]));
   assert.equal(unpaid.total, 2);
-  assert.deepEqual((await listed(host, { is_unpaid: 'false' })).toSorted(), [free, paid, over].toSorted());
+  assert.deepEqual(new Set(await listed(host, { is_unpaid: 'false' })), new Set([free, paid, over]));
   // The count of before is of no use any more.
   await received(host, { stay_code: partly, amount: 0.01 });
   const first = await dataOf(host.get('/reservations', { is_unpaid: 'true', limit: 1 }));
