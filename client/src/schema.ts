@@ -2670,6 +2670,159 @@ export type UpdateListingData = {
 
 export type DeleteListingData = Record<string, never>;
 
+export type PreviewListingBody = {
+    /** @enum {string} */
+    channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
+    /** @description Required, except on ical, custom and direct, where one is generated. */
+    listing_id?: string;
+    /**
+     * Format: int64
+     * @description Either this or room_type_id.
+     */
+    property_id?: number;
+    /**
+     * Format: int64
+     * @description Either this or property_id.
+     */
+    room_type_id?: number;
+    title?: string;
+    /**
+     * Format: currency
+     * @description Default: that of the property; for a room type that of the account.
+     */
+    currency?: string;
+    /** @description The price of every day without a price of its own. Required, unless the property has a base price in the same currency. */
+    base_price?: number;
+    /**
+     * Format: web-address
+     * @description The address of a calendar with reservations and blocked nights, http or https.
+     */
+    import_url: string;
+};
+
+export type PreviewListingData = {
+    difference: {
+        added: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Reservations with new dates. */
+        moved: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Cancelled in the calendar, or missing in three good reads in a row. */
+        cancelled: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        /** @description Those of added and moved that go to the reservation box because their nights are taken. */
+        conflicts: {
+            /** @description Null for a reservation that a dry run would create or restore. */
+            reservation_code: string | null;
+            /**
+             * Format: int64
+             * @description Null when no property of the room type was free.
+             */
+            property_id: number | null;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            before: {
+                /** Format: date */
+                check_in_date: string;
+                /** Format: date */
+                check_out_date: string;
+            } | null;
+            guest_name: string | null;
+        }[];
+        blocks_added: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+        blocks_removed: {
+            /**
+             * Format: int64
+             * @description Null when the room type has none.
+             */
+            property_id: number | null;
+            /** Format: date */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            end_date: string;
+            /** @description The title in the calendar. */
+            summary: string;
+        }[];
+    };
+    listing: Listing;
+    /** @description Why the calendar could not be read, as a sentence; null after a good read. */
+    error: string | null;
+};
+
 export type RotateListingExportData = {
     listing: Listing;
 };

@@ -11,6 +11,8 @@ import type {
   GetListingData,
   ListListingsData,
   ListListingsQuery,
+  PreviewListingBody,
+  PreviewListingData,
   RotateListingExportData,
   SyncListingBody,
   SyncListingData,
@@ -81,6 +83,19 @@ export class Listings {
    */
   delete(id: number, options: CallOptions = {}): Promise<DeleteListingData> {
     return this.#call({ operation: 'deleteListing', method: 'DELETE', path: path`/v3/listings/${id}` }, options);
+  }
+
+  /**
+   * Read the calendar of a new listing.
+   *
+   * Returns what its first read would change, and stores nothing: neither the listing nor its bookings. The
+   * body is that of POST /listings. When the address cannot be read, error contains the reason. The id of the
+   * listing is another one when it is added.
+   *
+   * `POST /v3/listings/preview`
+   */
+  preview(body: PreviewListingBody, options: CallOptions = {}): Promise<PreviewListingData> {
+    return this.#call({ operation: 'previewListing', method: 'POST', path: '/v3/listings/preview', body }, options);
   }
 
   /**

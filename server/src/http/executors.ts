@@ -103,7 +103,7 @@ function isDryRun(
 
 /** The rules that the request breaks beside its schema, once it was read. */
 function brokenBy<Services>(
-  operation: OperationOf<'read' | 'change', Services>,
+  operation: OperationOf<'read' | 'change' | 'act', Services>,
   { sent, parts }: Exchange<Services>,
   scope: OpenScope,
 ): ListOthers | undefined {
@@ -121,13 +121,15 @@ function brokenBy<Services>(
 const executeAct: Executor<'act'> = async (operation, exchange) => {
   const { request, parts, read } = exchange;
   const keyed = { request, scope: scopeOf(request, parts) };
-  const answer = await once(keyed, AROUND_TRANSACTIONS, () => {
-    const { ignored_fields, ...input } = read();
-    return async (scope) => {
-      const data = await operation.act(scope, input, parts.outside);
-      return { status: 200, body: presentRead(request, data, ignored_fields) };
-    };
-  });
+  const answer = await namingEveryField(brokenBy(operation, exchange, keyed.scope), () =>
+    once(keyed, AROUND_TRANSACTIONS, () => {
+      const { ignored_fields, ...input } = read();
+      return async (scope) => {
+        const data = await operation.act(scope, input, parts.outside);
+        return { status: 200, body: presentRead(request, data, ignored_fields) };
+      };
+    }),
+  );
   return send(exchange, answer);
 };
 

@@ -57,9 +57,10 @@ type Change<C extends Contract, Services> = Endpoint<C> &
  * writable token, and takes two minutes at most. With an Idempotency-Key its first response is repeated. If its process
  * dies before there is one, a repeat runs it again, so it must be safe to run twice.
  */
-type Act<C extends Contract, Services> = Endpoint<C> & {
-  act(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>>;
-};
+type Act<C extends Contract, Services> = Endpoint<C> &
+  RulesOfBody<C, Services> & {
+    act(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>>;
+  };
 
 /**
  * An endpoint without a token: its input identifies the account, and it opens its own transactions. Its response is

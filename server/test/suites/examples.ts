@@ -417,6 +417,13 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     delete request.body['property_id'];
     request.body['room_type_id'] = await world.idOf('room_type');
   },
+  'POST /listings/preview': withAFreeListingToRead,
+  'POST /listings/preview body.property_id': withAFreeListingToRead,
+  'POST /listings/preview body.room_type_id': async (request, world) => {
+    withAFreeListingToRead(request, world);
+    delete request.body['property_id'];
+    request.body['room_type_id'] = await world.idOf('room_type');
+  },
   'GET /listings query.room_type_id': async ({ query }, world) => {
     query['room_type_id'] = await world.idOf('room_type');
     await aListing(world, 'listing.id', { property_id: undefined, ...query });
@@ -501,8 +508,15 @@ function withAFreeListingId({ body }: ExampleRequest, world: World): void {
 }
 
 /** One that is refused before anything is sent. */
+const REFUSED_ADDRESS = 'http://127.0.0.1:9/calendar.ics';
+
+function withAFreeListingToRead(request: ExampleRequest, world: World): void {
+  withAFreeListingId(request, world);
+  request.body['import_url'] = REFUSED_ADDRESS;
+}
+
 async function withAnImportAddress({ path }: ExampleRequest, { master }: World): Promise<void> {
-  await dataOf(master.patch(`/listings/${path['id']}`, { import_url: 'http://127.0.0.1:9/calendar.ics' }));
+  await dataOf(master.patch(`/listings/${path['id']}`, { import_url: REFUSED_ADDRESS }));
 }
 
 async function withFailedWork({ path }: ExampleRequest, world: World): Promise<void> {

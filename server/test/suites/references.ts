@@ -81,5 +81,6 @@ export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /channel/inquiries/{id}/messages body.id':
     'the channel makes it up, and every conversation has its own',
   'GET /audit query.object_id': 'ids of different kinds of things may be equal: kind says which is meant',
+  'POST /listings/preview body.listing_id': 'the channel makes it up, and every account has its own',
   'POST /listings body.listing_id': 'the channel makes it up, and every account has its own',
 };

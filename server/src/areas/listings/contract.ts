@@ -88,7 +88,7 @@ const listing_id = field.filledText(
   64,
   'Required, except on ical, custom and direct, where one is generated.',
 );
-const import_url = field.webAddress(
+export const IMPORT_URL = field.webAddress(
   'The address of a calendar with reservations and blocked nights, http or https.',
 );
 
@@ -122,7 +122,7 @@ export const CreateListing = {
           'same currency.',
       ),
     ),
-    import_url: Type.Optional(import_url),
+    import_url: Type.Optional(IMPORT_URL),
   }),
   data: Type.Object({ listing: Listing }),
   errors: ['property_not_found', 'room_type_not_found', 'listing_taken', 'list_full'],
@@ -159,7 +159,7 @@ export const UpdateListing = {
     ),
     import_url: Type.Optional(
       field.nullable({
-        ...import_url,
+        ...IMPORT_URL,
         description:
           'A new address is read at once. null stops reading and opens the nights that the calendar blocked.',
       }),

@@ -1,4 +1,4 @@
-import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
+import { inDryRun, inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { dayIn } from '../../http/account-days.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Fetched, ExternalServices } from '../../outbound/outside.ts';
@@ -58,9 +58,9 @@ export async function readDueFeed(scope: OpenScope, id: number, outside: Externa
   else await inTransaction(scope, (tx) => storeUnreadable(tx, id, outside.feedSeconds));
 }
 
-type ReadableFeed = Feed & { readonly import_url: string };
+export type ReadableFeed = Feed & { readonly import_url: string };
 
-function hasAddress(feed: Feed): feed is ReadableFeed {
+export function hasAddress(feed: Feed): feed is ReadableFeed {
   return feed.import_url !== null;
 }
 
@@ -76,36 +76,21 @@ async function syncFeed(system: OpenScope, feed: ReadableFeed, outside: External
   return inTransaction(system, (tx) => storeAnswer(tx, feed, answer, outside.feedSeconds));
 }
 
-/** Imports in a transaction and rolls it back. */
+/** Imports in a transaction that is rolled back. */
 async function rehearse(system: OpenScope, feed: ReadableFeed, outside: ExternalServices): Promise<Synced> {
   const answer = await askFeed(system, feed, outside);
-  try {
-    return await inTransaction(system, async (tx) => {
-      throw new Rehearsed(await storeAnswer(tx, feed, answer, outside.feedSeconds));
-    });
-  } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
-    const { difference } = error.synced;
-    return { ...error.synced, difference: withoutNewCodes(difference) };
-  }
+  const { difference, error } = await inDryRun(system, (tx) =>
+    storeAnswer(tx, feed, answer, outside.feedSeconds),
+  );
+  return { difference: withoutNewCodes(difference), error };
 }
 
 /** Removes the codes of orders that the rollback has removed. */
-function withoutNewCodes(difference: Differences): Differences {
+export function withoutNewCodes(difference: Differences): Differences {
   const added = difference.added.map((each) => ({ ...each, reservation_code: null }));
   const places = new Map(difference.added.map((each, index) => [each, index]));
   const conflicts = difference.conflicts.map((each) => added[places.get(each) ?? -1] ?? each);
   return { ...difference, added, conflicts };
-}
-
-class Rehearsed extends Error {
-  readonly synced: Synced;
-
-  constructor(synced: Synced) {
-    super('undone');
-    this.name = 'Rehearsed';
-    this.synced = synced;
-  }
 }
 
 type Answer =
@@ -115,8 +100,8 @@ type Answer =
 
 type Validators = Pick<Feed, 'etag' | 'last_modified'>;
 
-/** Runs outside any transaction, because the fetch may take long. */
-async function askFeed(
+/** Reads a calendar. Runs outside any transaction, because the fetch may take long. */
+export async function askFeed(
   { now, host_id }: OpenScope,
   feed: ReadableFeed,
   outside: ExternalServices,
@@ -153,7 +138,8 @@ function headerOf({ headers }: Fetched, name: string): string | null {
   return typeof value === 'string' && value.length <= HEADER_MAX ? value : null;
 }
 
-async function storeAnswer(
+/** Applies what a calendar says to the account. */
+export async function storeAnswer(
   tx: WriteScope,
   asked: ReadableFeed,
   answer: Answer,

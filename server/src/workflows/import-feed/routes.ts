@@ -1,10 +1,12 @@
-import { SyncListing } from '../../areas/listings/imports/contract.ts';
+import { brokenListing } from '../../areas/listings/actions.ts';
+import { PreviewListing, SyncListing } from '../../areas/listings/imports/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
 import { preparedTexts } from '../../http/prepared-json.ts';
 import { acting, type Operation } from '../../http/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { openRest, writeJson } from '../../threads/rest.ts';
 import { syncListing } from './import-feed.ts';
+import { previewListing } from './preview-listing.ts';
 
 export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
   acting({
@@ -20,6 +22,22 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
       const options = { outside, isDryRun: body.dry_run === true };
       const { listing, ...synced } = await syncListing(scope, params.id, options);
       const data = { ...synced, listing: presentListing(listing, scope) };
+      return preparedTexts(await writeJson(data, openRest()));
+    },
+  }),
+  acting({
+    method: 'POST',
+    path: '/listings/preview',
+    summary: 'Read the calendar of a new listing',
+    description:
+      'Returns what its first read would change, and stores nothing: neither the listing nor its bookings. The body is ' +
+      'that of POST /listings. When the address cannot be read, error contains the reason. The id of the listing is ' +
+      'another one when it is added.',
+    contract: PreviewListing,
+    alsoBroken: (tx, { body }) => brokenListing(tx, body),
+    act: async (scope, { body }, outside: ExternalServices) => {
+      const { listing, ...previewed } = await previewListing(scope, body, outside);
+      const data = { ...previewed, listing: presentListing(listing, scope) };
       return preparedTexts(await writeJson(data, openRest()));
     },
   }),

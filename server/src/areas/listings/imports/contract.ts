@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Contract } from '../../../http/contract.ts';
 import type { PreparedJson } from '../../../http/prepared-json.ts';
 import * as field from '../../../http/fields.ts';
-import { EXAMPLE, Listing } from '../contract.ts';
+import { CreateListing, EXAMPLE, IMPORT_URL, Listing } from '../contract.ts';
 import { Difference } from '../difference.ts';
 
 const RESERVATION = {
@@ -14,6 +14,38 @@ const RESERVATION = {
   guest_name: null,
 };
 
+const Read = Type.Unsafe<PreparedJson>(
+  Type.Object({
+    difference: Difference,
+    listing: Listing,
+    error: field.nullable(
+      Type.String({
+        description: 'Why the calendar could not be read, as a sentence; null after a good read.',
+      }),
+    ),
+  }),
+);
+
+const READ = {
+  difference: {
+    added: [{ ...RESERVATION, reservation_code: null }],
+    moved: [],
+    cancelled: [],
+    conflicts: [],
+    blocks_added: [
+      {
+        property_id: 1001,
+        start_date: '2026-08-01',
+        end_date: '2026-08-07',
+        summary: 'Airbnb (Not available)',
+      },
+    ],
+    blocks_removed: [],
+  },
+  listing: EXAMPLE,
+  error: null,
+};
+
 export const SyncListing = {
   params: Type.Object({ id: field.id() }),
   body: Type.Object({
@@ -22,39 +54,18 @@ export const SyncListing = {
     ),
   }),
   isBodyOptional: true,
-  data: Type.Unsafe<PreparedJson>(
-    Type.Object({
-      difference: Difference,
-      listing: Listing,
-      error: field.nullable(
-        Type.String({
-          description: 'Why the calendar could not be read, as a sentence; null after a good read.',
-        }),
-      ),
-    }),
-  ),
+  data: Read,
   errors: ['listing_not_found', 'no_import_address'],
   example: {
     params: { id: 1001 },
     body: { dry_run: true },
-    data: {
-      difference: {
-        added: [{ ...RESERVATION, reservation_code: null }],
-        moved: [],
-        cancelled: [],
-        conflicts: [],
-        blocks_added: [
-          {
-            property_id: 1001,
-            start_date: '2026-08-01',
-            end_date: '2026-08-07',
-            summary: 'Airbnb (Not available)',
-          },
-        ],
-        blocks_removed: [],
-      },
-      listing: EXAMPLE,
-      error: null,
-    },
+    data: READ,
   },
+} as const satisfies Contract;
+
+export const PreviewListing = {
+  body: Type.Object({ ...CreateListing.body.properties, import_url: IMPORT_URL }),
+  data: Read,
+  errors: CreateListing.errors,
+  example: { body: CreateListing.example.body, data: READ },
 } as const satisfies Contract;

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { dataOf, refused, useHarness, type Host } from '../../../test/harness.ts';
+import { aProperty } from '../../areas/properties/fixtures.ts';
+import { aStay } from '../../areas/reservations/fixtures.ts';
+import {
+  aBlocked,
+  aChannelCalendar,
+  aReserved,
+  LOCAL,
+  resetClock,
+  staysOf,
+  takenNights,
+} from '../../../test/channel-calendar.ts';
+
+const harness = useHarness({ outside: LOCAL });
+afterEach(resetClock);
+
+const listingsOf = async (host: Host) => (await dataOf(host.get('/listings'))).listings;
+
+/** Everything of the account that a read could change, as the interface returns it. */
+async function contentOf(host: Host, property_id: number) {
+  return {
+    listings: await listingsOf(host),
+    stays: await staysOf(host),
+    nights: await takenNights(host, property_id),
+    events: (await dataOf(host.get('/events', { newest_first: 'true', limit: 1 }))).events,
+  };
+}
+
+test('a preview returns what adding the listing and reading its calendar then do, and stores nothing', async (t) => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host, { base_price: 100 });
+  await aStay(host, property_id, { check_in_date: '2026-07-10', check_out_date: '2026-07-12' });
+  const calendar = await aChannelCalendar(t);
+  calendar.show(
+    aReserved('free', '2026-07-01', '2026-07-04'),
+    aReserved('taken', '2026-07-11', '2026-07-14'),
+    aBlocked('block', '2026-07-20', '2026-07-22'),
+  );
+  const body = { channel_type: 'airbnb', listing_id: '53412907', property_id, import_url: calendar.url };
+  const before = await contentOf(host, property_id);
+  const previewed = await dataOf(host.post('/listings/preview', body));
+  assert.deepEqual(await contentOf(host, property_id), before);
+  const { difference } = previewed;
+  assert.deepEqual(
+    [difference.added.length, difference.conflicts.length, difference.blocks_added.length],
+    [2, 1, 1],
+  );
+  for (const { reservation_code } of difference.added) assert.equal(reservation_code, null);
+  assert.deepEqual([previewed.error, previewed.listing.listing_id], [null, '53412907']);
+  const { listing } = await dataOf(host.post('/listings', body));
+  const read = await dataOf(host.post(`/listings/${listing.id}/sync`));
+  const withoutCodes = (stays: any[]) => stays.map((stay) => ({ ...stay, reservation_code: null }));
+  assert.deepEqual(
+    {
+      ...read.difference,
+      added: withoutCodes(read.difference.added),
+      conflicts: withoutCodes(read.difference.conflicts),
+    },
+    difference,
+  );
+});
+
+test('a listing that cannot be added is refused before its calendar is asked for', async (t) => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host, { base_price: 100 });
+  const calendar = await aChannelCalendar(t);
+  const body = { channel_type: 'airbnb', listing_id: '1', property_id, import_url: calendar.url };
+  await dataOf(host.post('/listings', { ...body, import_url: undefined }));
+  const preview = (changes: object) =>
+    host.post('/listings/preview', { ...body, listing_id: '2', ...changes });
+  await refused(preview({ listing_id: '1' }), 'listing_taken');
+  await refused(preview({ property_id: 999_999 }), 'property_not_found');
+  await refused(preview({ import_url: undefined }), 'validation_failed', ['body.import_url']);
+  await refused(preview({ base_price: 0.001, title: 'x'.repeat(201) }), 'validation_failed', [
+    'body.base_price',
+    'body.title',
+  ]);
+  const reader = await host.caller({ scope: 'read-only' });
+  await refused(reader.post('/listings/preview', { ...body, listing_id: '2' }), 'not_authorized');
+  assert.equal(calendar.asked.length, 0);
+});
+
+test('an address that cannot be read is said with its reason, and no private address is asked', async (t) => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host, { base_price: 100 });
+  const calendar = await aChannelCalendar(t);
+  const preview = async (import_url: string) =>
+    dataOf(host.post('/listings/preview', { channel_type: 'ical', property_id, import_url }));
+  calendar.answer((response) => response.writeHead(404).end());
+  assert.match((await preview(calendar.url)).error, /404/);
+  calendar.answer((response) => response.end('<html>'));
+  const { error, difference } = await preview(calendar.url);
+  assert.notEqual(error, null);
+  assert.deepEqual(difference.added, []);
+  assert.notEqual((await preview('http://10.0.0.1/calendar.ics')).error, null);
+  assert.deepEqual(await listingsOf(host), []);
+});
