@@ -217,7 +217,7 @@ journey('take a payment, and close the month', async ({ host, house, open }) => 
     .waitFor();
 });
 
-journey('connect a channel by its calendar, with what comes in', async ({ host, open }, t) => {
+journey('connect a channel by its calendar, with what it brings', async ({ host, open }, t) => {
   const id = await aProperty(host, { title: 'Barn', base_price: 120 });
   const calendar = await aChannelCalendar(t);
   calendar.show(aReserved('r', '2026-07-01', '2026-07-04'));
@@ -225,11 +225,14 @@ journey('connect a channel by its calendar, with what comes in', async ({ host, 
   await enter(page, 'Connect a channel');
   await write(page, /^Number of the listing/, '12345');
   await write(page, /^Address of its calendar/, calendar.url);
-  await enter(page, 'Connect and read');
+  await enter(page, 'Read the calendar');
   await page
     .getByRole('region', { name: 'New bookings' })
     .getByText(/1\s?–\s?4 Jul/)
     .waitFor();
+  assert.deepEqual(await takenNights(host, id), [], 'nothing is stored before');
+  await enter(page, 'Connect');
+  await page.getByRole('status').getByText('Airbnb is connected.').waitFor();
   assert.deepEqual(await takenNights(host, id), [1, 2, 3]);
 });
 

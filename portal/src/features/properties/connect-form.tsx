@@ -1,13 +1,13 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { CreateListingBody, Listing, Property } from '../../../../client/src/innkeep.ts';
+import type { PreviewListingBody, PreviewListingData, Property } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { channelOf, isChannelType, type ChannelType } from '../../components/channels.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
 import { readAmount } from '../../format/amounts.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { useRefresh } from './use-listings.ts';
+import { ConnectPreview } from './connect-preview.tsx';
 
 /** Those that export a calendar, the commonest first. */
 const CONNECTED = [
@@ -21,27 +21,29 @@ const CONNECTED = [
   'ical',
 ] as const satisfies readonly ChannelType[];
 
-/** Connects a channel by the address of its calendar. The price is asked only where the property has none. */
+type Read = { readonly body: PreviewListingBody; readonly preview: PreviewListingData };
+
+/**
+ * Connects a channel by the address of its calendar, after what that changes has been shown. The price is asked only
+ * where the property has none.
+ */
 export function ConnectForm({
   property,
   onConnected,
   onClose,
 }: {
   readonly property: Property;
-  readonly onConnected: (listing: Listing) => void;
+  readonly onConnected: () => void;
   readonly onClose: () => void;
 }) {
   const { t } = useWording();
   const words = t.properties.listings;
-  const refresh = useRefresh();
   const [isMistyped, setMistyped] = useState(false);
+  const [read, setRead] = useState<Read>();
   const { save, isSaving, problemOf, problem } = useSave({
-    send: (body: CreateListingBody) => innkeep.listings.create(body),
+    send: (body: PreviewListingBody) => innkeep.listings.preview(body),
     fields: ['channel_type', 'listing_id', 'title', 'import_url', 'base_price'],
-    onSaved: async ({ listing }) => {
-      onConnected(listing);
-      await refresh();
-    },
+    onSaved: (preview, body) => setRead({ body, preview }),
   });
   const { draft, inputOf } = useDraft(
     { channel_type: 'airbnb', listing_id: '', title: '', import_url: '', base_price: '' },
@@ -51,6 +53,7 @@ export function ConnectForm({
     const price = readAmount(draft.base_price);
     setMistyped(price === undefined);
     const { channel_type: type } = draft;
+    setRead(undefined);
     if (price === undefined || !isChannelType(type)) return;
     save({
       channel_type: type,
@@ -61,6 +64,9 @@ export function ConnectForm({
       ...(price === null ? {} : { base_price: price }),
     });
   };
+  if (read !== undefined && read.preview.error === null)
+    return <ConnectPreview {...read} onBack={() => setRead(undefined)} onConnected={onConnected} />;
+  const unread = read?.preview.error ?? undefined;
   return (
     <form
       className="properties-form properties-connect"
@@ -90,6 +96,7 @@ export function ConnectForm({
         label={words.url}
         description={words.urlHint}
         {...inputOf('import_url')}
+        error={problemOf('import_url') ?? (unread === undefined ? undefined : `${words.failed} ${unread}`)}
       />
       {property.base_price === null ? (
         <TextInput
@@ -103,7 +110,7 @@ export function ConnectForm({
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       <Group gap={8}>
         <Button type="submit" loading={isSaving}>
-          {words.doConnect}
+          {words.doRead}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t.common.cancel}

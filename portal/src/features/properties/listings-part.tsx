@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Listing, Property } from '../../../../client/src/innkeep.ts';
+import type { Property } from '../../../../client/src/innkeep.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { ConnectForm } from './connect-form.tsx';
-import { FirstRead } from './first-read.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { useListings } from './use-listings.ts';
 
@@ -15,7 +14,6 @@ export function ListingsPart({ property }: { readonly property: Property }) {
   const { t } = useWording();
   const { data, error, refetch } = useListings(property.id);
   const [isConnecting, setConnecting] = useState(false);
-  const [fresh, setFresh] = useState<Listing>();
   const connect = (
     <Button leftSection={<Icon name="plus" size={14} />} onClick={() => setConnecting(true)}>
       {t.properties.listings.connect}
@@ -32,14 +30,10 @@ export function ListingsPart({ property }: { readonly property: Property }) {
       {isConnecting ? (
         <ConnectForm
           property={property}
-          onConnected={(listing) => {
-            setConnecting(false);
-            setFresh(listing.import_url === null ? undefined : listing);
-          }}
+          onConnected={() => setConnecting(false)}
           onClose={() => setConnecting(false)}
         />
       ) : null}
-      {fresh === undefined ? null : <FirstRead listing={fresh} onClose={() => setFresh(undefined)} />}
       {data?.map((listing) => (
         <ListingCard key={listing.id} listing={listing} property={property} />
       ))}
