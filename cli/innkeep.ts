@@ -10,4 +10,5 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   readConfig: readOwnConfig,
   print: (line) => console.log(line),
   tell: (line) => console.error(line),
+  progress: process.stderr.isTTY ? (line) => process.stderr.write(`\r${line}\u001B[K`) : undefined,
 });
