@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '#server/config.ts';
@@ -29,14 +29,22 @@ export async function runInnkeep(settings: Settings, ...args: string[]): Promise
 
 /** Runs the command in a process of its own, with these settings only. */
 export async function spawnInnkeep(settings: Settings, ...args: string[]): Promise<Ended> {
+  return startInnkeep(settings, ...args).ended;
+}
+
+/** Like spawnInnkeep, for a command that is not left to end by itself. */
+export function startInnkeep(
+  settings: Settings,
+  ...args: string[]
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
   const child = spawn(process.execPath, ['cli/innkeep.ts', ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, stdout, stderr };
+  const streams = Promise.all([text(child.stdout), text(child.stderr)]);
+  return { child, ended: streams.then(async ([stdout, stderr]) => ({ code: await code, stdout, stderr })) };
 }
 
 /** Asserts success, and returns stdout without the final line break. */
