@@ -41,13 +41,20 @@ export function backUp(
   return writeBackup(target, { ...quiet, file, ...more });
 }
 
+/** The settings of every test: the key, and no folder. */
+export const KEY_SETTINGS = { encryptionKey: Buffer.from(ENCRYPTION_KEY, 'base64'), dataDir: '/nowhere' };
+
 export function restore(
   target: DatabaseTarget,
   file: string,
   more: Partial<RestoreOptions> = {},
 ): Promise<Restored> {
-  const settings = { encryptionKey: Buffer.from(ENCRYPTION_KEY, 'base64'), dataDir: '/nowhere' };
-  const quiet = { settings, acceptsOtherKey: false, applicationName: 'innkeep restore', report: () => {} };
+  const quiet = {
+    settings: KEY_SETTINGS,
+    acceptsOtherKey: false,
+    applicationName: 'innkeep restore',
+    report: () => {},
+  };
   return restoreBackup(target, { ...quiet, file, ...more });
 }
 

@@ -57,7 +57,7 @@ test('a backup holds every table as it was at one moment, although the service w
   let last = 0;
   let isWritten = false;
   const done = writing.finally(() => (isWritten = true));
-  while (!isWritten) last = await write('after the wait');
+  while (!isWritten) last = await write(`after ${last}`);
   const { rows, manifest, bytes } = await done;
   assert.equal(bytes, fs.statSync(file).size);
   const counted = Object.values(before).reduce((sum, each) => sum + each.length, 0);
