@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { openPool, type Pool } from '../server/src/database/connections/pool.ts';
+import type { Sql } from '../server/src/database/connections/sql.ts';
 import { backUp, forge, listObjects, newFolder, openFor } from '../server/test/backups.ts';
 import { fillAsOf } from '../server/test/old-database.ts';
 import { readRows } from '../server/test/read-rows.ts';
@@ -119,14 +120,14 @@ test('what is refused is one sentence and exit code 2, and nothing is stored', a
 });
 
 /** The statement that a command runs now, if it waits. */
-async function waitingStatementOf(other: Pool, name: string): Promise<string | undefined> {
+async function waitingStatementOf(other: Sql, name: string): Promise<string | undefined> {
   const [row] = await other<{ query: string }[]>`
     select query from pg_stat_activity
     where datname = current_database() and application_name = ${name} and wait_event_type = 'Lock'`;
   return row?.query;
 }
 
-const isGone = async (other: Pool, name: string) =>
+const isGone = async (other: Sql, name: string) =>
   (
     await other`select from pg_stat_activity where datname = current_database() and application_name = ${name}`
   ).length === 0;

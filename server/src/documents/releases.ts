@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: innkeep backup writes the database into one file while the service runs, and innkeep restore brings it back into an empty one, also from an older version. The encryption key is not in the file.',
       'Added: who has forgotten the password asks at /forgotten-password for a letter with a link to choose a new one, where SMTP_URL is set.',
       'Added: POST /account/set_up makes the first account of a service, with the one-time address that its start prints.',
       'Added: property_ids of GET /reservations lists the stays of several properties.',

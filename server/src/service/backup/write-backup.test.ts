@@ -161,6 +161,31 @@ test('a value of many megabytes is backed up in pieces and restored whole', asyn
   assert.deepEqual({ ...row }, { size: 2 * bytes, count: 2 });
 });
 
+test('the memory for a backup and a restore does not grow with the database', async (t) => {
+  const [from, into] = [await openFor(t, createTestDatabase()), await openFor(t)];
+  const [rows, rowBytes] = [400, 1_000_000];
+  await from.sql`
+    insert into events (host_id, kind, payload, request_id, created_at)
+    select 1, 'x', jsonb_build_object('text', repeat(md5(i::text), ${rowBytes}::integer / 32)), 'r', now()
+    from generate_series(1, ${rows}::integer) i`;
+  const memory = () => process.memoryUsage().rss;
+  let highest = 0;
+  const report = () => (highest = Math.max(highest, memory()));
+  const file = newFile();
+  const before = memory();
+  await backUp(from.target, file, { report });
+  await restore(into.target, file, { report });
+  const [row] = await into.sql<
+    { size: number }[]
+  >`select sum(length(payload ->> 'text')) as size from events`;
+  assert.equal(Number(row?.size), rows * rowBytes);
+  const grown = highest - before;
+  assert.ok(
+    highest > 0 && grown < (rows * rowBytes) / 3,
+    `${grown} bytes more for ${rows * rowBytes} bytes of rows`,
+  );
+});
+
 test('the file is readable for its owner only, says what it is, and never replaces another unless told to', async () => {
   const file = newFile();
   await backUp(harness.target, file);
