@@ -186,7 +186,7 @@ test('a backup that is killed in the middle leaves no file of its name, and the 
   });
   const writing = startInnkeep(settingsOf(demo.target), 'backup', name);
   await until(
-    async () => /^copy "stays"/.test((await waitingStatementOf(sql, 'innkeep backup')) ?? ''),
+    async () => (await waitingStatementOf(sql, 'innkeep backup'))?.startsWith('copy "stays"') === true,
     'it waits',
   );
   writing.child.kill('SIGKILL');
