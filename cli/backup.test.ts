@@ -176,8 +176,8 @@ for (const [moment, { at, does, waits }] of Object.entries(MOMENTS)) {
   });
 }
 
-test('a backup that is killed in the middle leaves no file of its name, and the next one is made', async () => {
-  const name = path.join(folder, 'killed.backup');
+/** Starts a backup, which waits at the table `stays` until `release`. */
+async function backUpUntilStays(name: string) {
   const held = Promise.withResolvers<void>();
   const locking = openPool(demo.target, { max: 1, statementTimeoutMs: 0, applicationName: 'a test' });
   const holding = locking.begin(async (tx) => {
@@ -185,15 +185,47 @@ test('a backup that is killed in the middle leaves no file of its name, and the 
     await held.promise;
   });
   const writing = startInnkeep(settingsOf(demo.target), 'backup', name);
-  await until(
-    async () => (await waitingStatementOf(sql, 'innkeep backup'))?.startsWith('copy "stays"') === true,
-    'it waits',
-  );
+  const isThere = async () =>
+    (await waitingStatementOf(sql, 'innkeep backup'))?.startsWith('copy "stays"') === true;
+  await until(isThere, 'the backup waits');
+  const release = async () => {
+    held.resolve();
+    await holding;
+    await locking.end();
+  };
+  return { writing, release };
+}
+
+test('Ctrl-C stops a backup: one sentence, and no file', async () => {
+  const name = path.join(folder, 'stopped.backup');
+  const { writing, release } = await backUpUntilStays(name);
+  writing.child.kill('SIGINT');
+  await until(() => writing.said().includes('Finishing …'), 'the signal arrives');
+  await release();
+  const { code, stderr } = await writing.ended;
+  assert.deepEqual([code, stderr], [2, 'Finishing …\nThe backup was stopped, and no file was made.\n']);
+  assert.equal(fs.existsSync(name), false);
+  assert.deepEqual(leftovers(), []);
+});
+
+test('a backup whose connection is lost fails with one sentence, and leaves no file', async () => {
+  const name = path.join(folder, 'lost.backup');
+  const { writing, release } = await backUpUntilStays(name);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'innkeep backup'`;
+  const sentence = await refused(writing.ended, 1);
+  assert.match(sentence, /^The backup failed, and no file was made: .*\.$/);
+  await release();
+  assert.equal(fs.existsSync(name), false);
+  assert.deepEqual(leftovers(), []);
+});
+
+test('a backup that is killed in the middle leaves no file of its name, and the next one is made', async () => {
+  const name = path.join(folder, 'killed.backup');
+  const { writing, release } = await backUpUntilStays(name);
   writing.child.kill('SIGKILL');
   if (writing.child.exitCode === null && writing.child.signalCode === null) await once(writing.child, 'exit');
-  held.resolve();
-  await holding;
-  await locking.end();
+  await release();
   assert.equal(fs.existsSync(name), false);
   assert.equal(leftovers().length, 1);
   for (const left of leftovers()) fs.rmSync(path.join(folder, left));

@@ -28,6 +28,8 @@ export type Context = {
   readonly config: Config;
   /** Shows a line of progress in place of the last one. Only a terminal shows any. */
   readonly progress: (line: string) => void;
+  /** Aborts when the person stops the command. Long commands look at it. */
+  readonly stopped: AbortSignal;
 };
 
 type Definition<K extends string> = {

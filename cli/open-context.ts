@@ -5,11 +5,12 @@ import type { Command, Context } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 const NOTICEABLE_MS = 1500;
+const NEVER = new AbortController().signal;
 
 /** Opens the database of the settings for `work`. Stops an embedded database afterwards unless another process uses it. */
 export async function withContext<T>(
   { name, takesAnyKey, takesAnyVersion }: Pick<Command, 'name' | 'takesAnyKey' | 'takesAnyVersion'>,
-  { readConfig, tell, progress: show = () => {} }: Terminal,
+  { readConfig, tell, progress: show = () => {}, stopped = NEVER }: Terminal,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   const progress = reportWhenSlow(tell);
@@ -27,7 +28,7 @@ export async function withContext<T>(
         request_id: `cli_${randomUUID().replaceAll('-', '')}`,
       };
       const { target, migrated } = opened;
-      return await work({ acting, target, migrated, config, progress: show });
+      return await work({ acting, target, migrated, config, progress: show, stopped });
     } finally {
       show('');
       await opened.close();

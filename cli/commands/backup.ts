@@ -1,3 +1,4 @@
+import { BackupProblem } from '#server/service/backup/backup-problem.ts';
 import { writeBackup } from '#server/service/backup/write-backup.ts';
 import { command } from '../command.ts';
 import { secondsSince, sizeOf } from '../measures.ts';
@@ -12,14 +13,17 @@ export const backupCommand = command({
     force: { value: '', description: 'Replace the file if it exists.', isOptional: true },
   },
   takesAnyVersion: true,
-  run: async (given, { acting: { clock }, target, progress }) => {
+  run: async (given, { acting: { clock }, target, progress, stopped }) => {
     const startedAt = performance.now();
     const { manifest, rows, bytes } = await writeBackup(target, {
       file: given.operand(),
       overwrites: given.has('force'),
       now: clock(),
       applicationName: 'innkeep backup',
-      report: ({ table, bytes: written }) => progress(`${table} … ${sizeOf(written)}`),
+      report: ({ table, bytes: written }) => {
+        if (stopped.aborted) throw new BackupProblem('The backup was stopped, and no file was made.');
+        progress(`${table} … ${sizeOf(written)}`);
+      },
     });
     const seconds = secondsSince(startedAt);
     const key = manifest.encryption_key;

@@ -1,3 +1,4 @@
+import { BackupProblem } from '#server/service/backup/backup-problem.ts';
 import { restoreBackup } from '#server/service/backup/restore-backup.ts';
 import { command } from '../command.ts';
 import { secondsSince, sizeOf } from '../measures.ts';
@@ -18,14 +19,17 @@ export const restoreCommand = command({
     },
   },
   takesAnyVersion: true,
-  run: async (given, { target, config, progress }) => {
+  run: async (given, { target, config, progress, stopped }) => {
     const startedAt = performance.now();
     const { rows, tables, bytes, migrated } = await restoreBackup(target, {
       file: given.operand(),
       settings: config,
       acceptsOtherKey: given.has('accept-other-key'),
       applicationName: 'innkeep restore',
-      report: ({ table, bytes: read }) => progress(`${table} … ${sizeOf(read)}`),
+      report: ({ table, bytes: read }) => {
+        if (stopped.aborted) throw new BackupProblem('The restore was stopped, and nothing was stored.');
+        progress(`${table} … ${sizeOf(read)}`);
+      },
     });
     const seconds = secondsSince(startedAt);
     return {

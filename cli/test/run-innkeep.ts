@@ -32,19 +32,25 @@ export async function spawnInnkeep(settings: Settings, ...args: string[]): Promi
   return startInnkeep(settings, ...args).ended;
 }
 
+export type Running = {
+  readonly child: ChildProcess;
+  /** All that it has printed on stderr so far. */
+  said(): string;
+  readonly ended: Promise<Ended>;
+};
+
 /** Like spawnInnkeep, for a command that is not left to end by itself. */
-export function startInnkeep(
-  settings: Settings,
-  ...args: string[]
-): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+export function startInnkeep(settings: Settings, ...args: string[]): Running {
   const child = spawn(process.execPath, ['cli/innkeep.ts', ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (stderr += piece));
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const streams = Promise.all([text(child.stdout), text(child.stderr)]);
-  return { child, ended: streams.then(async ([stdout, stderr]) => ({ code: await code, stdout, stderr })) };
+  const ended = text(child.stdout).then(async (stdout) => ({ stdout, code: await code, stderr }));
+  return { child, said: () => stderr, ended };
 }
 
 /** Asserts success, and returns stdout without the final line break. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../database/error-code.ts';
+import { StartProblem } from '../../database/start-problem.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 /** The first line of every backup names the version of the format. */
@@ -75,13 +76,12 @@ async function checkTarget(file: string, { overwrites }: Options): Promise<void>
 
 async function giveName(unfinished: string, file: string, { overwrites }: Options): Promise<void> {
   try {
-    // A link refuses a name that another process has taken in the meantime.
-    if (overwrites) await fs.rename(unfinished, file);
-    else await fs.link(unfinished, file);
+    // Takes the name, or fails when another process has taken it in the meantime.
+    if (!overwrites) await (await fs.open(file, 'wx', 0o600)).close();
+    await fs.rename(unfinished, file);
   } catch (error) {
     throw errorCode(error) === 'EEXIST' ? exists(file) : fileProblem(file, error);
   }
-  await fs.rm(unfinished, { force: true });
   await syncFolder(path.dirname(file));
 }
 
@@ -106,9 +106,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk can only be read',
   ENOSPC: 'the disk is full',
   EDQUOT: 'this user’s share of the disk is used up',
+  EIO: 'the disk has failed',
 };
 
-function fileProblem(file: string, cause: unknown): BackupProblem {
+/** Codes that say nothing about the command: it may succeed later. */
+const FAILURES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EIO']);
+
+function fileProblem(file: string, cause: unknown): StartProblem {
+  if (cause instanceof StartProblem) return cause;
   const code = errorCode(cause) ?? String(cause);
-  return new BackupProblem(`${file} cannot be written: ${REASONS[code] ?? code}.`, { cause });
+  const Problem = FAILURES.has(code) ? StartProblem : BackupProblem;
+  return new Problem(`${file} cannot be written: ${REASONS[code] ?? code}.`, { cause });
 }

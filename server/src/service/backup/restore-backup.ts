@@ -11,7 +11,7 @@ import {
 } from '../../database/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { countLastingConnections } from '../encryption/count-connections.ts';
-import { BackupProblem } from './backup-problem.ts';
+import { BackupProblem, explaining } from './backup-problem.ts';
 import { checkKey, checkVersion } from './check-manifest.ts';
 import { loadRows, type Loaded } from './load-rows.ts';
 import { openBackup, type OpenedBackup } from './open-backup.ts';
@@ -62,7 +62,9 @@ export async function restoreBackup(target: DatabaseTarget, options: RestoreOpti
     const { applicationName } = options;
     const connection = await openCopyConnection(target, { applicationName });
     try {
-      return await restoreInto(connection, { backup, migrations, report: options.report });
+      return await explaining('The restore failed, and nothing was stored', () =>
+        restoreInto(connection, { backup, migrations, report: options.report }),
+      );
     } finally {
       await connection.end();
     }

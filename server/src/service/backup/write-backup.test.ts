@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -229,6 +230,26 @@ test('a backup that cannot be written says why, and leaves no file', async (t) =
     fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(file))),
     [],
   );
+});
+
+test('a full disk fails a backup with one sentence, and the space is free again', async (t) => {
+  const disk = newFolder(t);
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,mode=0700', 'tmpfs', disk]);
+  if (mount.status !== 0) return t.skip('this user may not mount a small disk');
+  try {
+    const { target, sql } = await openFor(t, createTestDatabase());
+    await sql`
+      insert into events (host_id, kind, payload, request_id, created_at)
+      select 1, 'x', jsonb_build_object('text', md5(i::text)), 'r', now() from generate_series(1, 20000) i`;
+    const full = path.join(disk, 'full.backup');
+    await assert.rejects(backUp(target, full), {
+      name: 'StartProblem',
+      message: `${full} cannot be written: the disk is full.`,
+    });
+    assert.deepEqual(fs.readdirSync(disk), []);
+  } finally {
+    spawnSync('umount', ['-l', disk]);
+  }
 });
 
 test('a database that a newer Innkeep has migrated is not backed up, because its tables are not all known', async (t) => {

@@ -8,7 +8,7 @@ import { MIGRATIONS_FOLDER } from '../../database/open-database.ts';
 import { RELEASES } from '../../documents/releases.ts';
 import { findRecordedKey } from '../encryption/queries.ts';
 import { createBackupFile, firstLine, FORMAT, type UnfinishedBackup } from './backup-file.ts';
-import { BackupProblem } from './backup-problem.ts';
+import { BackupProblem, explaining } from './backup-problem.ts';
 import { writeFrames } from './frames.ts';
 import type { Manifest, TableHead, Totals } from './manifest.ts';
 import { listOwnObjects } from './own-objects.ts';
@@ -52,7 +52,9 @@ export async function writeBackup(target: DatabaseTarget, options: BackupOptions
     const { applicationName } = options;
     const connection = await openCopyConnection(target, { applicationName });
     try {
-      const backup = await writeSnapshot(connection, file, options);
+      const backup = await explaining('The backup failed, and no file was made', () =>
+        writeSnapshot(connection, file, options),
+      );
       await file.finish();
       return { ...backup, bytes: file.bytes };
     } finally {
