@@ -9,7 +9,10 @@ import { backUp, forge, listObjects, newFolder, openFor } from '../server/test/b
 import { fillAsOf } from '../server/test/old-database.ts';
 import { readRows } from '../server/test/read-rows.ts';
 import { asAdministrator, createTestDatabase, type TestDatabase } from '../server/test/test-database.ts';
+import { spawnService } from '../server/test/service-process.ts';
 import { until } from '../server/test/until.ts';
+import { readConfig } from '#server/config.ts';
+import { runCommand } from './run-command.ts';
 import { printed, refused, runInnkeep, settingsOf, spawnInnkeep, startInnkeep } from './test/run-innkeep.ts';
 
 const folder = newFolder({ after });
@@ -73,7 +76,44 @@ test('a backup of an older database is made without migrating it, and restore sa
   assert.match(said, new RegExp(`\\nBrought to this version: ${latest - 12} migrations\\.$`));
 });
 
-test('a progress line is for a terminal only', async () => {
+test('a service that runs is not restored into; after it has stopped without an account, it is', async (t) => {
+  const { target, sql: into } = await openFor(t);
+  const dataDir = newFolder(t);
+  const service = spawnService({ ...settingsOf(target), DATA_DIR: dataDir }, ['--no-demo']);
+  t.after(() => service.child.kill('SIGKILL'));
+  await service.says(/ready at/);
+  const sentence = await refused(runInnkeep(settingsOf(target), 'restore', file), 2);
+  assert.match(
+    sentence,
+    /^Stop every Innkeep process that uses this database first: \d+ connections of others are open\.$/,
+  );
+  service.child.kill('SIGTERM');
+  await service.ended();
+  await printed(runInnkeep(settingsOf(target), 'restore', file));
+  assert.deepEqual(await readRows(into), await readRows(sql));
+  const again = spawnService({ ...settingsOf(target), DATA_DIR: dataDir });
+  t.after(() => again.child.kill('SIGKILL'));
+  await again.says(/ready at/);
+  again.child.kill('SIGTERM');
+  await again.ended();
+});
+
+test('a terminal shows the table and the size while they grow, and no other stream does', async (t) => {
+  const { target } = await openFor(t);
+  const commands = [
+    ['backup', path.join(folder, 'shown'), settingsOf(demo.target)],
+    ['restore', file, settingsOf(target)],
+  ] as const;
+  for (const [name, given, settings] of commands) {
+    const shown: string[] = [];
+    const quiet = { readConfig: () => readConfig(settings), print: () => {}, tell: () => {} };
+    assert.equal(await runCommand([name, given], { ...quiet, progress: (line) => shown.push(line) }), 0);
+    assert.ok(
+      shown.some((line) => /^stays … \d+ KB$/.test(line)),
+      shown.join(),
+    );
+    assert.equal(shown.at(-1), '', 'the line is removed');
+  }
   const { stderr } = await spawnInnkeep(settingsOf(demo.target), 'backup', path.join(folder, 'quiet'));
   assert.equal(stderr, '');
 });
