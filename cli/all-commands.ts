@@ -5,6 +5,7 @@ import { deleteGrantCommand } from './commands/applications/delete-grant.ts';
 import { listApplicationsCommand } from './commands/applications/list-applications.ts';
 import { listGrantsCommand } from './commands/applications/list-grants.ts';
 import { auditCommand } from './commands/audit.ts';
+import { backupCommand } from './commands/backup.ts';
 import { changeEncryptionKeyCommand } from './commands/change-encryption-key.ts';
 import { createAccountCommand } from './commands/create-account.ts';
 import { createOperatorCommand } from './commands/create-operator.ts';
@@ -27,6 +28,7 @@ import { deleteTotpCommand } from './commands/operators/delete-totp.ts';
 import { enrolTotpCommand } from './commands/operators/enrol-totp.ts';
 import { setPasswordCommand } from './commands/operators/set-password.ts';
 import { signInLinkCommand } from './commands/operators/sign-in-link.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { resumeAccountCommand } from './commands/resume-account.ts';
 import { suspendAccountCommand } from './commands/suspend-account.ts';
 import { unlockCommand } from './commands/operators/unlock.ts';
@@ -62,6 +64,8 @@ export const COMMANDS: readonly Command[] = [
   drainJobsCommand,
   doctorCommand,
   migrateCommand,
+  backupCommand,
+  restoreCommand,
   changeEncryptionKeyCommand,
   demoDataCommand,
 ];

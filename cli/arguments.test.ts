@@ -36,6 +36,8 @@ const COMMANDS = {
   ],
   'delete-grant': ['account', 'id'],
   migrate: [],
+  backup: ['force'],
+  restore: ['accept-other-key'],
   'demo-data': [],
 };
 

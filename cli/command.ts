@@ -1,5 +1,6 @@
 import type { Acting } from '#server/areas/accounts/actions.ts';
 import type { Config } from '#server/config.ts';
+import type { DatabaseTarget } from '../server/src/database/connections/client.ts';
 import type { Databases } from '../server/src/database/databases.ts';
 import type { ErrorCode } from '#server/http/error-catalogue.ts';
 
@@ -10,6 +11,9 @@ export type Flag = {
   readonly isOptional?: true;
 };
 
+/** A value without a flag, such as the file in `innkeep backup <file>`. */
+export type Operand = { readonly value: string; readonly description: string };
+
 /** The output of a command on stdout: the lines, or with --json the facts as one object. */
 export type CommandOutput = {
   readonly lines: readonly string[];
@@ -19,8 +23,13 @@ export type CommandOutput = {
 /** The database that a command works on, the clock and the settings. */
 export type Context = {
   readonly acting: Acting & { readonly databases: Databases };
+  readonly target: DatabaseTarget;
   readonly migrated: readonly string[];
   readonly config: Config;
+  /** Shows a line of progress in place of the last one. Only a terminal shows any. */
+  readonly progress: (line: string) => void;
+  /** Aborts when the person stops the command. Long commands look at it. */
+  readonly stopped: AbortSignal;
 };
 
 type Definition<K extends string> = {
@@ -28,10 +37,13 @@ type Definition<K extends string> = {
   /** One sentence for the help. */
   readonly summary: string;
   readonly flags: Readonly<Record<K, Flag>>;
+  readonly operand?: Operand;
   /** Messages of error codes that have a more specific meaning in this command. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** Set for the one command that may run without the database's encryption key. */
   readonly takesAnyKey?: true;
+  /** Set for commands that work on a database of any version: it is not migrated, and needs no key. */
+  readonly takesAnyVersion?: true;
   run(given: Given<K>, context: Context): Promise<CommandOutput>;
 };
 
@@ -42,19 +54,27 @@ export type Given<K extends string> = {
   find(flag: K): string | undefined;
   /** True when the switch is given. */
   has(flag: K): boolean;
+  /** The operand of a command that has one. */
+  operand(): string;
 };
 
 export type Command = {
   readonly name: string;
   readonly summary: string;
   readonly flags: Readonly<Record<string, Flag>>;
+  readonly operand: Operand | undefined;
   readonly refusals: Readonly<Partial<Record<ErrorCode, string>>>;
   readonly takesAnyKey: boolean;
+  readonly takesAnyVersion: boolean;
   run(values: ReadonlyMap<string, string>, context: Context): Promise<CommandOutput>;
 };
 
+/** The name of the operand among the values of a command. No flag has it. */
+export const OPERAND = '';
+
 export function command<K extends string>(definition: Definition<K>): Command {
-  const { name, summary, flags, refusals = {}, takesAnyKey = false } = definition;
+  const { name, summary, flags, operand, refusals = {} } = definition;
+  const { takesAnyVersion = false, takesAnyKey = takesAnyVersion } = definition;
   const run: Command['run'] = (values, context) => {
     const find = (flag: K) => values.get(flag);
     const text = (flag: K) => {
@@ -62,7 +82,13 @@ export function command<K extends string>(definition: Definition<K>): Command {
       if (value === undefined) throw new Error(`--${flag} is read but not required`);
       return value;
     };
-    return definition.run({ text, find, has: (flag) => values.has(flag) }, context);
+    const given = {
+      text,
+      find,
+      has: (flag: K) => values.has(flag),
+      operand: () => values.get(OPERAND) ?? '',
+    };
+    return definition.run(given, context);
   };
-  return { name, summary, flags, refusals, takesAnyKey, run };
+  return { name, summary, flags, operand, refusals, takesAnyKey, takesAnyVersion, run };
 }

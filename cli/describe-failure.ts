@@ -2,6 +2,7 @@ import { ConfigProblems } from '#server/config.ts';
 import { isDatabaseAway } from '#server/database/failures.ts';
 import { StartProblem } from '#server/database/start-problem.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { BackupProblem } from '#server/service/backup/backup-problem.ts';
 import type { Command } from './command.ts';
 import { UsageProblem } from './usage-problem.ts';
 
@@ -10,6 +11,7 @@ export type Failure = { readonly exitCode: 1 | 2; readonly message: string };
 /** The message for an error, and the exit code: 2 for an invalid or refused command, 1 for any other error. */
 export function describeFailure(error: unknown, { refusals }: Command): Failure {
   if (error instanceof UsageProblem) return { exitCode: 2, message: error.message };
+  if (error instanceof BackupProblem) return { exitCode: 2, message: error.message };
   if (error instanceof ApiError) return { exitCode: 2, message: refusals[error.code] ?? sentenceOf(error) };
   if (error instanceof StartProblem || error instanceof ConfigProblems)
     return { exitCode: 1, message: error.message };

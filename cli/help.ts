@@ -18,20 +18,22 @@ export function helpOfAll(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-export function helpOf({ name, summary, flags }: Command): string {
+export function helpOf({ name, summary, flags, operand }: Command): string {
   const rows = [
+    ...(operand === undefined ? [] : [[operand.value, operand.description] as const]),
     ...Object.entries(flags).map(([flag, each]) => [usageOf(flag, each), describe(each)] as const),
     ['--json', 'Print one JSON object instead of text.'] as const,
     ['--help', 'Print this help.'] as const,
   ];
   const width = Math.max(...rows.map(([usage]) => usage.length));
+  const own = operand === undefined ? [] : [operand.value];
   const usages = Object.entries(flags).map(([flag, each]) =>
     each.isOptional ? `[${usageOf(flag, each)}]` : usageOf(flag, each),
   );
   return [
     summary,
     '',
-    `Usage: ${[CALL, name, ...usages, '[--json]'].join(' ')}`,
+    `Usage: ${[CALL, name, ...own, ...usages, '[--json]'].join(' ')}`,
     '',
     ...rows.map(([usage, description]) => `  ${usage.padEnd(width)}  ${description}`),
   ].join('\n');

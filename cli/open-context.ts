@@ -5,18 +5,20 @@ import type { Command, Context } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 const NOTICEABLE_MS = 1500;
+const NEVER = new AbortController().signal;
 
 /** Opens the database of the settings for `work`. Stops an embedded database afterwards unless another process uses it. */
 export async function withContext<T>(
-  { name, takesAnyKey }: Pick<Command, 'name' | 'takesAnyKey'>,
-  { readConfig, tell }: Terminal,
+  { name, takesAnyKey, takesAnyVersion }: Pick<Command, 'name' | 'takesAnyKey' | 'takesAnyVersion'>,
+  { readConfig, tell, progress: show = () => {}, stopped = NEVER }: Terminal,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   const progress = reportWhenSlow(tell);
   try {
     const config = readConfig();
     const applicationName = `innkeep ${name}`;
-    const opened = await openDatabase(config, { report: progress.report, applicationName });
+    const { report } = progress;
+    const opened = await openDatabase(config, { report, applicationName, migrates: !takesAnyVersion });
     progress.end();
     try {
       if (!takesAnyKey) await checkEncryptionKey(opened.databases.writes, config);
@@ -25,8 +27,10 @@ export async function withContext<T>(
         clock: () => Temporal.Now.instant(),
         request_id: `cli_${randomUUID().replaceAll('-', '')}`,
       };
-      return await work({ acting, migrated: opened.migrated, config });
+      const { target, migrated } = opened;
+      return await work({ acting, target, migrated, config, progress: show, stopped });
     } finally {
+      show('');
       await opened.close();
     }
   } finally {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Command } from './command.ts';
+import { OPERAND, type Command } from './command.ts';
 import { UsageProblem } from './usage-problem.ts';
 
 export type Asked = {
@@ -18,9 +18,10 @@ export function parseArguments(command: Command, args: readonly string[]): Asked
   const values = new Map<string, string>();
   for (const token of tokens) {
     const value = readToken(command, token);
-    if (token.kind !== 'option') continue;
-    if (values.has(token.name)) throw new UsageProblem(`--${token.name} is given twice.`);
-    values.set(token.name, value);
+    if (token.kind === 'option-terminator') continue;
+    const name = token.kind === 'positional' ? OPERAND : token.name;
+    if (values.has(name)) throw new UsageProblem(`${usageOf(command, name)} is given twice.`);
+    values.set(name, value);
   }
   const wantsJson = values.delete('json');
   checkComplete(command, values);
@@ -42,10 +43,18 @@ function tokensOf({ flags }: Command, args: readonly string[]) {
 
 type Token = ReturnType<typeof tokensOf>[number];
 
-function readToken({ name, flags }: Command, token: Token): string {
+function usageOf({ operand }: Command, name: string): string {
+  return name === OPERAND ? (operand?.value ?? '') : `--${name}`;
+}
+
+function readToken({ name, flags, operand }: Command, token: Token): string {
   if (token.kind === 'option-terminator') return '';
-  if (token.kind === 'positional')
-    throw new UsageProblem(`${name} takes no ${JSON.stringify(token.value)}, only flags.`);
+  if (token.kind === 'positional') {
+    if (operand === undefined)
+      throw new UsageProblem(`${name} takes no ${JSON.stringify(token.value)}, only flags.`);
+    if (token.value === '') throw new UsageProblem(`${operand.value} is empty.`);
+    return token.value;
+  }
   const { rawName, value } = token;
   if (SWITCHES.includes(token.name) || isSwitch(flags, token.name)) {
     if (value !== undefined) throw new UsageProblem(`${rawName} takes no value.`);
@@ -66,9 +75,10 @@ function isSwitch(flags: Command['flags'], name: string): boolean {
   return Object.hasOwn(flags, name) && flags[name]?.value === '';
 }
 
-function checkComplete({ name, flags }: Command, values: ReadonlyMap<string, string>): void {
+function checkComplete({ name, flags, operand }: Command, values: ReadonlyMap<string, string>): void {
   const missing = Object.entries(flags)
     .filter(([flag, { isOptional }]) => isOptional === undefined && !values.has(flag))
     .map(([flag]) => `--${flag}`);
+  if (operand !== undefined && !values.has(OPERAND)) missing.unshift(operand.value);
   if (missing.length > 0) throw new UsageProblem(`${name} needs ${missing.join(', ')}.`);
 }

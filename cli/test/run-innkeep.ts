@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '#server/config.ts';
@@ -29,14 +29,28 @@ export async function runInnkeep(settings: Settings, ...args: string[]): Promise
 
 /** Runs the command in a process of its own, with these settings only. */
 export async function spawnInnkeep(settings: Settings, ...args: string[]): Promise<Ended> {
+  return startInnkeep(settings, ...args).ended;
+}
+
+export type Running = {
+  readonly child: ChildProcess;
+  /** All that it has printed on stderr so far. */
+  said(): string;
+  readonly ended: Promise<Ended>;
+};
+
+/** Like spawnInnkeep, for a command that is not left to end by itself. */
+export function startInnkeep(settings: Settings, ...args: string[]): Running {
   const child = spawn(process.execPath, ['cli/innkeep.ts', ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (stderr += piece));
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, stdout, stderr };
+  const ended = text(child.stdout).then(async (stdout) => ({ stdout, code: await code, stderr }));
+  return { child, said: () => stderr, ended };
 }
 
 /** Asserts success, and returns stdout without the final line break. */

@@ -33,8 +33,13 @@ function serverAs(user: string): DatabaseTarget {
   throw new Error('tests that use a database run by `npm test -- <files>`');
 }
 
-export async function asAdministrator<T>(work: (sql: Pool) => Promise<T>): Promise<T> {
-  const sql = openPool(serverAs(SUPERUSER), { max: 1, statementTimeoutMs: 0 });
+/** In the database of a test, if one is given. */
+export async function asAdministrator<T>(
+  work: (sql: Pool) => Promise<T>,
+  { database }: { readonly database?: string | undefined } = {},
+): Promise<T> {
+  const server = { ...serverAs(SUPERUSER), ...(database === undefined ? {} : { database }) };
+  const sql = openPool(server, { max: 1, statementTimeoutMs: 0 });
   try {
     return await work(sql);
   } finally {

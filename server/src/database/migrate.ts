@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Pool, Session } from './connections/pool.ts';
+import type { Pool, Session, Transaction } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { errorCode } from './error-code.ts';
 import { StartProblem } from './start-problem.ts';
@@ -13,13 +13,13 @@ export type MigrateOptions = {
   readonly upTo?: number;
 };
 
-type Migration = {
+export type Migration = {
   readonly number: number;
   readonly name: string;
   readonly checksum: string;
   readonly text: string;
 };
-type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
+export type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 const NO_SUCH_TABLE = '42P01';
@@ -40,20 +40,50 @@ async function migrateAlone(
 ): Promise<string[]> {
   await checkServer(session);
   await session`select set_config('statement_timeout', '0', false)`;
-  await session`select pg_advisory_lock(${LOCK_KEY})`;
-  await session`
+  await lockMigrations(session);
+  await makeRecord(session);
+  const pending = findPending(migrations, await listApplied(session), options);
+  for (const migration of pending) await apply(session, migration);
+  return pending.map(({ name }) => name);
+}
+
+/**
+ * Migrates within a transaction of the caller, which stores all of it or nothing. The caller holds the lock of
+ * migrations.
+ */
+export async function migrateWithin(
+  tx: Transaction,
+  migrations: readonly Migration[],
+  upTo = Infinity,
+): Promise<string[]> {
+  await makeRecord(tx);
+  const pending = findPending(migrations, await listApplied(tx), { upTo });
+  for (const migration of pending) await run(tx, migration);
+  return pending.map(({ name }) => name);
+}
+
+/** No migration runs until the connection ends. Several holders may share the lock. */
+export async function preventMigrations(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_lock_shared(${LOCK_KEY})`;
+}
+
+/** Waits for other migrations. The lock is held until the connection ends. */
+export async function lockMigrations(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_lock(${LOCK_KEY})`;
+}
+
+async function makeRecord(sql: Sql): Promise<void> {
+  await sql`
     create table if not exists schema_migrations (
       number integer primary key,
       name text not null,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`;
-  const pending = findPending(migrations, await listApplied(session), options);
-  for (const migration of pending) await apply(session, migration);
-  return pending.map(({ name }) => name);
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of this version of Innkeep, in order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(names.map((name, index) => readMigration(folder, name, index + 1)));
 }
@@ -71,7 +101,8 @@ async function readMigration(folder: string, name: string, expected: number): Pr
   return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
 }
 
-async function listApplied(sql: Sql): Promise<Applied[]> {
+/** The migrations that a database has had, in order; none without the table. */
+export async function listApplied(sql: Sql): Promise<Applied[]> {
   try {
     return await sql<Applied[]>`select number, name, checksum from schema_migrations order by number`;
   } catch (error) {
@@ -83,10 +114,15 @@ async function listApplied(sql: Sql): Promise<Applied[]> {
 function findPending(
   migrations: readonly Migration[],
   applied: readonly Applied[],
-  { upTo = Infinity }: MigrateOptions,
+  { upTo = Infinity }: Pick<MigrateOptions, 'upTo'>,
 ): Migration[] {
-  applied.forEach((row, index) => checkApplied(row, migrations[index]));
+  checkHistory(migrations, applied);
   return migrations.slice(applied.length).filter(({ number }) => number <= upTo);
+}
+
+/** Throws StartProblem unless a database has had the first of these migrations, and no others. */
+export function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
+  applied.forEach((row, index) => checkApplied(row, migrations[index]));
 }
 
 function checkApplied(row: Applied, migration: Migration | undefined): void {
@@ -103,7 +139,8 @@ function checkApplied(row: Applied, migration: Migration | undefined): void {
   );
 }
 
-async function checkServer(sql: Sql): Promise<void> {
+/** Throws StartProblem when this PostgreSQL is too old or the database has another encoding. */
+export async function checkServer(sql: Sql): Promise<void> {
   const [server] = await sql<{ version: number; encoding: string }[]>`
     select current_setting('server_version_num')::integer / 10000 as version,
            current_setting('server_encoding') as encoding`;
@@ -120,12 +157,13 @@ async function checkServer(sql: Sql): Promise<void> {
 }
 
 async function apply(session: Session, migration: Migration): Promise<void> {
-  const { number, name, checksum, text } = migration;
+  await session.begin((tx) => run(tx, migration));
+}
+
+async function run(tx: Transaction, { number, name, checksum, text }: Migration): Promise<void> {
   try {
-    await session.begin(async (tx) => {
-      await tx.script(text);
-      await tx`insert into schema_migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
-    });
+    await tx.script(text);
+    await tx`insert into schema_migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartProblem(`The migration ${name} failed and was undone: ${reason}.`, { cause });

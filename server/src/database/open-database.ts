@@ -29,6 +29,8 @@ export type OpenOptions = {
   readonly keepRunning?: boolean;
   /** Shown in pg_stat_activity; `innkeep` by default. */
   readonly applicationName?: string;
+  /** False for what works on a database of any version. It is migrated by default. */
+  readonly migrates?: boolean;
 };
 
 /** Throws StartProblem with a sentence for the user when the database cannot be opened. Leaves nothing running then. */
@@ -45,12 +47,20 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     await server.release();
   };
   try {
-    const migrated = await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
+    const migrated =
+      options.migrates === false
+        ? await checkConnection(databases)
+        : await migrate(databases.writes, { folder: MIGRATIONS_FOLDER });
     return { target: server.target, databases, found: server.found, migrated, close };
   } catch (error) {
     await close();
     throw config.databaseUrl === null ? error : databaseProblem(config.databaseUrl, error);
   }
+}
+
+async function checkConnection({ writes }: Databases): Promise<[]> {
+  await writes`select`;
+  return [];
 }
 
 /** Joins a database that another process of this service keeps open and has migrated. */

@@ -19,6 +19,7 @@ export const RELEASES = [
       'Added: is_unpaid of GET /reservations lists the stays of orders of which something is still to be paid. The portal filters its list of reservations by it.',
       'Added: response_body of the attempts of a delivery, the first 500 bytes of what the receiver answered.',
       'Added: newest_first of GET /events reads the log backwards from its newest event. The event log of the portal does so.',
+      'Added: innkeep backup writes the database into one file while the service runs, and innkeep restore brings it back into an empty one, also from an older version. The encryption key is not in the file.',
       'Added: who has forgotten the password asks at /forgotten-password for a letter with a link to choose a new one, where SMTP_URL is set.',
       'Added: POST /account/set_up makes the first account of a service, with the one-time address that its start prints.',
       'Added: property_ids of GET /reservations lists the stays of several properties.',

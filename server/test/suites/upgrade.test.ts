@@ -9,17 +9,17 @@ import { MASKED_FIELDS } from '../../src/events/masked-fields.ts';
 import { decryptStored } from '../../src/database/encrypted-text.ts';
 import { encryptClearValues } from '../../src/service/encryption/encrypt-clear-values.ts';
 import { fixedEncryption } from '../fixed-encryption.ts';
+import { fillAsOf, seedOf } from '../old-database.ts';
+import { readRows, type Rows } from '../read-rows.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations');
-const SEEDS = path.join(import.meta.dirname, 'upgrade');
 
 const names = fs
   .readdirSync(MIGRATIONS)
   .filter((name) => name.endsWith('.sql'))
   .toSorted();
 const latest = names.length;
-const seedOf = (number: number) => path.join(SEEDS, `${String(number).padStart(4, '0')}.sql`);
 
 test('every migration has rows of the shape that it makes', () => {
   const missing = names.filter((_, index) => !fs.existsSync(seedOf(index + 1)));
@@ -33,11 +33,7 @@ test('every migration has rows of the shape that it makes', () => {
 for (let from = 1; from <= latest; from += 1) {
   test(`a database of ${names[from - 1]} with data in it becomes today's, and keeps every row`, async (t) => {
     const sql = await open(t, createEmptyTestDatabase());
-    // As a deployment lived it: each version's rows are there when the next migration comes.
-    for (let number = 1; number <= from; number += 1) {
-      await migrate(sql, { folder: MIGRATIONS, upTo: number });
-      await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
-    }
+    await fillAsOf(sql, from);
     const before = await readRows(sql);
     for (const [table, rows] of Object.entries(before)) {
       assert.ok(rows.length > 0, `${table} has no row: put one into ${path.basename(seedOf(from))}`);
@@ -50,10 +46,7 @@ for (let from = 1; from <= latest; from += 1) {
 
 test('lock codes, Wi-Fi passwords and feed addresses of an older release are encrypted, and say what they said', async (t) => {
   const sql = await open(t, createEmptyTestDatabase());
-  for (let number = 1; number < 18; number += 1) {
-    await migrate(sql, { folder: MIGRATIONS, upTo: number });
-    await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
-  }
+  await fillAsOf(sql, 17);
   await sql`update properties set wifi_password = 'v1.looks.encrypted' where id = 1001`;
   const read = async (columns: readonly [string, string, string]) => {
     const [lock_code, wifi_password, import_url] = columns;
@@ -77,10 +70,7 @@ test('lock codes, Wi-Fi passwords and feed addresses of an older release are enc
 
 test('the nights of an older release stay exclusive, and the view lists what takes them', async (t) => {
   const sql = await open(t, createEmptyTestDatabase());
-  for (let number = 1; number <= 21; number += 1) {
-    await migrate(sql, { folder: MIGRATIONS, upTo: number });
-    await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
-  }
+  await fillAsOf(sql, 21);
   await migrate(sql, { folder: MIGRATIONS });
   const rows = await sql<{ text: string }[]>`
     select concat_ws(' ', held_by, coalesce(stay_code, uid), property_id, start_date, end_date) as text
@@ -107,10 +97,7 @@ test('the nights of an older release stay exclusive, and the view lists what tak
 
 test('stays of an older release that wait for their payment hold their nights, or go to the box in conflict', async (t) => {
   const sql = await open(t, createEmptyTestDatabase());
-  for (let number = 1; number < 24; number += 1) {
-    await migrate(sql, { folder: MIGRATIONS, upTo: number });
-    await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
-  }
+  await fillAsOf(sql, 23);
   // The first shares a night with an accepted stay, two and three with each other, three and four too.
   await sql`
     insert into stays (host_id, stay_code, reservation_code, property_id, check_in_date, check_out_date, status,
@@ -156,10 +143,7 @@ test('stays of an older release that wait for their payment hold their nights, o
 
 test('a listing of an older release takes the highest price of its days as base price, and one without prices has none', async (t) => {
   const sql = await open(t, createEmptyTestDatabase());
-  for (let number = 1; number < 26; number += 1) {
-    await migrate(sql, { folder: MIGRATIONS, upTo: number });
-    await sql.script(fs.readFileSync(seedOf(number), 'utf8'));
-  }
+  await fillAsOf(sql, 25);
   await sql`
     insert into listing_days (host_id, id, day, price)
     select l.host_id, l.id, d.day, d.price from listings l,
@@ -250,20 +234,6 @@ test('a row that is lost or changed on the way is seen', () => {
   assert.throws(() => assertKept(before, {}), assert.AssertionError);
   assert.throws(() => assertKept(before, { rooms: [{ id: 1, name: 'Red' }] }), assert.AssertionError);
 });
-
-type Rows = Record<string, Record<string, unknown>[]>;
-
-/** Every row of every table, but for the record of the migrations themselves. */
-async function readRows(sql: Pool): Promise<Rows> {
-  const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`;
-  const entries = tables.map(async ({ name }) => {
-    const rows = await sql<{ row: Record<string, unknown> }[]>`
-      select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`;
-    return [name, rows.map(({ row }) => row)] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
 
 /** What migration 0024 changes of stays that wait for their payment, and of the calendars of their properties. */
 const CHANGED_COLUMNS: Readonly<Record<string, readonly string[]>> = {

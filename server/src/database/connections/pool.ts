@@ -1,4 +1,4 @@
-import { Pool as DriverPool, type PoolClient } from 'pg';
+import { Pool as DriverPool, type ClientBase, type PoolClient } from 'pg';
 import {
   clientConfig,
   readInTurns,
@@ -71,9 +71,9 @@ export function openPool(target: DatabaseTarget, options: PoolOptions): Pool {
 function ignore(): void {}
 
 /** Lends `work` a connection while it runs. */
-type Lend = <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
+type Lend = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
-function sessionOf(lend: Lend, sending: Sending): Session {
+export function sessionOf(lend: Lend, sending: Sending): Session {
   return Object.assign(transactionOf(lend, sending), {
     begin: <T>(work: (sql: Transaction) => Promise<T>) => lend((client) => transact(client, sending, work)),
   });
@@ -88,7 +88,7 @@ function transactionOf(lend: Lend, sending: Sending): Transaction {
 }
 
 async function rowsOf(
-  client: PoolClient,
+  client: ClientBase,
   { silenceMs, see }: Sending,
   statement: Rendered,
 ): Promise<Record<string, unknown>[]> {
@@ -154,7 +154,7 @@ async function reserve<T>(
 }
 
 async function transact<T>(
-  client: PoolClient,
+  client: ClientBase,
   sending: Sending,
   work: (sql: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -176,7 +176,7 @@ async function transact<T>(
 }
 
 /** Lends `client` until `work` has settled: a later statement must not run in another transaction. */
-async function whileOpen<T>(client: PoolClient, work: (lend: Lend) => Promise<T>): Promise<T> {
+async function whileOpen<T>(client: ClientBase, work: (lend: Lend) => Promise<T>): Promise<T> {
   let isOver = false;
   const lend: Lend = async (use) => {
     if (isOver) throw new Error('this statement came after the end of its transaction');

@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases } from '../../database/databases.ts';
 import { decryptStored } from '../../database/encrypted-text.ts';
 import type { EncryptionKey } from '../../database/encryption-key.ts';
 import { openEncryption, type Encryption } from '../../database/encryption.ts';
 import { StartProblem } from '../../database/start-problem.ts';
 import { listKeysInUse } from './check-encryption-key.ts';
+import { countLastingConnections } from './count-connections.ts';
 import {
   beginChange,
-  countOtherConnections,
   dropChange,
   endChange,
   findRecordedKey,
@@ -76,18 +75,6 @@ async function claimChange({ writes }: Databases, { from, to }: KeyChange): Prom
     `Stop every Innkeep process that uses this database first: ${others} connections of others are open.`,
   );
 }
-
-/** PostgreSQL shows the connections of a process for a moment after it has ended. */
-async function countLastingConnections(writes: Databases['writes']): Promise<number> {
-  for (let attempt = 1; ; attempt += 1) {
-    const count = await countOtherConnections(writes);
-    if (count === 0 || attempt === LOOKS) return count;
-    await pause(LOOK_AGAIN_MS);
-  }
-}
-
-const LOOKS = 20;
-const LOOK_AGAIN_MS = 100;
 
 async function reencryptColumn(
   { writes }: Databases,

@@ -58,20 +58,26 @@ export async function listKeysInUse(sql: Sql): Promise<readonly string[]> {
 }
 
 function mismatch(
-  { encryptionKey, dataDir }: KeySettings,
+  settings: KeySettings,
   own: EncryptionKey | undefined,
   { key_id, kept_in }: { readonly key_id: string; readonly kept_in: string | null },
 ): EncryptionKeyProblem {
-  const found =
-    own !== undefined
-      ? `${encryptionKey === null ? encryptionKeyFile(dataDir) : 'ENCRYPTION_KEY'} is the key ${own.id}`
-      : `there is no ${encryptionKeyFile(dataDir)} and no ENCRYPTION_KEY`;
   const kept =
     kept_in === null
       ? 'an older release kept it as SEALING_KEY or in its DATA_DIR as sealing-key'
       : `it was last kept in ${kept_in}`;
   return new EncryptionKeyProblem(
-    `The secrets in this database are encrypted with the encryption key ${key_id}, but ${found}: put that key back (${kept}), ` +
+    `The secrets in this database are encrypted with the encryption key ${key_id}, but ${describeOwnKey(settings, own)}: put that key back (${kept}), ` +
       'or run `innkeep change-encryption-key --help`.',
   );
+}
+
+/** The key that the settings give, as the end of a sentence. */
+export function describeOwnKey(
+  { encryptionKey, dataDir }: KeySettings,
+  own: EncryptionKey | undefined,
+): string {
+  return own === undefined
+    ? `there is no ${encryptionKeyFile(dataDir)} and no ENCRYPTION_KEY`
+    : `${encryptionKey === null ? encryptionKeyFile(dataDir) : 'ENCRYPTION_KEY'} is the key ${own.id}`;
 }

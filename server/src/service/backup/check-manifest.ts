@@ -1,0 +1,35 @@
+import type { Config } from '../../config.ts';
+import { findEncryptionKey } from '../../database/encryption-key.ts';
+import type { Migration } from '../../database/migrate.ts';
+import { describeOwnKey } from '../encryption/check-encryption-key.ts';
+import { BackupProblem } from './backup-problem.ts';
+import type { OpenedBackup } from './open-backup.ts';
+
+/** Throws BackupProblem unless the database of the backup has had the first of these migrations, and no others. */
+export function checkVersion({ name, manifest }: OpenedBackup, migrations: readonly Migration[]): void {
+  manifest.migrations.forEach((row, index) => {
+    const own = migrations[index];
+    if (own === undefined)
+      throw new BackupProblem(
+        `${name} was made by a newer Innkeep (${manifest.innkeep}, which has ${row.name}): restore it with that version.`,
+      );
+    if (own.name !== row.name || own.checksum !== row.checksum)
+      throw new BackupProblem(
+        `${name} is of an Innkeep with another migration ${row.name}: restore it with that version.`,
+      );
+  });
+}
+
+/** Throws BackupProblem unless the settings have the key that the secrets of the backup are encrypted with. */
+export function checkKey(
+  { name, manifest: { encryption_key: key } }: OpenedBackup,
+  settings: Pick<Config, 'encryptionKey' | 'dataDir'>,
+): void {
+  if (key === null) return;
+  const own = findEncryptionKey(settings);
+  if (own?.id === key.id) return;
+  throw new BackupProblem(
+    `The secrets in ${name} are encrypted with the encryption key ${key.id}, but ${describeOwnKey(settings, own)}: put ` +
+      `that key there first (it was kept in ${key.kept_in}), or add --accept-other-key.`,
+  );
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import type { DatabaseTarget } from '../src/database/connections/client.ts';
+import { openPool, type Pool } from '../src/database/connections/pool.ts';
+import { restoreBackup, type Restored, type RestoreOptions } from '../src/service/backup/restore-backup.ts';
+import { writeBackup, type Backup, type BackupOptions } from '../src/service/backup/write-backup.ts';
+import { ENCRYPTION_KEY } from './fixed-encryption.ts';
+import { createEmptyTestDatabase, type TestDatabase } from './test-database.ts';
+
+export type OpenDatabase = { readonly target: DatabaseTarget; readonly sql: Pool };
+
+/** A database for one test; without any table unless one is given. */
+export async function openFor(t: TestContext, made?: Promise<TestDatabase>): Promise<OpenDatabase> {
+  const database = await (made ?? createEmptyTestDatabase());
+  const sql = openPool(database.target, { max: 1, statementTimeoutMs: 30_000, applicationName: 'a test' });
+  t.after(async () => {
+    await sql.end();
+    await database.drop();
+  });
+  return { target: database.target, sql };
+}
+
+/** A folder for the backups of one test file or one test. */
+export function newFolder(t: { after(work: () => void): void }): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-backup-'));
+  t.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const NOW = Temporal.Instant.from('2026-06-15T10:00:00Z');
+
+export function backUp(
+  target: DatabaseTarget,
+  file: string,
+  more: Partial<BackupOptions> = {},
+): Promise<Backup> {
+  const quiet = { now: NOW, overwrites: false, applicationName: 'innkeep backup', report: () => {} };
+  return writeBackup(target, { ...quiet, file, ...more });
+}
+
+/** The settings of every test: the key, and no folder. */
+export const KEY_SETTINGS = { encryptionKey: Buffer.from(ENCRYPTION_KEY, 'base64'), dataDir: '/nowhere' };
+
+export function restore(
+  target: DatabaseTarget,
+  file: string,
+  more: Partial<RestoreOptions> = {},
+): Promise<Restored> {
+  const quiet = {
+    settings: KEY_SETTINGS,
+    acceptsOtherKey: false,
+    applicationName: 'innkeep restore',
+    report: () => {},
+  };
+  return restoreBackup(target, { ...quiet, file, ...more });
+}
+
+/** The tables and functions of a database that are not of an extension. */
+export async function listObjects(sql: Pool): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'
+    union all select viewname from pg_views where schemaname = 'public' order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+/** Rewrites a backup, and gives the copy the checksum that it needs. */
+export function forge(file: string, name: string, change: (content: Buffer) => Buffer): string {
+  const content = fs.readFileSync(file);
+  const changed = change(content.subarray(0, content.lastIndexOf('\nsha256 ')));
+  const forged = path.join(path.dirname(file), name);
+  const digest = createHash('sha256').update(changed).digest('hex');
+  fs.writeFileSync(forged, Buffer.concat([changed, Buffer.from(`\nsha256 ${digest}\n`)]));
+  return forged;
+}
