@@ -412,18 +412,10 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
   'PATCH /automation/rules/{id} body.action.staff_id': withATask,
   'POST /listings': withAFreeListingId,
   'POST /listings body.property_id': withAFreeListingId,
-  'POST /listings body.room_type_id': async (request, world) => {
-    withAFreeListingId(request, world);
-    delete request.body['property_id'];
-    request.body['room_type_id'] = await world.idOf('room_type');
-  },
-  'POST /listings/preview': withAFreeListingToRead,
-  'POST /listings/preview body.property_id': withAFreeListingToRead,
-  'POST /listings/preview body.room_type_id': async (request, world) => {
-    withAFreeListingToRead(request, world);
-    delete request.body['property_id'];
-    request.body['room_type_id'] = await world.idOf('room_type');
-  },
+  'POST /listings body.room_type_id': ofARoomType,
+  'POST /listings/preview': withAFreeListingId,
+  'POST /listings/preview body.property_id': withAFreeListingId,
+  'POST /listings/preview body.room_type_id': ofARoomType,
   'GET /listings query.room_type_id': async ({ query }, world) => {
     query['room_type_id'] = await world.idOf('room_type');
     await aListing(world, 'listing.id', { property_id: undefined, ...query });
@@ -503,16 +495,17 @@ async function withItsWebhook({ path }: ExampleRequest, world: World): Promise<v
   path['delivery_id'] = await world.make('delivery');
 }
 
-function withAFreeListingId({ body }: ExampleRequest, world: World): void {
-  body['listing_id'] = world.newName();
-}
-
-/** One that is refused before anything is sent. */
+/** A connection to it is refused before anything is sent. */
 const REFUSED_ADDRESS = 'http://127.0.0.1:9/calendar.ics';
 
-function withAFreeListingToRead(request: ExampleRequest, world: World): void {
+function withAFreeListingId({ body }: ExampleRequest, world: World): void {
+  Object.assign(body, { listing_id: world.newName(), import_url: REFUSED_ADDRESS });
+}
+
+async function ofARoomType(request: ExampleRequest, world: World): Promise<void> {
   withAFreeListingId(request, world);
-  request.body['import_url'] = REFUSED_ADDRESS;
+  delete request.body['property_id'];
+  request.body['room_type_id'] = await world.idOf('room_type');
 }
 
 async function withAnImportAddress({ path }: ExampleRequest, { master }: World): Promise<void> {

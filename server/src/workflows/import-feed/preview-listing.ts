@@ -1,4 +1,4 @@
-import { createListing } from '../../areas/listings/actions.ts';
+import { brokenListing, createListing } from '../../areas/listings/actions.ts';
 import type { NewListing } from '../../areas/listings/contract.ts';
 import { findFeed } from '../../areas/listings/imports/queries.ts';
 import type { ListingRow } from '../../areas/listings/queries.ts';
@@ -33,6 +33,9 @@ export async function previewListing(
   });
   return { listing, error, difference: withoutNewCodes(difference) };
 }
+
+/** The rules that the new listing breaks. */
+export const brokenPreview = brokenListing;
 
 type Made = { readonly listing: ListingRow; readonly feed: ReadableFeed };
 

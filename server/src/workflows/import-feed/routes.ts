@@ -1,4 +1,3 @@
-import { brokenListing } from '../../areas/listings/actions.ts';
 import { PreviewListing, SyncListing } from '../../areas/listings/imports/contract.ts';
 import { presentListing } from '../../areas/listings/present.ts';
 import { preparedTexts } from '../../http/prepared-json.ts';
@@ -6,7 +5,7 @@ import { acting, type Operation } from '../../http/operation.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
 import { openRest, writeJson } from '../../threads/rest.ts';
 import { syncListing } from './import-feed.ts';
-import { previewListing } from './preview-listing.ts';
+import { brokenPreview, previewListing } from './preview-listing.ts';
 
 export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
   acting({
@@ -34,7 +33,7 @@ export const importFeedRoutes: readonly Operation<ExternalServices>[] = [
       'that of POST /listings. When the address cannot be read, error contains the reason. The id of the listing is ' +
       'another one when it is added.',
     contract: PreviewListing,
-    alsoBroken: (tx, { body }) => brokenListing(tx, body),
+    alsoBroken: (tx, { body }) => brokenPreview(tx, body),
     act: async (scope, { body }, outside: ExternalServices) => {
       const { listing, ...previewed } = await previewListing(scope, body, outside);
       const data = { ...previewed, listing: presentListing(listing, scope) };
