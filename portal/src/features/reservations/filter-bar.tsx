@@ -4,7 +4,7 @@ import { CHANNEL_TYPES, channelOf, isChannelType } from '../../components/channe
 import type { Day } from '../../format/days.ts';
 import { isPhone } from '../../phone.ts';
 import { useWording } from '../../texts/texts.ts';
-import { DATES, NO_FILTER, STATUSES, type ReservationsSearch } from './reservations-search.ts';
+import { DATES, DUES, NO_FILTER, STATUSES, type ReservationsSearch } from './reservations-search.ts';
 
 const BOX = 'box';
 
@@ -22,7 +22,7 @@ export function FilterBar({
 }) {
   const { t } = useWording();
   const words = t.reservations;
-  const { by = 'check_in', from = today, to = '', status = 'live', channel = '', at, box } = search;
+  const { by = 'check_in', from = today, to = '', status = 'live', channel = '', at, box, due = '' } = search;
   const isFiltered = Object.keys(NO_FILTER).some((key) => Object.hasOwn(search, key));
   return (
     <details className="reservations-filters" open={!isPhone()}>
@@ -79,6 +79,15 @@ export function FilterBar({
               at: value === '' || value === BOX ? undefined : Number(value),
             })
           }
+        />
+        <NativeSelect
+          label={words.payment}
+          value={due}
+          data={[
+            { value: '', label: words.allPayments },
+            ...DUES.map((value) => ({ value, label: words.dues[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ due: DUES.find((each) => each === value) })}
         />
         {isFiltered ? (
           <Button variant="subtle" h={32} onClick={() => onChange(NO_FILTER)}>

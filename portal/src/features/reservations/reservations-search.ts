@@ -14,6 +14,8 @@ export const STATUSES = [
   'timeout',
 ] as const;
 
+export const DUES = ['unpaid', 'paid'] as const;
+
 /** What an address says about the list of stays. */
 export type ReservationsSearch = {
   /** Which date of a stay `from` and `to` are about: check-in without one. */
@@ -27,6 +29,8 @@ export type ReservationsSearch = {
   readonly at?: number | undefined;
   /** Only stays without a property. */
   readonly box?: true | undefined;
+  /** Only stays with a balance, or only those without one. */
+  readonly due?: (typeof DUES)[number] | undefined;
   readonly sort?: Column | undefined;
   readonly down?: true | undefined;
 };
@@ -40,6 +44,7 @@ export const NO_FILTER: ReservationsSearch = {
   channel: undefined,
   at: undefined,
   box: undefined,
+  due: undefined,
 };
 
 /** Leaves out what is not understood. */
@@ -47,6 +52,7 @@ export function readReservationsSearch(search: Record<string, unknown>): Reserva
   const { from, to, channel, at, box, down } = search;
   const by = DATES.find((each) => each === search['by']);
   const status = STATUSES.find((each) => each === search['status']);
+  const due = DUES.find((each) => each === search['due']);
   const sort = COLUMNS.find((each) => each === search['sort']);
   return {
     ...(by === undefined ? {} : { by }),
@@ -56,6 +62,7 @@ export function readReservationsSearch(search: Record<string, unknown>): Reserva
     ...(typeof channel === 'string' && isChannelType(channel) ? { channel } : {}),
     ...(typeof at === 'number' && Number.isSafeInteger(at) && at > 0 ? { at } : {}),
     ...(box === true ? { box } : {}),
+    ...(due === undefined ? {} : { due }),
     ...(sort === undefined ? {} : { sort }),
     ...(down === true ? { down } : {}),
   };

@@ -11,8 +11,8 @@ const LIVE: readonly string[] = ['accepted', 'wait_accept', 'wait_pay'];
 
 /** Every stay of the filters. The last ones are there until others have come. */
 export function useReservations(search: ReservationsSearch, today: Day, timezone: string) {
-  const { by = 'check_in', from = today, to, status = 'live', channel, at, box } = search;
-  const filter = { by, from, to, status, channel, at, box };
+  const { by = 'check_in', from = today, to, status = 'live', channel, at, box, due } = search;
+  const filter = { by, from, to, status, channel, at, box, due };
   return useQuery({
     queryKey: ['stays', 'list', filter],
     queryFn: ({ signal }) => readStays(filter, timezone, signal),
@@ -37,7 +37,7 @@ async function readStays(filter: Filter, timezone: string, signal: AbortSignal):
   return stays;
 }
 
-function queryOf({ by, from, to, status, channel, at, box }: Filter): ListReservationsQuery {
+function queryOf({ by, from, to, status, channel, at, box, due }: Filter): ListReservationsQuery {
   const first = from === 'any' || from === undefined ? {} : { [`start_${by}_date`]: from };
   const last = to === undefined ? {} : { [`end_${by}_date`]: to };
   return {
@@ -49,5 +49,6 @@ function queryOf({ by, from, to, status, channel, at, box }: Filter): ListReserv
     ...(channel === undefined ? {} : { channel_type: channel }),
     ...(at === undefined ? {} : { property_id: at }),
     ...(box === true ? { in_reservation_box: true } : {}),
+    ...(due === undefined ? {} : { is_unpaid: due === 'unpaid' }),
   };
 }

@@ -32,6 +32,13 @@ export const ListReservations = {
         description: 'With true, only stays in the reservation box; with false, only those at a property.',
       }),
     ),
+    is_unpaid: Type.Optional(
+      Type.Boolean({
+        description:
+          'With true, only stays whose payment.balance_amount is above 0; with false, only the others. It is the balance of ' +
+          'the whole order, whatever its status.',
+      }),
+    ),
     updated_since: Type.Optional(
       field.instant(
         'updated_at at this moment or later. A change takes its time before it is stored: begin the next request a minute ' +

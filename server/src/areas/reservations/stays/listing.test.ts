@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, dataOf, refused, START, useHarness, walk, type Host } from '../../../../test/harness.ts';
 import { aProperty } from '../../properties/fixtures.ts';
+import { anIncome, booksOf } from '../../transactions/fixtures.ts';
 import { ORDER_BY } from '../contract.ts';
 import { aBooking, aNewStay, anOrder, aStay, directChannel, readStay, storeStay } from '../fixtures.ts';
 
@@ -98,6 +99,51 @@ test('a stay in the box has property_id 0 and says where it was meant to be; a f
       [loft, null],
     ],
   );
+});
+
+test('is_unpaid finds the stays whose order has a balance, by cents, with the other filters and page by page', async () => {
+  const host = await harness.newHost();
+  const [house, loft] = [await aProperty(host), await aProperty(host, { title: 'Loft' })];
+  const order = anOrder(await directChannel(host), [aNewStay(house), aNewStay(loft)]);
+  const two = (await dataOf(host.post('/reservations', order))).stays;
+  const [first, second] = codesOf(two);
+  const august = { check_in_date: '2026-08-01', check_out_date: '2026-08-03' };
+  const single = (await aStay(host, house, august)).stay_code;
+  await storeStay(host, { code: '0-air', property_id: loft, rate_amount: '0' });
+  const books = await booksOf(host);
+  const pay = (stay_code: string, amount: number, more = {}) =>
+    dataOf(
+      host.post('/transactions', { ...anIncome(books, { stay_code, amount, ...more }), currency: undefined }),
+    );
+  const unpaid = async (query = {}) => new Set(await listed(host, { ...query, is_unpaid: 'true' }));
+  const checkAll = async () => {
+    const { reservations } = await dataOf(host.get('/reservations'));
+    const isDue = ({ payment }: { payment: { balance_amount: number } }) => payment.balance_amount > 0;
+    assert.deepEqual(await unpaid(), new Set(codesOf(reservations.filter(isDue))));
+    const others = codesOf(reservations.filter((stay: any) => !isDue(stay)));
+    assert.deepEqual(await listed(host, { is_unpaid: 'false' }), others);
+  };
+  assert.deepEqual(await unpaid(), new Set([first, second, single]));
+  await checkAll();
+  const { total_amount } = (await readStay(host, first!)).payment;
+  // What is paid for one stay counts for the whole order; what is outstanding counts for nothing.
+  await pay(first!, Number((total_amount - 0.01).toFixed(2)));
+  await pay(first!, 5, { outstanding: true });
+  assert.deepEqual(await unpaid(), new Set([first, second, single]));
+  await checkAll();
+  assert.deepEqual(await unpaid({ property_id: loft }), new Set([second]));
+  assert.deepEqual(await unpaid({ start_check_in_date: '2026-08-01' }), new Set([single]));
+  const limited = await host.caller({ operator: [loft] });
+  const seen = await dataOf(limited.get('/reservations', { is_unpaid: true }));
+  assert.deepEqual([codesOf(seen.reservations), seen.total], [[second], 1]);
+  const pages = await walk(host, '/reservations', { is_unpaid: true, limit: 1 });
+  assert.deepEqual(new Set(codesOf(pages as any)), new Set([first, second, single]));
+  await pay(second!, 0.01);
+  assert.deepEqual(await unpaid(), new Set([single]));
+  await checkAll();
+  await pay(single, 99_999);
+  assert.deepEqual(await unpaid(), new Set());
+  await checkAll();
 });
 
 test('date ranges include both of their ends, and may span a century', async () => {

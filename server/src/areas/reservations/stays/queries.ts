@@ -182,9 +182,12 @@ export async function listStays(scope: OpenScope, query: ReservationFilters): Pr
     ],
     direction: 'desc',
     spansTables: query.order_by === 'updated_at',
-    // No index supports these orders.
+    // No index supports these orders, or finds what is unpaid.
     isLong:
-      query.order_by === 'created_at' || query.order_by === 'cancelled_at' || isSinceInOtherOrder(query),
+      query.is_unpaid !== undefined ||
+      query.order_by === 'created_at' ||
+      query.order_by === 'cancelled_at' ||
+      isSinceInOtherOrder(query),
   });
   return { ...page, rows: openCodes(scope, page.rows) };
 }
@@ -242,9 +245,16 @@ function matching(scope: ReadScope, query: ReservationFilters): Fragment {
     // As text, not as a value: the index of the box has the same condition.
     query.in_reservation_box === true && sql`s.in_reservation_box`,
     query.in_reservation_box === false && sql`not s.in_reservation_box`,
+    query.is_unpaid === true && isUnpaid(scope),
+    query.is_unpaid === false && sql`not ${isUnpaid(scope)}`,
     query.updated_since !== undefined && isUpdatedSince(scope, query),
     !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
   ]);
+}
+
+/** True for stays with a balance_amount above 0: it is that of their whole order. */
+function isUnpaid(scope: ReadScope): Fragment {
+  return scope.sql`(${totalRate(scope)} > ${receivedAmount(scope)})`;
 }
 
 function isUpdatedSince(scope: ReadScope, query: ReservationFilters): Fragment {
@@ -280,7 +290,6 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilter
 // Sub-selects instead of joins: PostgreSQL computes them only for the rows of the page.
 function columns(scope: ReadScope): Fragment {
   const { sql } = scope;
-  const ofOrder = sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
     coalesce(s.listing_id, o.listing_id) as listing_id, s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
@@ -294,13 +303,9 @@ function columns(scope: ReadScope): Fragment {
     (
       select c.id from conversations c where c.host_id = s.host_id and c.reservation_code = s.reservation_code
     ) as conversation_id,
-    (select sum(each.rate_amount) from stays each where ${ofOrder}) as total_rate,
-    (select sum(each.commission_amount) from stays each where ${ofOrder}) as total_commission,
-    (
-      select coalesce(sum(t.amount), 0)
-      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
-      where ${ofOrder} and t.direction = 'income' and t.status = 'paid'
-    ) as received_amount,
+    ${totalRate(scope)} as total_rate,
+    (select sum(each.commission_amount) from stays each where ${ofOrder(scope)}) as total_commission,
+    ${receivedAmount(scope)} as received_amount,
     (
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
         'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,
@@ -313,6 +318,22 @@ function columns(scope: ReadScope): Fragment {
       )), '[]')
       from stay_tags l where l.host_id = s.host_id and l.stay_code = s.stay_code
     ) as tags`;
+}
+
+function ofOrder({ sql }: ReadScope): Fragment {
+  return sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
+}
+
+function totalRate(scope: ReadScope): Fragment {
+  return scope.sql`(select sum(each.rate_amount) from stays each where ${ofOrder(scope)})`;
+}
+
+function receivedAmount(scope: ReadScope): Fragment {
+  return scope.sql`(
+      select coalesce(sum(t.amount), 0)
+      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
+      where ${ofOrder(scope)} and t.direction = 'income' and t.status = 'paid'
+    )`;
 }
 
 function rowJoins({ sql, host_id }: ReadScope): Fragment {

@@ -1,0 +1,15 @@
+import { presentAmount, subtractAmount } from '../../../http/money.ts';
+import type { PresentedTotals } from '../contract.ts';
+import type { TotalsRow } from './queries.ts';
+
+export function presentTotals(row: TotalsRow): PresentedTotals {
+  return {
+    currency: row.currency,
+    entries: row.entries,
+    income: presentAmount(row.income),
+    expense: presentAmount(row.expense),
+    net: presentAmount(subtractAmount(row.income, row.expense)),
+    outstanding_income: presentAmount(row.outstanding_income),
+    outstanding_expense: presentAmount(row.outstanding_expense),
+  };
+}
