@@ -117,6 +117,7 @@ create table access_tokens (
   created_at timestamp with time zone not null,
   grant_id bigint,
   application_id bigint,
+  last_used_at timestamp with time zone,
   constraint access_tokens_pkey PRIMARY KEY (host_id, id),
   constraint access_tokens_hash UNIQUE (host_id, token_hash),
   constraint access_tokens_check CHECK ((grant_id IS NULL) = (application_id IS NULL)),

@@ -1680,6 +1680,11 @@ export type Token = {
      * @description Null for a token that works until it is deleted.
      */
     expires_at: string | null;
+    /**
+     * Format: date-time
+     * @description The start of the hour of the last request with the token, or created_at in its first hour. It is stored within a minute. Null for a token that nobody has used.
+     */
+    last_used_at: string | null;
 };
 
 export type Transaction = {

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
-import { aStay, storeStay } from '../../server/src/areas/reservations/fixtures.ts';
-import { useHarness } from '../../server/test/harness.ts';
+import { aStay, readStay, storeStay } from '../../server/src/areas/reservations/fixtures.ts';
+import { anIncome, booksOf } from '../../server/src/areas/transactions/fixtures.ts';
+import { dataOf, useHarness } from '../../server/test/harness.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
 const harness = useHarness();

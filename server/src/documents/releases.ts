@@ -16,6 +16,7 @@ export const RELEASES = [
     changes: [
       'Added: who has forgotten the password asks at /forgotten-password for a letter with a link to choose a new one, where SMTP_URL is set.',
       'Added: POST /account/set_up makes the first account of a service, with the one-time address that its start prints.',
+      'Added: last_used_at of the rows of GET /tokens, to the hour. The portal shows it in its list of tokens.',
       'Added: is_unpaid of GET /reservations lists the stays of which something is still to be paid, or the others.',
       'Added: GET /transactions/totals adds up the entries of the filters of GET /transactions: income, expense, net and what is outstanding, for each currency.',
       'Added: property_ids of GET /reservations lists the stays of several properties.',

@@ -34,5 +34,7 @@ export const SETTINGS = {
   never: 'Never expires',
   revoke: (name: string) => `Revoke ${name}`,
   revokeQuestion: 'Programs that use this token are refused from then on. This cannot be undone.',
+  neverUsed: 'Never used',
+  lastUsed: (moment: string) => `Last used: ${moment}`,
   forbidden: 'Your sign-in may not see the tokens of this account. Ask its master operator.',
 };

@@ -36,5 +36,7 @@ export const SETTINGS: Texts['settings'] = {
   never: 'No caduca',
   revoke: (name: string) => `Revocar ${name}`,
   revokeQuestion: 'Los programas que usan este token serán rechazados desde entonces. No se puede deshacer.',
+  neverUsed: 'Nunca usado',
+  lastUsed: (moment) => `Último uso: ${moment}`,
   forbidden: 'Su acceso no permite ver los tokens de esta cuenta. Pregunte a su operador principal.',
 };

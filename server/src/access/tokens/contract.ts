@@ -10,6 +10,7 @@ const EXAMPLE = {
   operator_name: 'Nora Visser',
   created_at: '2026-07-01T10:00:00Z',
   expires_at: '2026-09-29T10:00:00Z',
+  last_used_at: '2026-07-03T14:00:00Z',
 };
 
 const Token = Type.Object(
@@ -21,6 +22,12 @@ const Token = Type.Object(
     operator_name: Type.String(),
     created_at: field.instant(),
     expires_at: field.nullable(field.instant('Null for a token that works until it is deleted.')),
+    last_used_at: field.nullable(
+      field.instant(
+        'The start of the hour of the last request with the token, or created_at in its first hour. It is stored within a ' +
+          'minute. Null for a token that nobody has used.',
+      ),
+    ),
   },
   { $id: 'Token', examples: [EXAMPLE] },
 );
@@ -55,7 +62,10 @@ export const CreateToken = {
   errors: ['master_needed', 'operator_not_found', 'list_full'],
   example: {
     body: { name: 'Price robot', scope: 'read-only', days: 90 },
-    data: { token: EXAMPLE, access_token: 'ik_101_pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM' },
+    data: {
+      token: { ...EXAMPLE, last_used_at: null },
+      access_token: 'ik_101_pWn0r2yXb1Jm7cQe5sTqUo4hLkD9vA3gZf6iYwEtRxM',
+    },
   },
 } as const satisfies Contract;
 

@@ -3,6 +3,6 @@ import type { CreateToken } from './contract.ts';
 import type { PersonalToken } from './queries.ts';
 
 export function presentToken(row: PersonalToken): Data<typeof CreateToken>['token'] {
-  const { id, name, scope, operator_id, operator_name, created_at, expires_at } = row;
-  return { id, name, scope, operator_id, operator_name, created_at, expires_at };
+  const { id, name, scope, operator_id, operator_name, created_at, expires_at, last_used_at } = row;
+  return { id, name, scope, operator_id, operator_name, created_at, expires_at, last_used_at };
 }

@@ -12,10 +12,12 @@ export type PersonalToken = {
   operator_name: string;
   created_at: string;
   expires_at: string | null;
+  last_used_at: string | null;
 };
 
 function columnsOf({ sql }: ReadScope): Fragment {
-  return sql`t.id, t.name, t.scope, t.operator_id, t.created_at, t.expires_at, o.name as operator_name`;
+  return sql`t.id, t.name, t.scope, t.operator_id, t.created_at, t.expires_at, t.last_used_at,
+    o.name as operator_name`;
 }
 
 function operatorsOf({ sql }: ReadScope): Fragment {

@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connections/sql.ts';
+import { markTokensUsed } from '../../access/tokens/last-use/queries.ts';
 import { addRequestCounts } from './queries.ts';
 import type { Usage } from './usage.ts';
 
@@ -9,7 +10,10 @@ export async function saveUsage(sql: Sql, usage: Usage): Promise<void> {
   const counts = usage.take();
   for (let saved = 0; saved < counts.length; saved += BATCH_ROWS) {
     try {
-      await addRequestCounts(sql, counts.slice(saved, saved + BATCH_ROWS));
+      const batch = counts.slice(saved, saved + BATCH_ROWS);
+      // First, because only this may be repeated when the other fails.
+      await markTokensUsed(sql, batch);
+      await addRequestCounts(sql, batch);
     } catch (error) {
       usage.giveBack(counts.slice(saved));
       throw error;

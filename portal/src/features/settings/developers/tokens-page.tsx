@@ -11,6 +11,7 @@ import { useSave } from '../../../components/use-save.ts';
 import { formatDay, todayIn } from '../../../format/days.ts';
 import { useSession } from '../../../session.ts';
 import { useWording } from '../../../texts/texts.ts';
+import { writeMoment } from '../moments.ts';
 import { SettingsHead } from '../settings-head.tsx';
 import { TokenForm } from './token-form.tsx';
 import '../settings.css';
@@ -59,13 +60,17 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
     token.expires_at === null
       ? t.settings.never
       : `${t.settings.expires} ${formatDay(todayIn(account.timezone, new Date(token.expires_at)), tag, { day: 'numeric', month: 'short', year: 'numeric' })}`;
+  const use =
+    token.last_used_at === null
+      ? t.settings.neverUsed
+      : t.settings.lastUsed(writeMoment(token.last_used_at, { tag, timezone: account.timezone }));
   return (
     <div className="settings-row">
       <span>
         <strong>{token.name}</strong>
         <br />
         <span className="muted">
-          {token.operator_name} · {rights ?? t.settings.channel} · {expiry}
+          {token.operator_name} · {rights ?? t.settings.channel} · {expiry} · {use}
         </span>
       </span>
       <Button variant="default" onClick={onRevoke}>

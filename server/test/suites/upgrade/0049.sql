@@ -1,0 +1,2 @@
+update access_tokens set last_used_at = '2026-06-15T10:00:00Z'
+where id = (select min(id) from access_tokens where host_id = 101);
