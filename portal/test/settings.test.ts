@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { markTokensUsed } from '../../server/src/access/tokens/last-use/queries.ts';
 import { useHarness } from '../../server/test/harness.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
@@ -12,6 +13,21 @@ const openOnce = () => (opened ??= openPortal(harness));
 after(async () => (await opened)?.close());
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
+
+test('the list of tokens says when each was last used, as the interface says it', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const page = await portal.signedIn(host, '/settings/tokens');
+  const robot = page.locator('.settings-row').filter({ hasText: 'test' });
+  await robot.getByText('Never used').waitFor();
+  const [token] = await host.scope.sql<{ id: number; last_used_at: string | null }[]>`
+    select id, last_used_at from access_tokens where host_id = ${host.host_id}`;
+  assert.equal(token?.last_used_at, null);
+  const use = { host_id: host.host_id, token_id: Number(token?.id), hour: '2030-03-04T11:00:00Z' };
+  await markTokensUsed(harness.databases.writes, [use]);
+  await page.reload();
+  await robot.getByText(/Last used: .*4 Mar 2030|Last used: Mar 4, 2030/).waitFor();
+});
 
 /** What the interface answers to a token. */
 const statusFor = async (address: string, token: string) =>

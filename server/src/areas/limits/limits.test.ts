@@ -99,6 +99,12 @@ test('the requests of several processes add up by hour and by caller, refused on
       ['Sam de Boer', 'test', null, 5, 0, 1],
     ],
   );
+  const used = await host.scope.sql<{ last_used_at: string | null }[]>`
+    select last_used_at from access_tokens where host_id = ${host.host_id}`;
+  assert.deepEqual(
+    used.map(({ last_used_at }) => last_used_at),
+    ['2026-06-15T11:00:00Z', '2026-06-15T11:00:00Z'],
+  );
 });
 
 test('another account sees nothing of it, and hours older than a day are left out, then deleted', async () => {
