@@ -23,7 +23,7 @@ test('the list of tokens says when each was last used, as the interface says it'
   const [token] = await host.scope.sql<{ id: number; last_used_at: string | null }[]>`
     select id, last_used_at from access_tokens where host_id = ${host.host_id}`;
   assert.equal(token?.last_used_at, null);
-  const use = { host_id: host.host_id, token_id: Number(token?.id), hour: '2030-03-04T11:00:00Z' };
+  const use = { host_id: host.host_id, token_id: token?.id ?? 0, hour: '2030-03-04T11:00:00Z' };
   await markTokensUsed(harness.databases.writes, [use]);
   await page.reload();
   await robot.getByText(/Last used: .*4 Mar 2030|Last used: Mar 4, 2030/).waitFor();

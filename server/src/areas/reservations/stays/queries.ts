@@ -14,6 +14,7 @@ import { notFound, refuseBroken } from '../../../http/api-error.ts';
 import { brokenIdList, readIdList } from '../../../http/id-lists.ts';
 import type { ReservationFilters } from '../contract.ts';
 import type { Reservation } from '../record.ts';
+import { isUnpaid, receivedAmount, totalCommission, totalRate } from '../balances/queries.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
 import type { StoredStay } from '../stored-stay.ts';
 import { isNarrowed, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
@@ -252,11 +253,6 @@ function matching(scope: ReadScope, query: ReservationFilters): Fragment {
   ]);
 }
 
-/** True for stays with a balance_amount above 0: it is that of their whole order. */
-function isUnpaid(scope: ReadScope): Fragment {
-  return scope.sql`(${totalRate(scope)} > ${receivedAmount(scope)})`;
-}
-
 function isUpdatedSince(scope: ReadScope, query: ReservationFilters): Fragment {
   const { sql, host_id } = scope;
   if (!isSinceInOtherOrder(query)) return sql`o.updated_at >= ${query.updated_since ?? null}`;
@@ -304,7 +300,7 @@ function columns(scope: ReadScope): Fragment {
       select c.id from conversations c where c.host_id = s.host_id and c.reservation_code = s.reservation_code
     ) as conversation_id,
     ${totalRate(scope)} as total_rate,
-    (select sum(each.commission_amount) from stays each where ${ofOrder(scope)}) as total_commission,
+    ${totalCommission(scope)} as total_commission,
     ${receivedAmount(scope)} as received_amount,
     (
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
@@ -318,22 +314,6 @@ function columns(scope: ReadScope): Fragment {
       )), '[]')
       from stay_tags l where l.host_id = s.host_id and l.stay_code = s.stay_code
     ) as tags`;
-}
-
-function ofOrder({ sql }: ReadScope): Fragment {
-  return sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
-}
-
-function totalRate(scope: ReadScope): Fragment {
-  return scope.sql`(select sum(each.rate_amount) from stays each where ${ofOrder(scope)})`;
-}
-
-function receivedAmount(scope: ReadScope): Fragment {
-  return scope.sql`(
-      select coalesce(sum(t.amount), 0)
-      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
-      where ${ofOrder(scope)} and t.direction = 'income' and t.status = 'paid'
-    )`;
 }
 
 function rowJoins({ sql, host_id }: ReadScope): Fragment {

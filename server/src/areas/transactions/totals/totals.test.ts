@@ -80,19 +80,21 @@ test('each filter adds up the entries that the list has with it', async () => {
           (each) => each.currency === currency && each.direction === direction && each.status === status,
         )
         .reduce((sum, { amount }) => sum + amount, 0);
-    const expected = [...new Set(entries.map(({ currency }) => currency))].toSorted().map((currency) => {
-      const [paidIn, paidOut] = [add(currency, 'income', 'paid'), add(currency, 'expense', 'paid')];
-      const count = entries.filter((each) => each.currency === currency).length;
-      return [
-        currency,
-        count,
-        paidIn,
-        paidOut,
-        paidIn - paidOut,
-        add(currency, 'income', 'outstanding'),
-        add(currency, 'expense', 'outstanding'),
-      ];
-    });
+    const expected = [...new Set<string>(entries.map(({ currency }) => currency))]
+      .toSorted()
+      .map((currency) => {
+        const [paidIn, paidOut] = [add(currency, 'income', 'paid'), add(currency, 'expense', 'paid')];
+        const count = entries.filter((each) => each.currency === currency).length;
+        return [
+          currency,
+          count,
+          paidIn,
+          paidOut,
+          paidIn - paidOut,
+          add(currency, 'income', 'outstanding'),
+          add(currency, 'expense', 'outstanding'),
+        ];
+      });
     assert.deepEqual((await totalsOf(host, filter)).map(sums), expected, JSON.stringify(filter));
   }
 });
