@@ -3478,6 +3478,8 @@ export type GetTransactionTotalsQuery = {
 
 export type GetTransactionTotalsData = {
     totals: TransactionTotals[];
+    /** @description The number of entries in all currencies. */
+    total: number;
 };
 
 export type GetTransactionData = {

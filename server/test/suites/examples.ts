@@ -395,6 +395,11 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     query['recurring_transaction_id'] = Number(id);
     await makeDueEntries(world.master.scope, Number(id));
   },
+  'GET /transactions/totals query.recurring_transaction_id': async ({ query }, world) => {
+    const id = await world.idOf('recurring_transaction');
+    query['recurring_transaction_id'] = Number(id);
+    await makeDueEntries(world.master.scope, Number(id));
+  },
   'PATCH /transactions/{id} body.stay_code': async ({ path, body }, world) => {
     body['stay_code'] = await world.idOf('stay');
     const { transactions } = await dataOf(

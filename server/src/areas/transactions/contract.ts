@@ -150,10 +150,13 @@ export const TransactionTotals = Type.Object(
 
 export const GetTransactionTotals = {
   query: Type.Object(FILTERS),
-  data: Type.Object({ totals: Type.Array(TransactionTotals) }),
+  data: Type.Object({
+    totals: Type.Array(TransactionTotals),
+    total: Type.Integer({ description: 'The number of entries in all currencies.' }),
+  }),
   example: {
     query: { start_date: '2026-06-01', end_date: '2026-06-30' },
-    data: { totals: [EXAMPLE_TOTALS] },
+    data: { totals: [EXAMPLE_TOTALS], total: 14 },
   },
 } as const satisfies Contract;
 

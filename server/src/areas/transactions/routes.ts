@@ -47,7 +47,7 @@ export const transactions: Area = {
       summary: 'Add up entries',
       description: 'The sums of all entries that GET /transactions lists with these filters, by currency.',
       contract: GetTransactionTotals,
-      read: async (scope, { query }) => ({ totals: (await addUpEntries(scope, query)).map(presentTotals) }),
+      read: async (scope, { query }) => presentTotals(await addUpEntries(scope, query)),
     }),
     readingOne({
       path: '/transactions/{id}',

@@ -1,8 +1,16 @@
+import type { Data } from '../../../http/contract.ts';
 import { presentAmount, subtractAmount } from '../../../http/money.ts';
-import type { PresentedTotals } from '../contract.ts';
+import type { GetTransactionTotals, PresentedTotals } from '../contract.ts';
 import type { TotalsRow } from './queries.ts';
 
-export function presentTotals(row: TotalsRow): PresentedTotals {
+export function presentTotals(rows: readonly TotalsRow[]): Data<typeof GetTransactionTotals> {
+  return {
+    totals: rows.map(presentCurrency),
+    total: rows.reduce((total, { entries }) => total + entries, 0),
+  };
+}
+
+function presentCurrency(row: TotalsRow): PresentedTotals {
   return {
     currency: row.currency,
     entries: row.entries,

@@ -53,7 +53,7 @@ test('each filter adds up the entries that the list has with it', async () => {
   await income({ amount: 2, stay_code: stay.stay_code, currency: undefined });
   await expense({ amount: 4, property_id: loft, outstanding: true });
   await income({ amount: 8, currency: 'USD', action_at: '2026-02-28T23:30:00Z' });
-  const filters: readonly object[] = [
+  const filters: readonly Record<string, string | number>[] = [
     {},
     { start_date: '2026-03-01' },
     { end_date: '2026-03-01' },
@@ -96,6 +96,8 @@ test('each filter adds up the entries that the list has with it', async () => {
         ];
       });
     assert.deepEqual((await totalsOf(host, filter)).map(sums), expected, JSON.stringify(filter));
+    const { total } = await dataOf(host.get('/transactions/totals', filter));
+    assert.equal(total, entries.length);
   }
 });
 
