@@ -16,6 +16,7 @@ import { aTask } from '../../src/areas/tasks/fixtures.ts';
 import { sendPhotograph } from '../../src/areas/tasks/photographs/fixtures.ts';
 import { storeBlock } from '../../src/areas/listings/fixtures.ts';
 import { aBooking } from '../../src/areas/reservations/fixtures.ts';
+import { markTokensUsed } from '../../src/access/tokens/last-use/queries.ts';
 import { payDueEntries } from '../../src/areas/transactions/queries.ts';
 import { switchOff } from '../../src/areas/webhooks/actions.ts';
 import { renewDeliveries } from '../../src/areas/webhooks/deliveries/queries.ts';
@@ -208,6 +209,11 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
       await dataOf(caller.get('/transactions/totals'));
       await dataOf(caller.get('/transactions/totals', { ...days, ...entry, property_id }));
     }
+  },
+  'the hour in which a token was used': async (host, world) => {
+    const token_id = Number(await world.idOf('token'));
+    const use = { host_id: host.host_id, token_id, hour: '2030-01-01T10:00:00Z' };
+    await markTokensUsed(harness.databases.writes, [use]);
   },
   'views that an operator saves at a page': async (host, world) => {
     const page = await signInPage(harness.app, (await aPerson(host)).email);
