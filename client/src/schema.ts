@@ -1747,6 +1747,26 @@ export type Transaction = {
     updated_at: string;
 };
 
+export type TransactionTotals = {
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency: string;
+    /** @description The number of entries, outstanding ones included. */
+    entries: number;
+    /** @description The sum of the paid incomes. */
+    income: number;
+    /** @description The sum of the paid expenses, positive. */
+    expense: number;
+    /** @description income less expense. Negative when more was spent. */
+    net: number;
+    /** @description The sum of the outstanding incomes. Not in income. */
+    outstanding_income: number;
+    /** @description The sum of the outstanding expenses. Not in expense. */
+    outstanding_expense: number;
+};
+
 export type UsageCaller = {
     /** Format: int64 */
     operator_id: number;
@@ -3564,6 +3584,57 @@ export type CreateTransactionData = {
     /** Format: int64 */
     transaction_id: number;
     transaction: Transaction;
+};
+
+export type GetTransactionTotalsQuery = {
+    /**
+     * Format: date
+     * @description First day of action_at, in the account’s timezone.
+     * @example 2026-06-01
+     */
+    start_date?: string;
+    /**
+     * Format: date
+     * @description Last day of action_at, inclusive.
+     * @example 2026-06-30
+     */
+    end_date?: string;
+    /**
+     * Format: int64
+     * @description Linked to the property, or to a stay in it.
+     */
+    property_id?: number;
+    stay_code?: string;
+    /** @description Linked to a stay of the order. */
+    reservation_code?: string;
+    /** @enum {string} */
+    status?: "paid" | "outstanding";
+    /** @enum {string} */
+    direction?: "income" | "expense";
+    /** Format: int64 */
+    item_id?: number;
+    /** Format: int64 */
+    payment_method_id?: number;
+    /**
+     * Format: currency
+     * @description ISO 4217 code, upper case.
+     */
+    currency?: string;
+    /** @description true: with a receipt. false: without one. */
+    has_receipt?: boolean;
+    /**
+     * Format: int64
+     * @description Made by this recurring transaction.
+     */
+    recurring_transaction_id?: number;
+    /** @description Part of the note, case-insensitive. */
+    keyword?: string;
+};
+
+export type GetTransactionTotalsData = {
+    totals: TransactionTotals[];
+    /** @description The number of entries in all currencies. */
+    total: number;
 };
 
 export type GetTransactionData = {

@@ -71,6 +71,31 @@ test('totals are exact in each currency, and filters are the address', { skip },
   await page.getByRole('heading', { name: 'No entry is like this' }).waitFor();
 });
 
+test('the totals of what is shown come from the service, before the entries do', { skip }, async () => {
+  const portal = await openOnce();
+  const { host } = await aHost();
+  const page = await portal.signedIn(host, '/');
+  let goOn = () => {};
+  const isRead = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/v3\/transactions\?/, async (route) => {
+    await isRead;
+    await route.continue();
+  });
+  await page.goto(`${portal.address}/money`);
+  await totalsOf(page).getByText('5 entries').waitFor();
+  assert.equal(await rowsOf(page).count(), 0);
+  goOn();
+  await rowsOf(page).first().waitFor();
+  const { totals } = await dataOf(host.get('/transactions/totals'));
+  assert.deepEqual(
+    totals.map(({ currency, income, expense, net }: any) => [currency, income, expense, net]),
+    [
+      ['EUR', 0.3, 0.05, 0.25],
+      ['JPY', 3000, 0, 3000],
+    ],
+  );
+});
+
 test(
   'an expense is added with its receipt; a refused amount stays at its field, and Undo deletes',
   {

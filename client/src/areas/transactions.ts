@@ -10,6 +10,8 @@ import type {
   DeleteTransactionData,
   DeleteTransactionReceiptData,
   GetTransactionData,
+  GetTransactionTotalsData,
+  GetTransactionTotalsQuery,
   ListTransactionsData,
   ListTransactionsQuery,
   MarkTransactionPaidData,
@@ -53,6 +55,20 @@ export class Transactions {
    */
   create(body: CreateTransactionBody, options: CallOptions = {}): Promise<CreateTransactionData> {
     return this.#call({ operation: 'createTransaction', method: 'POST', path: '/v3/transactions', body }, options);
+  }
+
+  /**
+   * Add up entries.
+   *
+   * The sums of all entries that GET /transactions lists with these filters, by currency.
+   *
+   * `GET /v3/transactions/totals`
+   */
+  getTotals(
+    query: GetTransactionTotalsQuery = {},
+    options: CallOptions = {},
+  ): Promise<GetTransactionTotalsData> {
+    return this.#call({ operation: 'getTransactionTotals', method: 'GET', path: '/v3/transactions/totals', query }, options);
   }
 
   /**

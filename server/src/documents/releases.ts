@@ -22,6 +22,7 @@ export const RELEASES = [
       'Added: innkeep backup writes the database into one file while the service runs, and innkeep restore brings it back into an empty one, also from an older version. The encryption key is not in the file.',
       'Added: who has forgotten the password asks at /forgotten-password for a letter with a link to choose a new one, where SMTP_URL is set.',
       'Added: POST /account/set_up makes the first account of a service, with the one-time address that its start prints.',
+      'Added: GET /transactions/totals adds up the entries of the filters of GET /transactions: income, expense, net and what is outstanding, for each currency.',
       'Added: property_ids of GET /reservations lists the stays of several properties.',
       'Added: GET /webhooks/{id} reads one webhook, of any application of the account, without its secret. Added: body of a delivery, what was sent. The portal shows it, and makes a new secret of a webhook.',
       'The portal has the inbox with what is unread and who waits, tasks by day and week, the money with entries, reports, recurring entries and statements, the rules of the automation, and settings of the account, its operators, sessions, tokens and lists, and for developers webhooks with their deliveries, the event log, applications and the use of the limits.',

@@ -390,11 +390,8 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     delete body['currency'];
     body['stay_code'] = await world.idOf('stay');
   },
-  'GET /transactions query.recurring_transaction_id': async ({ query }, world) => {
-    const id = await world.idOf('recurring_transaction');
-    query['recurring_transaction_id'] = Number(id);
-    await makeDueEntries(world.master.scope, Number(id));
-  },
+  'GET /transactions query.recurring_transaction_id': withItsEntries,
+  'GET /transactions/totals query.recurring_transaction_id': withItsEntries,
   'PATCH /transactions/{id} body.stay_code': async ({ path, body }, world) => {
     body['stay_code'] = await world.idOf('stay');
     const { transactions } = await dataOf(
@@ -497,6 +494,12 @@ async function withItsWebhook({ path }: ExampleRequest, world: World): Promise<v
 
 /** A connection to it is refused before anything is sent. */
 const REFUSED_ADDRESS = 'http://127.0.0.1:9/calendar.ics';
+
+async function withItsEntries({ query }: ExampleRequest, world: World): Promise<void> {
+  const id = await world.idOf('recurring_transaction');
+  query['recurring_transaction_id'] = Number(id);
+  await makeDueEntries(world.master.scope, Number(id));
+}
 
 function withAFreeListingId({ body }: ExampleRequest, world: World): void {
   Object.assign(body, { listing_id: world.newName(), import_url: REFUSED_ADDRESS });

@@ -99,8 +99,6 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const { next_cursor } = await dataOf(host.get('/reservations', query));
     await dataOf(host.get('/reservations', { ...query, cursor: next_cursor }));
     await dataOf(host.get('/reservations', { updated_since }));
-    await dataOf(host.get('/reservations', { is_unpaid: 'true' }));
-    await dataOf(host.get('/reservations', { is_unpaid: 'false' }));
   },
   'a photograph that a staff sends, and the host reads and deletes': async (host, world) => {
     const staff_id = await world.idOf('staff');
@@ -195,6 +193,21 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     ]) {
       await dataOf(host.get(`/reports/${report}`, range));
       await dataOf(host.get(`/reports/${report}`, { ...range, ...filters, group_by }));
+    }
+  },
+  'unpaid stays and the totals of entries with every filter, by an operator of one property too': async (
+    host,
+    world,
+  ) => {
+    const property_id = Number(await world.idOf('property'));
+    const limited = await host.caller({ operator: [property_id] });
+    const days = { start_date: '2026-01-01', end_date: '2026-12-31' };
+    const entry = { status: 'paid', direction: 'income', currency: 'EUR', has_receipt: true, keyword: 'a' };
+    for (const caller of [host, limited]) {
+      for (const is_unpaid of [true, false])
+        await dataOf(caller.get('/reservations', { is_unpaid, property_id, limit: 1 }));
+      await dataOf(caller.get('/transactions/totals'));
+      await dataOf(caller.get('/transactions/totals', { ...days, ...entry, property_id }));
     }
   },
   'views that an operator saves at a page': async (host, world) => {

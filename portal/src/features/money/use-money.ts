@@ -1,5 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DictionaryEntry, ListTransactionsQuery, Transaction } from '../../../../client/src/innkeep.ts';
+import type {
+  DictionaryEntry,
+  GetTransactionTotalsQuery,
+  ListTransactionsQuery,
+  Transaction,
+  TransactionTotals,
+} from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import type { Flow, EntriesSearch } from './money-search.ts';
 import type { Period } from './periods.ts';
@@ -13,8 +19,18 @@ export function useEntries(filter: ListTransactionsQuery) {
   });
 }
 
+/** What the entries of the filters add up to, by the service. The last sums are there until others have come. */
+export function useTotals(filter: GetTransactionTotalsQuery) {
+  return useQuery({
+    queryKey: ['entries', 'totals', filter],
+    queryFn: async ({ signal }): Promise<TransactionTotals[]> =>
+      (await innkeep.transactions.getTotals(filter, { signal })).totals,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** What the interface is asked for by the filters of an address; `month` is shown when it names no day. */
-export function filterOf(search: EntriesSearch, month: Period): ListTransactionsQuery {
+export function filterOf(search: EntriesSearch, month: Period): GetTransactionTotalsQuery {
   const { flow, paid, at, item, method, currency, receipt, note, series } = search;
   const { from, to } = daysOf(search, month);
   return {

@@ -88,35 +88,75 @@ export const Transaction = Type.Object(
   { $id: 'Transaction', examples: [EXAMPLE] },
 );
 
+/** What entries of one currency add up to. */
+const SUMS = {
+  income: field.exactNumber('The sum of the paid incomes.'),
+  expense: field.exactNumber('The sum of the paid expenses, positive.'),
+  net: field.exactNumber('income less expense. Negative when more was spent.'),
+  outstanding_income: field.exactNumber('The sum of the outstanding incomes. Not in income.'),
+  outstanding_expense: field.exactNumber('The sum of the outstanding expenses. Not in expense.'),
+};
+
 const item_id = field.id('From the dictionary of the entry’s direction: /income_items or /expense_items.');
 const payment_method_id = field.id('From /income_methods or /expense_methods.');
 const stay_code = Type.String({ minLength: 1, maxLength: 40 });
 
+const FILTERS = {
+  start_date: Type.Optional(field.date('First day of action_at, in the account’s timezone.')),
+  end_date: Type.Optional(field.date('Last day of action_at, inclusive.')),
+  property_id: Type.Optional(field.id('Linked to the property, or to a stay in it.')),
+  stay_code: Type.Optional(stay_code),
+  reservation_code: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 40, description: 'Linked to a stay of the order.' }),
+  ),
+  status: Type.Optional(field.oneOf(TRANSACTION_STATUSES)),
+  direction: Type.Optional(field.oneOf(DIRECTIONS)),
+  item_id: Type.Optional(field.id()),
+  payment_method_id: Type.Optional(field.id()),
+  currency: Type.Optional(field.currency()),
+  has_receipt: Type.Optional(Type.Boolean({ description: 'true: with a receipt. false: without one.' })),
+  recurring_transaction_id: Type.Optional(field.id('Made by this recurring transaction.')),
+  keyword: Type.Optional(field.text(200, 'Part of the note, case-insensitive.')),
+};
+
 export const ListTransactions = {
-  query: Type.Object({
-    id: Type.Optional(field.id()),
-    start_date: Type.Optional(field.date('First day of action_at, in the account’s timezone.')),
-    end_date: Type.Optional(field.date('Last day of action_at, inclusive.')),
-    property_id: Type.Optional(field.id('Linked to the property, or to a stay in it.')),
-    stay_code: Type.Optional(stay_code),
-    reservation_code: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 40, description: 'Linked to a stay of the order.' }),
-    ),
-    status: Type.Optional(field.oneOf(TRANSACTION_STATUSES)),
-    direction: Type.Optional(field.oneOf(DIRECTIONS)),
-    item_id: Type.Optional(field.id()),
-    payment_method_id: Type.Optional(field.id()),
-    currency: Type.Optional(field.currency()),
-    has_receipt: Type.Optional(Type.Boolean({ description: 'true: with a receipt. false: without one.' })),
-    recurring_transaction_id: Type.Optional(field.id('Made by this recurring transaction.')),
-    keyword: Type.Optional(field.text(200, 'Part of the note, case-insensitive.')),
-    ...field.PAGE_QUERY,
-  }),
+  query: Type.Object({ id: Type.Optional(field.id()), ...FILTERS, ...field.PAGE_QUERY }),
   data: field.listOf('transactions', Transaction),
   errors: ['cursor_mismatch'],
   example: {
     query: { start_date: '2026-06-01', end_date: '2026-06-30', limit: 20 },
     data: { transactions: [EXAMPLE], total: 1, next_cursor: null },
+  },
+} as const satisfies Contract;
+
+const EXAMPLE_TOTALS = {
+  currency: 'EUR',
+  entries: 14,
+  income: 2940,
+  expense: 415.5,
+  net: 2524.5,
+  outstanding_income: 420,
+  outstanding_expense: 0,
+};
+
+export const TransactionTotals = Type.Object(
+  {
+    currency: field.currency(),
+    entries: Type.Integer({ description: 'The number of entries, outstanding ones included.' }),
+    ...SUMS,
+  },
+  { $id: 'TransactionTotals', examples: [EXAMPLE_TOTALS] },
+);
+
+export const GetTransactionTotals = {
+  query: Type.Object(FILTERS),
+  data: Type.Object({
+    totals: Type.Array(TransactionTotals),
+    total: Type.Integer({ description: 'The number of entries in all currencies.' }),
+  }),
+  example: {
+    query: { start_date: '2026-06-01', end_date: '2026-06-30' },
+    data: { totals: [EXAMPLE_TOTALS], total: 14 },
   },
 } as const satisfies Contract;
 
@@ -234,5 +274,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 export type LinkType = (typeof LINK_TYPES)[number];
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export type TransactionFilters = Static<typeof ListTransactions.query>;
+export type TotalsFilters = Static<typeof GetTransactionTotals.query>;
+export type PresentedTotals = Static<typeof TransactionTotals>;
 export type NewTransaction = Static<typeof CreateTransaction.body>;
 export type TransactionChanges = Static<typeof UpdateTransaction.body>;

@@ -12,6 +12,7 @@ import {
   CreateTransaction,
   DeleteReceipt,
   DeleteTransaction,
+  GetTransactionTotals,
   ListTransactions,
   MarkPaid,
   RECEIPT_BODY_BYTES_MAX,
@@ -20,6 +21,8 @@ import {
   UpdateTransaction,
 } from './contract.ts';
 import { presentEntry } from './present.ts';
+import { presentTotals } from './totals/present.ts';
+import { addUpEntries } from './totals/queries.ts';
 import { listEntries, lockEntry } from './queries.ts';
 import { brokenReceiptFile, deleteReceipt, setReceipt } from './receipts/actions.ts';
 
@@ -37,6 +40,14 @@ export const transactions: Area = {
         const { rows, ...page } = await listEntries(scope, query);
         return { transactions: rows.map((row) => presentEntry(row, scope)), ...page };
       },
+    }),
+    reading({
+      method: 'GET',
+      path: '/transactions/totals',
+      summary: 'Add up entries',
+      description: 'The sums of all entries that GET /transactions lists with these filters, by currency.',
+      contract: GetTransactionTotals,
+      read: async (scope, { query }) => presentTotals(await addUpEntries(scope, query)),
     }),
     readingOne({
       path: '/transactions/{id}',

@@ -34,6 +34,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'GET /events': 'listEvents',
   'GET /reports/finances': 'getFinancesReport',
   'GET /reports/occupancy': 'getOccupancyReport',
+  'GET /transactions/totals': 'getTransactionTotals',
   'GET /search': 'listSearchResults',
   'GET /events/stream': 'streamEvents',
   'DELETE /reservations/{reservation_code}': 'cancelReservation',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Transaction } from '../../../../../client/src/innkeep.ts';
+import type { Transaction, TransactionTotals } from '../../../../../client/src/innkeep.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { csvOf, download } from '../../../format/csv.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
@@ -7,15 +7,16 @@ import { formatMoney } from '../../../format/money.ts';
 import { useSession } from '../../../session.ts';
 import { beancountOf } from './beancount.ts';
 import { dayOf, flowOf, type Reading } from '../reading.ts';
-import { sumsOf } from '../sums.ts';
 
 /** What the shown entries add up to, and all of them as a file. */
 export function EntriesFoot({
   entries,
+  totals,
   reading,
 }: {
   /** Undefined until all have come. */
   readonly entries: readonly Transaction[] | undefined;
+  readonly totals: readonly TransactionTotals[] | undefined;
   readonly reading: Reading;
 }) {
   const { t, timezone } = reading;
@@ -32,8 +33,8 @@ export function EntriesFoot({
   };
   return (
     <footer className="money-foot">
-      <p className="money-totals" role="status" aria-label={t.money.totals} aria-busy={entries === undefined}>
-        {entries === undefined ? null : <Totals entries={entries} reading={reading} />}
+      <p className="money-totals" role="status" aria-label={t.money.totals} aria-busy={totals === undefined}>
+        {totals === undefined ? null : <Totals totals={totals} reading={reading} />}
       </p>
       {(['csv', 'beancount'] as const).map((kind) => (
         <Button
@@ -52,16 +53,16 @@ export function EntriesFoot({
 }
 
 function Totals({
-  entries,
+  totals,
   reading: { t, tag },
 }: {
-  readonly entries: readonly Transaction[];
+  readonly totals: readonly TransactionTotals[];
   readonly reading: Reading;
 }) {
   return (
     <>
-      <b>{t.money.entries(entries.length)}</b>
-      {sumsOf(entries).map((sums) => {
+      <b>{t.money.entries(totals.reduce((count, { entries }) => count + entries, 0))}</b>
+      {totals.map((sums) => {
         const write = (amount: number) => formatMoney(amount, sums.currency, tag);
         return (
           <span key={sums.currency} className="money-sums">

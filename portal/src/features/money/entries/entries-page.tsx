@@ -13,7 +13,7 @@ import { MoneyHead } from '../money-head.tsx';
 import { NO_FILTER, readEntriesSearch, type EntriesSearch } from '../money-search.ts';
 import { periodsOn } from '../periods.ts';
 import { useReading } from '../reading.ts';
-import { filterOf, useEntries } from '../use-money.ts';
+import { filterOf, useEntries, useTotals } from '../use-money.ts';
 
 /** All incomes and expenses as a table, filtered by the address. */
 export function EntriesPage() {
@@ -25,6 +25,8 @@ export function EntriesPage() {
     void navigate({ to: '/money', search: (before) => ({ ...before, ...changes }), replace: true });
   const filter = filterOf(search, periodsOn(reading.today).month);
   const { data: entries, error, isFetching, isPlaceholderData, refetch } = useEntries(filter);
+  const totals = useTotals(filter);
+  const problem = error ?? totals.error;
   return (
     <div className="money-page">
       <MoneyHead>
@@ -36,8 +38,11 @@ export function EntriesPage() {
       </MoneyHead>
       <EntryFilters search={search} today={reading.today} onChange={change} />
       <div className="money-rows" aria-busy={entries === undefined ? error === null : isPlaceholderData}>
-        {error === null ? null : (
-          <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
+        {problem === null ? null : (
+          <Problem
+            text={`${t.money.couldNotRead} ${problem.message}`}
+            onRetry={() => void Promise.all([refetch(), totals.refetch()])}
+          />
         )}
         {entries?.length === 0 && !isFetching ? (
           <Empty title={t.money.emptyTitle} text={t.money.emptyText}>
@@ -52,6 +57,7 @@ export function EntriesPage() {
       </div>
       <EntriesFoot
         entries={entries === undefined || isPlaceholderData ? undefined : entries}
+        totals={totals.isPlaceholderData ? undefined : totals.data}
         reading={reading}
       />
     </div>

@@ -1,0 +1,31 @@
+import type { Fragment } from '../../../database/connections/sql.ts';
+import type { OpenScope, ReadScope } from '../../../database/scope.ts';
+import type { TotalsFilters } from '../contract.ts';
+import { matchingEntries } from '../filters/queries.ts';
+
+export type TotalsRow = {
+  currency: string;
+  entries: number;
+  income: string;
+  expense: string;
+  outstanding_income: string;
+  outstanding_expense: string;
+};
+
+/** One row for each currency of the entries that a list with the same filters has, by currency. */
+export function addUpEntries(scope: OpenScope, query: TotalsFilters): Promise<TotalsRow[]> {
+  return scope.databases.writes<TotalsRow[]>`
+    select t.currency, count(*)::integer as entries,
+      ${sum(scope, 'income', 'paid')} as income, ${sum(scope, 'expense', 'paid')} as expense,
+      ${sum(scope, 'income', 'outstanding')} as outstanding_income,
+      ${sum(scope, 'expense', 'outstanding')} as outstanding_expense
+    from transactions t
+    where t.host_id = ${scope.host_id} and ${matchingEntries(scope, query)}
+    group by t.currency order by t.currency`;
+}
+
+function sum({ sql }: ReadScope, direction: string, status: string): Fragment {
+  return sql`trim_scale(coalesce(
+    sum(t.amount) filter (where t.direction = ${direction} and t.status = ${status}), 0
+  ))`;
+}
