@@ -335,6 +335,9 @@ test('an account that is suspended or lapsed is 420, and once it is in order aga
       call(harness, access_token),
     ])
       assert.equal((await refused(answer, 'account_issue')).status, 420);
+    const headers = { 'service-access-token': access_token };
+    const { statusMessage } = await harness.app.inject({ url: '/v3/properties', headers });
+    assert.equal(statusMessage, 'User Account Issue', 'Node has no words for 420');
   }
   await setStatus(host, 'active');
   await dataOf(redeemCode(harness, application, code));

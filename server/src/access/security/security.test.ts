@@ -107,6 +107,19 @@ test('a second factor is not set with a wrong code, a wrong password, an old enr
   assert.equal((await dataOf(page.get('/second_factor'))).is_set, false);
 });
 
+test('the twenty sessions that were used last are shown', async () => {
+  const { person } = await setting();
+  for (let each = 0; each < 20; each += 1) {
+    clock.now = clock.now.add({ minutes: 1 });
+    await signInPage(harness.app, person.email);
+  }
+  clock.now = clock.now.add({ minutes: 1 });
+  const page = await signInPage(harness.app, person.email);
+  const { sessions } = await dataOf(page.get('/sessions'));
+  assert.equal(sessions.length, 20);
+  assert.equal(sessions[0].is_current, true);
+});
+
 test('a person sees and ends their own sessions, and no other person’s', async () => {
   const { host, person, page } = await setting();
   const other = await signInPage(harness.app, person.email, { address: '198.51.100.3' });

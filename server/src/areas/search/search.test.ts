@@ -219,6 +219,8 @@ test('a name that begins so comes before a word that begins so, and that before 
   const data = await dataOf(host.get('/search', { q: 'ana', kinds: 'reservation', limit: 2 }));
   assert.equal(data.has_more, true);
   assert.equal(data.results.length, 2);
+  const all = await dataOf(host.get('/search', { q: 'ana', kinds: 'reservation', limit: 4 }));
+  assert.deepEqual([all.results.length, all.has_more], [4, false]);
 });
 
 test('many results of one kind do not hide another kind that matches as well', async () => {

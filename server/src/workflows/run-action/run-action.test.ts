@@ -236,11 +236,16 @@ test('an inquiry gets no answer of a rule that is off by now', async () => {
   const rule_id = await aRule(host, { trigger: { kind: 'message_received', hours: 1 }, action });
   const guest = { name: 'Jan', email: 'jan@example.com' };
   const { conversation_id } = await dataOf(host.post('/conversations', { property_id: house, guest }));
-  await inTransaction(host.scope, (tx) =>
-    receiveMessage(tx, { conversation_id, sender_name: 'Jan', content: 'Hello' }),
-  );
+  const write = (content: string) =>
+    inTransaction(host.scope, (tx) => receiveMessage(tx, { conversation_id, sender_name: 'Jan', content }));
+  await write('Hello');
+  const [answered] = await waitingActions(host);
+  await dataOf(host.post(`/automation/actions/${answered.id}/execute`));
+  await write('Hello?');
   const [{ id }] = await waitingActions(host);
   await dataOf(host.patch(`/automation/rules/${rule_id}`, { is_active: false }));
+  await runJobs();
+  assert.deepEqual(await ends(host), ['done', 'rule_changed'], 'what was answered stays so');
   await refused(host.post(`/automation/actions/${id}/execute`), 'automation_action_not_waiting');
 });
 

@@ -254,6 +254,21 @@ test('a delivery that is asked for again is tried as often, and as soon, as a ne
   assert.equal(receiver.received.length, sent + 1);
 });
 
+test('the trial of a failing webhook holds up no other webhook of its account', async (t) => {
+  const { host, receiver } = await setting(t);
+  const well = await aReceiver(t);
+  await aWebhook(host, well.url);
+  failing(receiver);
+  await store(host, 1, 10);
+  await deliver();
+  later(300);
+  await deliver();
+  const [tried, told] = [receiver.received.length, well.received.length];
+  await store(host, 100);
+  await deliver();
+  assert.deepEqual([receiver.received.length, well.received.length], [tried, told + 1]);
+});
+
 test('after five failures in a row the others wait, one is tried now and then, and a success lets all go', async (t) => {
   const { host, receiver, webhook } = await setting(t);
   failing(receiver);
