@@ -29,7 +29,7 @@ async function openDemo() {
 }
 
 /** All that a page reads, but the session: without that there is no page. */
-const READS = /\/v3\/(?!session$|events)/;
+const READS = /\/v3\/(?!session$|events\/stream)/;
 
 const MESSAGE = 'The test refuses this.';
 
