@@ -97,8 +97,10 @@ async function settle(page: Page): Promise<'failed' | 'read' | 'neither'> {
 
 /** Tries again as often as a person would: a page may name one problem after the other. */
 async function tryAgain(page: Page): Promise<'failed' | 'read' | 'neither'> {
-  for (let count = 0; count < 4; count += 1) {
-    await page.locator('main').getByRole('button', { name: 'Try again' }).first().click();
+  for (let count = 0; count < 5; count += 1) {
+    const retry = page.locator('main').getByRole('button', { name: 'Try again' }).first();
+    // The bar at the foot goes when the page names its own problem: the other button is pressed next.
+    await retry.click({ timeout: 5000 }).catch(() => undefined);
     const state = await settle(page);
     if (state !== 'failed') return state;
   }
