@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM } from '../portal/test/chromium.ts';
-import { PICTURED, QUIET, SCHEMES, SCREENS } from '../portal/test/pages.ts';
+import { listPictured, QUIET, SCHEMES, SCREENS } from '../portal/test/pages.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 
@@ -65,7 +65,8 @@ async function takeAll(link: URL, executablePath: string): Promise<void> {
       // A page that is gone leaves no picture.
       fs.rmSync(folder, { recursive: true, force: true });
       fs.mkdirSync(folder, { recursive: true });
-      for (const [name, address] of Object.entries(PICTURED)) {
+      await page.goto(new URL('/today', link).href);
+      for (const [name, address] of await listPictured(page)) {
         await openPage(page, new URL(address, link).href);
         await page.screenshot({ path: path.join(folder, `${name}.${EXTENSION}`), ...FORMAT });
       }
@@ -79,6 +80,7 @@ async function takeAll(link: URL, executablePath: string): Promise<void> {
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('h1').first().waitFor();
+  if (/[?&](stay|task|entry|new)=/.test(address)) await page.locator('aside').first().waitFor();
   await page.locator(QUIET).waitFor();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }

@@ -5,7 +5,7 @@ import { makeDemoLink } from '../../server/src/demo/demo-token.ts';
 import { clock, useHarness } from '../../server/test/harness.ts';
 import { findingsOn } from './axe.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
-import { PICTURED, QUIET, SCHEMES, SCREENS } from './pages.ts';
+import { listPictured, QUIET, SCHEMES, SCREENS } from './pages.ts';
 
 const harness = useHarness();
 let opened: Promise<PortalUnderTest> | undefined;
@@ -34,9 +34,11 @@ for (const [screen, size] of Object.entries(SCREENS))
       const { portal, storageState } = await (demo ??= openDemo());
       const page = await portal.newPage({ ...size, colorScheme: scheme, storageState });
       const broken: string[] = [];
-      for (const path of Object.values(PICTURED)) {
+      await page.goto(`${portal.address}/today`);
+      for (const [, path] of await listPictured(page)) {
         await page.goto(`${portal.address}${path}`);
         await page.locator('h1').first().waitFor();
+        if (/[?&](stay|task|entry|new)=/.test(path)) await page.locator('aside').first().waitFor();
         await page.locator(QUIET).waitFor();
         broken.push(...(await findingsOn(page)).map((finding) => `${path}: ${finding}`));
       }

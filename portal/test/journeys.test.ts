@@ -179,7 +179,7 @@ journey('run today’s turnover with the link of a cleaner', async ({ portal, ho
     expected_date: START.slice(0, 10),
   });
   const page = await open(`/properties/${house}?part=staff`);
-  await enter(page, 'Link of Joris’s page');
+  await enter(page, 'Link of their page: Joris');
   await enter(page, 'Make a link');
   const address = page.getByRole('dialog').getByLabel('Address');
   await address.waitFor();

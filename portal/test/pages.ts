@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 /** Every page of the portal that has an address of its own, for tests and pictures of all of them. */
 export const PAGES = {
   today: '/today',
@@ -33,8 +35,48 @@ export const PAGES = {
   usage: '/settings/usage',
 } as const;
 
+/** Pages and panels of one thing. The words in braces are the first thing of that kind in the account. */
+const THINGS = {
+  property: '/properties/{property}',
+  'property-listings': '/properties/{property}?part=listings',
+  'property-guide': '/properties/{property}?part=guide',
+  'property-staff': '/properties/{property}?part=staff',
+  'property-automation': '/properties/{property}?part=automation',
+  stay: '/calendar?stay={stay}',
+  task: '/tasks?task={task}',
+  entry: '/money?entry={entry}',
+  'new-booking': '/calendar?new=booking',
+  'new-block': '/calendar?new=block',
+  'new-task': '/tasks?new=task',
+  'new-income': '/money?new=income',
+  'new-property': '/properties?new=property',
+} as const;
+
 /** Every page that is pictured and checked: the ones above, and the first one of all. */
-export const PICTURED = { ...PAGES, 'set-up': '/set-up#secret' } as const;
+const PICTURED = { ...PAGES, ...THINGS, 'set-up': '/set-up#secret' } as const;
+
+/** Where the interface lists the things that addresses name. */
+const LISTED = {
+  property: ['/v3/properties?limit=1', 'data.properties[0].id'],
+  stay: ['/v3/reservations?status=accepted&limit=1', 'data.reservations[0].stay_code'],
+  task: ['/v3/tasks?limit=1', 'data.tasks[0].id'],
+  entry: ['/v3/transactions?limit=1', 'data.transactions[0].id'],
+} as const;
+
+/** The pages to picture and to check, by name, for the account that is signed in at a page. */
+export async function listPictured(page: Page): Promise<readonly (readonly [name: string, path: string])[]> {
+  const ids = new Map<string, string>();
+  for (const [kind, [path, place]] of Object.entries(LISTED)) {
+    const id = await page.evaluate(
+      `fetch('${path}').then((answer) => answer.json()).then(({ data }) => ${place})`,
+    );
+    ids.set(`{${kind}}`, String(id));
+  }
+  return Object.entries(PICTURED).map(([name, path]) => [
+    name,
+    path.replaceAll(/\{\w+\}/g, (kind) => ids.get(kind) ?? kind),
+  ]);
+}
 
 /** The widths that the portal is made for: a desk, and a phone in one hand. */
 export const SCREENS = {

@@ -310,7 +310,7 @@ test(
     const id = await aProperty(host, { title: 'Loft' });
     const staff_id = await aStaff(host, { name: 'Joris' });
     const page = await portal.signedIn(host, `/properties/${id}?part=staff`);
-    await page.getByRole('button', { name: 'Link of Joris’s page' }).click();
+    await page.getByRole('button', { name: 'Link of their page: Joris' }).click();
     const dialog = page.getByRole('dialog', { name: 'Link of Joris’s page' });
     await dialog.getByText('There is no link yet.').waitFor();
     await dialog.getByRole('button', { name: 'Make a link' }).click();

@@ -16,7 +16,11 @@ export function StaffLink({ person }: { readonly person: Staff }) {
   const words = t.properties.staff;
   return (
     <>
-      <Button variant="default" aria-label={words.linkOf(person.name)} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        aria-label={`${words.linkShort}: ${person.name}`}
+        onClick={() => setOpen(true)}
+      >
         {words.linkShort}
       </Button>
       {isOpen ? <LinkDialog person={person} onClose={() => setOpen(false)} /> : null}
