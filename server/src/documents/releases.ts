@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'The rows of the calendar in the portal are ordered by group, room type or tag, and filtered by all three, by words, and by the nights that must be free. A stay of the reservation box can be dragged to a property.',
       'Added: POST /listings/preview reads the calendar of a listing that is not there yet, and returns what its first read would change. The portal shows it before a channel is connected.',
       'Added: last_used_at of the tokens of GET /tokens, the hour of the latest request.',
       'Added: is_unpaid of GET /reservations lists the stays of orders of which something is still to be paid. The portal filters its list of reservations by it.',

@@ -1,36 +1,44 @@
 import type { Property } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
+import type { CalendarSearch } from './calendar-search.ts';
+import { listNames, type Belonging } from './filter/collections.ts';
+import { FilterMenu } from './filter/filter-menu.tsx';
 import { useDayCounts } from './use-stays.ts';
 
-/** One group or all, and what today brings. */
+/** Which properties are rows, and what today brings. */
 export function CalendarFilters({
   properties,
+  belonging,
   today,
-  group,
-  onGroup,
+  search,
+  onChange,
 }: {
   readonly properties: readonly Property[];
+  readonly belonging: Belonging;
   readonly today: Day;
-  readonly group: number | undefined;
-  readonly onGroup: (group: number | undefined) => void;
+  readonly search: CalendarSearch;
+  readonly onChange: (changes: CalendarSearch) => void;
 }) {
   const { t } = useWording();
-  const groups = [
-    ...new Map(properties.flatMap((property) => property.groups).map((each) => [each.id, each])).values(),
-  ];
+  const { rows = 'group' } = search;
   const counts = useDayCounts(today);
   const chip = (id: number | undefined, name: string) => (
-    <button key={name} type="button" className="chip" aria-pressed={group === id} onClick={() => onGroup(id)}>
+    <button
+      key={id ?? 'all'}
+      type="button"
+      className="chip"
+      aria-pressed={search[rows] === id}
+      onClick={() => onChange({ [rows]: id })}
+    >
       {name}
     </button>
   );
   return (
     <div className="calendar-filters">
+      <FilterMenu properties={properties} belonging={belonging} search={search} onChange={onChange} />
       {chip(undefined, t.calendar.all(properties.length))}
-      {groups
-        .toSorted((one, other) => one.name.localeCompare(other.name))
-        .map(({ id, name }) => chip(id, name))}
+      {listNames(properties, belonging, rows).map(({ id, name }) => chip(id, name))}
       <span className="spacer" />
       {counts === undefined ? null : (
         <>

@@ -9,6 +9,7 @@ import { BoxDrawer } from './box/box-drawer.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
+import { useShownProperties } from './filter/use-shown-properties.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { orderOf, rowsOf } from './rows.ts';
 import { SelectionLayer } from './selection/selection-layer.tsx';
@@ -57,11 +58,12 @@ export function CalendarPage({
   const { retry } = useFailedReads();
   const [marks] = useState(createMarks);
   const box = useBox(today);
-  const shown = useMemo(
-    () => (properties ?? []).filter((property) => isShown(property, search.group)),
-    [properties, search.group],
+  const { shown, belonging, isSearching } = useShownProperties(properties, search);
+  const { rows: by = 'group' } = search;
+  const rows = useMemo(
+    () => rowsOf(shown, (property) => belonging(property, by)[0]?.name, t.calendar.filter.without[by]),
+    [shown, belonging, by, t],
   );
-  const rows = useMemo(() => rowsOf(shown, t.calendar.noGroup), [shown, t]);
   const order = useMemo(() => orderOf(rows), [rows]);
   const {
     known,
@@ -84,10 +86,16 @@ export function CalendarPage({
       <CalendarBar view={view} zoom={view.zoom} onZoom={(zoom) => change({ zoom, from: view.first })} />
       <CalendarFilters
         properties={properties}
+        belonging={belonging}
         today={today}
-        group={search.group}
-        onGroup={(group) => void navigate({ search: (before) => ({ ...before, group }), replace: true })}
+        search={search}
+        onChange={change}
       />
+      {shown.length > 0 ? null : (
+        <p className="calendar-none" role="status" aria-busy={isSearching}>
+          {isSearching ? t.calendar.filter.searching : t.calendar.filter.none}
+        </p>
+      )}
       {isYear ? (
         <Suspense fallback={<div className="year" aria-busy="true" />}>
           <YearGrid
@@ -129,8 +137,4 @@ export function CalendarPage({
       <BoxDrawer stays={box} properties={properties} onMove={onMove} />
     </div>
   );
-}
-
-function isShown({ groups }: Property, group: number | undefined): boolean {
-  return group === undefined || groups.some(({ id }) => id === group);
 }

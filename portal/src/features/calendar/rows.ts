@@ -6,18 +6,22 @@ export type Row =
   | { readonly kind: 'heading'; readonly key: string; readonly name: string; readonly count: number }
   | { readonly kind: 'property'; readonly key: string; readonly property: Property };
 
-/** The properties by their first group; those without one come last. */
-export function rowsOf(properties: readonly Property[], withoutGroup: string): Row[] {
-  const byGroup = Map.groupBy(properties, ({ groups }) => groups[0]?.name ?? null);
-  const names = [...byGroup.keys()].toSorted(compareNames);
+/** The properties by the name of what each belongs to; those without one come last. */
+export function rowsOf(
+  properties: readonly Property[],
+  nameOf: (property: Property) => string | undefined,
+  withoutName: string,
+): Row[] {
+  const byName = Map.groupBy(properties, (property) => nameOf(property) ?? null);
+  const names = [...byName.keys()].toSorted(compareNames);
   return names.flatMap((name): Row[] => {
-    const members = (byGroup.get(name) ?? []).toSorted((one, other) => one.title.localeCompare(other.title));
+    const members = (byName.get(name) ?? []).toSorted((one, other) => one.title.localeCompare(other.title));
     const lines = members.map((property): Row => ({ kind: 'property', key: String(property.id), property }));
     const isOnlyOne = names.length === 1 && name === null;
     const heading = {
       kind: 'heading',
       key: `group ${name}`,
-      name: name ?? withoutGroup,
+      name: name ?? withoutName,
       count: members.length,
     } as const;
     return isOnlyOne ? lines : [heading, ...lines];

@@ -7,7 +7,8 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { useProperties } from '../../use-properties.ts';
-import { groupProperties, matches } from './grouping.ts';
+import { matchesProperty } from '../../matches-property.ts';
+import { groupProperties } from './grouping.ts';
 import { PropertyLine } from './property-line.tsx';
 import { useAllListings } from './use-listings.ts';
 import './properties.css';
@@ -74,7 +75,7 @@ function Groups({
   readonly listings: readonly Listing[] | undefined;
 }) {
   const { t, language } = useWording();
-  const found = all.filter((property) => matches(property, text.trim()));
+  const found = all.filter((property) => matchesProperty(property, text.trim()));
   if (all.length === 0)
     return (
       <Empty title={t.properties.none} text={t.properties.noneText}>

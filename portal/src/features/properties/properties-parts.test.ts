@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Property } from '../../../../client/src/innkeep.ts';
 import { readAmount } from '../../format/amounts.ts';
-import { groupProperties, matches } from './grouping.ts';
+import { matchesProperty } from '../../matches-property.ts';
+import { groupProperties } from './grouping.ts';
 import { formatAgo, healthOf } from './listing-health.ts';
 import { readPropertiesSearch, readPropertySearch } from './properties-search.ts';
 
@@ -33,8 +34,9 @@ test('properties stand under their first group by name, and those without one st
 
 test('each word of a search must stand somewhere in what a property says of itself', () => {
   const loft = property('Loft', 'City');
-  for (const text of ['loft', 'city LOFT', 'prinsen', '']) assert.equal(matches(loft, text), true, text);
-  for (const text of ['sea', 'loft sea']) assert.equal(matches(loft, text), false, text);
+  for (const text of ['loft', 'city LOFT', 'prinsen', ''])
+    assert.equal(matchesProperty(loft, text), true, text);
+  for (const text of ['sea', 'loft sea']) assert.equal(matchesProperty(loft, text), false, text);
 });
 
 test('a calendar is broken when its last read failed, even when earlier reads were good', () => {

@@ -9,7 +9,8 @@ const NEWEST: string | null = null;
 /** The log as it was when the page was opened, page by page from its newest event. */
 export function useLog(kind: ToldEvent | undefined) {
   return useInfiniteQuery({
-    queryKey: ['settings', 'log', kind],
+    // Not among the settings: those are read again after a change, and the page may be held.
+    queryKey: ['log', kind],
     queryFn: ({ pageParam, signal }) => readPage(kind, pageParam, signal),
     initialPageParam: NEWEST,
     getNextPageParam: ({ next }) => next,

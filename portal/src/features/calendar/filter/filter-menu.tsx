@@ -1,0 +1,92 @@
+import { Button, NativeSelect, Popover, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Property } from '../../../../../client/src/innkeep.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { FILTERS, NO_FILTER, type CalendarSearch } from '../calendar-search.ts';
+import { COLLECTIONS, listNames, type Belonging } from './collections.ts';
+
+/** All filters of the rows, and what they are ordered by. */
+export function FilterMenu({
+  properties,
+  belonging,
+  search,
+  onChange,
+}: {
+  readonly properties: readonly Property[];
+  readonly belonging: Belonging;
+  readonly search: CalendarSearch;
+  readonly onChange: (changes: CalendarSearch) => void;
+}) {
+  const { t } = useWording();
+  const words = t.calendar.filter;
+  const [isOpen, setOpen] = useState(false);
+  const count = FILTERS.filter((each) => search[each] !== undefined).length;
+  const { rows = 'group', find = '', free_from = '', free_to = '' } = search;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" width={330}>
+      <Popover.Target>
+        <button
+          type="button"
+          className="chip"
+          aria-expanded={isOpen}
+          aria-pressed={count > 0}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? words.title : words.count(count)}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="filter-menu" aria-label={words.title}>
+        <TextInput
+          data-autofocus
+          label={words.find}
+          value={find}
+          onChange={({ currentTarget: { value } }) => onChange({ find: value === '' ? undefined : value })}
+        />
+        <NativeSelect
+          label={words.rows}
+          value={rows}
+          data={COLLECTIONS.map((value) => ({ value, label: words.collection[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ rows: COLLECTIONS.find((each) => each === value) })
+          }
+        />
+        {COLLECTIONS.map((of) => (
+          <NativeSelect
+            key={of}
+            label={words.only[of]}
+            value={String(search[of] ?? '')}
+            data={[
+              { value: '', label: words.any },
+              ...listNames(properties, belonging, of).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ [of]: value === '' ? undefined : Number(value) })
+            }
+          />
+        ))}
+        <div className="filter-days">
+          {(['free_from', 'free_to'] as const).map((end) => (
+            <TextInput
+              key={end}
+              type="date"
+              label={words[end]}
+              value={end === 'free_from' ? free_from : free_to}
+              min={end === 'free_to' ? free_from : undefined}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ [end]: value === '' ? undefined : value })
+              }
+            />
+          ))}
+        </div>
+        {count === 0 ? null : (
+          <Button variant="default" onClick={() => onChange(NO_FILTER)}>
+            {words.clear}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
