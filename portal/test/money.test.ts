@@ -251,6 +251,43 @@ test('what is outstanding stands by its age, and is marked as paid', { skip }, a
   await page.getByRole('link', { name: /99\.99/ }).waitFor({ state: 'detached' });
 });
 
+test('of many outstanding entries the oldest are shown, and all are in the sums', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const property_id = await aProperty(host, { title: 'House' });
+  const books = await booksOf(host);
+  const start = clock.now.subtract({ hours: 24 * 70 });
+  for (let day = 0; day < 65; day += 1)
+    await dataOf(
+      host.post(
+        '/transactions',
+        anIncome(books, {
+          amount: 1,
+          property_id,
+          outstanding: true,
+          note: `Day ${day}`,
+          action_at: start.add({ hours: 24 * day }).toString(),
+        }),
+      ),
+    );
+  const page = await portal.signedIn(host, '/money/unpaid');
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await rowOf('61 to 90 days').getByText('10.00').waitFor();
+  await rowOf('31 to 60 days').getByText('30.00').waitFor();
+  await rowOf('Due for up to 30 days').getByText('25.00').waitFor();
+  assert.equal(await page.locator('.money-cards li').count(), 60);
+  const [first, last] = [page.locator('.money-cards li').first(), page.locator('.money-cards li').last()];
+  const dayOf = (after: number) =>
+    start
+      .add({ hours: 24 * after })
+      .toZonedDateTimeISO('UTC')
+      .toPlainDate()
+      .toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  assert.ok((await first.innerText()).includes(dayOf(0)));
+  assert.ok((await last.innerText()).includes(dayOf(59)));
+  await page.getByRole('link', { name: /65 entries/ }).waitFor();
+});
+
 test('reports show the sums of the service, as drawings and as tables', { skip }, async () => {
   const portal = await openOnce();
   const { host, house } = await aHost();
@@ -283,6 +320,39 @@ test('a statement has the lines and the sums of one property, and only it is pri
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('navigation').count(), 0);
   assert.ok(await sheet.isVisible());
+});
+
+test('a long list is read page by page as one scrolls, and its file has every entry', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const property_id = await aProperty(host, { title: 'House' });
+  const books = await booksOf(host);
+  for (let amount = 1; amount <= 230; amount += 1)
+    await dataOf(host.post('/transactions', anIncome(books, { amount, property_id })));
+  const page = await portal.signedIn(host, '/today');
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v3/transactions?')) lists.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Money' }).click();
+  await totalsOf(page).getByText('230 entries').waitFor();
+  await page.getByRole('cell', { name: 'EUR\u00A0230.00' }).waitFor();
+  assert.equal(lists.length, 1);
+  const table = page.getByRole('region', { name: 'Entries' });
+  assert.equal(await table.getByRole('table').getAttribute('aria-rowcount'), '231');
+  await table.focus();
+  const oldest = page.getByRole('cell', { name: 'EUR\u00A01.00' });
+  while (!(await oldest.isVisible())) await page.keyboard.press('End');
+  assert.equal(lists.length, 3);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = fs
+    .readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n');
+  assert.equal(lines.length, 231);
 });
 
 test('files have every shown entry, exactly, and no text in them is a formula', { skip }, async () => {

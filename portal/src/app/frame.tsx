@@ -15,6 +15,7 @@ import { useLiveChanges } from './live-changes.ts';
 import { PageActions } from './new-menu.tsx';
 import { FIRST_PAGES, MORE_PAGES, type PageLink } from './pages.ts';
 import { Panels, preloadStayPanel } from './panels.tsx';
+import { useNarrowRail } from './use-narrow-rail.ts';
 import './frame.css';
 
 /** A task is open until it is done or cancelled. */
@@ -29,21 +30,22 @@ export function Frame() {
   const { account, isEncrypted } = useSession();
   useLiveChanges();
   usePreload();
+  const [isNarrow, toggleRail] = useNarrowRail();
   const [opened, open] = useFinderKeys();
   const actions = useMemo(() => <PageActions onSearch={() => open('search')} />, [open]);
   return (
     <HeadActions value={actions}>
-      <div className="frame">
+      <div className="frame" data-narrow={isNarrow || undefined}>
         <nav className="rail" aria-label={t.nav.label}>
           <span className="logo" title={account.name}>
             <Icon name="home" />
           </span>
           {FIRST_PAGES.map((page) => (
-            <RailLink key={page.to} page={page} />
+            <RailLink key={page.to} page={page} isNarrow={isNarrow} />
           ))}
           <span className="rail-more">
             {MORE_PAGES.map((page) => (
-              <RailLink key={page.to} page={page} />
+              <RailLink key={page.to} page={page} isNarrow={isNarrow} />
             ))}
             <span className="spacer" />
             {isEncrypted || globalThis.isSecureContext ? null : (
@@ -51,6 +53,14 @@ export function Frame() {
                 {t.common.notEncryptedShort}
               </span>
             )}
+            <UnstyledButton
+              className="rail-link"
+              aria-label={isNarrow ? t.nav.showNames : t.nav.hideNames}
+              title={isNarrow ? t.nav.showNames : t.nav.hideNames}
+              onClick={toggleRail}
+            >
+              <Icon name={isNarrow ? 'right' : 'left'} size={16} />
+            </UnstyledButton>
           </span>
           <MoreMenu />
           <AccountMenu />
@@ -76,12 +86,23 @@ function usePreload(): void {
   }, []);
 }
 
-function RailLink({ page: { to, icon, name } }: { readonly page: PageLink }) {
+function RailLink({
+  page: { to, icon, name },
+  isNarrow,
+}: {
+  readonly page: PageLink;
+  readonly isNarrow: boolean;
+}) {
   const { t } = useWording();
   return (
-    <Link to={to} className="rail-link" activeProps={{ 'aria-current': 'page' }}>
+    <Link
+      to={to}
+      className="rail-link"
+      title={isNarrow ? t.nav[name] : undefined}
+      activeProps={{ 'aria-current': 'page' }}
+    >
       <Icon name={icon} size={20} />
-      {t.nav[name]}
+      <span className="rail-name">{t.nav[name]}</span>
       {name === 'inbox' ? <UnreadCount /> : null}
       {name === 'tasks' ? <OpenTasksCount /> : null}
     </Link>

@@ -31,6 +31,8 @@ const LINES = {
   key: 'M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 12l9-9M16 7l3 3',
   reply: 'M9 7l-5 5 5 5M4 12h10a6 6 0 0 1 6 6v1',
   eye: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M9 9h6M9 13h3',
+  enter: 'M14 4h5v16h-5M4 12h10M10 8l4 4-4 4',
   warning: 'M12 4l9 16H3zM12 10v4M12 17h.01',
 } as const;
 

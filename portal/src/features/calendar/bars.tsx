@@ -2,16 +2,17 @@ import { memo, type CSSProperties } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
-import { symbolOf } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block, type Scale } from './geometry.ts';
+import { BarSigns } from './stays/bar-signs.tsx';
 import { canChangeDates } from './stays/dates.ts';
+import { signsOf, signsThatFit, type Around } from './stays/signs.ts';
 import type { Resize } from './stays/use-resize.ts';
 import './stays/stays.css';
 import type { Drag } from './use-drag.ts';
 
 /** Below these widths a bar has no room for its parts. */
-const ROOM = { letter: 28, sign: 52, name: 56, word: 180, guests: 210 };
+const ROOM = { letter: 28, name: 56, guests: 230 };
 
 /** A stay, from the afternoon of check-in to the morning of check-out. A click opens its panel. */
 export const StayBar = memo(function StayBar({
@@ -20,8 +21,10 @@ export const StayBar = memo(function StayBar({
   scale,
   drag,
   resize,
+  today,
+  unread,
   isOpen,
-}: {
+}: Around & {
   readonly stay: Reservation;
   readonly property: Property;
   readonly scale: Scale;
@@ -34,17 +37,13 @@ export const StayBar = memo(function StayBar({
   const { letter, colour } = channelOf(stay.channel_type);
   const guest = stay.guest_name ?? t.stay.unnamed;
   const isResizable = canChangeDates(stay, property);
-  const isRequest = stay.status === 'wait_accept';
-  const isUnpaid = stay.status === 'accepted' && stay.payment.balance_amount > 0;
   const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
-  const signs = [isRequest ? t.calendar.request : '', isUnpaid ? t.calendar.unpaid : ''].filter(
-    (sign) => sign !== '',
-  );
+  const signs = signsOf(stay, { today, unread });
   const label = t.calendar.stayLabel({
     guest,
     dates,
     property: property.title,
-    signs: signs.map((sign) => `, ${sign}`).join(''),
+    signs: signs.map((sign) => `, ${t.calendar.signs[sign]}`).join(''),
   });
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
   return (
@@ -66,14 +65,7 @@ export const StayBar = memo(function StayBar({
         {width < ROOM.name ? null : <b>{guest}</b>}
         {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
       </span>
-      <em aria-hidden="true">
-        {isRequest ? <span className="sign">?</span> : null}
-        {isUnpaid && width >= ROOM.sign ? (
-          <span className="sign">
-            {width < ROOM.word ? symbolOf(stay.payment.currency, tag) : t.calendar.unpaid}
-          </span>
-        ) : null}
-      </em>
+      <BarSigns stay={stay} signs={signsThatFit(signs, width)} width={width} />
       {isResizable ? (
         <>
           <span className="handle arrival" {...resize.handleOf(stay, 'arrival')} />
@@ -89,6 +81,37 @@ function stateOf({ status, stay_status }: Reservation): string {
   if (stay_status === 'in_house') return 'in-house';
   return stay_status === 'stay_completed' ? 'left' : '';
 }
+
+/** A stay that was cancelled, at the foot of its row: its nights may be taken by now. */
+export const CancelledBar = memo(function CancelledBar({
+  stay,
+  property,
+  scale,
+}: {
+  readonly stay: Reservation;
+  readonly property: Property;
+  readonly scale: Scale;
+}) {
+  const { t, tag } = useWording();
+  const { left, width } = barOf(stay, scale.span, scale.width);
+  const guest = stay.guest_name ?? t.stay.unnamed;
+  const dates = formatDays(stay.check_in_date, stay.check_out_date, tag);
+  const signs = `, ${t.calendar.cancelled}`;
+  return (
+    <a
+      href={`/calendar?stay=${encodeURIComponent(stay.stay_code)}`}
+      data-stay={stay.stay_code}
+      className="bar cancelled"
+      style={{ left, width }}
+      draggable={false}
+    >
+      <span className="visually-hidden">
+        {t.calendar.stayLabel({ guest, dates, property: property.title, signs })}
+      </span>
+      {width < ROOM.letter ? null : <s aria-hidden="true">{guest}</s>}
+    </a>
+  );
+});
 
 /** Nights that the host has closed, with the reason. */
 export const BlockBar = memo(function BlockBar({

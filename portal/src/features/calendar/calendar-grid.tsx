@@ -20,6 +20,8 @@ import { StayCard } from './stays/stay-card.tsx';
 import { useResize, type ResizeStay } from './stays/use-resize.ts';
 import { useDrag } from './use-drag.ts';
 import { useOpenStay } from './use-open-stay.ts';
+import { useTroubles } from './use-troubles.ts';
+import { useUnread } from './use-unread.ts';
 import type { View } from './use-view.ts';
 
 /** Properties are rows, days are columns; only what is in view is drawn. */
@@ -75,6 +77,8 @@ export function CalendarGrid({
   const resize = useResize({ marks, view, onResize });
   const { byProperty, facts } = known;
   const keys = useGridKeys({ marks, rows, order, view, known, today, actions });
+  const unread = useUnread();
+  const troubles = useTroubles(properties);
   const selecting = useSelectDrag({ marks, rows, view, known });
   return (
     <>
@@ -125,11 +129,14 @@ export function CalendarGrid({
                     <PropertyRow
                       property={row.property}
                       stays={byProperty.get(row.property.id)}
+                      cancelled={known.cancelled.get(row.property.id)}
                       closed={facts.closed.get(row.property.id)}
                       prices={facts.prices.get(row.property.id)}
                       days={days}
                       scale={scale}
                       today={today}
+                      unread={unread}
+                      trouble={troubles.get(row.property.id)}
                       drag={drag}
                       resize={resize}
                       open={openIn(byProperty.get(row.property.id), open)}
@@ -142,7 +149,7 @@ export function CalendarGrid({
           </div>
         </div>
       </div>
-      <StayCard grid={scroller} byProperty={byProperty} properties={properties} />
+      <StayCard grid={scroller} known={known} properties={properties} around={{ today, unread }} />
       <ResizeStatus marks={marks} />
     </>
   );

@@ -74,6 +74,7 @@ export function CalendarPage({
     marks,
     from: addDays(view.first, -7),
     to: addDays(view.first, 42),
+    withCancelled: search.cancelled === true,
   });
   const actions = useNightActions(goToBar);
   const problem = error ?? nightsError;

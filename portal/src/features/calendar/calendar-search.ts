@@ -22,6 +22,8 @@ export type CalendarSearch = {
   /** Only properties that are free on all nights from one day to the other. */
   readonly free_from?: Day | undefined;
   readonly free_to?: Day | undefined;
+  /** Cancelled stays are shown, too. */
+  readonly cancelled?: true | undefined;
   readonly heat?: HeatStep | undefined;
 };
 
@@ -46,6 +48,7 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
     ...(rows === undefined ? {} : { rows }),
     ...Object.fromEntries(COLLECTIONS.flatMap((of) => (isId(search[of]) ? [[of, search[of]]] : []))),
     ...(typeof words === 'string' && words !== '' ? { find: words } : {}),
+    ...(search['cancelled'] === true ? { cancelled: true } : {}),
     ...(isDay(free_from) ? { free_from } : {}),
     ...(isDay(free_to) ? { free_to } : {}),
   };

@@ -13,6 +13,8 @@ type Nights = {
   readonly prices: ReturnType<NightFacts['prices']['get']>;
   readonly scale: Scale;
   readonly today: Day;
+  /** What goes wrong between a listing and its channel: the night may be taken there. */
+  readonly trouble: string | undefined;
 };
 
 /** What free nights cost. */
@@ -41,6 +43,7 @@ const WeekOfCells = memo(function WeekOfCells({
   prices,
   scale: { span, width },
   today,
+  trouble,
 }: Nights & { readonly first: Day; readonly taken: (day: Day) => boolean }) {
   return Array.from({ length: STEP_DAYS }, (_, index) => addDays(first, index)).map((day) => {
     const night = day < today || taken(day) ? undefined : priceOn(prices, day);
@@ -51,15 +54,24 @@ const WeekOfCells = memo(function WeekOfCells({
         className={isWeekend(day) ? 'cell weekend' : 'cell'}
         style={{ left: leftOf(day, span, width), width }}
       >
-        <Price night={night} isFirst={!taken(addDays(day, -1))} />
+        <Price night={night} isFirst={!taken(addDays(day, -1))} trouble={trouble} />
       </div>
     );
   });
 });
 
 /** Of nights after a taken one the shortest stay goes without saying. */
-function Price({ night, isFirst }: { readonly night: NightPrice; readonly isFirst: boolean }) {
+function Price({
+  night,
+  isFirst,
+  trouble,
+}: Pick<Nights, 'trouble'> & { readonly night: NightPrice; readonly isFirst: boolean }) {
   const { t, tag } = useWording();
+  const doubts = [
+    night.differs ? t.calendar.differs : undefined,
+    night.closedOn === 0 ? undefined : t.calendar.closedOn(night.closedOn, night.listings),
+    trouble,
+  ].filter((each) => each !== undefined);
   return (
     <>
       {night.isClosedToArrival ? (
@@ -69,15 +81,21 @@ function Price({ night, isFirst }: { readonly night: NightPrice; readonly isFirs
       ) : night.minStay > 1 && isFirst ? (
         <small title={t.calendar.minStayTitle(night.minStay)}>{t.calendar.minStay(night.minStay)}</small>
       ) : null}
-      {night.differs ? (
-        <span className="differs" title={t.calendar.differs}>
+      {doubts.length === 0 ? (
+        formatPrice(night.price, tag)
+      ) : (
+        <span className={markOf(night, trouble)} title={doubts.join('. ')}>
           {formatPrice(night.price, tag)}
         </span>
-      ) : (
-        formatPrice(night.price, tag)
       )}
     </>
   );
+}
+
+/** The gravest mark of a price: not sold, uncertain, or not the same on all listings. */
+function markOf({ closedOn }: NightPrice, trouble: string | undefined): string {
+  if (closedOn > 0) return 'unsold';
+  return trouble === undefined ? 'differs' : 'uncertain';
 }
 
 function takenDays(stays: readonly Reservation[] | undefined, closed: readonly ClosedNight[] | undefined) {

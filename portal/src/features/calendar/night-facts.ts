@@ -9,6 +9,9 @@ export type NightPrice = {
   readonly isClosedToArrival: boolean;
   readonly isClosedToDeparture: boolean;
   readonly differs: boolean;
+  readonly listings: number;
+  /** So many of the listings do not sell the night. */
+  readonly closedOn: number;
 };
 
 export type PricesByDay = ReadonlyMap<Day, NightPrice>;

@@ -1,7 +1,9 @@
 import { memo, useMemo } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import type { Day } from '../../format/days.ts';
-import { BlockBar, StayBar } from './bars.tsx';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../components/icon.tsx';
+import { BlockBar, CancelledBar, StayBar } from './bars.tsx';
 import { Cells } from './cells.tsx';
 import { blocksOf, isInWindow, type Scale } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
@@ -15,11 +17,16 @@ type RowFacts = {
   readonly property: Property;
   /** Undefined until they have been read: nothing is said about nights that may be taken. */
   readonly stays: readonly Reservation[] | undefined;
+  /** Those that were cancelled, where they are wanted. */
+  readonly cancelled: readonly Reservation[] | undefined;
   readonly closed: readonly ClosedNight[] | undefined;
   readonly prices: ReturnType<NightFacts['prices']['get']>;
   readonly days: readonly Day[];
   readonly scale: Scale;
   readonly today: Day;
+  readonly unread: ReadonlySet<string>;
+  /** What goes wrong between a listing and its channel. */
+  readonly trouble: string | undefined;
   readonly drag: Drag;
   readonly resize: Resize;
   /** The code of the stay whose panel is open, where it is in this row. */
@@ -27,11 +34,16 @@ type RowFacts = {
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
-  const { property, days, scale, today, drag, resize, open } = facts;
-  const { stays, closed, prices } = useInTurn(
+  const { property, days, scale, today, unread, trouble, drag, resize, open } = facts;
+  const { stays, cancelled, closed, prices } = useInTurn(
     useMemo(
-      () => ({ stays: facts.stays, closed: facts.closed, prices: facts.prices }),
-      [facts.stays, facts.closed, facts.prices],
+      () => ({
+        stays: facts.stays,
+        cancelled: facts.cancelled,
+        closed: facts.closed,
+        prices: facts.prices,
+      }),
+      [facts.stays, facts.cancelled, facts.closed, facts.prices],
     ),
   );
   const bars = stays ?? NO_STAYS;
@@ -42,10 +54,30 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
     <>
       <div role="rowheader" className="row-name">
         <b title={property.title}>{property.title}</b>
+        {trouble === undefined ? null : (
+          <Link
+            className="row-trouble"
+            to="/properties/$id"
+            params={{ id: String(property.id) }}
+            search={{ part: 'listings' }}
+            title={trouble}
+          >
+            <Icon name="warning" size={15} />
+            <span className="visually-hidden">{trouble}</span>
+          </Link>
+        )}
         <small>{property.channels.length === 0 ? property.address : channelsOf(property)}</small>
       </div>
       <div role="gridcell" className="cells">
-        <Cells days={days} prices={prices} stays={stays} closed={closed} scale={scale} today={today} />
+        <Cells
+          days={days}
+          prices={prices}
+          stays={stays}
+          closed={closed}
+          scale={scale}
+          today={today}
+          trouble={trouble}
+        />
         {blocks
           .filter((block) => isInWindow(block, { from, to }))
           .map((block) => (
@@ -61,8 +93,15 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
               scale={scale}
               drag={drag}
               resize={resize}
+              today={today}
+              unread={unread}
               isOpen={stay.stay_code === open}
             />
+          ))}
+        {(cancelled ?? NO_STAYS)
+          .filter((stay) => isInWindow(stay, { from, to }))
+          .map((stay) => (
+            <CancelledBar key={stay.stay_code} stay={stay} property={property} scale={scale} />
           ))}
       </div>
     </>

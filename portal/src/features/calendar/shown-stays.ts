@@ -15,6 +15,15 @@ export function isShown({ status }: Reservation): boolean {
   return SHOWN.includes(status);
 }
 
+export function isCancelled({ status }: Reservation): boolean {
+  return status === 'cancelled';
+}
+
+/** What the calendar remembers: a cancelled stay is shown when it is asked for. */
+export function isKept(stay: Reservation): boolean {
+  return isShown(stay) || isCancelled(stay);
+}
+
 /** True when the calendar was opened in this tab. */
 export function hasStays(queries: QueryClient): boolean {
   return queries.getQueryCache().findAll({ queryKey: STAYS_OF_CALENDAR }).length > 0;
@@ -46,7 +55,7 @@ export function placeStay(
 ): Reservation[] {
   const { first, last } = daysOfMonth(month);
   const isThere =
-    isShown(stay) &&
+    isKept(stay) &&
     ids.includes(stay.property_id) &&
     stay.check_in_date <= last &&
     stay.check_out_date >= first;

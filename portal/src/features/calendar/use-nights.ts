@@ -111,6 +111,7 @@ function listingsOf({ id, channels }: Property): Listing[] {
 
 type CalendarNight = {
   readonly price: number;
+  readonly inventory: number;
   readonly restrictions: {
     readonly min_stay_on_arrival: number | null;
     readonly closed_on_arrival: boolean;
@@ -119,13 +120,25 @@ type CalendarNight = {
 };
 
 /** The first listing names the price; the others may differ. */
-function priceOf({ price, restrictions }: CalendarNight, first: NightPrice | undefined): NightPrice {
-  if (first !== undefined) return { ...first, differs: first.differs || first.price !== price };
+function priceOf(
+  { price, inventory, restrictions }: CalendarNight,
+  first: NightPrice | undefined,
+): NightPrice {
+  const closedOn = inventory === 0 ? 1 : 0;
+  if (first !== undefined)
+    return {
+      ...first,
+      differs: first.differs || first.price !== price,
+      listings: first.listings + 1,
+      closedOn: first.closedOn + closedOn,
+    };
   return {
     price,
     minStay: restrictions.min_stay_on_arrival ?? 1,
     isClosedToArrival: restrictions.closed_on_arrival,
     isClosedToDeparture: restrictions.closed_on_departure,
     differs: false,
+    listings: 1,
+    closedOn,
   };
 }

@@ -15,10 +15,17 @@ type ShownNights = {
   readonly onRows: (inView: Chunks) => void;
 };
 
+const NO_STAYS: Known['cancelled'] = new Map();
+
 /** What is known of the nights in view, and of those that are selected: a part of these may be out of view. */
 export function useShownNights(
   rows: readonly Row[],
-  { marks, from, to }: DayWindow & { readonly marks: MarksStore },
+  {
+    marks,
+    from,
+    to,
+    withCancelled,
+  }: DayWindow & { readonly marks: MarksStore; readonly withCancelled: boolean },
 ): ShownNights {
   const [drawn, onDrawn] = useState<DayWindow>({ from, to });
   const [inView, onRows] = useState<Chunks>({ from: 0, to: 0 });
@@ -28,8 +35,11 @@ export function useShownNights(
     [drawn, selected],
   );
   const chunks = useMemo(() => chunksOf(rows, [inView, selected]), [rows, inView, selected]);
-  const { byProperty, error } = useStays(chunks, months);
+  const { byProperty, cancelled, error } = useStays(chunks, months);
   const facts = useNights(chunks, months);
-  const known = useMemo(() => ({ facts, byProperty }), [facts, byProperty]);
+  const known = useMemo(
+    () => ({ facts, byProperty, cancelled: withCancelled ? cancelled : NO_STAYS }),
+    [facts, byProperty, cancelled, withCancelled],
+  );
   return { known, error, onDrawn, onRows };
 }

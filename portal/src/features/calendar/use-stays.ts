@@ -4,7 +4,7 @@ import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { daysOfMonth, type Day } from '../../format/days.ts';
 import { keepSame } from './chunks.ts';
-import { isShown, type StaysKey } from './shown-stays.ts';
+import { isCancelled, isKept, isShown, type StaysKey } from './shown-stays.ts';
 
 /** The most objects of one page of a list. */
 const AT_ONCE = 100;
@@ -12,6 +12,8 @@ const AT_ONCE = 100;
 export type StaysOfRows = {
   /** By property, each once. A property is missing until its first month has come. */
   readonly byProperty: ReadonlyMap<number, readonly Reservation[]>;
+  /** Those that were cancelled, by property. */
+  readonly cancelled: ReadonlyMap<number, readonly Reservation[]>;
   readonly error: Error | null;
 };
 
@@ -28,13 +30,19 @@ export function useStays(chunks: readonly (readonly Property[])[], months: reado
     })),
     combine: piecesOf,
   });
-  const before = useRef<ReadonlyMap<number, readonly Reservation[]>>(new Map());
-  const byProperty = useMemo(() => {
+  const before = useRef<Pick<StaysOfRows, 'byProperty' | 'cancelled'>>({
+    byProperty: new Map(),
+    cancelled: new Map(),
+  });
+  const grouped = useMemo(() => {
     const read = pieces.map((stays, index) => ({ ids: wanted[index]?.ids ?? [], stays }));
-    return (before.current = keepSame(before.current, groupStays(read)));
+    return (before.current = {
+      byProperty: keepSame(before.current.byProperty, groupStays(read, isShown)),
+      cancelled: keepSame(before.current.cancelled, groupStays(read, isCancelled)),
+    });
     // What is wanted changes with the pieces.
   }, [pieces]);
-  return { byProperty, error };
+  return { ...grouped, error };
 }
 
 type Pieces = { readonly pieces: (Reservation[] | undefined)[]; readonly error: Error | null };
@@ -48,12 +56,15 @@ function piecesOf(results: readonly UseQueryResult<Reservation[]>[]): Pieces {
 
 type Piece = { readonly ids: readonly number[]; readonly stays: readonly Reservation[] | undefined };
 
-function groupStays(pieces: readonly Piece[]): ReadonlyMap<number, readonly Reservation[]> {
+function groupStays(
+  pieces: readonly Piece[],
+  isMeant: (stay: Reservation) => boolean,
+): ReadonlyMap<number, readonly Reservation[]> {
   const grouped = new Map<number, Map<string, Reservation>>();
   for (const { ids, stays } of pieces) {
     if (stays === undefined) continue;
     for (const id of ids) if (!grouped.has(id)) grouped.set(id, new Map());
-    for (const stay of stays) grouped.get(stay.property_id)?.set(stay.stay_code, stay);
+    for (const stay of stays.filter(isMeant)) grouped.get(stay.property_id)?.set(stay.stay_code, stay);
   }
   return new Map([...grouped].map(([id, stays]) => [id, [...stays.values()]]));
 }
@@ -63,7 +74,7 @@ async function listStays(ids: readonly number[], month: string, signal: AbortSig
   const days = { start_check_out_date: first, end_check_in_date: last };
   const query = { property_ids: ids.join(), in_reservation_box: false, ...days, limit: AT_ONCE };
   const stays = await innkeep.reservations.list(query, { signal }).toArray();
-  return stays.filter(isShown);
+  return stays.filter(isKept);
 }
 
 /** The stays that wait for a property, from today on. */

@@ -5,7 +5,7 @@ import { beancountOf } from './entries/beancount.ts';
 import { readEntriesSearch } from './money-search.ts';
 import { currenciesIn, monthsOfBooks, monthsOfNights } from './reports/month-series.ts';
 import { nameOf, noonOf, periodsOn, shiftMonth } from './periods.ts';
-import { ageOf, sumsOf } from './sums.ts';
+import { AGES, daysOfAge, sumsOf } from './sums.ts';
 
 const ENTRY: Transaction = {
   id: 1,
@@ -52,14 +52,17 @@ test('sums are exact, each currency and what is outstanding apart', () => {
   ]);
 });
 
-test('an entry is as old as the days since it was due, where the account is', () => {
-  const aged = (action_at: string, timezone = 'UTC') => ageOf({ action_at }, '2026-07-01', timezone);
-  assert.equal(aged('2026-07-02T00:00:00Z'), 'later');
-  assert.equal(aged('2026-07-02T00:00:00Z', 'America/Lima'), 'month');
-  assert.equal(aged('2026-06-01T00:00:00Z'), 'month');
-  assert.equal(aged('2026-05-31T23:00:00Z'), 'two_months');
-  assert.equal(aged('2026-05-01T12:00:00Z'), 'three_months');
-  assert.equal(aged('2026-04-01T12:00:00Z'), 'older');
+test('the ages of what is outstanding leave out no day and share none', () => {
+  assert.deepEqual(
+    AGES.map((age) => daysOfAge(age, '2026-07-01')),
+    [
+      { from: '2026-07-02' },
+      { from: '2026-06-01', to: '2026-07-01' },
+      { from: '2026-05-02', to: '2026-05-31' },
+      { from: '2026-04-02', to: '2026-05-01' },
+      { to: '2026-04-01' },
+    ],
+  );
 });
 
 test('periods begin and end with months, over the end of a year, too', () => {

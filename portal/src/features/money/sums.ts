@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../client/src/innkeep.ts';
-import { daysBetween, todayIn, type Day } from '../../format/days.ts';
+import { addDays, type Day } from '../../format/days.ts';
 import { exactSum } from '../../format/exact-sum.ts';
 
 /** What entries of a currency add up to. Outstanding ones are sums of their own, as in the reports. */
@@ -43,13 +43,21 @@ export function sumsOf(entries: readonly Counted[]): readonly Sums[] {
 export const AGES = ['later', 'month', 'two_months', 'three_months', 'older'] as const;
 export type Age = (typeof AGES)[number];
 
-/** How long an outstanding entry has been due: `later` before its day, then by thirty days. */
-export function ageOf({ action_at }: Pick<Transaction, 'action_at'>, today: Day, timezone: string): Age {
-  const days = daysBetween(todayIn(timezone, new Date(action_at)), today);
-  if (days < 0) return 'later';
-  if (days <= 30) return 'month';
-  if (days <= 60) return 'two_months';
-  return days <= 90 ? 'three_months' : 'older';
+/** The days on which entries of an age were due, both included: `later` are after today, the others go by thirty days. */
+export function daysOfAge(age: Age, today: Day): { readonly from?: Day; readonly to?: Day } {
+  const ago = (days: number) => addDays(today, -days);
+  switch (age) {
+    case 'later':
+      return { from: ago(-1) };
+    case 'month':
+      return { from: ago(30), to: today };
+    case 'two_months':
+      return { from: ago(60), to: ago(31) };
+    case 'three_months':
+      return { from: ago(90), to: ago(61) };
+    case 'older':
+      return { to: ago(91) };
+  }
 }
 
 /** The share of a whole that a part is, in hundredths; none of nothing. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   DictionaryEntry,
   GetTransactionTotalsQuery,
@@ -7,15 +7,80 @@ import type {
   TransactionTotals,
 } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
+import type { Day } from '../../format/days.ts';
 import type { Flow, EntriesSearch } from './money-search.ts';
 import type { Period } from './periods.ts';
+import { AGES, daysOfAge } from './sums.ts';
+
+/** The most entries of one page. */
+const AT_ONCE = 100;
+const FIRST: string | null = null;
+
+/** Every entry of the filters: what a file or a sheet needs. */
+export function listEntries(filter: ListTransactionsQuery, signal?: AbortSignal): Promise<Transaction[]> {
+  return innkeep.transactions
+    .list({ ...filter, limit: AT_ONCE }, signal === undefined ? {} : { signal })
+    .toArray();
+}
 
 /** Every entry of the filters. The last ones are there until others have come. */
 export function useEntries(filter: ListTransactionsQuery) {
   return useQuery({
     queryKey: ['entries', 'list', filter],
-    queryFn: ({ signal }) => innkeep.transactions.list({ ...filter, limit: 100 }, { signal }).toArray(),
+    queryFn: ({ signal }) => listEntries(filter, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The entries of the filters page by page, newest first. The last ones are there until others have come. */
+export function useEntryPages(filter: ListTransactionsQuery) {
+  return useInfiniteQuery({
+    queryKey: ['entries', 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      innkeep.transactions
+        .list({ ...filter, limit: AT_ONCE, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal })
+        .page(),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    select: ({ pages }) => ({
+      entries: pages.flatMap(({ transactions }) => transactions),
+      total: pages.at(-1)?.total ?? 0,
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The oldest of the outstanding entries, the oldest first, and how many there are in all. */
+export function useOldestOutstanding(most: number) {
+  return useQuery({
+    queryKey: ['entries', 'outstanding', most],
+    queryFn: async ({ signal }) => {
+      const filter = { status: 'outstanding', limit: most } as const;
+      const newest = await innkeep.transactions.list(filter, { signal }).page();
+      if (newest.total <= most) return { entries: newest.transactions.toReversed(), total: newest.total };
+      const offset = newest.total - most;
+      const oldest = await innkeep.transactions.list({ ...filter, offset }, { signal }).page();
+      return { entries: oldest.transactions.toReversed(), total: oldest.total };
+    },
+  });
+}
+
+/** What is outstanding by how long it has been due, added up by the service. */
+export function useOutstandingByAge(today: Day) {
+  return useQuery({
+    queryKey: ['entries', 'by age', today],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        AGES.map(async (age) => {
+          const { from, to } = daysOfAge(age, today);
+          const days = {
+            ...(from === undefined ? {} : { start_date: from }),
+            ...(to === undefined ? {} : { end_date: to }),
+          };
+          const filter = { status: 'outstanding', ...days } as const;
+          return { age, totals: (await innkeep.transactions.getTotals(filter, { signal })).totals };
+        }),
+      ),
   });
 }
 

@@ -10,7 +10,7 @@ import { useProperties } from '../../use-properties.ts';
 import { matchesProperty } from '../../matches-property.ts';
 import { groupProperties } from './grouping.ts';
 import { PropertyLine } from './property-line.tsx';
-import { useAllListings } from './use-listings.ts';
+import { useAllListings } from '../../use-listings.ts';
 import './properties.css';
 
 /** All properties by group, with the state of each. */

@@ -2,14 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { innkeep } from '../../api.ts';
 
-/** The listings of all properties, for the state of each in the list. */
-export function useAllListings() {
-  return useQuery({
-    queryKey: ['properties', 'listings'],
-    queryFn: ({ signal }) => innkeep.listings.list({ limit: 100 }, { signal }).toArray(),
-  });
-}
-
 /** The listings that offer a property by itself. */
 export function useListings(property_id: number) {
   return useQuery({

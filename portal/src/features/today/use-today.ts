@@ -75,15 +75,6 @@ export function useUnanswered() {
   });
 }
 
-/** The listings whose calendar could not be read. */
-export function useFailedSyncs() {
-  return useQuery({
-    queryKey: ['properties', 'listings'],
-    queryFn: ({ signal }) => innkeep.listings.list({ limit: LIMIT }, { signal }).toArray(),
-    select: (listings) => listings.filter(({ sync_error }) => sync_error !== null),
-  });
-}
-
 /** The tasks of today and tomorrow that nobody has. */
 export function useUnassigned(today: Day) {
   const tomorrow = addDays(today, 1);

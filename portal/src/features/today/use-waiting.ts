@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Day } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
+import { troubleOf, useAllListings } from '../../use-listings.ts';
 import { useNow } from '../../use-now.ts';
-import { useFailedSyncs, useUnassigned, useUndecided, useUnanswered } from './use-today.ts';
+import { useUnassigned, useUndecided, useUnanswered } from './use-today.ts';
 import { stayItem, syncItem, taskItem, threadItem, type WaitingItem } from './waiting-items.ts';
 
 type Part = {
@@ -15,7 +16,8 @@ export function useWaiting(today: Day, titles: ReadonlyMap<number, string>): rea
   const around = { wording: useWording(), now: useNow(), titles };
   const undecided = useUndecided(today);
   const unanswered = useUnanswered();
-  const syncs = useFailedSyncs();
+  const listings = useAllListings();
+  const troubled = (listings.data ?? []).filter((listing) => troubleOf(listing) !== undefined);
   const tasks = useUnassigned(today);
   const { requests = [], conflicts = [] } = undecided.data ?? {};
   const stays = [
@@ -25,7 +27,7 @@ export function useWaiting(today: Day, titles: ReadonlyMap<number, string>): rea
   return [
     { query: undecided, items: stays },
     { query: unanswered, items: (unanswered.data ?? []).map((thread) => threadItem(thread, around)) },
-    { query: syncs, items: (syncs.data ?? []).map((listing) => syncItem(listing, around)) },
+    { query: listings, items: troubled.map((listing) => syncItem(listing, around)) },
     { query: tasks, items: (tasks.data ?? []).map((task) => taskItem(task, around)) },
   ];
 }

@@ -64,13 +64,14 @@ export function threadItem(thread: Thread, { wording: { t }, now }: Around): Wai
 }
 
 export function syncItem(listing: Listing, { wording: { t }, titles }: Around): WaitingItem {
-  const { id, title, channel_type, property_id, sync_error } = listing;
+  const { id, title, channel_type, property_id, sync_error, calendar_push } = listing;
+  const name = title === '' ? channelOf(channel_type).name : title;
   return {
     key: `listing ${id}`,
     icon: 'repeat',
-    title: t.today.syncFailed(title === '' ? channelOf(channel_type).name : title),
+    title: sync_error === null ? t.today.pushFailed(name) : t.today.syncFailed(name),
     place: (property_id === null ? undefined : titles.get(property_id)) ?? '',
-    urgency: sync_error ?? '',
+    urgency: sync_error ?? calendar_push?.detail ?? '',
     target: property_id === null ? { kind: 'properties' } : { kind: 'listings', property_id },
   };
 }

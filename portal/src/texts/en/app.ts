@@ -11,6 +11,8 @@ export const NAV = {
   properties: 'Properties',
   settings: 'Settings',
   more: 'More',
+  hideNames: 'Hide the names',
+  showNames: 'Show the names',
   new: 'New',
   reference: 'API reference',
 };

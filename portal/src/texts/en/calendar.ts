@@ -34,8 +34,21 @@ export const CALENDAR = {
   closedToDeparture: 'No departure',
   differs: 'Prices differ between listings',
   blocked: 'Closed',
-  request: 'Request',
-  unpaid: 'Unpaid',
+  closedOn: (count: number, all: number) =>
+    count === all ? 'Closed on every listing' : `Closed on ${count} of ${all} listings`,
+  notRead: (channel: string) =>
+    `The calendar of ${channel} cannot be read: a night that is free here may be taken there.`,
+  notTaken: (channel: string) => `${channel} did not take the calendar: it may offer what is taken here.`,
+  signs: {
+    request: 'Request',
+    expected: 'Not checked in yet',
+    unread: 'Unread message',
+    unpaid: 'Unpaid',
+    note: 'Note',
+  },
+  hoursLeft: (count: number) => `${count} h`,
+  cancelled: 'Cancelled',
+  showCancelled: 'Show cancelled stays',
   arriveToday: (count: number) => `${count} ${count === 1 ? 'arrives' : 'arrive'} today`,
   leaveToday: (count: number) => `${count} ${count === 1 ? 'leaves' : 'leave'} today`,
   box: 'Box',

@@ -27,6 +27,7 @@ export const TODAY = {
   conflict: (name: string) => `${name} needs a property`,
   writes: (name: string) => `${name} wrote`,
   syncFailed: (name: string) => `The calendar of ${name} cannot be read`,
+  pushFailed: (name: string) => `${name} did not take its calendar`,
   noStaff: (name: string) => `${name} has no staff`,
   waits: {
     minute: (count: number) => `waits ${minutes(count)}`,

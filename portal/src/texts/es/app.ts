@@ -13,6 +13,8 @@ export const NAV: Texts['nav'] = {
   properties: 'Propiedades',
   settings: 'Ajustes',
   more: 'Más',
+  hideNames: 'Ocultar los nombres',
+  showNames: 'Mostrar los nombres',
   new: 'Nuevo',
   reference: 'Referencia de la API',
 };

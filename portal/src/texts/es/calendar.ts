@@ -35,8 +35,21 @@ export const CALENDAR: Texts['calendar'] = {
   closedToDeparture: 'Sin salidas',
   differs: 'Los precios difieren entre anuncios',
   blocked: 'Cerrado',
-  request: 'Solicitud',
-  unpaid: 'Sin pagar',
+  closedOn: (count, all) =>
+    count === all ? 'Cerrado en todos los anuncios' : `Cerrado en ${count} de ${all} anuncios`,
+  notRead: (channel) =>
+    `No se puede leer el calendario de ${channel}: una noche libre aquí puede estar ocupada allí.`,
+  notTaken: (channel) => `${channel} no aceptó el calendario: puede ofrecer lo que aquí está ocupado.`,
+  signs: {
+    request: 'Solicitud',
+    expected: 'Aún sin check-in',
+    unread: 'Mensaje sin leer',
+    unpaid: 'Sin pagar',
+    note: 'Nota',
+  },
+  hoursLeft: (count) => `${count} h`,
+  cancelled: 'Cancelada',
+  showCancelled: 'Mostrar estancias canceladas',
   arriveToday: (count) => `${count} ${count === 1 ? 'llega' : 'llegan'} hoy`,
   leaveToday: (count) => `${count} ${count === 1 ? 'sale' : 'salen'} hoy`,
   box: 'Bandeja',

@@ -28,6 +28,7 @@ export const TODAY: Texts['today'] = {
   conflict: (name) => `${name} necesita una propiedad`,
   writes: (name) => `${name} ha escrito`,
   syncFailed: (name) => `No se puede leer el calendario de ${name}`,
+  pushFailed: (name) => `${name} no aceptó su calendario`,
   noStaff: (name) => `${name}: sin personal`,
   waits: {
     minute: (count) => `espera ${minutes(count)}`,

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Popover, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
@@ -81,6 +81,11 @@ export function FilterMenu({
             />
           ))}
         </div>
+        <Checkbox
+          label={t.calendar.showCancelled}
+          checked={search.cancelled === true}
+          onChange={({ currentTarget: { checked } }) => onChange({ cancelled: checked ? true : undefined })}
+        />
         {count === 0 ? null : (
           <Button variant="default" onClick={() => onChange(NO_FILTER)}>
             {words.clear}

@@ -18,6 +18,8 @@ export type NightState =
 export type Known = {
   readonly byProperty: ReadonlyMap<number, readonly Reservation[]>;
   readonly facts: NightFacts;
+  /** Stays that hold no night any more; empty unless they are wanted. */
+  readonly cancelled: ReadonlyMap<number, readonly Reservation[]>;
 };
 
 export function stateOf({ property, day }: Place, { byProperty, facts }: Known): NightState {
@@ -59,7 +61,7 @@ export function wordsOf(
 function stateWords(state: NightState, currency: string, { t, tag }: Omit<Wording, 'language'>): string[] {
   if (state.kind === 'stay') {
     const name = state.stay.guest_name ?? t.stay.unnamed;
-    return state.stay.status === 'wait_accept' ? [name, t.calendar.request] : [name];
+    return state.stay.status === 'wait_accept' ? [name, t.calendar.signs.request] : [name];
   }
   if (state.kind === 'closed') return [t.calendar.blocked, state.night.remarks].filter((text) => text !== '');
   const { price } = state;
@@ -70,5 +72,7 @@ function stateWords(state: NightState, currency: string, { t, tag }: Omit<Wordin
     ...(price.minStay > 1 ? [t.calendar.minStayTitle(price.minStay)] : []),
     ...(price.isClosedToArrival ? [t.calendar.closedToArrival] : []),
     ...(price.isClosedToDeparture ? [t.calendar.closedToDeparture] : []),
+    ...(price.differs ? [t.calendar.differs] : []),
+    ...(price.closedOn > 0 ? [t.calendar.closedOn(price.closedOn, price.listings)] : []),
   ];
 }

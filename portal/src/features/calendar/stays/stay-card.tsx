@@ -4,6 +4,9 @@ import { channelOf } from '../../../components/channels.ts';
 import { daysBetween, formatDays } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useWording } from '../../../texts/texts.ts';
+import type { Known } from '../selection/night-state.ts';
+import { isCancelled } from '../shown-stays.ts';
+import { signsOf, type Around, type Sign } from './signs.ts';
 import { useHovered } from './use-hovered.ts';
 
 const ID = 'stay-card';
@@ -11,12 +14,14 @@ const ID = 'stay-card';
 /** The facts of the stay under the mouse, from what the calendar has read already. */
 export function StayCard({
   grid,
-  byProperty,
+  known: { byProperty, cancelled },
   properties,
+  around,
 }: {
   readonly grid: RefObject<HTMLElement | null>;
-  readonly byProperty: ReadonlyMap<number, readonly Reservation[]>;
+  readonly known: Known;
   readonly properties: readonly Property[];
+  readonly around: Around;
 }) {
   const card = useRef<HTMLDivElement>(null);
   const hovered = useHovered(grid, card);
@@ -25,8 +30,8 @@ export function StayCard({
     () =>
       code === undefined
         ? undefined
-        : [...byProperty.values()].flat().find(({ stay_code }) => stay_code === code),
-    [byProperty, code],
+        : [...byProperty.values(), ...cancelled.values()].flat().find(({ stay_code }) => stay_code === code),
+    [byProperty, cancelled, code],
   );
   useEffect(() => {
     if (code === undefined) return;
@@ -44,7 +49,11 @@ export function StayCard({
       className="stay-card"
       style={isAbove ? { left, bottom: globalThis.innerHeight - top } : { left, top: bottom }}
     >
-      <StayFacts stay={stay} property={properties.find(({ id }) => id === stay.property_id)} />
+      <StayFacts
+        stay={stay}
+        property={properties.find(({ id }) => id === stay.property_id)}
+        signs={signsOf(stay, around)}
+      />
     </div>
   );
 }
@@ -52,14 +61,21 @@ export function StayCard({
 function StayFacts({
   stay,
   property,
+  signs,
 }: {
   readonly stay: Reservation;
   readonly property: Property | undefined;
+  readonly signs: readonly Sign[];
 }) {
   const { t, tag } = useWording();
   const { check_in_date, check_out_date, payment, remarks, number_of_guests } = stay;
   const { arrival_at } = stay.check_in_details;
   const money = (amount: number) => formatMoney(amount, payment.currency, tag);
+  // The card shows the amount that is unpaid and the note themselves.
+  const said = [
+    ...(isCancelled(stay) ? [t.calendar.cancelled] : []),
+    ...signs.filter((sign) => sign !== 'unpaid' && sign !== 'note').map((sign) => t.calendar.signs[sign]),
+  ];
   const arrival =
     arrival_at === null
       ? property?.default_checkin_time
@@ -93,6 +109,7 @@ function StayFacts({
           {t.stay.arrival} {t.stay.from(arrival)}
         </span>
       )}
+      {said.length === 0 ? null : <em>{said.join(' · ')}</em>}
       {remarks === '' ? null : <q>{remarks}</q>}
     </>
   );

@@ -1,36 +1,46 @@
 import { Button } from '@mantine/core';
-import type { Transaction, TransactionTotals } from '../../../../../client/src/innkeep.ts';
+import { useMutation } from '@tanstack/react-query';
+import type {
+  GetTransactionTotalsQuery,
+  Transaction,
+  TransactionTotals,
+} from '../../../../../client/src/innkeep.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { reportRefusal } from '../../../components/use-save.ts';
 import { csvOf, download } from '../../../format/csv.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useSession } from '../../../session.ts';
 import { beancountOf } from './beancount.ts';
 import { dayOf, flowOf, type Reading } from '../reading.ts';
+import { listEntries } from '../use-money.ts';
 
-/** What the shown entries add up to, and all of them as a file. */
+/** What the entries of the filters add up to, and all of them as a file. */
 export function EntriesFoot({
-  entries,
+  filter,
   totals,
   reading,
 }: {
-  /** Undefined until all have come. */
-  readonly entries: readonly Transaction[] | undefined;
+  readonly filter: GetTransactionTotalsQuery;
+  /** Undefined until they have come. */
   readonly totals: readonly TransactionTotals[] | undefined;
   readonly reading: Reading;
 }) {
   const { t, timezone } = reading;
   const { account } = useSession();
-  const isEmpty = entries === undefined || entries.length === 0;
   const files = {
-    csv: () => download(`${t.money.fileName}.csv`, fileOf(entries ?? [], reading)),
-    beancount: () =>
+    csv: (entries: readonly Transaction[]) => download(`${t.money.fileName}.csv`, fileOf(entries, reading)),
+    beancount: (entries: readonly Transaction[]) =>
       download(
         `${t.money.fileName}.beancount`,
-        beancountOf(entries ?? [], { title: account.name, timezone }),
+        beancountOf(entries, { title: account.name, timezone }),
         'text/plain',
       ),
   };
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (kind: keyof typeof files) => files[kind](await listEntries(filter)),
+    onError: reportRefusal,
+  });
   return (
     <footer className="money-foot">
       <p className="money-totals" role="status" aria-label={t.money.totals} aria-busy={totals === undefined}>
@@ -42,8 +52,9 @@ export function EntriesFoot({
           variant="default"
           h={32}
           leftSection={<Icon name="download" size={15} />}
-          disabled={isEmpty}
-          onClick={files[kind]}
+          disabled={totals === undefined || totals.length === 0 || isPending}
+          loading={isPending && variables === kind}
+          onClick={() => mutate(kind)}
         >
           {t.money[kind]}
         </Button>

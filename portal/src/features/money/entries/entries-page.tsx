@@ -13,7 +13,7 @@ import { MoneyHead } from '../money-head.tsx';
 import { NO_FILTER, readEntriesSearch, type EntriesSearch } from '../money-search.ts';
 import { periodsOn } from '../periods.ts';
 import { useReading } from '../reading.ts';
-import { filterOf, useEntries, useTotals } from '../use-money.ts';
+import { filterOf, useEntryPages, useTotals } from '../use-money.ts';
 
 /** All incomes and expenses as a table, filtered by the address. */
 export function EntriesPage() {
@@ -24,7 +24,16 @@ export function EntriesPage() {
   const change = (changes: EntriesSearch) =>
     void navigate({ to: '/money', search: (before) => ({ ...before, ...changes }), replace: true });
   const filter = filterOf(search, periodsOn(reading.today).month);
-  const { data: entries, error, isFetching, isPlaceholderData, refetch } = useEntries(filter);
+  const { data, error, isFetching, isPlaceholderData, refetch, fetchNextPage, hasNextPage } =
+    useEntryPages(filter);
+  const entries = data?.entries;
+  const more = {
+    total: data?.total ?? 0,
+    onMore:
+      hasNextPage && !isFetching && error === null
+        ? () => void fetchNextPage({ cancelRefetch: false })
+        : undefined,
+  };
   const totals = useTotals(filter);
   const problem = error ?? totals.error;
   return (
@@ -50,13 +59,13 @@ export function EntriesPage() {
           </Empty>
         ) : null}
         {entries === undefined || entries.length === 0 ? null : isPhone() ? (
-          <EntryCards entries={entries} reading={reading} />
+          <EntryCards entries={entries} more={more} reading={reading} />
         ) : (
-          <EntryTable entries={entries} reading={reading} />
+          <EntryTable entries={entries} more={more} reading={reading} />
         )}
       </div>
       <EntriesFoot
-        entries={entries === undefined || isPlaceholderData ? undefined : entries}
+        filter={filter}
         totals={totals.isPlaceholderData ? undefined : totals.data}
         reading={reading}
       />

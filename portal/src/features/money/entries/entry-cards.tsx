@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { Marks, StateOf } from './marks.tsx';
+import { useMore, type More } from './use-more.ts';
 import { amountOf, dayOf, placeOf, writeDay, type Reading } from '../reading.ts';
 
 const CARD_HEIGHT = 64;
@@ -10,9 +11,11 @@ const CARD_HEIGHT = 64;
 /** The entries on a phone: only those in view are drawn. */
 export function EntryCards({
   entries,
+  more,
   reading,
 }: {
   readonly entries: readonly Transaction[];
+  readonly more: More;
   readonly reading: Reading;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -23,13 +26,14 @@ export function EntryCards({
     overscan: 8,
   });
   const items = getVirtualItems();
+  useMore(items, entries.length, more);
   return (
     <div className="money-scroll" ref={scroller}>
       <ul className="money-cards" style={{ height: getTotalSize(), paddingTop: items[0]?.start ?? 0 }}>
         {items.map(({ index }) => {
           const entry = entries[index];
           return entry === undefined ? null : (
-            <li key={entry.id} aria-setsize={entries.length} aria-posinset={index + 1}>
+            <li key={entry.id} aria-setsize={more.total} aria-posinset={index + 1}>
               <EntryCard entry={entry} reading={reading} />
             </li>
           );

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Transaction } from '../../../../../client/src/innkeep.ts';
 import { Marks, StateOf } from './marks.tsx';
+import { useMore, type More } from './use-more.ts';
 import { amountOf, dayOf, placeOf, writeDay, type Reading } from '../reading.ts';
 
 const ROW_HEIGHT = 40;
@@ -12,9 +13,11 @@ const NUMBERS: readonly string[] = ['income', 'expense'];
 /** The entries as rows: only those in view are drawn. */
 export function EntryTable({
   entries,
+  more,
   reading,
 }: {
   readonly entries: readonly Transaction[];
+  readonly more: More;
   readonly reading: Reading;
 }) {
   const { t } = reading;
@@ -26,11 +29,12 @@ export function EntryTable({
     overscan: 12,
   });
   const items = getVirtualItems();
+  useMore(items, entries.length, more);
   const above = items[0]?.start ?? 0;
   const below = getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <div className="money-scroll" ref={scroller} tabIndex={0} role="region" aria-label={t.money.table}>
-      <table className="money-table" aria-rowcount={entries.length + 1}>
+      <table className="money-table" aria-rowcount={more.total + 1}>
         <thead>
           <tr aria-rowindex={1}>
             {COLUMNS.map((column) => (

@@ -1,19 +1,16 @@
-import type { Transaction } from '../../../../../client/src/innkeep.ts';
+import type { TransactionTotals } from '../../../../../client/src/innkeep.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Reading } from '../reading.ts';
-import { ageOf, AGES, sumsOf, type Age } from '../sums.ts';
+import type { Age } from '../sums.ts';
+
+/** The totals of the outstanding entries of an age. */
+export type Aged = { readonly age: Age; readonly totals: readonly TransactionTotals[] };
 
 /** What is outstanding in each currency, by how long it has been due. */
-export function AgeTable({
-  entries,
-  reading,
-}: {
-  readonly entries: readonly Transaction[];
-  readonly reading: Reading;
-}) {
-  const { t, today, timezone } = reading;
-  const aged = entries.map((entry) => ({ entry, age: ageOf(entry, today, timezone) }));
-  const currencies = sumsOf(entries).map(({ currency }) => currency);
+export function AgeTable({ ages, reading }: { readonly ages: readonly Aged[]; readonly reading: Reading }) {
+  const { t } = reading;
+  const all = ages.flatMap(({ totals }) => totals.map(({ currency }) => currency));
+  const currencies = [...new Set(all)].toSorted();
   return (
     <section className="money-section">
       <h2>{t.money.unpaid.byAge}</h2>
@@ -32,14 +29,12 @@ export function AgeTable({
             </tr>
           </thead>
           <tbody>
-            {AGES.map((age) => (
+            {ages.map(({ age, totals }) => (
               <AgeRow
                 key={age}
                 age={age}
                 currency={currency}
-                entries={aged.flatMap((each) =>
-                  each.age === age && each.entry.currency === currency ? [each.entry] : [],
-                )}
+                sums={totals.find((each) => each.currency === currency)}
                 reading={reading}
               />
             ))}
@@ -53,15 +48,14 @@ export function AgeTable({
 function AgeRow({
   age,
   currency,
-  entries,
+  sums,
   reading: { t, tag },
 }: {
   readonly age: Age;
   readonly currency: string;
-  readonly entries: readonly Transaction[];
+  readonly sums: TransactionTotals | undefined;
   readonly reading: Reading;
 }) {
-  const [sums] = sumsOf(entries);
   const write = (amount: number | undefined) =>
     amount === undefined || amount === 0 ? '–' : formatMoney(amount, currency, tag);
   return (

@@ -7,45 +7,51 @@ import { AgainstPaid } from './against-paid.tsx';
 import { EntryCard } from '../entries/entry-cards.tsx';
 import { MoneyHead } from '../money-head.tsx';
 import { useReading } from '../reading.ts';
-import { useEntries } from '../use-money.ts';
+import { useOldestOutstanding, useOutstandingByAge } from '../use-money.ts';
 
 /** The list of entries has no end; these are enough to begin with. */
 const SHOWN_MAX = 60;
+const NONE = { entries: [], total: 0 };
 
 /** What is outstanding: by age, against what was paid, and entry by entry, the oldest first. */
 export function UnpaidPage() {
   const { t } = useWording();
   const reading = useReading();
-  const { data, error, refetch } = useEntries({ status: 'outstanding' });
-  const oldest = data?.toReversed() ?? [];
+  const { data, error: listError, refetch } = useOldestOutstanding(SHOWN_MAX);
+  const byAge = useOutstandingByAge(reading.today);
+  const error = listError ?? byAge.error;
+  const { entries: oldest, total } = data ?? NONE;
   return (
     <div className="money-page" aria-busy={data === undefined && error === null}>
       <MoneyHead />
       <div className="money-body">
         {error === null ? null : (
-          <Problem text={`${t.money.couldNotRead} ${error.message}`} onRetry={() => void refetch()} />
+          <Problem
+            text={`${t.money.couldNotRead} ${error.message}`}
+            onRetry={() => void Promise.all([refetch(), byAge.refetch()])}
+          />
         )}
-        {data?.length === 0 ? (
+        {data?.total === 0 ? (
           <Empty title={t.money.unpaid.emptyTitle} text={t.money.unpaid.emptyText} />
         ) : null}
         {oldest.length === 0 ? null : (
           <div className="money-columns">
             <div className="money-stack">
-              <AgeTable entries={oldest} reading={reading} />
+              <AgeTable ages={byAge.data ?? []} reading={reading} />
               <AgainstPaid />
             </div>
             <section className="money-section">
               <h2>{t.money.unpaid.list}</h2>
               <ul className="money-cards money-cards-plain">
-                {oldest.slice(0, SHOWN_MAX).map((entry) => (
+                {oldest.map((entry) => (
                   <li key={entry.id}>
                     <EntryCard entry={entry} reading={reading} />
                   </li>
                 ))}
               </ul>
-              {oldest.length > SHOWN_MAX ? (
+              {total > oldest.length ? (
                 <Link to="/money" search={{ paid: 'outstanding', from: 'any' }}>
-                  {t.money.unpaid.all(t.money.entries(oldest.length))}
+                  {t.money.unpaid.all(t.money.entries(total))}
                 </Link>
               ) : null}
             </section>
