@@ -60,6 +60,33 @@ test(
   },
 );
 
+test('Escape while a reply is filled in puts nothing into the answer', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  const { id } = await aConversation(host);
+  await aReply(host, 'Breakfast', 'It is at eight.');
+  const page = await portal.signedIn(host, `/inbox?conversation=${id}`);
+  let goOn = () => {};
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/preview/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const field = page.getByLabel('Write to Ada');
+  await field.focus();
+  await page.keyboard.press('/');
+  await dialogOf(page).getByRole('option').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'detached' });
+  const answered = page.waitForResponse(/\/preview/);
+  goOn();
+  await (await answered).finished();
+  await field.press('End');
+  await field.pressSequentially('Hello');
+  assert.equal(await field.inputValue(), 'Hello');
+});
+
 test(
   'a reply goes to the cursor, keeps what was typed, and a name without a value stands out',
   { skip },

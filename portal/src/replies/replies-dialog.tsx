@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { SavedReply } from '../../../client/src/innkeep.ts';
 import { Problem } from '../components/problem.tsx';
 import { reportRefusal } from '../components/use-save.ts';
@@ -29,13 +29,16 @@ export function RepliesDialog({
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [isInserting, setInserting] = useState(false);
+  const isHere = useIsHere();
   const shown = (data ?? []).filter(({ title, content }) => hasWords(`${title} ${content}`, typed));
   const active = Math.min(at, shown.length - 1);
   const chosen = shown[active];
   const insert = async (reply: SavedReply) => {
     setInserting(true);
     try {
-      onInsert((await queries.fetchQuery(previewQuery(reply.id, subject))).text);
+      const { text } = await queries.fetchQuery(previewQuery(reply.id, subject));
+      // Escape while it was filled in: the person wants it no more.
+      if (isHere.current) onInsert(text);
     } catch (refusal) {
       if (refusal instanceof Error) reportRefusal(refusal);
     } finally {
@@ -108,4 +111,16 @@ export function RepliesDialog({
       </div>
     </Modal>
   );
+}
+
+/** False as soon as the dialog is closed. */
+function useIsHere(): Readonly<RefObject<boolean>> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

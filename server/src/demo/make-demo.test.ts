@@ -377,6 +377,19 @@ test('conversations are of orders and inquiries, some await an answer, and none 
   assert.equal(page.statusCode, 200);
 });
 
+test('saved replies are filled in from a stay to come, without a gap', async () => {
+  const { saved_replies } = await get('/saved_replies');
+  assert.ok(saved_replies.length >= 5);
+  const { reservations } = await get('/reservations?status=accepted&start_check_in_date=2026-06-20&limit=1');
+  for (const { id, title } of saved_replies) {
+    const { text, missing } = await get(
+      `/saved_replies/${id}/preview?stay_code=${reservations[0].stay_code}`,
+    );
+    assert.deepEqual(missing, [], title);
+    assert.doesNotMatch(text, /[{}]/);
+  }
+});
+
 test('rules have planned messages and tasks for the stays to come, and say why', async () => {
   const { rules } = await get('/automation/rules');
   assert.deepEqual(

@@ -16,6 +16,7 @@ import { entryRow, type Ids } from './rows.ts';
 import { storeConversations } from './store-conversations.ts';
 import { storeOffers } from './store-offers.ts';
 import { storeOrders } from './store-orders.ts';
+import { storeReplies } from './store-replies.ts';
 import { storeReviews } from './store-reviews.ts';
 import { storeRules } from './store-rules.ts';
 import { storeSorting } from './store-sorting.ts';
@@ -84,6 +85,7 @@ async function storeDemo(tx: WriteScope, demo: Demo): Promise<void> {
   await storeTasks(tx, demo, ids.properties);
   await storeReviews(tx, demo);
   await storeConversations(tx, demo);
+  await storeReplies(tx);
   await storeRules(tx, ids.properties);
 }
 
