@@ -82,8 +82,10 @@ test('the box is reached and used by keyboard alone', { skip }, async () => {
   const { page, host, loft, stay_code, box } = await openCalendar();
   await box.getByRole('button', { name: 'for Ada Lovelace' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Loft' }).waitFor();
-  await page.keyboard.press('ArrowDown');
+  const item = page.getByRole('menuitem', { name: 'Loft' });
+  await item.waitFor();
+  // The menu takes the focus a moment after it is seen.
+  while (!(await item.and(page.locator(':focus')).isVisible())) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText('Nothing else changes.').waitFor();
   await page.keyboard.press('Enter');

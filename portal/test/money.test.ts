@@ -277,9 +277,9 @@ test('of many outstanding entries the oldest are shown, and all are in the sums'
   await rowOf('Due for up to 30 days').getByText('25.00').waitFor();
   assert.equal(await page.locator('.money-cards li').count(), 60);
   const [first, last] = [page.locator('.money-cards li').first(), page.locator('.money-cards li').last()];
-  const dayOf = (after: number) =>
+  const dayOf = (days: number) =>
     start
-      .add({ hours: 24 * after })
+      .add({ hours: 24 * days })
       .toZonedDateTimeISO('UTC')
       .toPlainDate()
       .toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

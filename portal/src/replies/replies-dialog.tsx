@@ -40,7 +40,7 @@ export function RepliesDialog({
       // Escape while it was filled in: the person wants it no more.
       if (isHere.current) onInsert(text);
     } catch (refusal) {
-      if (refusal instanceof Error) reportRefusal(refusal);
+      if (isHere.current && refusal instanceof Error) reportRefusal(refusal);
     } finally {
       setInserting(false);
     }

@@ -46,9 +46,9 @@ test('the most urgent sign comes first', () => {
 
 test('a narrow bar drops the least urgent signs, and a request never says nothing', () => {
   const signs = ['expected', 'unread', 'unpaid', 'note'] as const;
-  assert.deepEqual(signsThatFit(signs, 30), []);
-  assert.deepEqual(signsThatFit(signs, 60), ['expected']);
-  assert.deepEqual(signsThatFit(signs, 90), ['expected', 'unread', 'unpaid']);
+  assert.deepEqual(signsThatFit(signs, 60), []);
+  assert.deepEqual(signsThatFit(signs, 80), ['expected']);
+  assert.deepEqual(signsThatFit(signs, 110), ['expected', 'unread', 'unpaid']);
   assert.deepEqual(signsThatFit(signs, 200), signs);
   assert.deepEqual(signsThatFit(['request', 'unread'], 10), ['request']);
 });

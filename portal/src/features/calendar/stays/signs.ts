@@ -32,7 +32,7 @@ export function signsOf(stay: Facts, { today, unread }: Around): readonly Sign[]
 }
 
 /** A bar has its letter and a piece of the name first. */
-const TAKEN = 36;
+const TAKEN = 56;
 const SIGN = 17;
 
 /** Those that a bar of this width has room for. A request shows what it is at any width. */
