@@ -1,9 +1,12 @@
-import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Popover } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import type { Property } from '../../../../../client/src/innkeep.ts';
 import { useWording } from '../../../texts/texts.ts';
-import { FILTERS, NO_FILTER, type CalendarSearch } from '../calendar-search.ts';
-import { COLLECTIONS, listNames, type Belonging } from './collections.ts';
+import { FILTERS, type CalendarSearch } from '../calendar-search.ts';
+import type { Belonging } from './collections.ts';
+
+// Loaded when it is first wanted.
+const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
 
 /** All filters of the rows, and what they are ordered by. */
 export function FilterMenu({
@@ -21,7 +24,6 @@ export function FilterMenu({
   const words = t.calendar.filter;
   const [isOpen, setOpen] = useState(false);
   const count = FILTERS.filter((each) => search[each] !== undefined).length;
-  const { rows = 'group', find = '', free_from = '', free_to = '' } = search;
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" width={330}>
       <Popover.Target>
@@ -36,61 +38,15 @@ export function FilterMenu({
         </button>
       </Popover.Target>
       <Popover.Dropdown className="filter-menu" aria-label={words.title}>
-        <TextInput
-          data-autofocus
-          label={words.find}
-          value={find}
-          onChange={({ currentTarget: { value } }) => onChange({ find: value === '' ? undefined : value })}
-        />
-        <NativeSelect
-          label={words.rows}
-          value={rows}
-          data={COLLECTIONS.map((value) => ({ value, label: words.collection[value] }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ rows: COLLECTIONS.find((each) => each === value) })
-          }
-        />
-        {COLLECTIONS.map((of) => (
-          <NativeSelect
-            key={of}
-            label={words.only[of]}
-            value={String(search[of] ?? '')}
-            data={[
-              { value: '', label: words.any },
-              ...listNames(properties, belonging, of).map(({ id, name }) => ({
-                value: String(id),
-                label: name,
-              })),
-            ]}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ [of]: value === '' ? undefined : Number(value) })
-            }
+        <Suspense fallback={<div aria-busy="true" />}>
+          <FilterForm
+            properties={properties}
+            belonging={belonging}
+            search={search}
+            isFiltered={count > 0}
+            onChange={onChange}
           />
-        ))}
-        <div className="filter-days">
-          {(['free_from', 'free_to'] as const).map((end) => (
-            <TextInput
-              key={end}
-              type="date"
-              label={words[end]}
-              value={end === 'free_from' ? free_from : free_to}
-              min={end === 'free_to' ? free_from : undefined}
-              onChange={({ currentTarget: { value } }) =>
-                onChange({ [end]: value === '' ? undefined : value })
-              }
-            />
-          ))}
-        </div>
-        <Checkbox
-          label={t.calendar.showCancelled}
-          checked={search.cancelled === true}
-          onChange={({ currentTarget: { checked } }) => onChange({ cancelled: checked ? true : undefined })}
-        />
-        {count === 0 ? null : (
-          <Button variant="default" onClick={() => onChange(NO_FILTER)}>
-            {words.clear}
-          </Button>
-        )}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );
