@@ -45,19 +45,22 @@ const WeekOfCells = memo(function WeekOfCells({
   today,
   trouble,
 }: Nights & { readonly first: Day; readonly taken: (day: Day) => boolean }) {
-  return Array.from({ length: STEP_DAYS }, (_, index) => addDays(first, index)).map((day) => {
+  const cells = Array.from({ length: STEP_DAYS }, (_, index) => {
+    const day = addDays(first, index);
     const night = day < today || taken(day) ? undefined : priceOn(prices, day);
     if (night === undefined) return null;
     return (
-      <div
-        key={day}
-        className={isWeekend(day) ? 'cell weekend' : 'cell'}
-        style={{ left: leftOf(day, span, width), width }}
-      >
+      <div key={day} className={isWeekend(day) ? 'cell weekend' : 'cell'} style={{ gridColumn: index + 1 }}>
         <Price night={night} isFirst={!taken(addDays(day, -1))} trouble={trouble} />
       </div>
     );
   });
+  if (cells.every((cell) => cell === null)) return null;
+  return (
+    <div className="week-cells" style={{ left: leftOf(first, span, width), width: STEP_DAYS * width }}>
+      {cells}
+    </div>
+  );
 });
 
 /** Of nights after a taken one the shortest stay goes without saying. */
