@@ -143,6 +143,22 @@ test('an address has its own limit of connections, which holds for no trusted pr
   }
 });
 
+test('at the limit of an address a connection that never had an answer makes room first', async (t) => {
+  const served = await serveWith(t, { connectionsPerAddressMax: 2 });
+  const used = await served.client();
+  used.send(held(1));
+  await untilBegun(served, 1);
+  served.finish[0]!();
+  await used.receives(/"name":"1"/);
+  const unused = await served.client();
+  const third = await served.client();
+  assert.equal(await unused.ended(), '');
+  third.send(held(3));
+  await untilBegun(served, 2);
+  used.send(held(2));
+  await untilBegun(served, 3);
+});
+
 test('idle connections beyond the limit deny nobody a new one', async (t) => {
   const served = await serveWith(t, { connectionsMax: 50, connectionsPerAddressMax: 20 });
   for (let count = 0; count < 100; count += 1) await served.client();

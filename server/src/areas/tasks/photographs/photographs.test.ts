@@ -16,7 +16,7 @@ import { aStaff } from '../../staffs/fixtures.ts';
 import { aTask } from '../fixtures.ts';
 import { PHOTOGRAPH_BYTES_MAX } from './contract.ts';
 import { formWith, sendPhotograph } from './fixtures.ts';
-import { isFull, PHOTOGRAPHS_MAX, PHOTOGRAPHS_PER_DAY_MAX, PHOTOGRAPHS_PER_TASK_MAX } from './rules.ts';
+import { isFull, PHOTOGRAPHS_PER_DAY_MAX, PHOTOGRAPHS_PER_TASK_MAX } from './rules.ts';
 
 const harness = useHarness({ rateLimits: someRateLimits() });
 beforeEach(() => {
@@ -133,9 +133,12 @@ test('a photograph has 8 MiB at most, and a larger body is not read', async () =
 test('a task, a day and an account have a stated number of photographs at most', async () => {
   const kept = { of_task: 0, of_day: 0, count: 0, bytes: 0 };
   assert.equal(isFull(kept, 1), false);
-  assert.equal(isFull({ ...kept, of_task: PHOTOGRAPHS_PER_TASK_MAX }, 1), true);
-  assert.equal(isFull({ ...kept, of_day: PHOTOGRAPHS_PER_DAY_MAX }, 1), true);
-  assert.equal(isFull({ ...kept, count: PHOTOGRAPHS_MAX }, 1), true);
+  assert.equal(isFull({ ...kept, of_task: 19 }, 1), false);
+  assert.equal(isFull({ ...kept, of_task: 20 }, 1), true);
+  assert.equal(isFull({ ...kept, of_day: 199 }, 1), false);
+  assert.equal(isFull({ ...kept, of_day: 200 }, 1), true);
+  assert.equal(isFull({ ...kept, count: 19_999 }, 1), false);
+  assert.equal(isFull({ ...kept, count: 20_000 }, 1), true);
   assert.equal(isFull({ ...kept, bytes: 2 ** 31 - 10 }, 10), false);
   assert.equal(isFull({ ...kept, bytes: 2 ** 31 - 10 }, 11), true);
   const host = await harness.newHost();
