@@ -35,6 +35,8 @@ type List<Row, Query extends PageQuery> = {
   /** The rows to count; `joins` adds tables that only the page's rows need. */
   readonly from: Fragment;
   readonly joins?: Fragment;
+  /** The alias of the only table of `from`: its rows are chosen before `joins` looks anything up for them. */
+  readonly rowsFirst?: Fragment;
   readonly where: Fragment;
   readonly order: readonly OrderKey<Row>[];
   readonly direction: 'asc' | 'desc';
@@ -64,11 +66,18 @@ export async function listPage<Row extends Record<string, unknown>, Query extend
   if (past !== undefined && past.length !== list.order.length) refuseForeignCursor();
   const after = past === undefined ? sql`` : sql`and ${isPast(scope, list, past)}`;
   const counting = countOf(scope, list);
+  const order = sql`order by ${orderBy(scope, list)}`;
+  const range = sql`limit ${limit + 1} offset ${offset}`;
+  const { from, joins = sql``, rowsFirst: alias } = list;
+  const matching = sql`where ${list.where} ${after}`;
   const isLong = list.isLong === true || offset > OFFSET_SHORT_MAX;
   const reading = (isLong ? databases.writes : sql)<(Row & { is_counted: boolean })[]>`
     select ${list.columns}, ${counting.isKnown} as is_counted
-    from ${list.from} ${list.joins ?? sql``} where ${list.where} ${after}
-    order by ${orderBy(scope, list)} limit ${limit + 1} offset ${offset}`;
+    from ${
+      alias === undefined
+        ? sql`${from} ${joins} ${matching} ${order} ${range}`
+        : sql`(select ${alias}.* from ${from} ${matching} ${order} ${range}) ${alias} ${joins} ${order}`
+    }`;
   const rows = await (past === undefined ? reading : refusingForgedCursor(reading));
   const isWhole = offset === 0 && cursor === undefined && rows.length <= limit;
   const last = rows.length > limit ? rows[limit - 1] : undefined;

@@ -173,8 +173,16 @@ export async function listStays(scope: OpenScope, query: ReservationFilters): Pr
     name: 'reservations',
     query,
     columns: sql`${columns(scope)}, (${order})::text as position`,
-    from: sql`stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`,
-    joins: rowJoins(scope),
+    ...(asksForOrder(query)
+      ? {
+          from: sql`stays s join orders o on o.host_id = s.host_id and o.reservation_code = s.reservation_code`,
+          joins: rowJoins(scope),
+        }
+      : {
+          from: sql`stays s`,
+          joins: sql`${orderOfRow(scope)} ${rowJoins(scope)}`,
+          rowsFirst: sql`s`,
+        }),
     where: matching(scope, query),
     order: [
       { column: order, field: 'position' },
@@ -332,6 +340,22 @@ function receivedAmount(scope: ReadScope): Fragment {
       from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
       where ${ofOrder(scope)} and t.direction = 'income' and t.status = 'paid'
     )`;
+}
+
+/** True when a filter or the sort key is a field of the order. */
+function asksForOrder({ channel_id, channel_type, updated_since, order_by }: ReservationFilters): boolean {
+  const isOrders = order_by === 'cancelled_at' || order_by === 'updated_at';
+  return isOrders || [channel_id, channel_type, updated_since].some((filter) => filter !== undefined);
+}
+
+/** `offset 0`: the order of each row is found by its key, whatever statistics the planner has. */
+function orderOfRow({ sql }: ReadScope): Fragment {
+  return sql`
+    cross join lateral (
+      select found.* from orders found
+      where found.host_id = s.host_id and found.reservation_code = s.reservation_code
+      offset 0
+    ) o`;
 }
 
 function rowJoins({ sql, host_id }: ReadScope): Fragment {
