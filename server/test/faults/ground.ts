@@ -1,0 +1,224 @@
+/**
+ * A service in a process of its own over a PostgreSQL of the test, callers that write all the time, and a receiver of
+ * its webhooks. `withGround` runs a fault on it, and then proves that nothing was lost, and that all is as before.
+ */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { createToken } from '../../src/access/actions.ts';
+import { findMasterOperator } from '../../src/access/queries.ts';
+import { createProperty } from '../../src/areas/properties/actions.ts';
+import { listCustomChannels } from '../../src/areas/custom-channels/queries.ts';
+import { listDictionaryEntries } from '../../src/areas/dictionaries/queries.ts';
+import { openDatabases } from '../../src/database/databases.ts';
+import { inTransaction } from '../../src/database/scope.ts';
+import { createAccount } from '../../src/workflows/create-account/create-account.ts';
+import { INSPECTED, openInspector } from '../attacks/inspector.ts';
+import { readStartScript, START_SCRIPT } from '../attacks/start-script.ts';
+import { ENCRYPTION_KEY, fixedEncryption } from '../fixed-encryption.ts';
+import { freePort } from '../free-port.ts';
+import { newDataDir, spawnService, type ServiceProcess } from '../service-process.ts';
+import { until } from '../until.ts';
+import { REQUEST_SECONDS, startMarkedWrites, type MarkedWrites, type Target } from './marked-writes.ts';
+import { childrenOf, startCluster, type Cluster } from './postgresql-cluster.ts';
+import { openReceiver, type EventReceiver } from './receiver.ts';
+import { addRow } from './table.ts';
+import { verifyWrites } from './verify-writes.ts';
+
+/** Bounds on what a fault may leave behind, once garbage is collected. */
+const MEMORY_MB_MAX = 60;
+const HANDLES_MAX = 12;
+/** Every fault ends sooner than this after it was lifted. */
+const NORMAL_MS_MAX = 15_000;
+
+export type Ground = Target & {
+  readonly cluster: Cluster;
+  readonly writes: MarkedWrites;
+  readonly receiver: EventReceiver;
+  service(): ServiceProcess;
+  /** Starts the service again after its end. */
+  restart(): Promise<void>;
+  /** Marks the moment from which everything should become normal. */
+  healed(): void;
+};
+
+export type GroundOptions = {
+  readonly env?: Record<string, string>;
+  readonly openCluster?: () => Promise<Cluster>;
+  /** The address that the service is given; that of the cluster without it. */
+  readonly databaseUrl?: (cluster: Cluster) => string;
+  /** Where the rows are in the end; the cluster without it. */
+  readonly finalCluster?: () => Cluster;
+  readonly normalMsMax?: number;
+};
+
+export async function withGround(
+  fault: string,
+  work: (ground: Ground) => Promise<void>,
+  options: GroundOptions = {},
+): Promise<void> {
+  const undo: (() => unknown)[] = [];
+  try {
+    await runOn(fault, work, options, undo);
+  } finally {
+    for (const each of undo.toReversed()) await Promise.resolve(each()).catch(console.error);
+  }
+}
+
+async function runOn(
+  fault: string,
+  work: (ground: Ground) => Promise<void>,
+  options: GroundOptions,
+  undo: (() => unknown)[],
+): Promise<void> {
+  const cluster = await (options.openCluster ?? startCluster)();
+  undo.push(() => cluster.close());
+  const receiver = await openReceiver();
+  undo.push(() => receiver.close());
+  const running = await startService(options.databaseUrl?.(cluster) ?? cluster.url, options.env ?? {});
+  undo.push(() => running.end());
+  const target = { address: running.address, ...(await makeAccount(cluster.url)) };
+  await addWebhook(target, receiver.url);
+  const writes = startMarkedWrites(target);
+  undo.push(() => writes.abandon());
+  await writes.answersMore(60);
+  const before = await footprintOf(running.service());
+  let healedAt = performance.now();
+  const healed = () => (healedAt = performance.now());
+  await work({
+    ...target,
+    cluster,
+    writes,
+    receiver,
+    service: running.service,
+    restart: running.restart,
+    healed,
+  });
+  const normalMs = await writes.untilNormal(healedAt);
+  await writes.stop();
+  const final = options.finalCluster?.() ?? cluster;
+  const lost = await verifyWrites({ target, writes, receiver, cluster: final });
+  addRow({ fault, attempts: writes.attempts, answered: writes.answered.size, lost, normalMs });
+  assert.deepEqual(writes.dishonest, [], 'each refusal is an honest 4xx or 503');
+  assert.ok(normalMs < (options.normalMsMax ?? NORMAL_MS_MAX), `${normalMs} ms until all was normal`);
+  await assertNothingLeft(running.service(), before);
+  assert.doesNotMatch(running.service().output(), /unhandled|already sent/i);
+}
+
+type RunningService = {
+  readonly address: string;
+  service(): ServiceProcess;
+  restart(): Promise<void>;
+  end(): Promise<void>;
+};
+
+const STARTED_BY_NPM = readStartScript(START_SCRIPT);
+
+async function startService(databaseUrl: string, env: Record<string, string>): Promise<RunningService> {
+  const dataDir = newDataDir();
+  const port = String(await freePort());
+  let service: ServiceProcess;
+  const restart = async () => {
+    service = spawnService(
+      {
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        ENCRYPTION_KEY,
+        PORT: port,
+        REQUEST_SECONDS: String(REQUEST_SECONDS),
+        WEBHOOK_ALLOW_HTTP: 'true',
+        OUTBOUND_ALLOW: '127.0.0.1',
+        PORTAL: 'off',
+        ...STARTED_BY_NPM.env,
+        // The processes of WORKERS would all want the one port of an inspector.
+        ...(env['WORKERS'] === undefined ? INSPECTED : {}),
+        ...env,
+      },
+      ['--no-demo'],
+      STARTED_BY_NPM.flags,
+    );
+    await service.says(/ready at (http:\S+)/);
+  };
+  await restart();
+  return {
+    address: `http://127.0.0.1:${port}`,
+    service: () => service,
+    restart,
+    end: async () => {
+      service.child.kill('SIGTERM');
+      await service.ended();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const PROPERTIES = 6;
+
+async function makeAccount(url: string): Promise<Omit<Target, 'address'> & { host_id: number }> {
+  const databases = openDatabases({ url }, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
+  try {
+    const acting = { databases, clock: () => Temporal.Now.instant(), request_id: 'test' };
+    const account = { timezone: 'Europe/Amsterdam', currency: 'EUR', country: 'NL', name: 'Sea' };
+    const scope = await createAccount(acting, { ...account, slug: 'sea' });
+    return await inTransaction(scope, async (tx) => {
+      const master = await findMasterOperator(tx);
+      const token = await createToken(tx, { operator_id: master!.id, name: 'test', scope: 'writable' });
+      const properties: number[] = [];
+      for (let number = 1; number <= PROPERTIES; number += 1)
+        properties.push((await createProperty(tx, { title: `House ${number}` })).id);
+      const [item] = await listDictionaryEntries(tx, 'income_items');
+      const [method] = await listDictionaryEntries(tx, 'income_methods');
+      const [channel] = await listCustomChannels(tx);
+      const books = {
+        item_id: item!.id,
+        payment_method_id: method!.id,
+        custom_channel_id: channel!.id,
+        properties,
+      };
+      return { token, books, host_id: scope.host_id };
+    });
+  } finally {
+    await databases.close();
+  }
+}
+
+async function addWebhook({ address, token }: Target, url: string): Promise<void> {
+  const answer = await fetch(`${address}/v3/webhooks`, {
+    method: 'POST',
+    headers: { 'Service-Access-Token': token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+  assert.equal(answer.status, 200, await answer.text());
+}
+
+type Footprint = { readonly memoryMb: number; readonly handles: number };
+
+/** Of a service and the processes that it has started. */
+async function footprintOf(service: ServiceProcess): Promise<Footprint> {
+  if (/Debugger listening/.test(service.output())) {
+    const inspector = await openInspector(service);
+    await inspector.collectGarbage();
+    await inspector.close();
+  }
+  const pid = service.child.pid ?? 0;
+  const pids = [pid, ...childrenOf(pid)];
+  const sum = (of: (pid: number) => number) => pids.reduce((all, each) => all + of(each), 0);
+  return { memoryMb: sum(residentMb), handles: sum(countHandles) };
+}
+
+function residentMb(pid: number): number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+const countHandles = (pid: number) => fs.readdirSync(`/proc/${pid}/fd`).length;
+
+async function assertNothingLeft(service: ServiceProcess, before: Footprint): Promise<void> {
+  let now = before;
+  const isBack = async () => {
+    now = await footprintOf(service);
+    return now.memoryMb <= before.memoryMb + MEMORY_MB_MAX && now.handles <= before.handles + HANDLES_MAX;
+  };
+  await until(isBack, 'memory and handles are back', 20_000).catch((error: unknown) => {
+    throw new Error(`before ${JSON.stringify(before)}, now ${JSON.stringify(now)}`, { cause: error });
+  });
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A receiver of webhooks that keeps the id and the body of each event. */
+export type EventReceiver = {
+  readonly url: string;
+  /** By webhook-id. An event that arrives again replaces itself. */
+  readonly events: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  close(): void;
+};
+
+export async function openReceiver(): Promise<EventReceiver> {
+  const events = new Map<string, Record<string, unknown>>();
+  const server = createServer((request, response) => {
+    text(request).then(
+      (body) => {
+        events.set(String(request.headers['webhook-id']), JSON.parse(body));
+        response.end();
+      },
+      // A sender that was killed in the middle sends the event again.
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    events,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
