@@ -1,7 +1,6 @@
 import { test } from 'node:test';
 import { Client } from 'pg';
 import type { Pool } from '../../src/database/connections/pool.ts';
-import { openCuttableLine } from '../cuttable-line.ts';
 import { until } from '../until.ts';
 import { withGround } from './ground.ts';
 import { startCluster, type Cluster } from './postgresql-cluster.ts';
@@ -84,26 +83,4 @@ test('a table that is locked for long makes writes wait or be refused, and nothi
     await client.end();
     healed();
   });
-});
-
-test('a connection to the database that falls silent is given up, and another one is opened', async () => {
-  const line: { current?: Awaited<ReturnType<typeof openCuttableLine>> } = {};
-  const openCluster = async () => {
-    const cluster = await startCluster();
-    line.current = await openCuttableLine({ url: cluster.url });
-    return cluster;
-  };
-  const addressOf = (cluster: Cluster) =>
-    line.current !== undefined && 'url' in line.current.target ? line.current.target.url : cluster.url;
-  await withGround(
-    'network to the database cut',
-    async ({ writes, healed }) => {
-      line.current?.cut();
-      await writes.refusedMore(8);
-      line.current?.mend();
-      healed();
-    },
-    // A statement that was sent is given up 1.5 times after its own timeout of 15 seconds.
-    { openCluster, databaseUrl: addressOf, normalMsMax: 30_000 },
-  ).finally(() => line.current?.close());
 });

@@ -18,7 +18,13 @@ import { ENCRYPTION_KEY, fixedEncryption } from '../fixed-encryption.ts';
 import { freePort } from '../free-port.ts';
 import { newDataDir, spawnService, type ServiceProcess } from '../service-process.ts';
 import { until } from '../until.ts';
-import { REQUEST_SECONDS, startMarkedWrites, type MarkedWrites, type Target } from './marked-writes.ts';
+import {
+  REQUEST_SECONDS,
+  startMarkedWrites,
+  type MarkedWrites,
+  type Pace,
+  type Target,
+} from './marked-writes.ts';
 import { childrenOf, startCluster, type Cluster } from './postgresql-cluster.ts';
 import { openReceiver, type EventReceiver } from './receiver.ts';
 import { addRow } from './table.ts';
@@ -34,11 +40,11 @@ export type Ground = Target & {
   readonly cluster: Cluster;
   readonly writes: MarkedWrites;
   readonly receiver: EventReceiver;
-  service(): ServiceProcess;
+  readonly service: () => ServiceProcess;
   /** Starts the service again after its end. */
-  restart(): Promise<void>;
+  readonly restart: () => Promise<void>;
   /** Marks the moment from which everything should become normal. */
-  healed(): void;
+  readonly healed: () => void;
 };
 
 export type GroundOptions = {
@@ -47,8 +53,9 @@ export type GroundOptions = {
   /** The address that the service is given; that of the cluster without it. */
   readonly databaseUrl?: (cluster: Cluster) => string;
   /** Where the rows are in the end; the cluster without it. */
-  readonly finalCluster?: () => Cluster;
+  readonly finalCluster?: (cluster: Cluster) => Cluster;
   readonly normalMsMax?: number;
+  readonly pace?: Pace;
 };
 
 export async function withGround(
@@ -78,9 +85,9 @@ async function runOn(
   undo.push(() => running.end());
   const target = { address: running.address, ...(await makeAccount(cluster.url)) };
   await addWebhook(target, receiver.url);
-  const writes = startMarkedWrites(target);
+  const writes = startMarkedWrites(target, options.pace);
   undo.push(() => writes.abandon());
-  await writes.answersMore(60);
+  await writes.answersMore(options.pace?.warmUp ?? 60);
   const before = await footprintOf(running.service());
   let healedAt = performance.now();
   const healed = () => (healedAt = performance.now());
@@ -95,7 +102,7 @@ async function runOn(
   });
   const normalMs = await writes.untilNormal(healedAt);
   await writes.stop();
-  const final = options.finalCluster?.() ?? cluster;
+  const final = options.finalCluster?.(cluster) ?? cluster;
   const lost = await verifyWrites({ target, writes, receiver, cluster: final });
   addRow({ fault, attempts: writes.attempts, answered: writes.answered.size, lost, normalMs });
   assert.deepEqual(writes.dishonest, [], 'each refusal is an honest 4xx or 503');
@@ -106,9 +113,9 @@ async function runOn(
 
 type RunningService = {
   readonly address: string;
-  service(): ServiceProcess;
-  restart(): Promise<void>;
-  end(): Promise<void>;
+  readonly service: () => ServiceProcess;
+  readonly restart: () => Promise<void>;
+  readonly end: () => Promise<void>;
 };
 
 const STARTED_BY_NPM = readStartScript(START_SCRIPT);

@@ -10,7 +10,10 @@ const ANSWER_MS_MAX = 3 * REQUEST_SECONDS * 1000;
 
 /** A client that waits for Retry-After, but not longer than this. */
 const RETRY_MS_MAX = 500;
-const BETWEEN_WRITES_MS = 25;
+
+/** How fast the callers are, and how many answers show that all is well. */
+export type Pace = { readonly betweenMs: number; readonly warmUp: number; readonly well: number };
+const QUICK: Pace = { betweenMs: 25, warmUp: 60, well: 80 };
 
 export type Kind = 'transaction' | 'task' | 'reservation';
 
@@ -53,7 +56,7 @@ const LANES: readonly Kind[] = ['transaction', 'task', 'reservation', 'transacti
 const ANSWERED = /^200/;
 
 /** Callers that write all the time, each write with a mark and an Idempotency-Key of its own, and two that read. */
-export function startMarkedWrites(target: Target): MarkedWrites {
+export function startMarkedWrites(target: Target, pace: Pace = QUICK): MarkedWrites {
   const agent = new Agent({
     connections: LANES.length + 2,
     connectTimeout: ANSWER_MS_MAX,
@@ -70,13 +73,13 @@ export function startMarkedWrites(target: Target): MarkedWrites {
       const place = Math.floor(lane / 3) + 2 * count;
       const id = await writeUntilAnswered(calls, { kind, mark, lane, place });
       if (id !== undefined) answered.set(`${kind} ${mark}`, id);
-      await pause(BETWEEN_WRITES_MS);
+      await pause(pace.betweenMs);
     }
   };
   const read = async (lane: number) => {
     while (!stopping.signal.aborted) {
       await attempt(calls, { lane, method: 'GET', path: '/v3/properties?limit=1' });
-      await pause(BETWEEN_WRITES_MS * 2);
+      await pause(2 * pace.betweenMs);
     }
   };
   const lanes = [...LANES.map(write), read(LANES.length)];
@@ -92,7 +95,8 @@ export function startMarkedWrites(target: Target): MarkedWrites {
     dishonest: calls.dishonest,
     answersMore: (more) => grows(isAnswer, more, `${more} more answers`),
     refusedMore: (more) => grows((each) => !isAnswer(each), more, `${more} more refusals`),
-    untilNormal: (healedAt) => untilNormal(calls.attempts, lanes.length, healedAt),
+    untilNormal: (healedAt) =>
+      untilNormal(calls.attempts, { lanes: lanes.length, well: pace.well, healedAt }),
     stop: async () => {
       stopping.abort();
       await Promise.all(lanes);
@@ -114,7 +118,10 @@ type Calls = {
   readonly abandoned: AbortSignal;
 };
 
-async function untilNormal(attempts: readonly Attempt[], lanes: number, healedAt: number): Promise<number> {
+type Healing = { readonly lanes: number; readonly well: number; readonly healedAt: number };
+
+async function untilNormal(attempts: readonly Attempt[], healing: Healing): Promise<number> {
+  const { lanes, healedAt } = healing;
   let normalAt = healedAt;
   await until(() => {
     const since = attempts.filter(({ at, ms }) => at - ms >= healedAt);
@@ -122,7 +129,7 @@ async function untilNormal(attempts: readonly Attempt[], lanes: number, healedAt
     const well = since.filter(({ at, outcome }) => ANSWERED.test(outcome) && at > (refused?.at ?? 0));
     const first = Array.from({ length: lanes }, (_, lane) => well.find((each) => each.lane === lane)?.at);
     normalAt = Math.max(...first.map((at) => at ?? Infinity));
-    return well.length >= 10 * lanes && normalAt < Infinity;
+    return well.length >= healing.well && normalAt < Infinity;
   }, 'all callers are answered again');
   return Math.round(normalAt - healedAt);
 }

@@ -56,7 +56,8 @@ type Options = {
 
 export async function newCluster({ settings = [], folder, fill }: Options = {}): Promise<Cluster> {
   const bin = findPostgresql();
-  if (bin === undefined) throw new Error('the fault tests need a PostgreSQL 15 or newer in /usr/lib/postgresql');
+  if (bin === undefined)
+    throw new Error('the fault tests need a PostgreSQL 15 or newer in /usr/lib/postgresql');
   const place = folder ?? fs.mkdtempSync('/tmp/innkeep-faults-');
   const user = chooseDatabaseUser(openDataFolder(place));
   if (user !== undefined) fs.chownSync(place, user.uid, user.gid);
@@ -79,7 +80,14 @@ export async function newCluster({ settings = [], folder, fill }: Options = {}):
   }, port);
   const made = fill ?? (() => program('initdb', initArguments(data)));
   await made(data);
-  return { ...runner, port, folder: place, url: urlOf(port), program, close: () => close(runner, folder, place) };
+  return {
+    ...runner,
+    port,
+    folder: place,
+    url: urlOf(port),
+    program,
+    close: () => close(runner, folder, place),
+  };
 }
 
 const urlOf = (port: number) => `postgres://${SERVICE_USER}@127.0.0.1:${port}/${DATABASE}`;
@@ -139,7 +147,8 @@ function newRunner(launch: () => ChildProcess, port: number): Runner {
       }, 'PostgreSQL answers');
     },
     signalAll: (signal) => {
-      if (signal === 'SIGSTOP') stopped = server?.pid === undefined ? [] : [server.pid, ...childrenOf(server.pid)];
+      if (signal === 'SIGSTOP')
+        stopped = server?.pid === undefined ? [] : [server.pid, ...childrenOf(server.pid)];
       for (const pid of stopped) trySignal(pid, signal);
     },
   };
@@ -148,7 +157,8 @@ function newRunner(launch: () => ChildProcess, port: number): Runner {
 async function close(runner: Runner, folder: string | undefined, place: string): Promise<void> {
   runner.signalAll('SIGCONT');
   await runner.kill();
-  if (folder === undefined) fs.rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  if (folder === undefined)
+    fs.rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
 export function childrenOf(parent: number): number[] {
