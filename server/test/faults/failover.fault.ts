@@ -10,8 +10,12 @@ const PRIMARY = { settings: ['wal_level=replica', 'max_wal_senders=4'] };
  * The service knows one address, behind which a switch (HAProxy, a virtual address, a managed database) leads to the
  * primary. The replica is synchronous, so what was answered is on both.
  */
-test('a failover to a synchronous replica loses no answered write', async () => {
+test('a failover to a synchronous replica loses no answered write', async (t) => {
   const parts: { standby?: Cluster; line?: Switch } = {};
+  t.after(async () => {
+    await parts.line?.close();
+    await parts.standby?.close();
+  });
   const openCluster = async () => {
     const primary = await startCluster(PRIMARY);
     parts.standby = await startStandby(primary);
@@ -34,10 +38,7 @@ test('a failover to a synchronous replica loses no answered write', async () => 
       databaseUrl: ({ url }) => withPort(url, parts.line?.port),
       finalCluster: (cluster) => parts.standby ?? cluster,
     },
-  ).finally(async () => {
-    await parts.line?.close();
-    await parts.standby?.close();
-  });
+  );
 });
 
 async function startStandby(primary: Cluster): Promise<Cluster> {

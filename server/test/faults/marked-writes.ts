@@ -12,8 +12,14 @@ const ANSWER_MS_MAX = 3 * REQUEST_SECONDS * 1000;
 const RETRY_MS_MAX = 500;
 
 /** How fast the callers are, and how many answers show that all is well. */
-export type Pace = { readonly betweenMs: number; readonly warmUp: number; readonly well: number };
-const QUICK: Pace = { betweenMs: 25, warmUp: 60, well: 80 };
+export type Pace = {
+  readonly betweenMs: number;
+  readonly warmUp: number;
+  readonly well: number;
+  readonly kinds: readonly Kind[];
+};
+const QUICK: Pace = { betweenMs: 25, warmUp: 60, well: 80, kinds: ['transaction', 'task', 'reservation'] };
+const LANES_OF_A_KIND = 2;
 
 export type Kind = 'transaction' | 'task' | 'reservation';
 
@@ -52,13 +58,14 @@ export type MarkedWrites = {
   abandon(): void;
 };
 
-const LANES: readonly Kind[] = ['transaction', 'task', 'reservation', 'transaction', 'task', 'reservation'];
 const ANSWERED = /^200/;
 
-/** Callers that write all the time, each write with a mark and an Idempotency-Key of its own, and two that read. */
+/** Callers that write all the time, each write with a mark and an Idempotency-Key of its own, and one that reads. */
 export function startMarkedWrites(target: Target, pace: Pace = QUICK): MarkedWrites {
+  const { kinds } = pace;
+  const writing = Array.from({ length: LANES_OF_A_KIND }, () => kinds).flat();
   const agent = new Agent({
-    connections: LANES.length + 2,
+    connections: writing.length + 1,
     connectTimeout: ANSWER_MS_MAX,
     headersTimeout: ANSWER_MS_MAX,
     bodyTimeout: ANSWER_MS_MAX,
@@ -70,7 +77,7 @@ export function startMarkedWrites(target: Target, pace: Pace = QUICK): MarkedWri
   const write = async (kind: Kind, lane: number) => {
     for (let count = 0; !stopping.signal.aborted; count += 1) {
       const mark = `mark-${lane}-${count}`;
-      const place = Math.floor(lane / 3) + 2 * count;
+      const place = Math.floor(lane / kinds.length) + LANES_OF_A_KIND * count;
       const id = await writeUntilAnswered(calls, { kind, mark, lane, place });
       if (id !== undefined) answered.set(`${kind} ${mark}`, id);
       await pause(pace.betweenMs);
@@ -82,7 +89,7 @@ export function startMarkedWrites(target: Target, pace: Pace = QUICK): MarkedWri
       await pause(2 * pace.betweenMs);
     }
   };
-  const lanes = [...LANES.map(write), read(LANES.length)];
+  const lanes = [...writing.map(write), read(writing.length)];
   const count = (isCounted: (each: Attempt) => boolean) => calls.attempts.filter(isCounted).length;
   const isAnswer = ({ outcome }: Attempt) => ANSWERED.test(outcome);
   const grows = async (isCounted: (each: Attempt) => boolean, more: number, what: string) => {

@@ -6,8 +6,9 @@ import { openSwitch, withPort, type Switch } from './switch.ts';
 
 const DELAY_MS = 40;
 
-test('a slow way to the database makes everything slower, and refuses nothing for long', async () => {
+test('a slow way to the database makes everything slower, and refuses nothing for long', async (t) => {
   const way: { line?: Switch } = {};
+  t.after(() => way.line?.close());
   const openCluster = async () => {
     const cluster = await startCluster();
     way.line = await openSwitch(cluster.port);
@@ -22,11 +23,12 @@ test('a slow way to the database makes everything slower, and refuses nothing fo
       healed();
     },
     { openCluster, databaseUrl: ({ url }) => withPort(url, way.line?.port) },
-  ).finally(() => way.line?.close());
+  );
 });
 
-test('a connection to the database that falls silent is given up, and another one is opened', async () => {
+test('a connection to the database that falls silent is given up, and another one is opened', async (t) => {
   const way: { line?: CuttableLine } = {};
+  t.after(() => way.line?.close());
   const openCluster = async () => {
     const cluster = await startCluster();
     way.line = await openCuttableLine({ url: cluster.url });
@@ -44,5 +46,5 @@ test('a connection to the database that falls silent is given up, and another on
     },
     // A statement that was sent is given up 1.5 times after its own timeout of 15 seconds.
     { openCluster, databaseUrl: addressOf, normalMsMax: 30_000 },
-  ).finally(() => way.line?.close());
+  );
 });

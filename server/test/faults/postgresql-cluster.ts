@@ -93,8 +93,13 @@ export async function newCluster({ settings = [], folder, fill }: Options = {}):
 const urlOf = (port: number) => `postgres://${SERVICE_USER}@127.0.0.1:${port}/${DATABASE}`;
 
 const initArguments = (data: string) => [
-  ...['-D', data, '-U', ADMINISTRATOR, '--auth=trust'],
-  ...['--encoding=UTF8', '--locale=C', '--no-sync', '--wal-segsize=1'],
+  `--pgdata=${data}`,
+  `--username=${ADMINISTRATOR}`,
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--no-sync',
+  '--wal-segsize=1',
 ];
 
 /** A started cluster with the empty database of a service. */

@@ -37,7 +37,7 @@ export async function verifyWrites({ target, writes, receiver, cluster }: Verifi
 async function readShown(target: Target): Promise<Map<string, string[]>> {
   const shown = new Map<string, string[]>();
   const add = (kind: Kind, mark: unknown, id: unknown) => {
-    if (!/^mark-/.test(String(mark))) return;
+    if (!String(mark).startsWith('mark-')) return;
     shown.set(`${kind} ${String(mark)}`, [...(shown.get(`${kind} ${String(mark)}`) ?? []), String(id)]);
   };
   for (const row of await readAll(target, 'transactions')) add('transaction', row.note, row.id);
