@@ -7,12 +7,21 @@ export type EventReceiver = {
   readonly url: string;
   /** By webhook-id. An event that arrives again replaces itself. */
   readonly events: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  /** From now on, or no longer, it answers 503 and keeps nothing. */
+  refuse(isRefusing: boolean): void;
+  refusals(): number;
   close(): void;
 };
 
 export async function openReceiver(): Promise<EventReceiver> {
   const events = new Map<string, Record<string, unknown>>();
+  let isRefusing = false;
+  let refusals = 0;
   const server = createServer((request, response) => {
+    if (isRefusing) {
+      refusals += 1;
+      return void response.writeHead(503).end();
+    }
     text(request).then(
       (body) => {
         events.set(String(request.headers['webhook-id']), JSON.parse(body));
@@ -27,6 +36,8 @@ export async function openReceiver(): Promise<EventReceiver> {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     events,
+    refuse: (value) => void (isRefusing = value),
+    refusals: () => refusals,
     close: () => {
       server.close();
       server.closeAllConnections();
