@@ -4,20 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { createToken } from '../../src/access/actions.ts';
-import { findMasterOperator } from '../../src/access/queries.ts';
-import { createProperty } from '../../src/areas/properties/actions.ts';
-import { listCustomChannels } from '../../src/areas/custom-channels/queries.ts';
-import { listDictionaryEntries } from '../../src/areas/dictionaries/queries.ts';
-import { openDatabases } from '../../src/database/databases.ts';
-import { inTransaction } from '../../src/database/scope.ts';
-import { createAccount } from '../../src/workflows/create-account/create-account.ts';
 import { INSPECTED, openInspector } from '../attacks/inspector.ts';
 import { readStartScript, START_SCRIPT } from '../attacks/start-script.ts';
-import { ENCRYPTION_KEY, fixedEncryption } from '../fixed-encryption.ts';
+import { ENCRYPTION_KEY } from '../fixed-encryption.ts';
 import { freePort } from '../free-port.ts';
 import { newDataDir, spawnService, type ServiceProcess } from '../service-process.ts';
 import { until } from '../until.ts';
+import { addWebhook, makeAccount } from './account.ts';
 import {
   REQUEST_SECONDS,
   startMarkedWrites,
@@ -84,7 +77,7 @@ async function runOn(
   undo.push(() => receiver.close());
   const running = await startService(options.databaseUrl?.(cluster) ?? cluster.url, options.env ?? {});
   undo.push(() => running.end());
-  const target = { address: running.address, ...(await makeAccount(cluster.url)) };
+  const target = { address: running.address, ...(await makeAccount({ url: cluster.url })) };
   await addWebhook(target, receiver.url);
   const writes = startMarkedWrites(target, options.pace);
   undo.push(() => writes.abandon());
@@ -157,45 +150,6 @@ async function startService(databaseUrl: string, env: Record<string, string>): P
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-const PROPERTIES = 6;
-
-async function makeAccount(url: string): Promise<Omit<Target, 'address'> & { host_id: number }> {
-  const databases = openDatabases({ url }, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
-  try {
-    const acting = { databases, clock: () => Temporal.Now.instant(), request_id: 'test' };
-    const account = { timezone: 'Europe/Amsterdam', currency: 'EUR', country: 'NL', name: 'Sea' };
-    const scope = await createAccount(acting, { ...account, slug: 'sea' });
-    return await inTransaction(scope, async (tx) => {
-      const master = await findMasterOperator(tx);
-      const token = await createToken(tx, { operator_id: master!.id, name: 'test', scope: 'writable' });
-      const properties: number[] = [];
-      for (let number = 1; number <= PROPERTIES; number += 1)
-        properties.push((await createProperty(tx, { title: `House ${number}` })).id);
-      const [item] = await listDictionaryEntries(tx, 'income_items');
-      const [method] = await listDictionaryEntries(tx, 'income_methods');
-      const [channel] = await listCustomChannels(tx);
-      const books = {
-        item_id: item!.id,
-        payment_method_id: method!.id,
-        custom_channel_id: channel!.id,
-        properties,
-      };
-      return { token, books, host_id: scope.host_id };
-    });
-  } finally {
-    await databases.close();
-  }
-}
-
-async function addWebhook({ address, token }: Target, url: string): Promise<void> {
-  const answer = await fetch(`${address}/v3/webhooks`, {
-    method: 'POST',
-    headers: { 'Service-Access-Token': token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ url }),
-  });
-  assert.equal(answer.status, 200, await answer.text());
 }
 
 type Footprint = {

@@ -10,6 +10,7 @@ export type EventReceiver = {
   /** From now on, or no longer, it answers 503 and keeps nothing. */
   refuse(isRefusing: boolean): void;
   refusals(): number;
+  forget(): void;
   close(): void;
 };
 
@@ -38,6 +39,7 @@ export async function openReceiver(): Promise<EventReceiver> {
     events,
     refuse: (value) => void (isRefusing = value),
     refusals: () => refusals,
+    forget: () => events.clear(),
     close: () => {
       server.close();
       server.closeAllConnections();
