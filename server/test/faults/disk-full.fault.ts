@@ -1,9 +1,12 @@
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { isDatabaseAway } from '../../src/database/failures.ts';
+import { until } from '../until.ts';
 import { withGround } from './ground.ts';
-import { startCluster } from './postgresql-cluster.ts';
+import { startCluster, type Cluster } from './postgresql-cluster.ts';
 
 const DISK_MB = 220;
 const MB = 1024 * 1024;
@@ -28,8 +31,10 @@ test(
         const ballast = path.join(disk, 'ballast');
         fill(ballast);
         await writes.refusedMore(30);
+        await exhaustLog(cluster);
+        await writes.refusedMore(30);
         fs.rmSync(ballast);
-        // PostgreSQL ends itself when it cannot write its log, and its supervisor starts it again.
+        // PostgreSQL has ended itself, unless there was space again in time, and its supervisor starts it.
         await cluster.start();
         healed();
       },
@@ -37,6 +42,18 @@ test(
     );
   },
 );
+
+/** Writes to the log of PostgreSQL until it has no space for it, which PostgreSQL ends with a crash of its own. */
+async function exhaustLog(cluster: Cluster): Promise<void> {
+  await assert.rejects(
+    cluster.asAdministrator(async (sql) => {
+      for (let megabytes = 0; megabytes < DISK_MB; megabytes += 1)
+        await sql`select pg_logical_emit_message(true, 'fault', repeat('x', ${MB}::integer))`;
+    }),
+    isDatabaseAway,
+  );
+  await until(() => /PANIC: .*No space left on device/.test(cluster.said()), 'PostgreSQL crashes');
+}
 
 function fill(ballast: string): void {
   const handle = fs.openSync(ballast, 'w');

@@ -16,6 +16,8 @@ const run = promisify(execFile);
 export type Cluster = {
   readonly port: number;
   readonly folder: string;
+  /** The end of its log. */
+  readonly said: () => string;
   /** Address of the service's database. */
   readonly url: string;
   start(): Promise<void>;
@@ -35,6 +37,9 @@ export type Cluster = {
 export const DATABASE = 'innkeep';
 const SERVICE_USER = 'innkeep';
 const ADMINISTRATOR = 'admin';
+
+/** Characters. */
+const SAID_MAX = 100_000;
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -68,14 +73,14 @@ export async function newCluster({ settings = [], folder, fill }: Options = {}):
     await run(path.join(bin, name), [...args], as);
   };
   const port = await freePort();
+  let said = '';
   const runner = newRunner(() => {
     const args = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
-    const log = fs.openSync(path.join(place, 'log'), 'a');
     const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...args], {
       ...as,
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    fs.closeSync(log);
+    child.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-SAID_MAX)));
     return child;
   }, port);
   const made = fill ?? (() => program('initdb', initArguments(data)));
@@ -86,6 +91,7 @@ export async function newCluster({ settings = [], folder, fill }: Options = {}):
     folder: place,
     url: urlOf(port),
     program,
+    said: () => said,
     close: () => close(runner, folder, place),
   };
 }
