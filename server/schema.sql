@@ -139,6 +139,7 @@ create table events (
 );
 CREATE INDEX events_in_order ON events USING btree (host_id, transaction_id, id);
 CREATE INDEX events_in_order_of_all ON events USING btree (transaction_id, id);
+CREATE INDEX events_by_id ON events USING btree (id);
 
 create table audit_log (
   host_id bigint not null,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { newRedisServer, NO_REDIS, type RedisServer } from '../../../test/redis-server.ts';
 import { withinASecond } from '../../../test/within-a-second.ts';
@@ -136,6 +136,49 @@ test('a Redis that loses its script is given it again', { skip: NO_REDIS }, asyn
   assert.equal((await ask(store, host_id, 100)).passed, 59);
   assert.deepEqual([heard, store.decidedAlone()], [[], 0]);
 });
+
+/** Sends commands to the Redis of the tests as its administrator does. */
+async function command(...commands: readonly (readonly string[])[]): Promise<void> {
+  const client = createClient({ url: server.url });
+  await client.connect();
+  for (const each of commands) await client.sendCommand(each);
+  await client.close();
+}
+
+/** What makes a Redis answer and store nothing, and what ends it. */
+const REFUSALS = {
+  'is out of memory': [
+    ['CONFIG', 'SET', 'maxmemory', '1'],
+    ['CONFIG', 'SET', 'maxmemory', '0'],
+  ],
+  'has become a replica': [
+    ['REPLICAOF', '127.0.0.1', '1'],
+    ['REPLICAOF', 'NO', 'ONE'],
+  ],
+} as const;
+
+for (const [state, [begin, end]] of Object.entries(REFUSALS))
+  test(
+    `a Redis that responds but ${state} is away, once, until it stores again`,
+    { skip: NO_REDIS },
+    async () => {
+      const store = await openShared();
+      const host_id = (hosts += 1);
+      await command(begin);
+      try {
+        // Longer than several probes take.
+        for (let round = 0; round < 20; round += 1) {
+          await ask(store, host_id, 1);
+          await pause(25);
+        }
+        assert.deepEqual([heard, store.isShared()], [['away'], false]);
+      } finally {
+        await command(end);
+      }
+      await withinASecond(() => store.isShared());
+      assert.deepEqual(heard, ['away', 'back']);
+    },
+  );
 
 test('a start without Redis says so, and works with this process’s share', async () => {
   const store = await openShared('redis://127.0.0.1:9');

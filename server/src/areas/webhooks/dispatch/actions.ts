@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SystemScope } from '../../../database/scope.ts';
 import { leaseFrom, openSender, systemScope, type Sender, type SendingParts } from '../sending/actions.ts';
 import { FAILURES_BEFORE_PAUSE } from '../sending/rules.ts';
-import { findNextEvents, insertDeliveries, isLogAhead, renumberLog } from './queries.ts';
+import { beginWalk, findNextEvents, insertDeliveries, isLogAhead, renumberLog } from './queries.ts';
 import { batchOf } from './rules.ts';
 import { openWaiting, type Waiting } from '../../../jobs/waiting.ts';
 
@@ -28,6 +28,10 @@ export async function dispatchEvents(parts: SendingParts, sender: Sender): Promi
   const next = await findNextEvents(scope, EVENTS_AT_ONCE);
   if (next === undefined) return NOTHING;
   const { step, snapshot, events } = next;
+  if (next.isLong) {
+    await beginWalk(scope, next);
+    return { events: 1, hasMore: true };
+  }
   const batch = batchOf(events);
   const isAll = events.length < EVENTS_AT_ONCE && batch.events === events.length;
   const taken = await insertDeliveries(scope, batch.deliveries, {

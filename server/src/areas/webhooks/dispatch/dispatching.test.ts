@@ -4,7 +4,8 @@ import { clock, useHarness, type Host } from '../../../../test/harness.ts';
 import { aReceiver, aWebhook, sending } from '../../../../test/webhooks.ts';
 import { createAccount } from '../../../workflows/create-account/create-account.ts';
 import { storeEvents } from '../../events/fixtures.ts';
-import { startDeliveries, type RunningDeliveries } from './actions.ts';
+import { dispatchEvents, drainDeliveries, startDeliveries, type RunningDeliveries } from './actions.ts';
+import type { Sql } from '../../../database/connections/sql.ts';
 import { findNextEvents } from './queries.ts';
 import { outsideOf } from '../../../outbound/outside.ts';
 
@@ -15,9 +16,7 @@ const harness = useHarness({
 
 /** As each process that runs the jobs does it. */
 function running(t: TestContext): RunningDeliveries {
-  const logger = { info: () => {}, warn: () => {}, error: () => {} };
-  const { databases } = harness;
-  const deliveries = startDeliveries({ databases, clock: () => Temporal.Now.instant(), webhooks, logger });
+  const deliveries = startDeliveries(parts());
   t.after(() => deliveries.stop());
   return deliveries;
 }
@@ -28,6 +27,13 @@ async function setting(t: TestContext) {
   await aWebhook(host, receiver.url, { events: ['task_created'] });
   return { host, receiver };
 }
+
+const parts = () => ({
+  databases: harness.databases,
+  clock: () => Temporal.Now.instant(),
+  webhooks,
+  logger: { info: () => {}, warn: () => {}, error: () => {} },
+});
 
 const store = (host: Host, from: number) =>
   storeEvents(harness.databases.writes, { host_id: host.host_id, from });
@@ -77,16 +83,52 @@ test('a look reads what is new in the log alone, however much was told before', 
     await writes`analyze ${writes.identifier(table)}`;
   await store(host, 1);
   const looked = await writes.begin(async (sql) => {
-    const readSoFar = async () => {
-      const [row] = await sql<{ count: number }[]>`
-        select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as count
-        from pg_stat_xact_user_tables where relname = 'events'`;
-      return row?.count ?? 0;
-    };
-    const before = await readSoFar();
+    const before = await readSoFar(sql);
     const next = await findNextEvents({ sql }, 500);
-    return { events: next?.events.length, read: (await readSoFar()) - before };
+    return { events: next?.events.length, read: (await readSoFar(sql)) - before };
   });
   assert.equal(looked.events, 1);
   assert.ok(looked.read < EVENTS_EACH, `${looked.read} events were read`);
+});
+
+/** The events that a transaction has read: from the table, and from indexes. */
+async function readSoFar(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select sum(count)::integer as count from (
+      select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as count
+      from pg_stat_xact_user_tables where relname = 'events'
+      union all
+      select pg_stat_get_xact_tuples_returned(indexrelid) from pg_index where indrelid = 'events'::regclass
+    ) read`;
+  return row?.count ?? 0;
+}
+
+test('a long backlog is walked once, however many steps tell of it', async (t) => {
+  const EVENTS = 20_000;
+  const STEPS_AT_LEAST = 40;
+  const { host } = await setting(t);
+  const { writes } = harness.databases;
+  await drainDeliveries(parts());
+  for (let from = 1; from <= EVENTS; from += 1000)
+    await storeEvents(writes, { host_id: host.host_id, from, count: 1000 });
+  await writes`analyze events`;
+  const told: number[] = [];
+  const reads: number[] = [];
+  const sender = { isFull: () => false, send: (taken: readonly object[]) => told.push(taken.length) };
+  const step = () =>
+    writes.begin(async (sql) => {
+      const before = await readSoFar(sql);
+      const databases = { ...harness.databases, reads: sql, writes: sql } as any;
+      const { events } = await dispatchEvents({ ...parts(), databases }, sender as any);
+      reads.push((await readSoFar(sql)) - before);
+      return events;
+    });
+  for (let events = -1; events !== 0;) events = await step();
+  assert.equal(
+    told.reduce((sum, count) => sum + count, 0),
+    EVENTS,
+  );
+  assert.ok(reads.length >= STEPS_AT_LEAST, `${reads.length} steps`);
+  const total = reads.reduce((sum, count) => sum + count, 0);
+  assert.ok(total < 6 * EVENTS, `${total} reads of ${EVENTS} events: ${reads.join(' ')}`);
 });

@@ -14,7 +14,12 @@ export type NextEvents = {
   readonly snapshot: string;
   /** In commit order. */
   readonly events: readonly DispatchedEvent[];
+  /** True when a new snapshot holds more events than one look sorts. `events` are then not the next ones. */
+  readonly isLong: boolean;
 };
+
+/** The most events of a new snapshot that are sorted by id. More of them are walked by id, a part in each step. */
+export const SORTED_MAX = 5000;
 
 /**
  * The next events of the log without deliveries, in the order in which listEvents returns them for one account.
@@ -24,37 +29,71 @@ export async function findNextEvents(
   { sql }: Pick<SystemScope, 'sql'>,
   limit: number,
 ): Promise<NextEvents | undefined> {
-  type Row = Omit<DispatchedEvent, 'id'> & { id: number | null; step: number; snapshot: string };
+  type Row = Omit<DispatchedEvent, 'id'> & {
+    id: number | null;
+    step: number;
+    snapshot: string;
+    recent: number;
+  };
   const rows = await sql<Row[]>`
+    with recent as materialized (
+      select host_id, id, kind, payload, created_at from events
+      where (select target from dispatch) is null and ${isUntold(sql)}
+        and pg_visible_in_snapshot(transaction_id, (select pg_current_snapshot()))
+      order by transaction_id, id limit ${SORTED_MAX + 1}
+    )
     select e.host_id, e.id, e.kind, e.payload, e.created_at, d.step,
-      coalesce(d.target, pg_current_snapshot())::text as snapshot,
+      coalesce(d.target, pg_current_snapshot())::text as snapshot, (select count(*) from recent) as recent,
       (select count(*) from webhooks w where w.host_id = e.host_id and w.is_active and w.deleted_at is null) as webhooks
-    from dispatch d left join lateral (
-      select host_id, id, kind, payload, created_at from (
-        -- First the new rows. The planner estimates them as a third of the log and would start elsewhere.
-        select host_id, id, kind, payload, created_at from events
-        where ${isUntold(sql)} and id > d.event_id
-          and pg_visible_in_snapshot(transaction_id, coalesce(d.target, pg_current_snapshot()))
-        offset 0
-      ) untold
+    from dispatch d left join (
       -- Skips events of accounts without webhooks at once, however many there are.
-      where exists (
-        select from webhooks w where w.host_id = untold.host_id and w.is_active and w.deleted_at is null offset 0
-      )
-      order by id limit ${limit}
+      (select host_id, id, kind, payload, created_at from recent where ${isHeard(sql, sql`recent`)}
+        order by id limit ${limit})
+      union all
+      (select host_id, id, kind, payload, created_at from events
+        where (select target from dispatch) is not null and id > (select event_id from dispatch)
+          and pg_visible_in_snapshot(transaction_id, (select target from dispatch))
+          and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))
+          and ${isHeard(sql, sql`events`)}
+        order by id limit ${limit})
     ) e on true
-    where d.target is not null or e.id is not null or exists (select from events where ${isUntold(sql)})
+    where d.target is not null or exists (select from recent)
     order by e.id`;
   const [first] = rows;
   if (first === undefined) return undefined;
   const events = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]));
-  return { step: first.step, snapshot: first.snapshot, events };
+  return { step: first.step, snapshot: first.snapshot, events, isLong: first.recent > SORTED_MAX };
 }
 
 /** The rows that `base` does not show. They are found by transaction id, because most of them began after it. */
 function isUntold(sql: SystemScope['sql']): Fragment {
   return sql`transaction_id >= (select pg_snapshot_xmin(base) from dispatch)
     and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))`;
+}
+
+/** The rows of accounts that have a webhook. */
+function isHeard(sql: SystemScope['sql'], rows: Fragment): Fragment {
+  return sql`exists (
+    select from webhooks w where w.host_id = ${rows}.host_id and w.is_active and w.deleted_at is null offset 0
+  )`;
+}
+
+/**
+ * Places the dispatch before the first event of a new snapshot, by id. It finds that event once, so that no later step
+ * reads the whole snapshot. Does nothing when another process was faster.
+ */
+export async function beginWalk(
+  { sql }: Pick<SystemScope, 'sql'>,
+  { step, snapshot }: Pick<NextEvents, 'step' | 'snapshot'>,
+): Promise<void> {
+  // Not min(id), which PostgreSQL would look for from the beginning of the log.
+  await sql`
+    update dispatch set step = step + 1, target = ${snapshot}::text::pg_snapshot, event_id = coalesce((
+      select min(id + 0) - 1 from events
+      where ${isUntold(sql)}
+        and pg_visible_in_snapshot(transaction_id, (select ${snapshot}::text::pg_snapshot))
+    ), event_id)
+    where step = ${step}`;
 }
 
 export type Dispatching = Pick<NextEvents, 'step' | 'snapshot'> & {
@@ -102,11 +141,19 @@ export async function insertDeliveries(
     order by m.id`;
 }
 
-/** The time of the oldest event without deliveries; null when there is none. */
+/** The time of the oldest event without deliveries; null when there is none. Reads one event, however many wait. */
 export async function findBacklog({ sql }: Pick<SystemScope, 'sql'>): Promise<string | null> {
   const [row] = await sql<{ created_at: string | null }[]>`
-    select min(created_at) as created_at from events
-    where ${isUntold(sql)} and id > (select event_id from dispatch)`;
+    select min(created_at) as created_at from (
+      (select created_at from events
+        where (select target from dispatch) is null and ${isUntold(sql)}
+        order by transaction_id, id limit 1)
+      union all
+      (select created_at from events
+        where (select target from dispatch) is not null and id > (select event_id from dispatch)
+          and not pg_visible_in_snapshot(transaction_id, (select base from dispatch))
+        order by id limit 1)
+    ) waiting`;
   return row?.created_at ?? null;
 }
 

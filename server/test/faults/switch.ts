@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+
+/** One port that leads to another one, which may change: connections to the former end with it. */
+export type Switch = {
+  readonly port: number;
+  /** Each piece of data is passed on after so many milliseconds. */
+  delay(ms: number): void;
+  lead(port: number): void;
+  close(): Promise<void>;
+};
+
+export async function openSwitch(first: number): Promise<Switch> {
+  const sockets = new Set<net.Socket>();
+  let target = first;
+  let delayMs = 0;
+  const join = (from: net.Socket, to: net.Socket) => {
+    sockets.add(from);
+    // All pieces wait as long, so they stay in order.
+    from.on('data', (piece) => {
+      if (delayMs === 0) to.write(piece);
+      else setTimeout(() => to.writable && to.write(piece), delayMs);
+    });
+    from.on('error', () => {});
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+  };
+  const server = net.createServer({ noDelay: true }, (near) => {
+    const far = net.connect({ port: target, host: '127.0.0.1', noDelay: true });
+    join(near, far);
+    join(far, near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    delay: (ms) => (delayMs = ms),
+    lead: (port) => {
+      target = port;
+      for (const socket of sockets) socket.destroy();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The same address with another port. */
+export function withPort(url: string, port: number | undefined): string {
+  const address = new URL(url);
+  address.port = String(port);
+  return address.href;
+}
