@@ -20,11 +20,11 @@ export type Proxied = {
   readonly token: string;
   readonly ports: Ports;
   /** Sends a request by TLS and reads the whole answer. */
-  ask(request: Asked): Promise<Answer>;
+  readonly ask: (request: Asked) => Promise<Answer>;
   /** The same by plain HTTP. */
-  askPlainly(path: string): Promise<Answer>;
+  readonly askPlainly: (path: string) => Promise<Answer>;
   /** Opens a request by TLS, for its answer to be read piece by piece. */
-  open(request: Asked): Promise<http.IncomingMessage>;
+  readonly open: (request: Asked) => Promise<http.IncomingMessage>;
 };
 
 export type Asked = {
