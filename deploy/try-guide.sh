@@ -6,7 +6,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 readonly SUITE=${1:?a release of Debian} FOLDER=${2:?a folder for its files}
-readonly ROOT=$FOLDER/$SUITE GROUP=/sys/fs/cgroup${CGROUP_SUBTREE:-}/innkeep-guide
+readonly ROOT=$FOLDER/$SUITE UNIFIED=$(findmnt --noheadings --first-only --output TARGET --types cgroup2)
+readonly GROUP=$UNIFIED/innkeep-guide
 init='' network=''
 
 main() {
