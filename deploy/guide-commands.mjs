@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 
 const text = fs.readFileSync(process.argv[2] ?? 'docs/self-hosting.md', 'utf8');
-const PARTS = /^## (?<section>.*)$|^<!-- (?<kind>not tried|instead|after|check): (?<said>.*) -->$|^```sh\n(?<block>[^]*?)^```$/gm;
+const PARTS =
+  /^## (?<section>.*)$|^<!-- (?<kind>not tried|instead|after|check): (?<said>.*) -->$|^```sh\n(?<block>[^]*?)^```$/gm;
 
 const lines = ['set -euo pipefail', 'trap \'echo "FAILED: $BASH_COMMAND" >&2\' ERR'];
 let section = '';

@@ -28,6 +28,7 @@ make_root() {
     rm -rf "$ROOT"
     tar --extract --file "$ROOT.tar" --directory "$FOLDER"
   fi
+  touch "$ROOT/trial-root"
   cat /etc/resolv.conf >"$ROOT/etc/resolv.conf"
   # Where the network inspects TLS, its authority is in the certificates of this machine.
   cat /etc/ssl/certs/ca-certificates.crt >"$ROOT/etc/ssl/machine.crt"
@@ -38,8 +39,9 @@ make_root() {
 boot() {
   mkdir -p "$GROUP"
   unshare --mount --uts --ipc --pid --net --fork --kill-child --propagation private \
-    bash -c 'echo $$ >"$1/cgroup.procs"; exec unshare --cgroup bash -c "$2" enter "$0"' "$ROOT" "$GROUP" '
-      root=$0
+    bash -euc 'echo $$ >"$2/cgroup.procs"; exec unshare --cgroup bash -euc "$3" enter "$1"' enter "$ROOT" "$GROUP" '
+      root=$1
+      [[ -f $root/trial-root && $root != / ]]
       mount --bind "$root" "$root"
       mount -t proc proc "$root/proc"
       mount -t sysfs -o ro sysfs "$root/sys"
@@ -59,8 +61,11 @@ boot() {
       hostname innkeep-trial
       cd "$root"
       pivot_root . mnt
+      cd /
       umount -l /mnt
-      exec env -i container=trial PATH=/usr/sbin:/usr/bin:/sbin:/bin /sbin/init --show-status=0 --log-target=null
+      # Never the system of this machine: its own /sbin/init would empty its /tmp.
+      [[ -f /trial-root && ! -e /mnt/etc ]]
+      exec env -i container=trial PATH=/usr/sbin:/usr/bin:/sbin:/bin ${TRIAL_INIT:-/sbin/init} --show-status=0 --log-target=null
     ' >"$FOLDER/$SUITE-boot.log" 2>&1 &
   local unshared=$!
   for _ in $(seq 100); do

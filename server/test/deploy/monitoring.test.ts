@@ -19,7 +19,7 @@ let service: ServiceProcess;
 before(async () => {
   dataDir = newDataDir();
   const port = await freePort();
-  service = spawnService({ DATA_DIR: dataDir, METRICS_PORT: String(port) });
+  service = spawnService({ DATA_DIR: dataDir, METRICS_PORT: String(port), RATE_LIMITS: 'on' });
   const { address } = await readyService(service);
   await (await fetch(`${address}/v3/tags`)).text();
   exported = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
@@ -77,7 +77,8 @@ function readAlerts(): Alert[] {
     .slice(1)
     .map((text) => ({
       name: text.split('\n')[0] ?? '',
-      expression: /^ {8}expr: (?:>-\n)?((?:.|\n {10})*)$/m.exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '',
+      expression:
+        /^ {8}expr: (?:>-\n)?((?:.|\n {10})*)$/m.exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '',
     }));
 }
 
@@ -102,7 +103,10 @@ test('every alert reads metrics that the running service exports, and the guide 
   assert.ok(alerts.length >= 10);
   for (const { expression } of alerts) assertExported(expression);
   const explained = [...GUIDE.matchAll(/^\| `(Innkeep\w+)` \|/gm)].map(([, name]) => name);
-  assert.deepEqual(explained, alerts.map(({ name }) => name));
+  assert.deepEqual(
+    explained,
+    alerts.map(({ name }) => name),
+  );
 });
 
 test('every panel of the dashboard reads metrics that the running service exports', () => {
