@@ -35,7 +35,7 @@ for (const { groups } of text.matchAll(PARTS)) {
   }
 }
 say(`The guide holds: ${ran} blocks ran as they are, ${replaced} otherwise.`);
-console.log(lines.join('\n'));
+process.stdout.write(`${lines.join('\n')}\n`);
 
 function quote(sentence) {
   return `'${sentence.replaceAll("'", `'\\''`)}'`;

@@ -79,7 +79,7 @@ boot() {
 }
 
 inside() {
-  nsenter --target "$init" --mount --uts --ipc --pid --net --cgroup --wd=/root env -i HOME=/root LANG=C.UTF-8 TERM=dumb \
+  nsenter --target "$init" --mount --uts --ipc --pid --net --cgroup --wdns=/root env -i HOME=/root LANG=C.UTF-8 TERM=dumb \
     DEBIAN_FRONTEND=noninteractive PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     NODE_EXTRA_CA_CERTS=/etc/ssl/machine.crt "$@" </dev/null
 }
