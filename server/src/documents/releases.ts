@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: docs/self-hosting.md and the files of deploy/ for a server: a systemd unit, nightly backups, Caddy, nginx, a container file, alerts and a dashboard. npm run build makes everything that a start would make in the folder of the clone.',
       'The rows of the calendar in the portal are ordered by group, room type or tag, and filtered by all three, by words, and by the nights that must be free. A stay of the reservation box can be dragged to a property.',
       'Added: POST /listings/preview reads the calendar of a listing that is not there yet, and returns what its first read would change. The portal shows it before a channel is connected.',
       'Added: last_used_at of the tokens of GET /tokens, the hour of the latest request.',
