@@ -30,6 +30,7 @@ make_root() {
   fi
   touch "$ROOT/trial-root"
   cat /etc/resolv.conf >"$ROOT/etc/resolv.conf"
+  printf '127.0.0.1 localhost\n::1 localhost\n' >"$ROOT/etc/hosts"
   # Where the network inspects TLS, its authority is in the certificates of this machine.
   cat /etc/ssl/certs/ca-certificates.crt >"$ROOT/etc/ssl/machine.crt"
   git clone --quiet --bare . "$ROOT/srv/innkeep.git"
