@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 readonly SUITE=${1:?a release of Debian} FOLDER=${2:?a folder for its files}
 readonly ROOT=$FOLDER/$SUITE UNIFIED=$(findmnt --noheadings --first-only --output TARGET --types cgroup2)
-readonly GROUP=$UNIFIED/innkeep-guide
+readonly GROUP=$UNIFIED/innkeep-guide-$SUITE
 init='' network=''
 
 main() {
