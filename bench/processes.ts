@@ -10,12 +10,13 @@ export type Running = { readonly child: ChildProcess; readonly port: number; sto
 
 const ROOT = path.dirname(import.meta.dirname);
 
-/** Starts the service with the command of `npm start`. */
-export function startService(env: Record<string, string>): Promise<Running> {
+/** Starts the service with the command of `npm start`; in a control group if its folder is given. */
+export function startService(env: Record<string, string>, group?: string): Promise<Running> {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const bin = path.join(ROOT, 'node_modules', '.bin');
+  const join = group === undefined ? '' : `echo $$ >${group}/cgroup.procs && `;
   return listening(
-    spawn('sh', ['-c', `${scripts.start} --no-demo`], {
+    spawn('sh', ['-c', `${join}${scripts.start} --no-demo`], {
       cwd: ROOT,
       env: { PATH: `${bin}:${process.env['PATH']}`, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,7 +14,9 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'The calendar of the portal says what is unread, noted, unpaid or not checked in, which nights a listing does not sell, and which calendars fail; cancelled stays are shown on request. The rail can hide its names, and lists of entries are read page by page. Pages of stays by date are four times as quick.',
       'Webhooks that wait for many events receive them at an even pace: a step no longer reads the whole backlog. A Redis that responds but stores nothing counts as unreachable, and is logged once.',
+      'Added: docs/self-hosting.md and the files of deploy/ for a server: a systemd unit, nightly backups, Caddy, nginx, a container file, alerts and a dashboard. npm run build makes everything that a start would make in the folder of the clone.',
       'The rows of the calendar in the portal are ordered by group, room type or tag, and filtered by all three, by words, and by the nights that must be free. A stay of the reservation box can be dragged to a property.',
       'Added: POST /listings/preview reads the calendar of a listing that is not there yet, and returns what its first read would change. The portal shows it before a channel is connected.',
       'Added: last_used_at of the tokens of GET /tokens, the hour of the latest request.',
