@@ -42,18 +42,60 @@ async function untilDelivered(url: string): Promise<void> {
   }
 }
 
-test('a clock that jumps two days forward and an hour back stops neither writes nor deliveries', async () => {
-  await withGround('clock jumps +2 days, then -1 hour', async (ground) => {
+/** A recurring entry of the account, which a job makes from its first day on. Returns its id. */
+async function addRecurring(ground: Ground, daysFromNow: number): Promise<number> {
+  const { item_id, payment_method_id } = ground.books;
+  const today = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').toPlainDate();
+  const data = await ask(ground, '/v3/recurring_transactions', {
+    direction: 'income',
+    amount: 85,
+    currency: 'EUR',
+    item_id,
+    payment_method_id,
+    frequency: 'monthly',
+    first_date: today.add({ days: daysFromNow }).toString(),
+  });
+  return data.recurring_transaction_id;
+}
+
+async function entriesOf(ground: Ground, recurring_transaction_id: number): Promise<number> {
+  const { total } = await ask(
+    ground,
+    `/v3/transactions?recurring_transaction_id=${recurring_transaction_id}&limit=1`,
+  );
+  return total;
+}
+
+async function ask({ address, token }: Ground, url: string, body?: object): Promise<any> {
+  const answer = await fetch(address + url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Service-Access-Token': token, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { data, error_msg }: any = await answer.json();
+  assert.equal(answer.status, 200, error_msg);
+  return data;
+}
+
+test('a clock that jumps forward and back stops neither writes nor deliveries, and each job is done once', async () => {
+  await withGround('clock jumps +2 days, -1 hour, +25 hours', async (ground) => {
     const { receiver, writes, cluster, healed } = ground;
+    const [first, second] = [await addRecurring(ground, 1), await addRecurring(ground, DAYS_FORWARD + 1)];
     receiver.refuse(true);
     await until(() => receiver.refusals() >= 5, 'the receiver refuses');
     await writes.answersMore(30);
     receiver.refuse(false);
+    assert.equal(await entriesOf(ground, first), 0);
     // What was refused waits for minutes, which the jump passes.
     await jump(ground, 24 * DAYS_FORWARD);
     await untilDelivered(cluster.url);
     await assertDelivered(ground);
+    await until(async () => (await entriesOf(ground, first)) === 1, 'the entry of the day is made');
     await jump(ground, -HOURS_BACK);
+    await assertDelivered(ground);
+    await jump(ground, HOURS_BACK + 24);
+    await until(async () => (await entriesOf(ground, second)) === 1, 'the entry of the next day is made');
+    assert.equal(await entriesOf(ground, first), 1, 'no entry is made twice');
     await assertDelivered(ground);
     healed();
     assert.deepEqual([...new Set(writes.attempts.map(({ outcome }) => outcome))], ['200']);
