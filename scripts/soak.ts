@@ -64,6 +64,7 @@ try {
   const backlog = await measureBacklog(sql, receiver, {
     host_id: account.host_id,
     count: Number(values.backlog),
+    service,
   });
   console.table(samples);
   console.table({ answers: load.statuses });

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '../../server/src/database/connections/pool.ts';
 import { storeEvents } from '#server/areas/events/fixtures.ts';
+import type { ServiceProcess } from '../../server/test/service-process.ts';
 import type { EventReceiver } from '../../server/test/faults/receiver.ts';
+
+/** PostgreSQL publishes what a connection has read up to a second later. */
+const PUBLISHED_AFTER_MS = 1500;
 
 export type BacklogResult = {
   readonly events: number;
@@ -14,13 +18,25 @@ export type BacklogResult = {
 export async function measureBacklog(
   sql: Pool,
   receiver: EventReceiver,
-  { host_id, count }: { readonly host_id: number; readonly count: number },
+  {
+    host_id,
+    count,
+    service,
+  }: {
+    readonly host_id: number;
+    readonly count: number;
+    readonly service: ServiceProcess;
+  },
 ): Promise<BacklogResult> {
   await untilTold(sql);
-  const readsBefore = await readsSoFar(sql);
   const before = receiver.events.size;
-  const startedAt = performance.now();
+  // A look at events that are not committed yet would count as a read of each of them.
+  service.child.kill('SIGSTOP');
   await storeEvents(sql, { host_id, from: 1, count });
+  await pause(PUBLISHED_AFTER_MS);
+  const readsBefore = await readsSoFar(sql);
+  service.child.kill('SIGCONT');
+  const startedAt = performance.now();
   while (receiver.events.size < before + count) await pause(200);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   await untilTold(sql);
@@ -33,8 +49,7 @@ async function untilTold(sql: Pool): Promise<void> {
     const [row] = await sql<{ pending: number }[]>`
       select count(*) as pending from webhook_deliveries where status = 'pending'`;
     told = row?.pending ?? 0;
-    // PostgreSQL publishes what a connection has read up to a second later.
-    await pause(1500);
+    await pause(PUBLISHED_AFTER_MS);
   }
 }
 
