@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { hashToken, newTokenText } from '../../src/access/token-text.ts';
+import { openPool, type Pool } from '../../src/database/connections/pool.ts';
+import { openEmbeddedDatabase } from '../../src/database/embedded/open-embedded-database.ts';
+import { ENCRYPTION_KEY } from '../fixed-encryption.ts';
+import { freePort } from '../free-port.ts';
+import { fillAsOf } from '../old-database.ts';
+import { readRows, type Rows } from '../read-rows.ts';
+import { newDataDir, spawnService, type ServiceProcess } from '../service-process.ts';
+import { REQUEST_SECONDS, startMarkedWrites, type Target } from './marked-writes.ts';
+import { addRow } from './table.ts';
+
+/** How many migrations each release had when it came. suites/upgrade.test.ts begins with every other one. */
+const RELEASES: Readonly<Record<string, number>> = {
+  '3.2.0+innkeep.1': 4,
+  '3.2.0+innkeep.2': 7,
+  '3.2.0+innkeep.3': 10,
+};
+
+/** The account and the properties that the rows of the oldest migrations have. */
+const HOST_ID = 101;
+const OPERATOR_ID = 201;
+const PROPERTIES = [1001, 1002];
+const NO_BOOKS = { item_id: 0, payment_method_id: 0, custom_channel_id: 0 };
+
+for (const [release, migrations] of Object.entries(RELEASES))
+  test(`a data folder of ${release} becomes today's while callers write to the two processes that start on it`, async (t) => {
+    const dataDir = newDataDir();
+    t.after(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+    const { before, token } = await makeDataFolder(dataDir, migrations);
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const target: Target = { address, token, books: { ...NO_BOOKS, properties: PROPERTIES } };
+    const pace = { betweenMs: 25, warmUp: 0, well: 40, kinds: ['task'] } as const;
+    const writes = startMarkedWrites(target, pace);
+    t.after(() => writes.abandon());
+    await writes.refusedMore(1);
+    const startedAt = performance.now();
+    const service = startProcesses(t, dataDir, port);
+    await writes.answersMore(100).catch((error: unknown) => {
+      throw new Error(service.output(), { cause: error });
+    });
+    const normalMs = await writes.untilNormal(startedAt);
+    await writes.stop();
+    const tasks = await listMarked(target);
+    const answered = [...writes.answered].map(([mark, id]) => `${mark} ${id}`);
+    assert.deepEqual(tasks.toSorted(), answered.toSorted(), 'each answered write is there once');
+    assert.deepEqual(writes.dishonest, [], 'each refusal is an honest 4xx or 503');
+    service.child.kill('SIGTERM');
+    await service.ended();
+    await inDatabaseOf(dataDir, async (sql) => assertKept(before, await readRows(sql)));
+    addRow({
+      fault: `upgrade of a data folder of ${release}, two processes`,
+      attempts: writes.attempts,
+      answered: answered.length,
+      lost: 0,
+      normalMs,
+    });
+  });
+
+/** A data folder with the rows that each migration of a release had, and a token of its account. */
+async function makeDataFolder(
+  dataDir: string,
+  migrations: number,
+): Promise<{ readonly before: Rows; readonly token: string }> {
+  const token = newTokenText(HOST_ID);
+  const before = await inDatabaseOf(dataDir, async (sql) => {
+    await fillAsOf(sql, migrations);
+    await sql`
+      insert into access_tokens (host_id, operator_id, name, scope, token_hash, created_at)
+      values (${HOST_ID}, ${OPERATOR_ID}, 'test', 'writable', ${hashToken(token)}, now())`;
+    return readRows(sql);
+  });
+  return { before, token };
+}
+
+async function inDatabaseOf<T>(dataDir: string, work: (sql: Pool) => Promise<T>): Promise<T> {
+  const database = await openEmbeddedDatabase({ dataDir, report: () => {} });
+  const sql = openPool(database, { max: 2, statementTimeoutMs: 60_000 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+    await database.release();
+  }
+}
+
+function startProcesses(t: TestContext, dataDir: string, port: number): ServiceProcess {
+  const service = spawnService(
+    {
+      DATA_DIR: dataDir,
+      ENCRYPTION_KEY,
+      PORT: String(port),
+      WORKERS: '2',
+      REQUEST_SECONDS: String(REQUEST_SECONDS),
+      PORTAL: 'off',
+    },
+    ['--no-demo'],
+  );
+  t.after(async () => {
+    service.child.kill('SIGTERM');
+    await service.ended();
+  });
+  return service;
+}
+
+/** The tasks with a mark that the interface lists: mark and id. */
+async function listMarked({ address, token }: Target): Promise<string[]> {
+  const marked: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const answer = await fetch(`${address}/v3/tasks?limit=100${after}`, {
+      headers: { 'Service-Access-Token': token },
+    });
+    const { data }: any = await answer.json();
+    assert.equal(answer.status, 200);
+    for (const { note, id } of data.tasks)
+      if (String(note).startsWith('mark-')) marked.push(`task ${note} ${id}`);
+    cursor = data.next_cursor;
+  }
+  return marked;
+}
+
+/** Old rows of these are deleted by the service itself. */
+const SELF_CLEANING = new Set(['events', 'audit_log', 'deliveries', 'sessions', 'idempotency_keys']);
+
+/** No row has gone: each table has at least those that it had, by the columns that name a row. */
+function assertKept(before: Rows, now: Rows): void {
+  for (const [table, rows] of Object.entries(before)) {
+    const there = now[table];
+    if (there === undefined || SELF_CLEANING.has(table)) continue;
+    const has = new Set(there.map(keyOf));
+    const gone = rows.filter((row) => 'id' in row && !has.has(keyOf(row)));
+    assert.deepEqual(gone, [], `${path.basename(table)} lost rows`);
+    assert.ok(there.length >= rows.length, `${table} has ${there.length} of ${rows.length} rows`);
+  }
+}
+
+const keyOf = ({ host_id, id }: Record<string, unknown>): string => `${String(host_id)} ${String(id)}`;
