@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'innkeep doctor also checks the database, disk, encryption key, clock, last backup, PUBLIC_URL with its certificate and proxy, mail, webhooks, feeds, blocked callers and Redis. Exit code 3 means warnings only, and 4 a problem. Added: forwarded and protocol of GET /healthz, what the service sees of the headers of a proxy.',
       'The rows of the calendar in the portal are ordered by group, room type or tag, and filtered by all three, by words, and by the nights that must be free. A stay of the reservation box can be dragged to a property.',
       'Added: POST /listings/preview reads the calendar of a listing that is not there yet, and returns what its first read would change. The portal shows it before a channel is connected.',
       'Added: last_used_at of the tokens of GET /tokens, the hour of the latest request.',
