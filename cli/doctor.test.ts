@@ -37,7 +37,7 @@ let sql: Pool;
 let mail: Listening;
 let settings: Record<string, string>;
 
-type Listening = { readonly port: number; close(): Promise<void> };
+type Listening = { readonly port: number; readonly close: () => Promise<void> };
 
 before(async () => {
   database = await createTestDatabase();
@@ -284,7 +284,7 @@ test('blocks: blocked callers are counted', async () => {
 
 test('redis: one that is away, and one that answers', { skip: NO_REDIS }, async (t) => {
   const redis = await newRedisServer();
-  t.after(redis.close);
+  t.after(() => redis.close());
   await onlyOne('redis', /^problem: Redis at 127.0.0.1:\d+ does not answer/, { REDIS_URL: redis.url });
   await redis.start();
   assert.deepEqual(await saidOf('redis', { REDIS_URL: redis.url }), []);
@@ -385,4 +385,58 @@ test('public address: a certificate that nobody trusts, nobody there, and one th
     PUBLIC_URL: `https://127.0.0.1:${silent.port}`,
   });
   assert.ok(performance.now() - startedAt < BOUND_MS);
+});
+
+let slugs = 0;
+
+async function anAccount(): Promise<string> {
+  const values = { name: 'Sea', timezone: 'Europe/Amsterdam', currency: 'EUR', country: 'NL' };
+  const flags = Object.entries({ ...values, slug: `sea-${(slugs += 1)}` });
+  return printed(
+    runInnkeep(settings, 'create-account', ...flags.flatMap(([name, value]) => [`--${name}`, value])),
+  );
+}
+
+test('webhooks: one that fails, one switched off, a delivery that nothing sends, and a secret that does not open', async () => {
+  const host_id = await anAccount();
+  await sql`insert into webhooks (host_id, url, secret, created_at) values (${host_id}, 'https://a.example', 'v1.other.x', now())`;
+  const report = await examine();
+  assert.deepEqual(said(report, 'webhooks'), []);
+  assert.equal(report.facts['webhooks']?.['webhooks'], 1);
+  assert.match(
+    said(report, 'encryption-key').join(),
+    /^problem: Some stored webhook secrets cannot be opened/,
+  );
+  await sql`
+    insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
+    select host_id, id, 'evt_1', 'x', '{}', now() - interval '1 hour', now() from webhooks`;
+  await onlyOne('webhooks', /^problem: A webhook delivery has been due for 60 minutes .*ROLE=worker/);
+  await sql`update webhooks set failing_since = now() - interval '5 hours', failures = 9`;
+  await onlyOne(
+    'webhooks',
+    /^warning: 1 webhook is failing, the first for 5 hours: see `innkeep list-deliveries`/,
+  );
+  await sql`update webhooks set is_active = false, switched_off_at = now(), switched_off_reason = 'timeout'`;
+  await onlyOne('webhooks', /^problem: 1 webhook is switched off after failing .*list-webhooks/);
+  await sql`delete from webhook_deliveries`;
+  await sql`delete from webhooks`;
+});
+
+test('feeds: calendars that were read lately, one that was not, and none at all', async () => {
+  const host_id = await anAccount();
+  await sql`
+    with p as (
+      insert into properties (host_id, title, address, timezone, currency, created_at)
+      values (${host_id}, 'House', '', 'Europe/Amsterdam', 'EUR', now()) returning host_id, id
+    )
+    insert into listings (host_id, channel_type, listing_id, property_id, currency, sealed_import_url, last_good_read_at, created_at)
+    select host_id, 'airbnb', 'L' || n, id, 'EUR', 'v1.x.y', now(), now() - interval '9 days' from p, generate_series(1, 2) n`;
+  assert.deepEqual(await saidOf('feeds'), []);
+  await sql`update listings set last_good_read_at = now() - interval '7 hours' where listing_id = 'L1'`;
+  await onlyOne(
+    'feeds',
+    /^warning: 1 of 2 calendars .* 6 hours \(0 never\), the longest of listing \d+ of account \d+/,
+  );
+  await sql`update listings set last_good_read_at = null where listing_id = 'L2'`;
+  await onlyOne('feeds', /^problem: 2 of 2 calendars .*ROLE=worker/);
 });

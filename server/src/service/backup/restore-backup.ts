@@ -109,7 +109,7 @@ async function restoreWithin(
   await addReferences(tx, references);
   await checkConstraintsNow(tx);
   const migrated = await migrateWithin(tx, migrations);
-  return { rows: sum(loaded), tables: tables.length, bytes: backup.bytes, migrated };
+  return { rows: sum(loaded), tables: manifest.tables.length, bytes: backup.bytes, migrated };
 }
 
 /** Brings an empty database to the version of the backup. */
