@@ -306,18 +306,23 @@ function aCertificate(days: number): Certified {
     string,
   ];
   const made = spawnSync('openssl', [
-    ...[
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-subj',
-      '/CN=localhost',
-    ],
-    ...['-addext', 'subjectAltName=IP:127.0.0.1', '-days', String(days), '-keyout', key, '-out', file],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1',
+    '-days',
+    String(days),
+    '-keyout',
+    key,
+    '-out',
+    file,
   ]);
   assert.equal(made.status, 0, String(made.stderr));
   return { key: fs.readFileSync(key), cert: fs.readFileSync(file), file };
