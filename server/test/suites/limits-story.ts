@@ -3,6 +3,7 @@ import { SETTINGS } from '../../src/rate-limits/fixtures.ts';
 import { openRateLimits } from '../../src/rate-limits/open-rate-limits.ts';
 import { upsertSharedAddress } from '../../src/rate-limits/sharing/queries.ts';
 import { findSharedAddresses } from '../../src/rate-limits/sharing/saved-sharing.ts';
+import { readClockAhead } from '../../src/service/start-checks.ts';
 import { clock, type Harness } from '../harness.ts';
 
 /** Counts a request, saves it, reads it back, and blocks somebody for a while. */
@@ -22,6 +23,7 @@ export async function keepLimits(harness: Harness): Promise<void> {
   await insertBlock(sql, { subject: 'host 1', kind: 'block', level: 1, begins_at, ends_at });
   await upsertSharedAddress(sql, { address: '10.0.0.2', accounts: 5, is_forwarded: false }, now);
   await findSharedAddresses(sql, clock.now);
+  await readClockAhead(sql, () => clock.now);
   await limits.close();
   await deleteBlocks(sql, { subjects: await listSubjectsOfHost(sql, 'host 1'), now });
 }
