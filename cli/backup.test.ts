@@ -51,10 +51,10 @@ test('backup prints the rows, bytes and seconds, and where the key is; restore b
 
 test('with --json both print the facts as one object', async (t) => {
   const { target } = await openFor(t);
-  const { key_id, seconds, ...facts } = JSON.parse(
+  const { key_id, seconds, is_recorded, ...facts } = JSON.parse(
     await printed(runInnkeep(settingsOf(demo.target), 'backup', path.join(folder, 'facts'), '--json')),
   );
-  assert.deepEqual([typeof key_id, typeof seconds], ['string', 'number']);
+  assert.deepEqual([typeof key_id, typeof seconds, is_recorded], ['string', 'number', true]);
   const {
     migrated,
     seconds: _,

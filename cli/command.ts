@@ -18,6 +18,8 @@ export type Operand = { readonly value: string; readonly description: string };
 export type CommandOutput = {
   readonly lines: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
+  /** 0 by default. */
+  readonly exitCode?: number;
 };
 
 /** The database that a command works on, the clock and the settings. */
@@ -30,6 +32,13 @@ export type Context = {
   readonly progress: (line: string) => void;
   /** Aborts when the person stops the command. Long commands look at it. */
   readonly stopped: AbortSignal;
+};
+
+/** For a command that opens no database, or opens it in its own way. */
+export type StandaloneContext = Pick<Context, 'config'> & { readonly clock: () => Temporal.Instant };
+
+type StandaloneDefinition<K extends string> = Pick<Definition<K>, 'name' | 'summary' | 'flags'> & {
+  run(given: Given<K>, context: StandaloneContext): Promise<CommandOutput>;
 };
 
 type Definition<K extends string> = {
@@ -58,37 +67,55 @@ export type Given<K extends string> = {
   operand(): string;
 };
 
-export type Command = {
+type Described = {
   readonly name: string;
   readonly summary: string;
   readonly flags: Readonly<Record<string, Flag>>;
   readonly operand: Operand | undefined;
   readonly refusals: Readonly<Partial<Record<ErrorCode, string>>>;
+};
+
+export type DatabaseCommand = Described & {
+  readonly isStandalone: false;
   readonly takesAnyKey: boolean;
   readonly takesAnyVersion: boolean;
   run(values: ReadonlyMap<string, string>, context: Context): Promise<CommandOutput>;
 };
 
+export type StandaloneCommand = Described & {
+  readonly isStandalone: true;
+  run(values: ReadonlyMap<string, string>, context: StandaloneContext): Promise<CommandOutput>;
+};
+
+export type Command = DatabaseCommand | StandaloneCommand;
+
 /** The name of the operand among the values of a command. No flag has it. */
 export const OPERAND = '';
 
-export function command<K extends string>(definition: Definition<K>): Command {
+export function command<K extends string>(definition: Definition<K>): DatabaseCommand {
   const { name, summary, flags, operand, refusals = {} } = definition;
   const { takesAnyVersion = false, takesAnyKey = takesAnyVersion } = definition;
-  const run: Command['run'] = (values, context) => {
-    const find = (flag: K) => values.get(flag);
-    const text = (flag: K) => {
-      const value = find(flag);
-      if (value === undefined) throw new Error(`--${flag} is read but not required`);
-      return value;
-    };
-    const given = {
-      text,
-      find,
-      has: (flag: K) => values.has(flag),
-      operand: () => values.get(OPERAND) ?? '',
-    };
-    return definition.run(given, context);
+  const run: DatabaseCommand['run'] = (values, context) => definition.run(givenOf(values), context);
+  return { isStandalone: false, name, summary, flags, operand, refusals, takesAnyKey, takesAnyVersion, run };
+}
+
+export function standaloneCommand<K extends string>(definition: StandaloneDefinition<K>): StandaloneCommand {
+  const { name, summary, flags } = definition;
+  const run: StandaloneCommand['run'] = (values, context) => definition.run(givenOf(values), context);
+  return { isStandalone: true, name, summary, flags, operand: undefined, refusals: {}, run };
+}
+
+function givenOf<K extends string>(values: ReadonlyMap<string, string>): Given<K> {
+  const find = (flag: K) => values.get(flag);
+  const text = (flag: K) => {
+    const value = find(flag);
+    if (value === undefined) throw new Error(`--${flag} is read but not required`);
+    return value;
   };
-  return { name, summary, flags, operand, refusals, takesAnyKey, takesAnyVersion, run };
+  return {
+    text,
+    find,
+    has: (flag: K) => values.has(flag),
+    operand: () => values.get(OPERAND) ?? '',
+  };
 }

@@ -14,7 +14,7 @@ export function helpOfAll(commands: readonly Command[]): string {
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     `Flags of a command: ${CALL} <command> --help`,
-    'Exit codes: 0 success, 1 failure, 2 invalid or refused command.',
+    'Exit codes: 0 success, 1 failure, 2 invalid or refused command. `doctor` also has 3 and 4.',
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/database/open-database.ts';
 import { checkEncryptionKey } from '#server/service/encryption/check-encryption-key.ts';
-import type { Command, Context } from './command.ts';
+import type { Context, DatabaseCommand } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 const NOTICEABLE_MS = 1500;
@@ -9,7 +9,7 @@ const NEVER = new AbortController().signal;
 
 /** Opens the database of the settings for `work`. Stops an embedded database afterwards unless another process uses it. */
 export async function withContext<T>(
-  { name, takesAnyKey, takesAnyVersion }: Pick<Command, 'name' | 'takesAnyKey' | 'takesAnyVersion'>,
+  { name, takesAnyKey, takesAnyVersion }: Pick<DatabaseCommand, 'name' | 'takesAnyKey' | 'takesAnyVersion'>,
   { readConfig, tell, progress: show = () => {}, stopped = NEVER }: Terminal,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {

@@ -29,10 +29,16 @@ async function run(command: Command, args: readonly string[], terminal: Terminal
       terminal.print(helpOf(command));
       return 0;
     }
-    const { lines, facts } = await withContext(command, terminal, (context) => command.run(values, context));
+    const {
+      lines,
+      facts,
+      exitCode = 0,
+    } = command.isStandalone
+      ? await command.run(values, { config: terminal.readConfig(), clock: () => Temporal.Now.instant() })
+      : await withContext(command, terminal, (context) => command.run(values, context));
     const printed = wantsJson ? [JSON.stringify(facts)] : lines;
     for (const line of printed) terminal.print(line);
-    return 0;
+    return exitCode;
   } catch (error) {
     const { exitCode, message } = describeFailure(error, command);
     terminal.tell(message);

@@ -1258,6 +1258,15 @@ create table password_resets (
 CREATE INDEX password_resets_due ON password_resets USING btree (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX password_resets_requested ON password_resets USING btree (requested_at);
 
+create table last_backup (
+  is_only boolean not null default true,
+  made_at timestamp with time zone not null,
+  bytes bigint not null,
+  constraint last_backup_pkey PRIMARY KEY (is_only),
+  constraint last_backup_bytes_check CHECK (bytes > 0),
+  constraint last_backup_is_only_check CHECK (is_only)
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -15,7 +15,7 @@ export const backupCommand = command({
   takesAnyVersion: true,
   run: async (given, { acting: { clock }, target, progress, stopped }) => {
     const startedAt = performance.now();
-    const { manifest, rows, bytes } = await writeBackup(target, {
+    const { manifest, rows, bytes, isRecorded } = await writeBackup(target, {
       file: given.operand(),
       overwrites: given.has('force'),
       now: clock(),
@@ -32,8 +32,11 @@ export const backupCommand = command({
       lines: [
         `Backed up ${rows} rows of ${tables} tables: ${bytes} bytes in ${seconds} s.`,
         ...(key === null ? [] : [`Keep the encryption key ${key.id} apart from it: ${key.kept_in}.`]),
+        ...(isRecorded
+          ? []
+          : ['The database did not record this backup, so `innkeep doctor` does not know of it.']),
       ],
-      facts: { rows, tables, bytes, seconds, key_id: key?.id ?? null },
+      facts: { rows, tables, bytes, seconds, key_id: key?.id ?? null, is_recorded: isRecorded },
     };
   },
 });

@@ -1,16 +1,26 @@
-import { CHECKS, examine } from '#server/service/doctor/checks.ts';
-import { command } from '../command.ts';
+import { CHECKS } from '#server/service/doctor/checks.ts';
+import { examine } from '#server/service/doctor/examine.ts';
+import type { Severity } from '#server/service/doctor/finding.ts';
+import { standaloneCommand } from '../command.ts';
 
-export const doctorCommand = command({
+/** 1 and 2 are taken: they mean that the command itself failed, or was called wrongly. */
+const EXIT_CODES: Readonly<Record<Severity, number>> = { warning: 3, problem: 4 };
+
+export const doctorCommand = standaloneCommand({
   name: 'doctor',
-  summary: 'Checks the settings and the warnings of running services, and prints what to change.',
+  summary:
+    'Checks settings, database, disk, encryption key, clock, backup, PUBLIC_URL, mail, webhooks and feeds, and prints what to ' +
+    'change. Exit code 0: nothing found, 3: warnings only, 4: at least one problem.',
   flags: {},
-  run: async (_given, { acting: { databases, clock }, config }) => {
-    const findings = await examine({ config, sql: databases.reads, clock });
-    const none = `No problem was found by ${CHECKS.length} checks.`;
+  run: async (_given, { config, clock }) => {
+    const { findings, facts, skipped } = await examine(config, clock);
+    const exit_code = Math.max(0, ...findings.map(({ severity }) => EXIT_CODES[severity]));
+    const lines = findings.map(({ severity, sentence }) => `${severity}: ${sentence}`);
+    const none = `No problem was found by ${CHECKS.length - skipped.length} checks.`;
     return {
-      lines: findings.length === 0 ? [none] : findings.map(({ sentence }) => sentence),
-      facts: { checks: CHECKS.map(({ name }) => name), findings },
+      exitCode: exit_code,
+      lines: lines.length === 0 ? [none] : lines,
+      facts: { checks: CHECKS.map(({ name }) => name), skipped, exit_code, findings, facts },
     };
   },
 });

@@ -70,7 +70,7 @@ export function joinDatabase(target: DatabaseTarget, config: Config): OpenedData
 }
 
 /** Describes in a sentence what is wrong with the configured database. The address appears without its password. */
-function databaseProblem(url: string, cause: unknown): unknown {
+export function databaseProblem(url: string, cause: unknown): unknown {
   const code = errorCode(cause);
   const reason = code === undefined ? undefined : DATABASE_PROBLEMS[code];
   if (reason === undefined) return cause;
@@ -95,9 +95,17 @@ const DATABASE_PROBLEMS: Readonly<Record<string, string>> = {
   '53300': 'has no connection left',
 };
 
-type Server = Pick<OpenedDatabase, 'found'> & { readonly target: DatabaseTarget; release(): Promise<void> };
+/** A running server, to which nothing is connected yet. */
+export type Server = Pick<OpenedDatabase, 'found'> & {
+  readonly target: DatabaseTarget;
+  release(): Promise<void>;
+};
 
-async function findServer(config: Config, options: OpenOptions): Promise<Server> {
+/** Starts or joins the embedded PostgreSQL, or names the configured one. */
+export async function findServer(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: OpenOptions,
+): Promise<Server> {
   if (config.databaseUrl !== null) {
     return { target: { url: config.databaseUrl }, found: null, release: async () => {} };
   }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '../database/connections/sql.ts';
 import { unavailable } from './answer-errors.ts';
 import { presentSuccess } from './envelope.ts';
@@ -22,10 +22,25 @@ export function serveHealth(app: FastifyInstance, sql: Sql, checks: readonly Rea
   });
 }
 
+/**
+ * What arrived of the headers that a proxy sends: none, ignored because no proxy is trusted, or used. `protocol` is what the
+ * service takes the request for.
+ */
+export type SeenRequest = {
+  readonly forwarded: 'none' | 'ignored' | 'used';
+  readonly protocol: string;
+};
+
+function seenOf(request: FastifyRequest): SeenRequest {
+  const { protocol, ips = [], headers } = request;
+  const isSent = headers['x-forwarded-for'] !== undefined;
+  return { forwarded: !isSent ? 'none' : ips.length > 1 ? 'used' : 'ignored', protocol };
+}
+
 /** /healthz alone. */
 export function serveAliveness(app: FastifyInstance): void {
   app.get('/healthz', { config: PROBE }, (request, reply) =>
-    reply.type(type).send(presentSuccess(request, { status: 'alive' }, [])),
+    reply.type(type).send(presentSuccess(request, { status: 'alive', ...seenOf(request) }, [])),
   );
 }
 

@@ -43,6 +43,23 @@ export function mailWith({ smtpUrl, from }: MailSettings): (email: Email) => Pro
   };
 }
 
+/** Connects and signs in as for an e-mail, and sends none. Throws MailProblem when that fails or takes too long. */
+export async function verifyMail(
+  { smtpUrl }: Pick<MailSettings, 'smtpUrl'>,
+  timeoutMs: number,
+): Promise<void> {
+  const socket = boundedSocket();
+  const patience = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs };
+  const transport = createTransport({ url: smtpUrl, ...patience, socketTimeout: timeoutMs, socket });
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw problemOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /** A mail server that sends more is disconnected: it replies to each command with a line or a few. */
 const SAID_BYTES_MAX = 64 * 1024;
 

@@ -2,8 +2,8 @@ import { deleteBlocks, insertBlock, listSubjectsOfHost } from '../../src/rate-li
 import { SETTINGS } from '../../src/rate-limits/fixtures.ts';
 import { openRateLimits } from '../../src/rate-limits/open-rate-limits.ts';
 import { upsertSharedAddress } from '../../src/rate-limits/sharing/queries.ts';
-import { readConfig } from '../../src/config.ts';
-import { examine } from '../../src/service/doctor/checks.ts';
+import { findSharedAddresses } from '../../src/rate-limits/sharing/saved-sharing.ts';
+import { readClockAhead } from '../../src/service/start-checks.ts';
 import { clock, type Harness } from '../harness.ts';
 
 /** Counts a request, saves it, reads it back, and blocks somebody for a while. */
@@ -22,7 +22,8 @@ export async function keepLimits(harness: Harness): Promise<void> {
   const [begins_at, ends_at] = [now, clock.now.add({ hours: 1 }).toString()];
   await insertBlock(sql, { subject: 'host 1', kind: 'block', level: 1, begins_at, ends_at });
   await upsertSharedAddress(sql, { address: '10.0.0.2', accounts: 5, is_forwarded: false }, now);
-  await examine({ config: readConfig({}), sql, clock: () => clock.now });
+  await findSharedAddresses(sql, clock.now);
+  await readClockAhead(sql, () => clock.now);
   await limits.close();
   await deleteBlocks(sql, { subjects: await listSubjectsOfHost(sql, 'host 1'), now });
 }

@@ -52,7 +52,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|embedded\/.*)|events\/renumber-events|http\/health|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending)\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|encryption)\/queries)\.ts$/;
+  /^(database\/(migrate|listen|embedded\/.*)|events\/renumber-events|http\/health|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|doctor|encryption)\/queries)\.ts$/;
 
 /** What only the command line, the demo account and unusual requests run. */
 const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unknown>>> = {

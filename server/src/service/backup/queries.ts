@@ -133,3 +133,18 @@ function listed(names: readonly string[]): string {
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+/** The moment of the last finished backup and the size of its file. */
+export type LastBackup = { readonly made_at: string; readonly bytes: number };
+
+export async function upsertLastBackup(sql: Sql, { made_at, bytes }: LastBackup): Promise<void> {
+  await sql`
+    insert into last_backup (made_at, bytes) values (${made_at}, ${bytes})
+    on conflict (is_only) do update set made_at = excluded.made_at, bytes = excluded.bytes`;
+}
+
+/** Undefined for a database without a backup, such as a restored one. */
+export async function findLastBackup(sql: Sql): Promise<LastBackup | undefined> {
+  const [row] = await sql<LastBackup[]>`select made_at, bytes from last_backup`;
+  return row;
+}

@@ -14,6 +14,7 @@ import { countLastingConnections } from '../encryption/count-connections.ts';
 import { BackupProblem, explaining } from './backup-problem.ts';
 import { checkKey, checkVersion } from './check-manifest.ts';
 import { loadRows, type Loaded } from './load-rows.ts';
+import { LAST_BACKUP } from './last-backup.ts';
 import { openBackup, type OpenedBackup } from './open-backup.ts';
 import { listOwnObjects, type OwnObjects } from './own-objects.ts';
 import {
@@ -108,7 +109,7 @@ async function restoreWithin(
   await addReferences(tx, references);
   await checkConstraintsNow(tx);
   const migrated = await migrateWithin(tx, migrations);
-  return { rows: sum(loaded), tables: tables.length, bytes: backup.bytes, migrated };
+  return { rows: sum(loaded), tables: manifest.tables.length, bytes: backup.bytes, migrated };
 }
 
 /** Brings an empty database to the version of the backup. */
@@ -119,10 +120,11 @@ async function makeTables(tx: Transaction, migrations: readonly Migration[], upT
   await migrateWithin(tx, migrations, upTo);
 }
 
-/** Tables that a start of the service writes before it has an account. A restore replaces their rows. */
+/** Tables that a start of the service, or a backup, writes before there is an account. A restore replaces their rows. */
 const WRITTEN_BY_A_START: ReadonlySet<string> = new Set([
   'schema_migrations',
   'dispatch',
+  LAST_BACKUP,
   'rate_limit_blocks',
   'rate_limit_budgets',
   'rate_limit_shared_addresses',

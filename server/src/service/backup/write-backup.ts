@@ -11,6 +11,7 @@ import { createBackupFile, firstLine, FORMAT, type UnfinishedBackup } from './ba
 import { BackupProblem, explaining } from './backup-problem.ts';
 import { writeFrames } from './frames.ts';
 import type { Manifest, TableHead, Totals } from './manifest.ts';
+import { LAST_BACKUP, recordBackup } from './last-backup.ts';
 import { listOwnObjects } from './own-objects.ts';
 import {
   copyOutText,
@@ -27,6 +28,8 @@ export type Backup = {
   readonly rows: number;
   /** The size of the file. */
   readonly bytes: number;
+  /** False when the database did not store that it has a backup: an older version of it, or one that is read-only. */
+  readonly isRecorded: boolean;
 };
 
 /** The size of the file so far; of a restore, the size of the table so far. */
@@ -56,7 +59,8 @@ export async function writeBackup(target: DatabaseTarget, options: BackupOptions
         writeSnapshot(connection, file, options),
       );
       await file.finish();
-      return { ...backup, bytes: file.bytes };
+      const isRecorded = await recordBackup(connection.session, { made_at: options.now, bytes: file.bytes });
+      return { ...backup, bytes: file.bytes, isRecorded };
     } finally {
       await connection.end();
     }
@@ -69,7 +73,7 @@ async function writeSnapshot(
   connection: CopyConnection,
   file: UnfinishedBackup,
   options: BackupOptions,
-): Promise<Omit<Backup, 'bytes'>> {
+): Promise<Omit<Backup, 'bytes' | 'isRecorded'>> {
   const { session } = connection;
   await prepareSession(session);
   await preventMigrations(session);
@@ -93,7 +97,8 @@ async function describeDatabase(tx: Transaction, now: Temporal.Instant): Promise
   const migrations = await readMigrations(MIGRATIONS_FOLDER);
   const applied = await listApplied(tx);
   checkHistory(migrations, applied);
-  const tables = await listTables(tx, listOwnObjects(migrations));
+  const all = await listTables(tx, listOwnObjects(migrations));
+  const tables = all.filter((table) => table !== LAST_BACKUP);
   return {
     innkeep: RELEASES[0].version,
     created_at: now.toString({ smallestUnit: 'second' }),

@@ -59,6 +59,18 @@ export async function countByKey(
     from ${sql.identifier(table)} where ${sql.identifier(column)} like 'v1.%' group by 1`;
 }
 
+/** A few encrypted values of a column. */
+export async function listSamples(
+  sql: Sql,
+  { table, column }: EncryptedColumn,
+  limit: number,
+): Promise<string[]> {
+  const rows = await sql<{ stored: string }[]>`
+    select ${sql.identifier(column)} as stored from ${sql.identifier(table)}
+    where ${sql.identifier(column)} like 'v1.%' limit ${limit}`;
+  return rows.map(({ stored }) => stored);
+}
+
 /** The number of Innkeep's other connections to the database: those of services and of other commands. */
 export async function countOtherConnections(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from '../../config.ts';
+import { judgeCertificate } from './public-url.ts';
+import { judgeClock } from './clock.ts';
+import { describeBloat, describeSlow, judgeServer } from './database.ts';
+import { judgeDisk } from './disk.ts';
+import { examine } from './examine.ts';
+import { lengthOf, warning } from './finding.ts';
+
+const MB = 1_000_000;
+const severities = (findings: readonly { readonly severity: string }[]) =>
+  findings.map(({ severity }) => severity);
+
+test('a disk is judged by its free megabytes and by its free share', () => {
+  const judged = (megabytes: number, free_percent: number) =>
+    severities(judgeDisk({ folder: '/data', free_bytes: megabytes * MB, free_percent }));
+  assert.deepEqual(judged(2000, 20), []);
+  assert.deepEqual(judged(1999, 20), ['warning']);
+  assert.deepEqual(judged(2000, 19), ['warning']);
+  assert.deepEqual(judged(499, 50), ['problem']);
+  assert.deepEqual(judged(9000, 4), ['problem']);
+});
+
+test('a clock is judged by its distance, in both directions', () => {
+  const judged = (ahead: number | null) => severities(judgeClock(ahead, 'another'));
+  assert.deepEqual([null, 0, 5, -5].flatMap(judged), []);
+  assert.deepEqual([5.1, -60, 60.1, -3600].flatMap(judged), ['warning', 'warning', 'problem', 'problem']);
+  assert.match(judgeClock(-90, 'another')[0]?.sentence ?? '', /90 seconds behind another,.*NTP/);
+});
+
+test('a database is judged by its connections, its transactions and whether it stores anything', () => {
+  const sound = { is_read_only: false, transaction_age: 100, connections: 79, connections_max: 100 };
+  assert.deepEqual(judgeServer(sound), []);
+  assert.deepEqual(severities(judgeServer({ ...sound, connections: 80 })), ['warning']);
+  assert.deepEqual(severities(judgeServer({ ...sound, connections: 95 })), ['problem']);
+  assert.deepEqual(severities(judgeServer({ ...sound, transaction_age: 500_000_000 })), ['warning']);
+  assert.deepEqual(severities(judgeServer({ ...sound, transaction_age: 1_500_000_000 })), ['problem']);
+  assert.deepEqual(severities(judgeServer({ ...sound, is_read_only: true })), ['problem']);
+  const bloat = describeBloat({ table: 'stays', live_rows: 1, dead_rows: 200_000 });
+  assert.match(bloat.sentence, /stays has 200000 dead rows .* `vacuum analyze stays`/);
+  const slow = describeSlow({ pid: 7, application: '', state: 'idle in transaction', seconds: 61 });
+  assert.match(
+    slow.sentence,
+    /session 7 \(without a name\) has held a transaction open and idle for 61 seconds/,
+  );
+});
+
+test('a certificate is judged by its validity and by the days it has left', () => {
+  const now = Temporal.Instant.from('2026-06-15T10:00:00Z');
+  const judged = (expires_at: string, invalid: string | null = null) =>
+    severities(judgeCertificate('https://pms.example.com', { invalid, expires_at }, now));
+  assert.deepEqual(judged('2026-06-29T10:00:00Z'), []);
+  assert.deepEqual(judged('2026-06-29T09:59:59Z'), ['warning']);
+  assert.deepEqual(judged('2026-06-01T10:00:00Z', 'CERT_HAS_EXPIRED'), ['problem']);
+});
+
+test('a check that fails is a finding without its message, and hides no other', async () => {
+  const config = readConfig({ DATA_DIR: '/nowhere/at/all' });
+  const { findings, skipped } = await examine(config, () => Temporal.Now.instant(), [
+    {
+      name: 'broken',
+      needs: 'nothing',
+      find: () => Promise.reject(new Error('postgres://pms:hunter2@host')),
+    },
+    { name: 'stored', needs: 'schema', find: async () => ({ findings: [warning('Never.')], facts: {} }) },
+    { name: 'sound', needs: 'nothing', find: async () => ({ findings: [warning('Do it.')], facts: {} }) },
+  ]);
+  assert.deepEqual(skipped, ['stored']);
+  assert.deepEqual(
+    findings.map(({ check, severity }) => `${check} ${severity}`),
+    ['broken problem', 'sound warning'],
+  );
+  assert.match(findings[0]?.sentence ?? '', /^The check broken could not be made \(Error\)/);
+});
+
+test('a length is told in the largest unit of which there are two', () => {
+  assert.deepEqual([1, 61, 120, 7200, 100_000, 172_800].map(lengthOf), [
+    '1 second',
+    '61 seconds',
+    '2 minutes',
+    '2 hours',
+    '27 hours',
+    '2 days',
+  ]);
+});

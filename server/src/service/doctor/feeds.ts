@@ -1,0 +1,35 @@
+import { readFeedHealth, type FeedHealth } from '../../areas/listings/health/queries.ts';
+import { problem, warning, type Check, type Finding } from './finding.ts';
+
+const MINUTES_MIN = 6 * 60;
+/** Missed reads in a row, where ICAL_SYNC_MINUTES is long. */
+const READS_MISSED = 4;
+
+export const feedsCheck: Check = {
+  name: 'feeds',
+  needs: 'schema',
+  find: async ({ sql, clock, config: { icalSyncMinutes } }) => {
+    const minutes = Math.max(MINUTES_MIN, READS_MISSED * icalSyncMinutes);
+    const health = await readFeedHealth(sql, clock().subtract({ minutes }).toString());
+    return { findings: judgeFeeds(health, minutes), facts: { ...health } };
+  },
+};
+
+/** When no calendar is read, it is not a single channel that fails. */
+export function judgeFeeds(health: FeedHealth, minutes: number): Finding[] {
+  const { feeds, failing, never_read, host_id, id } = health;
+  const late = failing + never_read;
+  if (late === 0) return [];
+  const count = `${late} of ${feeds} calendars of listings have not been read for ${Math.floor(minutes / 60)} hours`;
+  if (late === feeds && feeds > 1)
+    return [
+      problem(
+        `${count}, so stays may be booked twice: see that a service with ROLE=all or ROLE=worker runs and reaches the internet.`,
+      ),
+    ];
+  return [
+    warning(
+      `${count} (${never_read} never), the longest of listing ${id} of account ${host_id}: correct its import_url, or ask its channel.`,
+    ),
+  ];
+}
