@@ -11,6 +11,7 @@ export const PROMISES: readonly Promised[] = [
   ['http is sent to https', redirects],
   ['links and cookies are those of https', knowsItIsEncrypted],
   ['the service sees the address of the caller, and no address that the caller invents', seesTheCaller],
+  ['the service tells `innkeep doctor` that the headers of the proxy are used', tellsTheDoctor],
   ['the event stream passes each event on at once', streamsAtOnce],
   ['a body above the bound gets 413', refusesLargeBodies],
   ['an answer is compressed as the service compresses it', keepsCompression],
@@ -42,6 +43,11 @@ async function knowsItIsEncrypted({ ask }: Proxied): Promise<void> {
   assert.match(cookie, /^__Host-innkeep_visit=.+; Secure/);
   const { text } = await ask({ path: '/.well-known/oauth-authorization-server' });
   assert.equal(JSON.parse(text).authorization_endpoint, `https://${NAME}/oauth/authorize`);
+}
+
+async function tellsTheDoctor({ ask }: Proxied): Promise<void> {
+  const { data } = JSON.parse((await ask({ path: '/healthz' })).text);
+  assert.deepEqual(data, { status: 'alive', forwarded: 'used', protocol: 'https' });
 }
 
 async function seesTheCaller({ ask, service }: Proxied): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
@@ -9,14 +8,14 @@ import { decryptStored } from '../../../database/encrypted-text.ts';
 import { recordChange } from '../../../events/record-change.ts';
 import type { PresentedWork } from '../../channel/work/contract.ts';
 import { openWorkOf } from '../../channel/work/queries.ts';
-import { dayIn } from '../../../http/account-days.ts';
 import { notFound, refuseBroken } from '../../../http/api-error.ts';
-import { brokenIdList, readIdList } from '../../../http/id-lists.ts';
+import { brokenIdList } from '../../../http/id-lists.ts';
 import type { ReservationFilters } from '../contract.ts';
 import type { Reservation } from '../record.ts';
 import { refuseHeldNights } from '../night-refusal.ts';
 import type { StoredStay } from '../stored-stay.ts';
-import { isNarrowed, isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
+import { asksForOrder, matching, ofOrder, receivedAmount, totalRate } from './matching/queries.ts';
+import { isShortWindow, isSinceInOtherOrder } from './narrowing.ts';
 
 /** A stay joined with its order, totals, payments and guests. */
 export type ReservationRow = Pick<
@@ -235,45 +234,6 @@ function openCodes(scope: ReadScope, rows: readonly ReservationRow[]): Reservati
   return rows.map((row) => ({ ...row, lock_code: decryptStored(scope, row.lock_code) }));
 }
 
-function matching(scope: ReadScope, query: ReservationFilters): Fragment {
-  const { sql } = scope;
-  return allOf(scope, [
-    sql`s.host_id = ${scope.host_id}`,
-    withinReach(scope, sql`s.property_id`),
-    query.reservation_code !== undefined && sql`s.reservation_code = ${query.reservation_code}`,
-    query.stay_code !== undefined && sql`s.stay_code = ${query.stay_code}`,
-    query.channel_id !== undefined && sql`o.channel_id = ${query.channel_id}`,
-    query.property_id !== undefined && sql`s.property_id = ${query.property_id}`,
-    query.property_ids !== undefined && sql`s.property_id = any(${readIdList(query.property_ids)})`,
-    query.status !== undefined && sql`s.status = ${query.status}`,
-    query.start_check_in_date !== undefined && sql`s.check_in_date >= ${query.start_check_in_date}`,
-    query.end_check_in_date !== undefined && sql`s.check_in_date <= ${query.end_check_in_date}`,
-    query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
-    query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
-    query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
-    // As text, not as a value: the index of the box has the same condition.
-    query.in_reservation_box === true && sql`s.in_reservation_box`,
-    query.in_reservation_box === false && sql`not s.in_reservation_box`,
-    query.is_unpaid === true && sql`${totalRate(scope)} > ${receivedAmount(scope)}`,
-    query.is_unpaid === false && sql`${totalRate(scope)} <= ${receivedAmount(scope)}`,
-    query.updated_since !== undefined && isUpdatedSince(scope, query),
-    !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
-  ]);
-}
-
-function isUpdatedSince(scope: ReadScope, query: ReservationFilters): Fragment {
-  const { sql, host_id } = scope;
-  if (!isSinceInOtherOrder(query)) return sql`o.updated_at >= ${query.updated_since ?? null}`;
-  return sql`s.reservation_code = any(array(
-    select latest.reservation_code from orders latest
-    where latest.host_id = ${host_id} and latest.updated_at >= ${query.updated_since ?? null}
-  ))`;
-}
-
-function daysAgo({ account, now }: ReadScope, days: number): string {
-  return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days }).toString();
-}
-
 function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilters['order_by']>): Fragment {
   switch (order_by) {
     case 'booked_at':
@@ -322,30 +282,6 @@ function columns(scope: ReadScope): Fragment {
       )), '[]')
       from stay_tags l where l.host_id = s.host_id and l.stay_code = s.stay_code
     ) as tags`;
-}
-
-/** The stays of the same order, as `each`. */
-function ofOrder({ sql }: ReadScope): Fragment {
-  return sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
-}
-
-function totalRate(scope: ReadScope): Fragment {
-  return scope.sql`(select sum(each.rate_amount) from stays each where ${ofOrder(scope)})`;
-}
-
-/** The incomes of the order that are paid. */
-function receivedAmount(scope: ReadScope): Fragment {
-  return scope.sql`(
-      select coalesce(sum(t.amount), 0)
-      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
-      where ${ofOrder(scope)} and t.direction = 'income' and t.status = 'paid'
-    )`;
-}
-
-/** True when a filter or the sort key is a field of the order. */
-function asksForOrder({ channel_id, channel_type, updated_since, order_by }: ReservationFilters): boolean {
-  const isOrders = order_by === 'cancelled_at' || order_by === 'updated_at';
-  return isOrders || [channel_id, channel_type, updated_since].some((filter) => filter !== undefined);
 }
 
 /** `offset 0`: the order of each row is found by its key, whatever statistics the planner has. */

@@ -1,0 +1,77 @@
+import { withinReach } from '../../../../access/reach.ts';
+import { allOf } from '../../../../database/conditions.ts';
+import type { Fragment } from '../../../../database/connections/sql.ts';
+import type { ReadScope } from '../../../../database/scope.ts';
+import { dayIn } from '../../../../http/account-days.ts';
+import { readIdList } from '../../../../http/id-lists.ts';
+import type { ReservationFilters } from '../../contract.ts';
+import { isNarrowed, isSinceInOtherOrder } from '../narrowing.ts';
+
+/** The stays `s` that fit the filters; `o` is their order where asksForOrder says so. */
+export function matching(scope: ReadScope, query: ReservationFilters): Fragment {
+  const { sql } = scope;
+  return allOf(scope, [
+    sql`s.host_id = ${scope.host_id}`,
+    withinReach(scope, sql`s.property_id`),
+    query.reservation_code !== undefined && sql`s.reservation_code = ${query.reservation_code}`,
+    query.stay_code !== undefined && sql`s.stay_code = ${query.stay_code}`,
+    query.channel_id !== undefined && sql`o.channel_id = ${query.channel_id}`,
+    query.property_id !== undefined && sql`s.property_id = ${query.property_id}`,
+    query.property_ids !== undefined && sql`s.property_id = any(${readIdList(query.property_ids)})`,
+    query.status !== undefined && sql`s.status = ${query.status}`,
+    query.start_check_in_date !== undefined && sql`s.check_in_date >= ${query.start_check_in_date}`,
+    query.end_check_in_date !== undefined && sql`s.check_in_date <= ${query.end_check_in_date}`,
+    query.start_check_out_date !== undefined && sql`s.check_out_date >= ${query.start_check_out_date}`,
+    query.end_check_out_date !== undefined && sql`s.check_out_date <= ${query.end_check_out_date}`,
+    query.channel_type !== undefined && sql`o.channel_type = ${query.channel_type}`,
+    // As text, not as a value: the index of the box has the same condition.
+    query.in_reservation_box === true && sql`s.in_reservation_box`,
+    query.in_reservation_box === false && sql`not s.in_reservation_box`,
+    query.is_unpaid === true && sql`${totalRate(scope)} > ${receivedAmount(scope)}`,
+    query.is_unpaid === false && sql`${totalRate(scope)} <= ${receivedAmount(scope)}`,
+    query.updated_since !== undefined && isUpdatedSince(scope, query),
+    !isNarrowed(query) && sql`s.check_out_date >= ${daysAgo(scope, 180)}`,
+  ]);
+}
+
+function isUpdatedSince(scope: ReadScope, query: ReservationFilters): Fragment {
+  const { sql, host_id } = scope;
+  if (!isSinceInOtherOrder(query)) return sql`o.updated_at >= ${query.updated_since ?? null}`;
+  return sql`s.reservation_code = any(array(
+    select latest.reservation_code from orders latest
+    where latest.host_id = ${host_id} and latest.updated_at >= ${query.updated_since ?? null}
+  ))`;
+}
+
+function daysAgo({ account, now }: ReadScope, days: number): string {
+  return Temporal.PlainDate.from(dayIn(account.timezone, now)).subtract({ days }).toString();
+}
+
+/** True when a filter or the sort key is a field of the order. */
+export function asksForOrder({
+  channel_id,
+  channel_type,
+  updated_since,
+  order_by,
+}: ReservationFilters): boolean {
+  const isOrders = order_by === 'cancelled_at' || order_by === 'updated_at';
+  return isOrders || [channel_id, channel_type, updated_since].some((filter) => filter !== undefined);
+}
+
+/** The stays of the same order, as `each`. */
+export function ofOrder({ sql }: ReadScope): Fragment {
+  return sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
+}
+
+export function totalRate(scope: ReadScope): Fragment {
+  return scope.sql`(select sum(each.rate_amount) from stays each where ${ofOrder(scope)})`;
+}
+
+/** The incomes of the order that are paid. */
+export function receivedAmount(scope: ReadScope): Fragment {
+  return scope.sql`(
+      select coalesce(sum(t.amount), 0)
+      from stays each join transactions t on t.host_id = each.host_id and t.stay_code = each.stay_code
+      where ${ofOrder(scope)} and t.direction = 'income' and t.status = 'paid'
+    )`;
+}
