@@ -120,6 +120,16 @@ test('the twenty sessions that were used last are shown', async () => {
   assert.equal(sessions[0].is_current, true);
 });
 
+test('a session that is in use is shown until its seven days are over', async () => {
+  const { page } = await setting();
+  for (let hours = 0; hours < 165; hours += 11) {
+    clock.now = clock.now.add({ hours: 11 });
+    assert.equal((await dataOf(page.get('/sessions'))).sessions.length, 1);
+  }
+  clock.now = clock.now.add({ hours: 4 });
+  assert.equal((await page.get('/sessions')).status, 401);
+});
+
 test('a person sees and ends their own sessions, and no other person’s', async () => {
   const { host, person, page } = await setting();
   const other = await signInPage(harness.app, person.email, { address: '198.51.100.3' });

@@ -44,6 +44,14 @@ async function send({ app }: Started, hosts: readonly Host[], address: string, h
 const stored = () => findSharedAddresses(harness.databases.reads, clock.now);
 const someHosts = (count: number) => Promise.all(Array.from({ length: count }, () => harness.newHost()));
 
+test('of many shared addresses the twenty with the most accounts are told', async () => {
+  await harness.databases.writes`
+    insert into rate_limit_shared_addresses (address, accounts, is_forwarded, seen_at)
+    select '10.0.1.' || n, n, false, ${clock.now.toString()} from generate_series(1, 25) n`;
+  const found = await stored();
+  assert.deepEqual([found.length, found[0]?.accounts, found.at(-1)?.accounts], [20, 25, 6]);
+});
+
 test('an address of five accounts is warned of once, stored, and warned of again at the next start', async () => {
   const [hosts, process] = [await someHosts(SHARING.accountsMin), await start()];
   await send(process, hosts.slice(1), '10.0.0.2');

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test';
 import ICAL from 'ical.js';
 import { pino } from 'pino';
 import { clock, dataOf, PUBLIC_URL, START, useHarness, type Host } from '../../../../test/harness.ts';
+import { exportWindow } from './contract.ts';
 import { inTransaction } from '../../../database/scope.ts';
 import { updateAccountStatus } from '../../accounts/queries.ts';
 import { close } from '../../availabilities/fixtures.ts';
@@ -311,6 +312,20 @@ test('a run of nights closed long ago keeps its first day from one day to the ne
   assert.equal(today!.days, '2026-01-01 2027-01-23');
   clock.now = clock.now.add({ hours: 24 });
   assert.deepEqual(await read(address), [today]);
+});
+
+test('closed nights that ended on the day from which a calendar is shown are not in it', async () => {
+  const { host, house, address } = await withHouse();
+  const { sql, host_id } = host.scope;
+  const { from } = exportWindow(clock.now.toString().slice(0, 10));
+  const first = Temporal.PlainDate.from(from);
+  const close = (day: Temporal.PlainDate) => sql`
+    insert into property_days (host_id, property_id, day, is_closed)
+    values (${host_id}, ${house}, ${day.toString()}, true)`;
+  await close(first.subtract({ days: 1 }));
+  assert.deepEqual(await daysOf(address), []);
+  await close(first);
+  assert.deepEqual(await daysOf(address), [`${first.subtract({ days: 1 })} ${first.add({ days: 1 })}`]);
 });
 
 test('a calendar that is held already is not sent again, until it changes', async () => {
