@@ -1,17 +1,26 @@
 import { memo, useMemo } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
-import type { Day } from '../../format/days.ts';
+import { daysBetween, type Day } from '../../format/days.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/icon.tsx';
 import { BlockBar, CancelledBar, StayBar } from './bars.tsx';
 import { Cells } from './cells.tsx';
-import { blocksOf, isInWindow, type Scale } from './geometry.ts';
+import { blocksOf, isInWindow, STEP_DAYS, type Scale } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
 import { useInTurn } from './use-in-turn.ts';
 import type { ClosedNight, NightFacts } from './night-facts.ts';
 import type { Resize } from './stays/use-resize.ts';
 
 const NO_STAYS: readonly Reservation[] = [];
+
+/** A row that has not been drawn yet. */
+const NOTHING: Pick<RowFacts, 'stays' | 'cancelled' | 'closed' | 'prices' | 'days'> = {
+  stays: undefined,
+  cancelled: undefined,
+  closed: undefined,
+  prices: undefined,
+  days: [],
+};
 
 type RowFacts = {
   readonly property: Property;
@@ -34,18 +43,22 @@ type RowFacts = {
 };
 
 export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
-  const { property, days, scale, today, unread, trouble, drag, resize, open } = facts;
-  const { stays, cancelled, closed, prices } = useInTurn(
+  const { property, scale, today, unread, trouble, drag, resize, open } = facts;
+  const shown = useInTurn(
     useMemo(
       () => ({
         stays: facts.stays,
         cancelled: facts.cancelled,
         closed: facts.closed,
         prices: facts.prices,
+        days: facts.days,
       }),
-      [facts.stays, facts.cancelled, facts.closed, facts.prices],
+      [facts.stays, facts.cancelled, facts.closed, facts.prices, facts.days],
     ),
+    NOTHING,
   );
+  const { stays, cancelled, closed, prices } = shown;
+  const days = isNear(shown.days, facts.days) ? shown.days : facts.days;
   const bars = stays ?? NO_STAYS;
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
@@ -107,6 +120,13 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
     </>
   );
 });
+
+/** A week more is drawn on both sides: within it, a row may wait for its turn. A jump is drawn at once. */
+function isNear(shown: readonly Day[], wanted: readonly Day[]): boolean {
+  const [from, to] = [shown[0], wanted[0]];
+  if (from === undefined || to === undefined) return false;
+  return shown.length >= wanted.length && Math.abs(daysBetween(from, to)) <= STEP_DAYS;
+}
 
 function channelsOf({ address, channels }: Property): string {
   return address === '' ? channels.map(({ channel_type }) => channel_type).join(', ') : address;

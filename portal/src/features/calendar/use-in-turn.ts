@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/** So many rows are drawn anew in one frame. All at once would stop the scrolling for a moment. */
-const ROWS_PER_FRAME = 4;
+/** Rows are drawn in a frame until this time is over, at least one. All at once would stop the scrolling for a moment. */
+const FRAME_MS = 5;
 
 const waiting = new Set<() => void>();
 
 /**
- * What was just read, a few rows in each frame: what a row shows first, and each change of it when its turn has come.
- * `value` must stay the same object until something in it has changed.
+ * What a row shows, a few rows in each frame: `first` until its turn has come, and then each change of `value` when its
+ * turn has come again. A row that is scrolled out of view before costs nothing. `value` must stay the same object until
+ * something in it has changed.
  */
-export function useInTurn<T>(value: T): T {
-  const [shown, show] = useState(value);
+export function useInTurn<T>(value: T, first: T): T {
+  const [shown, show] = useState(first);
   useEffect(() => {
     const run = () => show(value);
     if (waiting.size === 0) requestAnimationFrame(takeTurns);
@@ -21,9 +23,11 @@ export function useInTurn<T>(value: T): T {
 }
 
 function takeTurns(): void {
-  for (const run of [...waiting].slice(0, ROWS_PER_FRAME)) {
+  const until = performance.now() + FRAME_MS;
+  for (const run of waiting) {
     waiting.delete(run);
-    run();
+    flushSync(run);
+    if (performance.now() >= until) break;
   }
   if (waiting.size > 0) requestAnimationFrame(takeTurns);
 }

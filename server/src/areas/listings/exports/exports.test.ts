@@ -318,14 +318,13 @@ test('closed nights that ended on the day from which a calendar is shown are not
   const { host, house, address } = await withHouse();
   const { sql, host_id } = host.scope;
   const { from } = exportWindow(clock.now.toString().slice(0, 10));
-  const first = Temporal.PlainDate.from(from);
-  const close = (day: Temporal.PlainDate) => sql`
-    insert into property_days (host_id, property_id, day, is_closed)
-    values (${host_id}, ${house}, ${day.toString()}, true)`;
-  await close(first.subtract({ days: 1 }));
+  const dayBy = (days: number) => Temporal.PlainDate.from(from).add({ days }).toString();
+  const closeNight = (day: string) => sql`
+    insert into property_days (host_id, property_id, day, is_closed) values (${host_id}, ${house}, ${day}, true)`;
+  await closeNight(dayBy(-1));
   assert.deepEqual(await daysOf(address), []);
-  await close(first);
-  assert.deepEqual(await daysOf(address), [`${first.subtract({ days: 1 })} ${first.add({ days: 1 })}`]);
+  await closeNight(from);
+  assert.deepEqual(await daysOf(address), [`${dayBy(-1)} ${dayBy(1)}`]);
 });
 
 test('a calendar that is held already is not sent again, until it changes', async () => {
