@@ -19,6 +19,7 @@ import { ResizeStatus } from './stays/resize-preview.tsx';
 import { StayCard } from './stays/stay-card.tsx';
 import { useResize, type ResizeStay } from './stays/use-resize.ts';
 import { useDrag } from './use-drag.ts';
+import { noteScroll } from './use-in-turn.ts';
 import { useOpenStay } from './use-open-stay.ts';
 import { useTroubles } from './use-troubles.ts';
 import { useUnread } from './use-unread.ts';
@@ -85,7 +86,10 @@ export function CalendarGrid({
       <div
         className="grid"
         ref={scroller}
-        onScroll={view.follow}
+        onScroll={({ currentTarget }) => {
+          noteScroll(currentTarget.scrollTop);
+          view.follow();
+        }}
         onClick={openStay}
         tabIndex={0}
         role="grid"

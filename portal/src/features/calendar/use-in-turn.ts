@@ -4,7 +4,20 @@ import { flushSync } from 'react-dom';
 /** Rows are drawn in a frame until this time is over, at least one. All at once would stop the scrolling for a moment. */
 const FRAME_MS = 5;
 
+/** At this speed nobody reads a bar. Rows that fly by show their names, and the rest once the scrolling slows down. */
+const FAST_PIXELS_PER_MS = 4;
+/** So long after the last scroll event the scrolling is over. */
+const STILL_MS = 60;
+
 const waiting = new Set<() => void>();
+const scroll = { top: 0, at: 0, isFast: false };
+
+/** Takes note of how far down the rows are scrolled. */
+export function noteScroll(top: number): void {
+  const at = performance.now();
+  const speed = Math.abs(top - scroll.top) / Math.max(at - scroll.at, 1);
+  Object.assign(scroll, { top, at, isFast: at - scroll.at < STILL_MS && speed > FAST_PIXELS_PER_MS });
+}
 
 /**
  * What a row shows, a few rows in each frame: `first` until its turn has come, and then each change of `value` when its
@@ -23,7 +36,12 @@ export function useInTurn<T>(value: T, first: T): T {
 }
 
 function takeTurns(): void {
-  const until = performance.now() + FRAME_MS;
+  const now = performance.now();
+  if (scroll.isFast && now - scroll.at < STILL_MS) {
+    requestAnimationFrame(takeTurns);
+    return;
+  }
+  const until = now + FRAME_MS;
   for (const run of waiting) {
     waiting.delete(run);
     flushSync(run);

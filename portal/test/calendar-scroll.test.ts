@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
+import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
+import { useHarness } from '../../server/test/harness.ts';
+import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
+
+const harness = useHarness();
+let opened: Promise<PortalUnderTest> | undefined;
+
+const openOnce = () => (opened ??= openPortal(harness));
+
+after(async () => (await opened)?.close());
+
+const PROPERTIES = 90;
+const nameOf = (number: number) => `House ${String(number).padStart(2, '0')}`;
+
+test('after a fling each row in view shows its stays, there and back', { skip }, async () => {
+  const portal = await openOnce();
+  const host = await harness.newHost();
+  for (let number = 1; number <= PROPERTIES; number += 1)
+    await aStay(host, await aProperty(host, { title: nameOf(number) }), {
+      check_in_date: '2026-06-16',
+      check_out_date: '2026-06-20',
+      guest_name: `Guest of ${nameOf(number)}`,
+    });
+  const page = await portal.signedIn(host, '/calendar');
+  const stayOf = (number: number) => page.getByRole('link', { name: `Guest of ${nameOf(number)},` });
+  await stayOf(1).waitFor();
+  // Faster than anybody reads: two screens in a second, and again to the top.
+  const fling = (pixels: number) =>
+    page.evaluate(`new Promise((resolve) => {
+      const grid = document.querySelector('.grid');
+      let frames = 0;
+      const step = () => {
+        grid.scrollBy(0, ${pixels});
+        frames += 1;
+        if (frames < 40) requestAnimationFrame(step);
+        else resolve(undefined);
+      };
+      requestAnimationFrame(step);
+    })`);
+  await fling(200);
+  await stayOf(PROPERTIES).waitFor();
+  for (const number of [PROPERTIES - 1, PROPERTIES - 8]) await stayOf(number).waitFor();
+  await fling(-200);
+  for (const number of [1, 2, 9]) await stayOf(number).waitFor();
+  assert.deepEqual(portal.problems, []);
+});
