@@ -118,14 +118,14 @@ test('the rail hides its names, keeps its counts and links, and remembers it', {
   await aProperty(host, { title: 'House' });
   const page = await portal.signedIn(host, '/calendar');
   const widthOf = async () => (await page.getByRole('navigation', { name: 'Pages' }).boundingBox())?.width;
-  await page.getByRole('button', { name: 'Hide the names' }).waitFor();
+  await page.getByRole('button', { name: 'Narrow the sidebar' }).waitFor();
   assert.equal(await widthOf(), 76);
-  await page.getByRole('button', { name: 'Hide the names' }).press('Enter');
-  await page.getByRole('button', { name: 'Show the names' }).waitFor();
+  await page.getByRole('button', { name: 'Narrow the sidebar' }).press('Enter');
+  await page.getByRole('button', { name: 'Widen the sidebar' }).waitFor();
   assert.equal(await widthOf(), 52);
   assert.deepEqual(await findingsOn(page), []);
   await page.reload();
-  await page.getByRole('button', { name: 'Show the names' }).waitFor();
+  await page.getByRole('button', { name: 'Widen the sidebar' }).waitFor();
   await page.getByRole('link', { name: 'Money' }).click();
   await page.waitForURL(/\/money/);
 });

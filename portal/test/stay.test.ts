@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay, readStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { dataOf, useHarness } from '../../server/test/harness.ts';
+import { findingsOn } from './axe.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 
 const harness = useHarness();
@@ -29,6 +30,41 @@ async function aPanel(guest_name = 'Ada Lovelace') {
   };
   return { host, page, panel, choose, stay_code };
 }
+
+test('the panel lists the entries of the stay, and prints a receipt of what was paid', { skip }, async () => {
+  const { host, page, panel, choose, stay_code } = await aPanel('Ada <b>Lovelace</b>');
+  assert.equal(await panel.getByRole('button', { name: 'Print a receipt' }).count(), 0, 'nothing was paid');
+  await choose('Take a payment');
+  const form = page.getByRole('dialog', { name: 'Take a payment' });
+  await form.getByLabel(/^Amount/).fill('120.50');
+  await form.getByRole('button', { name: 'Take' }).click();
+  const entry = panel.getByRole('list', { name: 'Entries of this stay' }).getByRole('link');
+  await entry.getByText('120.50').waitFor();
+  await page.evaluate('globalThis.print = () => { globalThis.printed = true; }');
+  await panel.getByRole('button', { name: 'Print a receipt' }).click();
+  const sheet = page.getByRole('article');
+  await sheet.getByRole('heading', { name: 'Receipt for Ada <b>Lovelace</b>' }).waitFor();
+  const text = (await sheet.innerText()).replaceAll(/\s+/g, ' ');
+  const { total_amount, balance_amount } = (await readStay(host, stay_code)).payment;
+  assert.match(text, /House · 15 – 18 Jun · 3 nights/);
+  assert.match(text, /Received with thanks EUR 120\.50/);
+  assert.ok(
+    text.includes(`Total EUR ${total_amount}.00 Still to pay EUR ${balance_amount.toFixed(2)}`),
+    text,
+  );
+  assert.deepEqual(await findingsOn(page), []);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  assert.equal(await page.evaluate('globalThis.printed'), true);
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await sheet.isVisible());
+  assert.equal(await panel.isVisible(), false);
+  assert.equal(await page.getByRole('button', { name: 'Print', exact: true }).count(), 0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Print', exact: true }).press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await entry.click();
+  await page.getByRole('complementary', { name: 'Entry' }).getByText('120.50').first().waitFor();
+});
 
 test('a payment in the panel is an income of the stay, and Undo takes it back', { skip }, async () => {
   const { host, page, panel, choose, stay_code } = await aPanel();

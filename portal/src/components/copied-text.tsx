@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { notify } from './notices.tsx';
@@ -37,5 +37,32 @@ export function CopiedText({ label, text }: { readonly label: string; readonly t
         {t.common.copy}
       </Button>
     </div>
+  );
+}
+
+/** A small button beside a link. Where the page is not encrypted, it says that nothing was copied. */
+export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
+  const { t } = useWording();
+  const copy = async () => {
+    if (!globalThis.isSecureContext) throw new Error('not encrypted');
+    await navigator.clipboard.writeText(text);
+  };
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+        onClick={() =>
+          void copy().then(
+            () => notify({ text: t.common.copied }),
+            () => notify({ text: t.properties.notCopied, isBad: true }),
+          )
+        }
+      >
+        <Icon name="copy" size={15} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

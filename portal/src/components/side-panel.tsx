@@ -5,6 +5,8 @@ import { useWording } from '../texts/texts.ts';
 import { Icon } from './icon.tsx';
 import './side-panel.css';
 
+const DIALOG = '[role="dialog"]';
+
 /** A thing beside what one was looking at; on a phone, a page. Escape closes it. */
 export function SidePanel({
   label,
@@ -23,7 +25,16 @@ export function SidePanel({
   readonly children: ReactNode;
 }) {
   const { t } = useWording();
-  useHotkeys([['Escape', onClose]]);
+  useHotkeys([
+    [
+      'Escape',
+      ({ target }) => {
+        // Of a dialog over the panel, Escape closes the dialog alone.
+        const isInDialog = target instanceof Element && target.closest(DIALOG) !== null;
+        if (!isInDialog) onClose();
+      },
+    ],
+  ]);
   return (
     <aside className="side-panel" aria-label={label} aria-busy={isBusy}>
       <header>

@@ -11,7 +11,7 @@ import { MONEY } from './en/money.ts';
 import { PROPERTIES } from './en/properties.ts';
 import { REPLIES } from './en/replies.ts';
 import { RESERVATIONS } from './en/reservations.ts';
-import { DATES, MOVE, STAY } from './en/stay.ts';
+import { DATES, MOVE, RECEIPT, STAY } from './en/stay.ts';
 import { SELECTION } from './en/selection.ts';
 import { SETTINGS_HOUSE } from './en/settings-house.ts';
 import { SETTINGS } from './en/settings.ts';
@@ -42,6 +42,7 @@ export const EN = {
   reservations: RESERVATIONS,
   selection: SELECTION,
   settings: SETTINGS,
+  receipt: RECEIPT,
   stay: STAY,
   stayActions: STAY_ACTIONS,
   task: TASK,

@@ -12,7 +12,7 @@ import { MONEY } from './es/money.ts';
 import { PROPERTIES } from './es/properties.ts';
 import { REPLIES } from './es/replies.ts';
 import { RESERVATIONS } from './es/reservations.ts';
-import { DATES, MOVE, STAY } from './es/stay.ts';
+import { DATES, MOVE, RECEIPT, STAY } from './es/stay.ts';
 import { SELECTION } from './es/selection.ts';
 import { SETTINGS_HOUSE } from './es/settings-house.ts';
 import { SETTINGS } from './es/settings.ts';
@@ -42,6 +42,7 @@ export const ES: Texts = {
   reservations: RESERVATIONS,
   selection: SELECTION,
   settings: SETTINGS,
+  receipt: RECEIPT,
   stay: STAY,
   stayActions: STAY_ACTIONS,
   task: TASK,

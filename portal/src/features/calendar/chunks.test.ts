@@ -71,7 +71,12 @@ test('a changed stay is put into each month and property that it belongs to, and
   assert.deepEqual(placed({ guest_name: 'After', property_id: 8 }), [other, 'a After']);
   assert.deepEqual(placed({ property_id: 9 }), [other]);
   assert.deepEqual(placed({ property_id: 0 }), [other]);
-  assert.deepEqual(placed({ status: 'cancelled' }), [other]);
+  assert.deepEqual(placed({ status: 'denied' }), [other]);
+  assert.deepEqual(
+    placed({ status: 'cancelled', guest_name: 'After' }),
+    [other, 'a After'],
+    'it can be asked for',
+  );
   assert.deepEqual(placed({ check_in_date: '2026-07-01', check_out_date: '2026-07-03' }), [other]);
   // The day of check-out is drawn too.
   assert.deepEqual(placed({ guest_name: 'After', check_out_date: '2026-07-01' }, '2026-07'), [

@@ -6,7 +6,8 @@ import { SidePanel } from '../../components/side-panel.tsx';
 import { daysBetween, formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { ConversationSection } from './conversation-section.tsx';
-import { ArrivalSection, GuestsSection, MoneySection, TasksSection } from './stay-sections.tsx';
+import { ArrivalSection, GuestsSection, TasksSection } from './stay-sections.tsx';
+import { MoneySection } from './money-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { FieldsSection, RemarksSection, TagsSection } from './notes-section.tsx';
 import { PlannedSection } from './planned-section.tsx';
@@ -95,7 +96,7 @@ function StayParts({ stay, timezone }: { readonly stay: Reservation; readonly ti
       <div className="panel-scroll">
         {stay.status === 'wait_accept' ? <RequestSection stay={stay} /> : null}
         <ArrivalSection stay={stay} />
-        <MoneySection stay={stay} />
+        <MoneySection stay={stay} timezone={timezone} />
         <GuestsSection stay={stay} />
         <TasksSection stay={stay} />
         <PlannedSection stay={stay} timezone={timezone} />

@@ -1,7 +1,7 @@
 import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { CopyButton } from '../../components/copied-text.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { formatDay } from '../../format/days.ts';
-import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { useTasksOf } from './use-stay.ts';
 
@@ -47,68 +47,12 @@ export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
               <a href={check_in_guide_url} target="_blank" rel="noreferrer">
                 {t.stay.guestPage}
               </a>
+              <CopyButton text={check_in_guide_url} label={t.stay.copyGuestPage} />
             </dd>
           </>
         )}
       </dl>
     </Section>
-  );
-}
-
-export function MoneySection({ stay }: { readonly stay: Reservation }) {
-  const { t, tag } = useWording();
-  const { rates, payment } = stay;
-  const money = (amount: number, currency = payment.currency) => formatMoney(amount, currency, tag);
-  const isPaid = payment.balance_amount === 0 && payment.status !== 'unreceived';
-  return (
-    <Section title={t.stay.money}>
-      <dl className="money">
-        {/* The host's fee is no part of the total, and stands below it. */}
-        {rates.details
-          .filter(({ type }) => type !== 'HOST_SERVICE_FEE')
-          .map(({ description, type, currency, amount }, index) => (
-            // Lines have no id, and may be equal.
-            <Line
-              key={index}
-              name={description === '' ? type : description}
-              amount={money(amount, currency)}
-            />
-          ))}
-        <Line name={t.stay.total} amount={money(payment.total_amount)} kind="total" />
-        {rates.total_commission.amount === 0 ? null : (
-          <Line name={t.stay.hostFee} amount={`– ${money(rates.total_commission.amount)}`} kind="quiet" />
-        )}
-        {payment.received_amount === 0 ? null : (
-          <Line name={t.stay.received} amount={money(payment.received_amount)} kind="quiet" />
-        )}
-        {isPaid ? (
-          <Line
-            name={payment.status === 'over_received' ? t.stay.overpaid : t.stay.paid}
-            amount=""
-            kind="good"
-          />
-        ) : (
-          <Line name={t.stay.unpaid} amount={money(payment.balance_amount)} kind="due" />
-        )}
-      </dl>
-    </Section>
-  );
-}
-
-function Line({
-  name,
-  amount,
-  kind = '',
-}: {
-  readonly name: string;
-  readonly amount: string;
-  readonly kind?: string;
-}) {
-  return (
-    <>
-      <dt className={kind}>{name}</dt>
-      <dd className={kind}>{amount}</dd>
-    </>
   );
 }
 

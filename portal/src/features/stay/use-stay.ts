@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GetConversationData, Reservation, Task } from '../../../../client/src/innkeep.ts';
+import type { GetConversationData, Reservation, Task, Transaction } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 
 export function useStay(stayCode: string) {
@@ -29,6 +29,15 @@ export function useTasksOf({ stay_code, property_id, check_in_date, check_out_da
       return tasks.filter((task) => task.stay_code === stay_code);
     },
     enabled: property_id !== 0,
+  });
+}
+
+/** The entries of the books that belong to a stay, the newest first. */
+export function useEntriesOf({ stay_code }: Pick<Reservation, 'stay_code'>) {
+  return useQuery({
+    queryKey: ['entries', 'stay', stay_code],
+    queryFn: ({ signal }): Promise<Transaction[]> =>
+      innkeep.transactions.list({ stay_code, limit: 100 }, { signal }).toArray(),
   });
 }
 

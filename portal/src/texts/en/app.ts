@@ -11,8 +11,8 @@ export const NAV = {
   properties: 'Properties',
   settings: 'Settings',
   more: 'More',
-  hideNames: 'Hide the names',
-  showNames: 'Show the names',
+  hideNames: 'Narrow the sidebar',
+  showNames: 'Widen the sidebar',
   new: 'New',
   reference: 'API reference',
 };

@@ -14,6 +14,8 @@ export const STAY = {
   shownFrom: (time: string) => `shown from ${time}`,
   guide: 'Guide',
   guestPage: 'Guest’s page',
+  copyGuestPage: 'Copy the address of the guest’s page',
+  entries: 'Entries of this stay',
   money: 'Money',
   total: 'Total',
   hostFee: 'Host fee',
@@ -78,4 +80,15 @@ export const MOVE = {
   moved: (name: string, property: string) => `${name} is at ${property} now.`,
   undone: 'Undone.',
   refused: 'It was not moved.',
+};
+
+export const RECEIPT = {
+  title: 'Receipt',
+  print: 'Print a receipt',
+  printNow: 'Print',
+  of: (guest: string) => `Receipt for ${guest}`,
+  code: (code: string) => `Booking ${code}`,
+  received: 'Received with thanks',
+  rest: 'Still to pay',
+  made: (day: string) => `Made on ${day}`,
 };

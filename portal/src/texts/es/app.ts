@@ -13,8 +13,8 @@ export const NAV: Texts['nav'] = {
   properties: 'Propiedades',
   settings: 'Ajustes',
   more: 'Más',
-  hideNames: 'Ocultar los nombres',
-  showNames: 'Mostrar los nombres',
+  hideNames: 'Estrechar la barra lateral',
+  showNames: 'Ensanchar la barra lateral',
   new: 'Nuevo',
   reference: 'Referencia de la API',
 };

@@ -15,6 +15,8 @@ export const STAY: Texts['stay'] = {
   shownFrom: (time) => `visible desde ${time}`,
   guide: 'Guía',
   guestPage: 'Página del huésped',
+  copyGuestPage: 'Copiar la dirección de la página del huésped',
+  entries: 'Apuntes de esta estancia',
   money: 'Dinero',
   total: 'Total',
   hostFee: 'Comisión',
@@ -78,4 +80,15 @@ export const MOVE: Texts['move'] = {
   moved: (name, property) => `${name} está ahora en ${property}.`,
   undone: 'Deshecho.',
   refused: 'No se movió.',
+};
+
+export const RECEIPT: Texts['receipt'] = {
+  title: 'Recibo',
+  print: 'Imprimir un recibo',
+  printNow: 'Imprimir',
+  of: (guest) => `Recibo para ${guest}`,
+  code: (code) => `Reserva ${code}`,
+  received: 'Recibido, gracias',
+  rest: 'Queda por pagar',
+  made: (day) => `Hecho el ${day}`,
 };

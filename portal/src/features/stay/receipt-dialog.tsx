@@ -1,0 +1,114 @@
+import { Button, Modal } from '@mantine/core';
+import type { Reservation, Transaction } from '../../../../client/src/innkeep.ts';
+import { daysBetween, formatDay, formatDays, todayIn, type Day } from '../../format/days.ts';
+import { formatMoney } from '../../format/money.ts';
+import { useSession } from '../../session.ts';
+import { useWording } from '../../texts/texts.ts';
+import { useProperties } from '../../use-properties.ts';
+import { useEntriesOf } from './use-stay.ts';
+import './receipt.css';
+
+/** What the guest has paid, as a sheet to print. */
+export function ReceiptDialog({
+  stay,
+  timezone,
+  onClose,
+}: {
+  readonly stay: Reservation;
+  readonly timezone: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useWording();
+  const { data: entries } = useEntriesOf(stay);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.receipt.title}
+      size={560}
+      className="receipt-dialog"
+      closeButtonProps={{ 'aria-label': t.common.close }}
+    >
+      <Sheet stay={stay} payments={(entries ?? []).filter(isPayment)} timezone={timezone} />
+      <div className="receipt-foot">
+        <Button disabled={entries === undefined} onClick={() => globalThis.print()}>
+          {t.receipt.printNow}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function isPayment({ direction, status }: Transaction): boolean {
+  return direction === 'income' && status === 'paid';
+}
+
+function Sheet({
+  stay,
+  payments,
+  timezone,
+}: {
+  readonly stay: Reservation;
+  readonly payments: readonly Transaction[];
+  readonly timezone: string;
+}) {
+  const { t, tag } = useWording();
+  const { account } = useSession();
+  const { data: properties } = useProperties();
+  const { check_in_date, check_out_date, payment, guest_name, reservation_code } = stay;
+  const property = properties?.find(({ id }) => id === stay.property_id);
+  const money = (amount: number, currency = payment.currency) => formatMoney(amount, currency, tag);
+  const write = (day: Day) => formatDay(day, tag, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <article className="receipt">
+      <header>
+        <p>{account.name}</p>
+        <h2>{t.receipt.of(guest_name ?? t.stay.unnamed)}</h2>
+        <p className="muted">
+          {[
+            property?.title,
+            formatDays(check_in_date, check_out_date, tag),
+            t.common.nights(daysBetween(check_in_date, check_out_date)),
+          ]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
+        </p>
+        <p className="muted">{t.receipt.code(reservation_code)}</p>
+      </header>
+      <table>
+        <tbody>
+          {payments.map(({ id, action_at, payment_method_name, amount, currency }) => (
+            <tr key={id}>
+              <td>{write(todayIn(timezone, new Date(action_at)))}</td>
+              <td>{payment_method_name}</td>
+              <td className="number">{money(amount, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t.receipt.received}
+            </th>
+            <td className="number">{money(payment.received_amount)}</td>
+          </tr>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t.stay.total}
+            </th>
+            <td className="number">{money(payment.total_amount)}</td>
+          </tr>
+          {payment.balance_amount > 0 ? (
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t.receipt.rest}
+              </th>
+              <td className="number">{money(payment.balance_amount)}</td>
+            </tr>
+          ) : null}
+        </tfoot>
+      </table>
+      <p className="muted">{t.receipt.made(write(todayIn(timezone)))}</p>
+    </article>
+  );
+}
