@@ -7,6 +7,7 @@ import { storeListing } from '../../server/src/areas/availabilities/fixtures.ts'
 import { aProperty } from '../../server/src/areas/properties/fixtures.ts';
 import { aStay } from '../../server/src/areas/reservations/fixtures.ts';
 import { dataOf, useHarness } from '../../server/test/harness.ts';
+import { until } from '../../server/test/until.ts';
 import { openPortal, skip, type PortalUnderTest } from './open-portal.ts';
 import { SCHEMES } from './pages.ts';
 
@@ -42,10 +43,7 @@ async function heard(page: Page): Promise<string> {
 
 /** Waits until a screen reader says this about the cell under the cursor. */
 async function hears(page: Page, text: string): Promise<void> {
-  const said = `document.getElementById(
-    document.querySelector('[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent`;
-  const isSaid = page.waitForFunction(`${said}?.replaceAll('\\u00A0', ' ') === ${JSON.stringify(text)}`);
-  await isSaid.catch(async () => assert.equal(await heard(page), text));
+  await until(async () => (await heard(page)) === text, `the cell under the cursor says: ${text}`);
 }
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
@@ -131,8 +129,8 @@ test('b begins a booking of the night under the cursor', { skip }, async () => {
   await page.getByRole('grid').focus();
   await press(page, 'ArrowRight', 'b');
   const checkIn = page.getByRole('complementary', { name: 'New booking' }).getByLabel('Check-in');
-  await page.waitForFunction("document.querySelector('input[type=date]')?.value === '2026-06-17'");
-  assert.equal(await checkIn.inputValue(), '2026-06-17', 'other nights begin another booking');
+  const isNext = async () => (await checkIn.inputValue()) === '2026-06-17';
+  await until(isNext, 'other nights begin another booking');
 });
 
 /** What axe-core finds on the page. */
