@@ -1,5 +1,6 @@
 import { errorOf, NoAnswer, type InnkeepError, type InvalidField } from './errors.ts';
 import type { RateLimitState, ResponseInfo } from './options.ts';
+import type { RememberedResponses } from './remembered-responses.ts';
 
 /** One HTTP request, ready to be sent. */
 export type Attempt = {
@@ -9,6 +10,8 @@ export type Attempt = {
   readonly body: string | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
+  /** For a GET: earlier responses, which the service need not send again. */
+  readonly remembered?: RememberedResponses | undefined;
 };
 
 /** What came back: the data, or the error that the service reported. */
@@ -20,7 +23,8 @@ export type Outcome<T> = Omit<ResponseInfo, 'method' | 'path' | 'attempt'> & {
  * Sends a request once. Throws NoAnswer when no complete response comes, and the reason of the signal when it aborts.
  */
 export async function attempt<T>(send: typeof fetch, request: Attempt): Promise<Outcome<T>> {
-  const { method, url, headers, body, timeoutMs, signal } = request;
+  const { method, url, headers, body, timeoutMs, signal, remembered } = request;
+  const known = remembered?.find(url);
   signal?.throwIfAborted();
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), timeoutMs);
@@ -29,13 +33,17 @@ export async function attempt<T>(send: typeof fetch, request: Attempt): Promise<
   try {
     const response = await send(url, {
       method,
-      headers,
+      headers: known === undefined ? headers : { 'If-None-Match': known.etag, ...headers },
       // A redirect would carry the token to another address.
       redirect: 'error',
       signal: timer.signal,
       ...(body === undefined ? {} : { body }),
     });
-    return readOutcome<T>(response, await response.text(), url);
+    const text = await response.text();
+    if (response.status === 304 && known !== undefined) return readOutcome<T>(response, known.text, url);
+    const etag = response.headers.get('ETag');
+    if (response.ok && etag !== null) remembered?.keep(url, { etag, text });
+    return readOutcome<T>(response, text, url);
   } catch (cause) {
     signal?.throwIfAborted();
     if (timer.signal.aborted) throw timedOut(request, cause);
@@ -78,7 +86,8 @@ export function readOutcome<T>(response: Response, text: string, url: string): O
   const { status, headers } = response;
   const envelope: Envelope<T> | undefined = readJsonObject(text);
   const retryAfterSeconds = readSeconds(headers.get('Retry-After'));
-  const request_id = envelope?.request_id ?? headers.get('X-Request-Id') ?? undefined;
+  // A remembered body has the id of an earlier request.
+  const request_id = headers.get('X-Request-Id') ?? envelope?.request_id ?? undefined;
   const outcome = {
     status,
     request_id,
@@ -87,7 +96,7 @@ export function readOutcome<T>(response: Response, text: string, url: string): O
     rateLimit: readRateLimit(headers),
     retryAfterSeconds,
   };
-  if (response.ok && envelope?.data !== undefined)
+  if ((response.ok || status === 304) && envelope?.data !== undefined)
     return { ...outcome, error: undefined, data: envelope.data };
   const error = errorOf({
     message: envelope?.error_msg ?? `${url} returned ${status} without the JSON of an Innkeep service.`,

@@ -3,6 +3,7 @@ import { SYSTEM_CLOCK } from './clock.ts';
 import { NoAnswer, RateLimited } from './errors.ts';
 import type { CallOptions, InnkeepOptions } from './options.ts';
 import { createPace } from './pace.ts';
+import { RememberedResponses } from './remembered-responses.ts';
 import { waitBeforeRepeat } from './retry.ts';
 import { INTERFACE_VERSION } from './version.ts';
 
@@ -28,6 +29,7 @@ export function createCall(options: InnkeepOptions): Call {
   const send = options.fetch ?? ((...sent: Parameters<typeof fetch>) => fetch(...sent));
   const base = readBaseUrl(options.baseUrl);
   const pace = createPace();
+  const remembered = options.remembers === false ? undefined : new RememberedResponses();
 
   async function sendPaced<T>(request: CallRequest, sent: SentCall): Promise<Outcome<T>> {
     const waitMsMax = retryAfterMaxSeconds * 1000;
@@ -51,6 +53,7 @@ export function createCall(options: InnkeepOptions): Call {
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       timeoutMs: sent.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
       signal: sent.signal,
+      remembered: request.method === 'GET' ? remembered : undefined,
     });
   }
 

@@ -24,6 +24,11 @@ export type InnkeepOptions = {
   readonly strict?: boolean;
   /** Headers of every request, for example a CSRF token. A function is called before each attempt. */
   readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
+  /**
+   * Keeps the latest responses (200 of them, 4 MB at most), so that the service need not send again what has not changed.
+   * true by default.
+   */
+  readonly remembers?: boolean;
   /** Called after each attempt that got a response, for logs and metrics. */
   readonly onResponse?: (info: ResponseInfo) => void;
   /** The function that sends requests, instead of the global `fetch`. */
@@ -49,6 +54,7 @@ export type CallOptions = {
 export type ResponseInfo = {
   readonly method: string;
   readonly path: string;
+  /** 304 when the response was remembered from an earlier call. */
   readonly status: number;
   readonly request_id: string | undefined;
   /** 1 for the first attempt. */

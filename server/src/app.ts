@@ -42,6 +42,7 @@ import { parseJsonBody } from './http/json-body.ts';
 import { SUCCESS_CODE } from './http/envelope.ts';
 import { isChanging, needsToken, type Operation } from './http/operation.ts';
 import { boundRequestWork, type RequestWork } from './http/request-work.ts';
+import { openAnswerMemory, type AnswerMemory } from './http/remembered/answer-memory.ts';
 import { serveAreas } from './http/serve.ts';
 import { AREAS } from './interface.ts';
 import { outsideOf, type ExternalServices } from './outbound/outside.ts';
@@ -81,6 +82,8 @@ export type AppParts = {
   readonly streamLimits?: StreamingParts['streamLimits'];
   /** Registers a callback for each change that this process stores. Without it, event streams find changes by polling. */
   readonly onStored?: StreamingParts['onStored'];
+  /** Without it, the app remembers answers by itself. */
+  readonly memory?: AnswerMemory;
   /** Overrides of CONNECTION_LIMITS. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
 };
@@ -124,7 +127,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
   const { outside = outsideOf() } = parts;
   const services = { ...outside, attempts, limits: { read: readLimits(parts.rateLimits) } };
-  serveAreas(app, AREAS, { ...parts, outside: services, held });
+  const memory = parts.memory ?? openAnswerMemory(parts.databases.reads);
+  serveAreas(app, AREAS, { ...parts, outside: services, held, memory });
   serveEventStreams(app, parts);
   serveExports(app, { ...parts, held });
   for (const files of [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES])
@@ -197,8 +201,9 @@ function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
     throw new ApiError('route_not_found');
   });
   // An open connection would delay the stop.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (parts.isDraining()) reply.header('Connection', 'close');
+    done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply);

@@ -41,6 +41,7 @@ export function checkAnswer(answer: CheckedAnswer): void {
   if (answer.method === 'HEAD' || isPreflight || path === DOCUMENT_PATH || !path.startsWith('/v3/')) return;
   const found = findOperation(answer.method, path);
   const place = `${answer.method} ${found?.path ?? path} answered ${answer.status}`;
+  if (answer.status === 304) return checkUnchanged(answer, found, place);
   const said = `${place}: ${answer.text.slice(0, 2000)}`;
   assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8', said);
   const body: unknown = JSON.parse(answer.text);
@@ -57,6 +58,12 @@ export function checkAnswer(answer: CheckedAnswer): void {
   }
   const codes = found === undefined ? CODES_OF_NO_OPERATION : codesOf(found.operation, answer.status);
   assert.ok(codes.includes(error), `${place} with ${error}, which it does not document\n${said}`);
+}
+
+function checkUnchanged(answer: CheckedAnswer, found: Found | undefined, place: string): void {
+  assert.ok(found?.operation.responses['304'], `${place}, which it does not document`);
+  assert.deepEqual([answer.text, answer.headers['content-type']], ['', undefined], place);
+  assert.ok(answer.headers['etag'], `${place} without an ETag`);
 }
 
 function checkEnvelope(
@@ -135,7 +142,7 @@ function codesOf({ responses }: OperationObject, status: number): string[] {
     response !== undefined && '$ref' in response
       ? document.components.responses[response.$ref.slice('#/components/responses/'.length)]
       : response;
-  const media = answered?.content['application/json'];
+  const media = answered?.content?.['application/json'];
   const examples = media !== undefined && 'examples' in media ? media.examples : undefined;
   return [...Object.keys(examples ?? {}), ...CODES_OF_ANY];
 }

@@ -13,6 +13,7 @@ import type { DatabaseTarget } from '../src/database/connections/client.ts';
 import { inTransaction, type HostAccount, type OpenScope } from '../src/database/scope.ts';
 import type { ErrorCode } from '../src/http/error-catalogue.ts';
 import { checkAnswer } from './check-answer.ts';
+import { compareAnswers } from './compared-answers.ts';
 import { fixedEncryption } from './fixed-encryption.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -84,6 +85,7 @@ export function useHarness(parts: Partial<AppParts> = {}): Harness {
       tokenHeaders: ['X-Channel-Token'],
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }),
       isDraining: () => false,
+      memory: compareAnswers(databases.reads),
       ...more,
     });
   before(async () => {
@@ -219,13 +221,13 @@ async function send(
     headers: { 'content-type': 'application/json', 'user-agent': 'innkeep-tests', ...headers },
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const parsed = response.json();
+  const parsed = response.statusCode === 304 ? undefined : response.json();
   return {
     status: response.statusCode,
     headers: response.headers,
     text: response.body,
     body: parsed,
-    data: parsed.data,
+    data: parsed?.data,
   };
 }
 

@@ -23,6 +23,7 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
 /** Events that touch less than their first word says. */
 const TOUCHED_ALONE: Readonly<Record<string, readonly string[]>> = {
   property_availability_updated: ['nights'],
+  property_remarks_updated: ['nights'],
   listing_calendar_updated: ['nights'],
 };
 

@@ -14,6 +14,8 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'New event: property_remarks_updated, when remarks of nights change and the nights stay as they are.',
+      'Added: every GET whose response depends on the data of the account alone has an ETag, and answers 304 to If-None-Match as long as nothing has changed. A repeated list is given from memory, after one statement has asked for all waiting requests whether anything has changed: no response is older than the last answered change. The client sends If-None-Match by itself.',
       'The calendar of the portal says what is unread, noted, unpaid or not checked in, which nights a listing does not sell, and which calendars fail; cancelled stays are shown on request. The rail can hide its names, and lists of entries are read page by page. Pages of stays by date are four times as quick.',
       'Webhooks that wait for many events receive them at an even pace: a step no longer reads the whole backlog. A Redis that responds but stores nothing counts as unreachable, and is logged once.',
       'Added: docs/self-hosting.md and the files of deploy/ for a server: a systemd unit, nightly backups, Caddy, nginx, a container file, alerts and a dashboard. npm run build makes everything that a start would make in the folder of the clone.',

@@ -7,6 +7,7 @@ export const EVENT_KINDS = {
   // sub_event is omitted when null.
   reservation_updated: ['reservation_code', 'stay_code', 'sub_event'],
   property_availability_updated: ['property_id', 'availabilities'],
+  property_remarks_updated: ['property_id'],
   listing_calendar_updated: ['channel_type', 'listing_id', 'start_date', 'end_date'],
   listing_created: ['channel_type', 'listing_id'],
   listing_updated: ['channel_type', 'listing_id'],

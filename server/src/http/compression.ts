@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip';
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 /** Smaller answers fit into one packet, compressed or not (contract section 1.1). */
-const COMPRESSED_BYTES_MIN = 1024;
+export const COMPRESSED_BYTES_MIN = 1024;
 
 /** For each answer: a higher quality takes many times as long for a few per cent. */
 const QUICK = { br: brotli(4), gzip: { level: 5 } } as const;
@@ -21,12 +21,13 @@ function brotli(quality: number): zlib.BrotliOptions {
 // These run in the thread pool, so that the event loop is free.
 const compressors = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
-/** The encoding that a client prefers of ours; undefined for the answer as it is. */
-export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+/** The encoding that a client prefers of ours; undefined for the answer as it is. Of two equal ones, `first`. */
+export function chooseEncoding(accepted: string | undefined, first: Encoding = 'br'): Encoding | undefined {
   if (accepted === undefined) return undefined;
   const weights = weightsOf(accepted);
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
-  return ENCODINGS.filter((encoding) => weightOf(encoding) > 0)
+  return (first === 'br' ? ENCODINGS : ENCODINGS.toReversed())
+    .filter((encoding) => weightOf(encoding) > 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one))
     .at(0);
 }
@@ -36,21 +37,21 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
  * send it, with input of that site, could learn a secret of the answer from its length (BREACH). Only its owner sends a
  * token.
  */
-export function encodingOf(reply: FastifyReply): Encoding | undefined {
+export function encodingOf(reply: FastifyReply, first?: Encoding): Encoding | undefined {
   const { headers } = reply.request;
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
   const isOurs = headers.cookie === undefined && reply.getHeader('content-encoding') === undefined;
-  return isJson && isOurs ? chooseEncoding(headers['accept-encoding']) : undefined;
+  return isJson && isOurs ? chooseEncoding(headers['accept-encoding'], first) : undefined;
 }
 
 /** Compresses each answer that is sent whole. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply, payload: unknown) => {
-    if (typeof payload !== 'string' || Buffer.byteLength(payload) <= COMPRESSED_BYTES_MIN) return payload;
-    const encoding = encodingOf(reply);
-    if (encoding === undefined) return payload;
+  app.addHook('onSend', (_request, reply, payload: unknown, done) => {
+    const isShort = typeof payload !== 'string' || Buffer.byteLength(payload) <= COMPRESSED_BYTES_MIN;
+    const encoding = isShort ? undefined : encodingOf(reply);
+    if (isShort || encoding === undefined) return done(null, payload);
     reply.header('Content-Encoding', encoding);
-    return compressors[encoding](payload, QUICK[encoding]);
+    compressors[encoding](payload, QUICK[encoding]).then((bytes) => done(null, bytes), done);
   });
 }
 

@@ -9,5 +9,5 @@ export function etagOf(text: string): string {
 /** True when the client already has this exact text. */
 export function isHeld({ headers }: FastifyRequest, etag: string): boolean {
   const held = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return held?.some((each) => each === etag || each === '*') ?? false;
+  return held?.some((each) => each === etag.replace(/^W\//, '') || each === '*') ?? false;
 }

@@ -9,6 +9,9 @@ import { presentOutcome, presentRead, presentSuccess } from './envelope.ts';
 import type { KeptAnswer } from './idempotency.ts';
 import { AROUND_TRANSACTIONS, once, WITHIN_TRANSACTION, type Answer } from './once.ts';
 import type { Operation, OperationKind, OperationOf } from './operation.ts';
+import type { AnswerMemory } from './remembered/answer-memory.ts';
+import { questionOf } from './remembered/question-of.ts';
+import { sendVersion } from './remembered/send-version.ts';
 import { scopeOf, unauthenticatedScope, type ScopeParts } from './request-scope.ts';
 import { isKnown, validFields, type ReadFields } from './valid-fields.ts';
 import type { ReadInput } from './validation.ts';
@@ -18,6 +21,8 @@ export type ServeParts<Services> = ScopeParts & {
   readonly outside: Services;
   /** The bytes held for clients that receive large responses. */
   readonly held: HeldBytes;
+  /** The answers of reads that need not be made anew. */
+  readonly memory: AnswerMemory;
 };
 
 /** One request to an operation. */
@@ -64,11 +69,20 @@ const executeRead: Executor<'read'> = async (operation, exchange) => {
   const { request, reply, parts, read } = exchange;
   const scope = scopeOf(request, parts);
   if (operation.isLarge === true) parts.held.checkRoom(holderOf(request));
-  return namingEveryField(brokenBy(operation, exchange, scope), async () => {
-    const { ignored_fields, ...input } = read();
-    const data = await operation.read(scope, input, parts.outside);
-    return sendRead(reply.type(JSON_TYPE), presentRead(request, data, ignored_fields), parts.held);
-  });
+  const make = () =>
+    namingEveryField(brokenBy(operation, exchange, scope), async () => {
+      const { ignored_fields, ...input } = read();
+      const data = await operation.read(scope, input, parts.outside);
+      return presentRead(request, data, ignored_fields);
+    });
+  const question = questionOf(operation, request, scope);
+  if (question === undefined) {
+    const answer = await make();
+    return sendRead(reply.type(JSON_TYPE), answer, parts.held);
+  }
+  const answer = await parts.memory.answer(question, make);
+  const onGrown = () => parts.memory.countAgain(question.key);
+  return sendVersion(reply.type(JSON_TYPE), answer, { held: parts.held, onGrown });
 };
 
 const executeChange: Executor<'change'> = async (operation, exchange) => {

@@ -40,6 +40,11 @@ type Read<C extends Contract, Services> = Endpoint<C> &
   RulesOfBody<C, unknown> & {
     /** Its responses can be megabytes: it is refused before the work when too many bytes are held for clients. */
     readonly isLarge?: boolean;
+    /**
+     * Says that the response depends on nothing but what the account's events record, the request, what the caller may
+     * see, and perhaps the account's day. Then it is given again as long as none of them changes (decision 0022).
+     */
+    readonly dependsOn?: 'changes' | 'changes and day';
     read(scope: OpenScope, input: Input<C>, services: Services): Promise<Data<C>>;
   };
 

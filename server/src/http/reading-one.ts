@@ -13,6 +13,7 @@ type One<Item extends TSchema> = {
   readonly item: Item;
   readonly example: unknown;
   readonly missing: NotFoundCode;
+  readonly dependsOn?: OperationOf<'read'>['dependsOn'];
   /** What else the list refuses with. */
   readonly errors?: Contract['errors'];
   /** The rows of the list with this id: one or none. */
@@ -24,7 +25,7 @@ type One<Item extends TSchema> = {
  * operator is not found here either.
  */
 export function readingOne<Item extends TSchema>(one: One<Item>): OperationOf<'read'> {
-  const { path, name, item, example, missing, errors = [] } = one;
+  const { path, name, item, example, missing, dependsOn, errors = [] } = one;
   const contract = {
     params: Type.Object({ id: field.id() }),
     data: Type.Unsafe<Record<string, Static<Item>>>(Type.Object({ [name]: item })),
@@ -34,6 +35,7 @@ export function readingOne<Item extends TSchema>(one: One<Item>): OperationOf<'r
   return reading({
     method: 'GET',
     path,
+    ...(dependsOn === undefined ? {} : { dependsOn }),
     summary: `Read one ${name.replace('_', ' ')}`,
     contract,
     read: async (scope, { params }) => {

@@ -2,7 +2,9 @@ import { pino, type Logger } from 'pino';
 
 /** A line waits at most this time for others, to be written together. */
 const WAIT_MS = 100;
-const TOGETHER_BYTES = 8 * 1024;
+const TOGETHER_LENGTH = 8 * 1024;
+/** More than ever waits. */
+const NEVER_LENGTH = 1024 * 1024;
 /** pino's number of this level; errors are above. */
 const WARN = 40;
 
@@ -12,17 +14,12 @@ const WARN = 40;
  * it is killed.
  */
 export function openLog(level: string, base: Readonly<Record<string, unknown>> | null): Logger {
-  const output = pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: TOGETHER_BYTES,
-    periodicFlush: WAIT_MS,
-  });
+  const output = gatherLines();
   return pino(
     {
       level,
       base: base === null ? null : { ...base },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: timeNow,
       hooks: {
         logMethod(line, write, ofLevel) {
           write.apply(this, line);
@@ -32,4 +29,48 @@ export function openLog(level: string, base: Readonly<Record<string, unknown>> |
     },
     output,
   );
+}
+
+/**
+ * Passes lines on together. pino's destination can wait for others too, but measures all that waits anew at each line: a
+ * tenth of the time of a short request.
+ */
+function gatherLines() {
+  // It begins to write only when it is told to: a write that begins while the process ends would be lost.
+  const destination = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: NEVER_LENGTH,
+    maxWrite: 2 * NEVER_LENGTH,
+  });
+  let lines = '';
+  const passOn = () => {
+    if (lines.length > 0) destination.write(lines);
+    lines = '';
+  };
+  const flush = () => {
+    passOn();
+    destination.flush();
+  };
+  setInterval(flush, WAIT_MS).unref();
+  process.on('exit', () => {
+    passOn();
+    destination.flushSync();
+  });
+  return {
+    write: (line: string) => {
+      lines += line;
+      if (lines.length >= TOGETHER_LENGTH) flush();
+    },
+    flush,
+  };
+}
+
+let last = { ms: NaN, text: '' };
+
+/** The time of a line, like pino's isoTime. Writing it takes longer than the rest of a line, and lines share it. */
+function timeNow(): string {
+  const ms = Date.now();
+  if (ms !== last.ms) last = { ms, text: `,"time":"${new Date(ms).toISOString()}"` };
+  return last.text;
 }

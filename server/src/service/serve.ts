@@ -131,10 +131,12 @@ async function openInterface(
     onFailure: (error) => logger.error({ err: error }, 'unlocks of sign-ins could not be read'),
   });
   closing.push(() => atMost(SAVE_SECONDS_MAX, unlocks.close()));
+  // Asking the system for the port at each request takes a tenth of the time of an answer from memory.
+  let address: string | undefined;
   const app: FastifyInstance = buildApp({
     databases: opened.databases,
     clock,
-    publicUrl: () => config.publicUrl ?? addressOf(app, config),
+    publicUrl: () => (address ??= config.publicUrl ?? addressOf(app, config)),
     configuredUrl: config.publicUrl ?? undefined,
     outside,
     tokenHeaders,

@@ -3,6 +3,7 @@ export const EVENT_NAMES = {
   reservation_created: 'A stay was booked',
   reservation_updated: 'A stay changed',
   property_availability_updated: 'Free nights changed',
+  property_remarks_updated: 'Remarks of nights changed',
   listing_calendar_updated: 'Prices or rules of a listing changed',
   listing_created: 'A listing was added',
   listing_updated: 'A listing changed',

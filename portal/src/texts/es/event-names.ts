@@ -3,6 +3,7 @@ export const EVENT_NAMES = {
   reservation_created: 'Se reservó una estancia',
   reservation_updated: 'Cambió una estancia',
   property_availability_updated: 'Cambiaron las noches libres',
+  property_remarks_updated: 'Cambiaron las notas de noches',
   listing_calendar_updated: 'Cambiaron precios o reglas de un anuncio',
   listing_created: 'Se añadió un anuncio',
   listing_updated: 'Cambió un anuncio',

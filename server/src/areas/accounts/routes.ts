@@ -12,6 +12,7 @@ export const account: Area = {
     reading({
       method: 'GET',
       path: '/account',
+      dependsOn: 'changes',
       summary: 'Get the account',
       contract: GetAccount,
       read: async (scope) => ({ account: presentAccount(await requireAccount(scope)) }),

@@ -34,6 +34,7 @@ export const automation: Area = {
     reading({
       method: 'GET',
       path: '/automation/rules',
+      dependsOn: 'changes',
       summary: 'List rules',
       description:
         'Ordered by id. An operator limited to some properties sees the rules for all properties and the rules for theirs.',
@@ -45,6 +46,7 @@ export const automation: Area = {
     }),
     readingOne({
       path: '/automation/rules/{id}',
+      dependsOn: 'changes',
       name: 'rule',
       item: AutomationRule,
       example: ListRules.example.data.rules[0],

@@ -223,7 +223,12 @@ test('a remark stays with its night while that stays open, or closed, and goes w
   const events = await changed(host);
   await set(true, { ...range });
   assert.deepEqual(await remarks(), ['Mind the neighbours', '']);
+  await set(true, { dates: ['2026-07-01'], remarks: 'Mind the dog' });
+  assert.deepEqual(await remarks(), ['Mind the dog', '']);
   assert.deepEqual(await changed(host), events, 'a remark is no availability');
+  const remarked = await eventsOf(host, 'property_remarks_updated');
+  // With another remark on one of two closed nights, on an open night, and instead of that.
+  assert.deepEqual(remarked, [{ property_id: id }, { property_id: id }, { property_id: id }]);
 });
 
 test('every field that breaks a rule is named at once, and nothing is stored', async () => {

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../database/connections/sql.ts';
 import type { OpenScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
-import { recordAudit, recordChange } from '../../events/record-change.ts';
+import { recordAudit, recordChange, recordEvents } from '../../events/record-change.ts';
 import type { DayRange, Remarks, TakenDays } from './days.ts';
 
 /** The nights of a property in a range of days. */
@@ -107,6 +107,9 @@ export function setNights(
       where ${is_closed} or n.remarks <> ''
       on conflict (host_id, property_id, day) do update set is_closed = excluded.is_closed, remarks = excluded.remarks
     ),
+    -- A remark is no availability: where nothing else changes, it has an event of its own.
+    remarked as (select distinct property_id from different where was_closed = ${is_closed}),
+    ${recordEvents(tx, 'property_remarks_updated', 'remarked')},
     ${nightChanges(tx, is_closed)},
     ${recordAudit(tx, 'property_availability_updated', 'night_change')}
     select property_id, day from different where was_closed <> ${is_closed} order by property_id, day`;

@@ -10,6 +10,7 @@ export const availabilities: Area = {
     reading({
       method: 'GET',
       path: '/availabilities',
+      dependsOn: 'changes and day',
       summary: 'Read the free nights',
       description:
         'One entry per day, both ends inclusive, for each property in the order of the request. At most 1,100 days ' +

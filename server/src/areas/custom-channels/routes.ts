@@ -16,6 +16,7 @@ export const customChannels: Area = {
     reading({
       method: 'GET',
       path: '/custom_channels',
+      dependsOn: 'changes',
       summary: 'List custom channels',
       description: 'All custom channels, including the built-in ones, without paging.',
       contract: ListCustomChannels,

@@ -27,6 +27,7 @@ function operationsOf(dictionary: Dictionary): Operation[] {
     reading({
       method: 'GET',
       path: `/${dictionary}`,
+      dependsOn: 'changes',
       summary: `List ${dictionary}: ${meaning}`,
       description: 'All entries, without paging.',
       contract: listDictionary(dictionary),

@@ -14,6 +14,7 @@ export const groups: Area = {
     reading({
       method: 'GET',
       path: '/groups',
+      dependsOn: 'changes',
       summary: 'List groups',
       description: 'Ordered by id, each with the ids of its properties.',
       contract: ListGroups,
@@ -24,6 +25,7 @@ export const groups: Area = {
     }),
     readingOne({
       path: '/groups/{id}',
+      dependsOn: 'changes',
       name: 'group',
       item: Group,
       example: ListGroups.example.data.groups[0],

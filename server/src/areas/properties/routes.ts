@@ -12,6 +12,7 @@ export const properties: Area = {
     reading({
       method: 'GET',
       path: '/properties',
+      dependsOn: 'changes',
       summary: 'List properties',
       description: 'Ordered by id.',
       contract: ListProperties,
@@ -22,6 +23,7 @@ export const properties: Area = {
     }),
     readingOne({
       path: '/properties/{id}',
+      dependsOn: 'changes',
       name: 'property',
       item: Property,
       example: ListProperties.example.data.properties[0],

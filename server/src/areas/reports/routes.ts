@@ -13,6 +13,7 @@ export const reports: Area = {
     reading({
       method: 'GET',
       path: '/reports/occupancy',
+      dependsOn: 'changes',
       summary: 'Report occupancy and nightly rates',
       description:
         'A night counts on its date. Sold nights are those of accepted stays on a calendar: not requests, unpaid, ' +
@@ -31,6 +32,7 @@ export const reports: Area = {
     reading({
       method: 'GET',
       path: '/reports/finances',
+      dependsOn: 'changes',
       summary: 'Report incomes and expenses',
       description:
         'The entries whose action_at is in the range, in the account’s timezone; one row for each group and currency. ' +

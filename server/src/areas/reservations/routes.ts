@@ -15,6 +15,7 @@ export const reservations: Area = {
     reading({
       method: 'GET',
       path: '/reservations',
+      dependsOn: 'changes and day',
       summary: 'List stays',
       description:
         'One object per stay, newest first by order_by, then by stay_code. Without a date filter, a code, a ' +
@@ -28,6 +29,7 @@ export const reservations: Area = {
     reading({
       method: 'GET',
       path: '/reservations/{stay_code}',
+      dependsOn: 'changes',
       summary: 'Read one stay',
       contract: GetReservation,
       read: async (scope, { params }) => ({
@@ -55,6 +57,7 @@ export const reservations: Area = {
     reading({
       method: 'GET',
       path: '/reservations/{stay_code}/custom_fields',
+      dependsOn: 'changes',
       summary: 'Read the custom fields of a stay',
       contract: GetCustomFields,
       read: async (scope, { params }) => ({

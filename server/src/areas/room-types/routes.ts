@@ -15,6 +15,7 @@ export const roomTypes: Area = {
     reading({
       method: 'GET',
       path: '/room_types',
+      dependsOn: 'changes',
       summary: 'List room types',
       description: 'Ordered by id, each with its properties and tags.',
       contract: ListRoomTypes,
@@ -25,6 +26,7 @@ export const roomTypes: Area = {
     }),
     readingOne({
       path: '/room_types/{id}',
+      dependsOn: 'changes',
       name: 'room_type',
       item: RoomType,
       example: ListRoomTypes.example.data.room_types[0],

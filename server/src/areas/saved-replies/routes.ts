@@ -22,6 +22,7 @@ export const savedReplies: Area = {
     reading({
       method: 'GET',
       path: '/saved_replies',
+      dependsOn: 'changes',
       summary: 'List saved replies',
       description: 'Ordered by title.',
       contract: ListSavedReplies,
@@ -32,6 +33,7 @@ export const savedReplies: Area = {
     }),
     readingOne({
       path: '/saved_replies/{id}',
+      dependsOn: 'changes',
       name: 'saved_reply',
       item: SavedReply,
       example: ListSavedReplies.example.data.saved_replies[0],

@@ -10,6 +10,7 @@ export const search: Area = {
     reading({
       method: 'GET',
       path: '/search',
+      dependsOn: 'changes and day',
       summary: 'Search the account',
       description:
         'A reservation is found by its guests (names, phone numbers, e-mail addresses) and by its codes ' +

@@ -14,6 +14,7 @@ export const staffs: Area = {
     reading({
       method: 'GET',
       path: '/staffs',
+      dependsOn: 'changes',
       summary: 'List staff',
       description:
         'Ordered by id. A limited operator sees staff of scope all and staff who are listed for a property within ' +
@@ -26,6 +27,7 @@ export const staffs: Area = {
     }),
     readingOne({
       path: '/staffs/{id}',
+      dependsOn: 'changes',
       name: 'staff',
       item: Staff,
       example: ListStaffs.example.data.staffs[0],

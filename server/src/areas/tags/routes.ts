@@ -14,6 +14,7 @@ export const tags: Area = {
     reading({
       method: 'GET',
       path: '/tags',
+      dependsOn: 'changes',
       summary: 'List tags',
       description: 'Ordered by id, each with the ids of its properties and room types.',
       contract: ListTags,
@@ -24,6 +25,7 @@ export const tags: Area = {
     }),
     readingOne({
       path: '/tags/{id}',
+      dependsOn: 'changes',
       name: 'tag',
       item: Tag,
       example: ListTags.example.data.tags[0],

@@ -17,6 +17,7 @@ export const tasks: Area = {
     reading({
       method: 'GET',
       path: '/tasks',
+      dependsOn: 'changes',
       summary: 'List tasks',
       description: 'Ordered by expected, then by id. A task without expected_time comes first on its day.',
       contract: ListTasks,
@@ -27,6 +28,7 @@ export const tasks: Area = {
     }),
     readingOne({
       path: '/tasks/{id}',
+      dependsOn: 'changes',
       name: 'task',
       item: Task,
       example: ListTasks.example.data.tasks[0],
@@ -76,6 +78,7 @@ export const tasks: Area = {
     reading({
       method: 'GET',
       path: '/tasks/{id}/photographs',
+      dependsOn: 'changes',
       summary: 'List the photographs of a task',
       description:
         'The staff of the task sends them from their page, at most 20 for a task. They are JPEGs, stored without their ' +

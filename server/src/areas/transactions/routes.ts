@@ -33,6 +33,7 @@ export const transactions: Area = {
     reading({
       method: 'GET',
       path: '/transactions',
+      dependsOn: 'changes',
       summary: 'List entries',
       description: 'Newest action_at first, then by id.',
       contract: ListTransactions,
@@ -44,6 +45,7 @@ export const transactions: Area = {
     reading({
       method: 'GET',
       path: '/transactions/totals',
+      dependsOn: 'changes',
       summary: 'Add up entries',
       description: 'The sums of all entries that GET /transactions lists with these filters, by currency.',
       contract: GetTransactionTotals,
@@ -51,6 +53,7 @@ export const transactions: Area = {
     }),
     readingOne({
       path: '/transactions/{id}',
+      dependsOn: 'changes',
       name: 'transaction',
       item: Transaction,
       example: ListTransactions.example.data.transactions[0],

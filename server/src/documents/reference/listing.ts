@@ -40,7 +40,7 @@ export type ListedError = { readonly code: ErrorCode; readonly status: number; r
 export function listErrors(document: OpenApiDocument, { responses }: OperationObject): ListedError[] {
   const codes = Object.values(responses).flatMap((response) => {
     const described = '$ref' in response ? document.components.responses[lastStep(response)] : response;
-    const media = described?.content['application/json'];
+    const media = described?.content?.['application/json'];
     return media !== undefined && 'examples' in media ? Object.keys(media.examples ?? {}) : [];
   });
   return codes.filter(isErrorCode).map((code) => ({ code, ...ERROR_CATALOGUE[code] }));

@@ -17,7 +17,7 @@ export type OpenApiDocument = {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     /** By their error codes. */
-    readonly responses: Readonly<Record<string, ResponseObject<ErrorMediaType>>>;
+    readonly responses: Readonly<Record<string, ResponseObject<ErrorMediaType> | EmptyResponse>>;
     readonly examples: Readonly<Record<string, Example>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
     readonly headers: Readonly<Record<string, Header>>;
@@ -72,6 +72,9 @@ export type ResponseObject<M> = {
   readonly headers: Readonly<Record<string, Reference>>;
   readonly content: JsonContent<M>;
 };
+
+/** A response without a body. */
+export type EmptyResponse = Omit<ResponseObject<never>, 'content'> & { readonly content?: never };
 
 /** Server-sent events; the schema is that of one event. */
 export type StreamResponse = Omit<ResponseObject<never>, 'content'> & {

@@ -13,6 +13,16 @@ export const REQUEST_HEADERS = {
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '5b0c1e7f-9a3d-4c2e-8f6a-7b9c0d1e2f3a',
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The ETag of the response that you have. If nothing has changed, the response is 304, without a body: it costs ' +
+      'the service little, so poll with it.',
+    schema: { type: 'string', maxLength: 8000 },
+    example: 'W/"7Zk0mJ3vVQx1yP5cT8rLqA"',
+  },
   LastEventId: {
     name: 'Last-Event-ID',
     in: 'header',
@@ -36,6 +46,13 @@ export const ANSWER_HEADERS = {
   'X-Request-Id': {
     description: 'The request_id of the response, also in the log of the service.',
     schema: { type: 'string' },
+  },
+  ETag: {
+    description:
+      'The version of the response, without its request_id. Send it as If-None-Match with the next request. Omitted for ' +
+      'a response of more than 128 KiB.',
+    schema: { type: 'string' },
+    example: 'W/"7Zk0mJ3vVQx1yP5cT8rLqA"',
   },
   'Idempotency-Replayed': {
     description:

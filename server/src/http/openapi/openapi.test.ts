@@ -107,7 +107,7 @@ test('every code that a contract names is documented under the status that the c
   for (const { method, path, contract } of AREAS.flatMap((area) => area.operations)) {
     const { responses } = document.paths[templateOf(path)]![method.toLowerCase() as 'get']!;
     for (const code of contract.errors ?? []) {
-      const content = answered(responses[ERROR_CATALOGUE[code].status])?.content['application/json'];
+      const content = answered(responses[ERROR_CATALOGUE[code].status])?.content?.['application/json'];
       assert.ok(content !== undefined && 'examples' in content, `${method} ${path} ${code}`);
       assert.ok(Object.hasOwn(content.examples ?? {}, code), `${method} ${path} ${code}`);
     }
@@ -281,7 +281,8 @@ function examplesOf({ parameters, requestBody, responses }: OperationObject): Sh
   if (requestBody !== undefined) shown.push({ place: 'body', ...requestBody.content['application/json'] });
   for (const [status, response] of Object.entries(responses)) {
     const { content } = answered(response)!;
-    const media = content['application/json'] ?? content['text/event-stream'];
+    const media = content?.['application/json'] ?? content?.['text/event-stream'];
+    if (media === undefined) continue;
     if ('example' in media) shown.push({ place: status, schema: media.schema, example: media.example });
     if (!('examples' in media)) continue;
     for (const [code, example] of Object.entries(media.examples ?? {})) {

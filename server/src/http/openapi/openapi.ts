@@ -4,7 +4,14 @@ import { conventionsWith } from './conventions.ts';
 import type { DocumentedMethod, OpenApiDocument, OperationObject, PathItem } from './document.ts';
 import { ERROR_CODES, ERROR_SCHEMA, errorExample } from './errors.ts';
 import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts';
-import { describeOperation, OTHER_ERRORS, type SharedParts, type SharedResponses } from './operations.ts';
+import {
+  describeOperation,
+  OTHER_ERRORS,
+  UNCHANGED,
+  type ResponseOfMany,
+  type SharedParts,
+  type SharedResponses,
+} from './operations.ts';
 import { shapeOf } from './path-template.ts';
 import { NEEDS_TOKEN, SECURITY_SCHEMES } from './security-schemes.ts';
 import { LATER_VALUE, type NamedSchemas } from './schemas.ts';
@@ -28,7 +35,7 @@ export function buildOpenApi(
     ['Error', ERROR_SCHEMA],
     ['LaterValue', LATER_VALUE],
   ]);
-  const shared: SharedResponses = new Map([OTHER_ERRORS]);
+  const shared: SharedResponses = new Map<string, ResponseOfMany>([UNCHANGED, OTHER_ERRORS]);
   const paths = describePaths(areas, { named, shared, successCode });
   return {
     openapi: '3.1.0',

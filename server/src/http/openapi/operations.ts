@@ -3,6 +3,7 @@ import { FORM_TYPE } from '../form-body.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
 import { needsToken, type Operation } from '../operation.ts';
 import type {
+  EmptyResponse,
   ErrorMediaType,
   MediaType,
   OperationObject,
@@ -47,6 +48,7 @@ export function describeOperation(
     ...describeBody(operation),
     responses: {
       200: describeSuccess(operation, data, successCode),
+      ...(hasVersion(operation) ? { 304: referToResponse(NOT_MODIFIED) } : {}),
       ...describeErrors(operation, shared),
       default: referToResponse(OTHER_ERROR),
     },
@@ -71,6 +73,7 @@ function describeParameters(operation: Operation, template: string): (Parameter 
     ),
     ...parametersFrom('query', query, example.query),
     ...(isRepeatable(operation) ? [referToParameter('IdempotencyKey')] : []),
+    ...(hasVersion(operation) ? [referToParameter('IfNoneMatch')] : []),
     ...(operation.kind === 'stream' ? [referToParameter('LastEventId')] : []),
     ...(body === undefined ? [] : [referToParameter('Prefer')]),
   ];
@@ -157,17 +160,35 @@ function describeSuccess(
   };
   return {
     description: 'Done.',
-    headers: isRepeatable(operation)
-      ? referToHeaders('X-Request-Id', 'Idempotency-Replayed')
-      : referToHeaders('X-Request-Id'),
+    headers: referToHeaders(
+      'X-Request-Id',
+      ...(isRepeatable(operation) ? (['Idempotency-Replayed'] as const) : []),
+      ...(hasVersion(operation) ? (['ETag'] as const) : []),
+    ),
     content: { 'application/json': { schema, example } },
   };
 }
 
 /** Responses that several operations can have, by their name in the document. */
-export type SharedResponses = Map<string, ResponseObject<ErrorMediaType>>;
+export type SharedResponses = Map<string, ResponseOfMany>;
+export type ResponseOfMany = ResponseObject<ErrorMediaType> | EmptyResponse;
 
 const OTHER_ERROR = 'other_error';
+const NOT_MODIFIED = 'not_modified';
+
+/** The response to a client that has the current version. */
+export const UNCHANGED: readonly [name: string, response: EmptyResponse] = [
+  NOT_MODIFIED,
+  {
+    description: 'Nothing has changed: the response that you have is current.',
+    headers: referToHeaders('X-Request-Id', 'ETag'),
+  },
+];
+
+/** True when the response carries an ETag. */
+function hasVersion(operation: Operation): boolean {
+  return operation.kind === 'read' && operation.dependsOn !== undefined;
+}
 
 /** The errors of any request. */
 export const OTHER_ERRORS: readonly [name: string, response: ResponseObject<ErrorMediaType>] = [

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import { COMPRESSED_BYTES_MIN, encodingOf } from '../compression.ts';
+import type { HeldBytes } from '../connections/held-bytes.ts';
+import { sendRead } from '../connections/send-in-pieces.ts';
+import { isHeld } from '../etag.ts';
+import type { Made } from './answer-memory.ts';
+import { RememberedAnswer, weakEtagOf } from './remembered-answer.ts';
+
+type Sending = {
+  readonly held: HeldBytes;
+  /** Called when more bytes of the answer are kept than before. */
+  readonly onGrown: () => void;
+};
+
+/** Sends an answer with its ETag, or 304 to a client that has it. A large one, made in pieces, has no ETag. */
+export async function sendVersion(
+  reply: FastifyReply,
+  answer: RememberedAnswer | Made,
+  { held, onGrown }: Sending,
+): Promise<FastifyReply> {
+  const { request } = reply;
+  if (typeof answer !== 'string' && !(answer instanceof RememberedAnswer))
+    return sendRead(reply, answer, held);
+  const etag = typeof answer === 'string' ? weakEtagOf(answer, request.id) : answer.etag;
+  if (etag !== undefined) {
+    reply.header('ETag', etag);
+    if (isHeld(request, etag)) return reply.removeHeader('content-type').status(304).send();
+  }
+  if (typeof answer === 'string') return sendRead(reply, answer, held);
+  const encoding = answer.length > COMPRESSED_BYTES_MIN ? encodingOf(reply, 'gzip') : undefined;
+  // Compressed after it was put together.
+  if (encoding === 'br') return reply.send(answer.withId(request.id).toString());
+  if (encoding === undefined) return reply.send(answer.withId(request.id));
+  reply.header('Content-Encoding', encoding);
+  return reply.send(await answer.gzippedWithId(request.id, onGrown));
+}
