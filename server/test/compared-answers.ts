@@ -2,7 +2,7 @@ import type { Sql } from '../src/database/connections/sql.ts';
 import { openAnswerMemory, type AnswerMemory, type Made } from '../src/http/remembered/answer-memory.ts';
 import { RememberedAnswer } from '../src/http/remembered/remembered-answer.ts';
 
-/** Remembers each answer, and makes each one that is given from memory anew: a test fails when the two differ. */
+/** Remembers each answer, and makes each one that is given from memory again: a test fails when the two differ. */
 export function compareAnswers(sql: Sql): AnswerMemory {
   const memory = openAnswerMemory(sql);
   return {

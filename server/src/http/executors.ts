@@ -21,7 +21,7 @@ export type ServeParts<Services> = ScopeParts & {
   readonly outside: Services;
   /** The bytes held for clients that receive large responses. */
   readonly held: HeldBytes;
-  /** The answers of reads that need not be made anew. */
+  /** The answers of reads that need not be made again. */
   readonly memory: AnswerMemory;
 };
 

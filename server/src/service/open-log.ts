@@ -32,7 +32,7 @@ export function openLog(level: string, base: Readonly<Record<string, unknown>> |
 }
 
 /**
- * Passes lines on together. pino's destination can wait for others too, but measures all that waits anew at each line: a
+ * Passes lines on together. pino's destination can wait for others too, but measures all that waits again at each line: a
  * tenth of the time of a short request.
  */
 function gatherLines() {

@@ -6,7 +6,7 @@ import { isForConnectors, listOperations, type DescribedOperation } from './oper
 import { requestOf, send } from './requests.ts';
 import { fill, newWorld, type World } from './worlds.ts';
 
-// The service of the harness makes each answer anew that it gives from memory, and fails when the two differ.
+// The service of the harness makes each answer again that it gives from memory, and fails when the two differ.
 const harness = useHarness();
 const operations = listOperations().filter(({ isPublic, needsSession }) => !isPublic && !needsSession);
 

@@ -30,7 +30,7 @@ export type AnswerMemory = {
 
 export const ANSWER_BOUNDS: AnswerBounds = { bytesMax: 24 * 1024 * 1024, accountBytesMax: 6 * 1024 * 1024 };
 
-/** A larger answer is made anew each time. */
+/** A larger answer is made again each time. */
 const ANSWER_BYTES_MAX = 128 * 1024;
 
 /** Much shorter than the retention of events, so a change is always noticed. */

@@ -225,7 +225,7 @@ async function runSteps(steps: readonly Step[]): Promise<void> {
         const [one, token] = [processes[step.process], tokens[step.who] ?? ''];
         assert.ok(one);
         const given = await ask(one.app, token, step.path);
-        // The service of the harness makes each answer anew.
+        // The service of the harness makes each answer again.
         const fresh = await ask(harness.app, token, step.path);
         assert.equal(contentOf(given), contentOf(fresh));
       }
