@@ -8,6 +8,7 @@ export type LoadPlan = {
   readonly warmUpSeconds: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly method: string;
+  /** Each `{}` is the number of the request, so that no two are the same. */
   readonly path: string;
   /** A body per request, in turn; each is sent once unless `repeatBodies`. Empty for requests without one. */
   readonly bodies: readonly string[];
@@ -61,7 +62,9 @@ type Requests = () => string | undefined;
 function requestsOf({ method, path, headers, bodies, repeatBodies }: LoadPlan): Requests {
   const lines = Object.entries({ Host: '127.0.0.1', 'User-Agent': 'innkeep-bench', ...headers });
   const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
-  if (bodies.length === 0) return () => `${head}\r\n`;
+  let asked = 0;
+  if (bodies.length === 0)
+    return () => (path.includes('{}') ? `${head.replaceAll('{}', String((asked += 1)))}\r\n` : `${head}\r\n`);
   let next = 0;
   return () => {
     const body = bodies[repeatBodies ? next % bodies.length : next];

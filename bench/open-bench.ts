@@ -34,6 +34,8 @@ const ENCRYPTION_KEY = Buffer.alloc(ENCRYPTION_KEY_BYTES);
 export async function openBench(options: {
   readonly seconds: number;
   readonly connections: number;
+  /** Further settings of the service. */
+  readonly env?: Readonly<Record<string, string>>;
 }): Promise<Bench> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
   const env = {
@@ -41,6 +43,7 @@ export async function openBench(options: {
     ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64'),
     PORT: '0',
     RATE_LIMITS: 'off',
+    ...options.env,
   };
   await (await startService(env)).stop();
   const startedAt = performance.now();

@@ -82,6 +82,8 @@ export type AppParts = {
   readonly streamLimits?: StreamingParts['streamLimits'];
   /** Registers a callback for each change that this process stores. Without it, event streams find changes by polling. */
   readonly onStored?: StreamingParts['onStored'];
+  /** Default of ANSWER_MEMORY_MB if absent. */
+  readonly answerMemoryMb?: number;
   /** Without it, the app remembers answers by itself. */
   readonly memory?: AnswerMemory;
   /** Overrides of CONNECTION_LIMITS. */
@@ -127,7 +129,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const attempts = newSignInAttempts(parts.rateLimits?.counting ?? countAlone(), parts.unlocks);
   const { outside = outsideOf() } = parts;
   const services = { ...outside, attempts, limits: { read: readLimits(parts.rateLimits) } };
-  const memory = parts.memory ?? openAnswerMemory(parts.databases.reads);
+  const memory = parts.memory ?? openAnswerMemory(parts.databases.reads, parts.answerMemoryMb);
   serveAreas(app, AREAS, { ...parts, outside: services, held, memory });
   serveEventStreams(app, parts);
   serveExports(app, { ...parts, held });

@@ -240,6 +240,12 @@ export const SETTINGS = {
     '20',
     'Seconds that a request may take after its body has arrived. After that it gets 503 with Retry-After. Operations that fetch from external services have two minutes.',
   ),
+  answerMemoryMb: setting(
+    'ANSWER_MEMORY_MB',
+    types.integer(0, 1024),
+    '24',
+    'Megabytes in which each process keeps answers to give them again as long as their account has not changed; one account uses a quarter at most. 0 keeps none.',
+  ),
   keepRoot: setting(
     'KEEP_ROOT',
     types.TRUE_OR_FALSE,

@@ -147,6 +147,7 @@ async function openInterface(
     ...(limits === undefined ? {} : { rateLimits: limits.rateLimits }),
     logger,
     requestSeconds: config.requestSeconds,
+    answerMemoryMb: config.answerMemoryMb,
     successCode: config.successCode,
     fullDisk: storage.fullDisk,
     portal: config.portal ? readPortal(PORTAL_FOLDER) : undefined,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connections/sql.ts';
 import type { InPieces } from '../connections/send-in-pieces.ts';
 import { watchAccounts, type Said } from './account-changes.ts';
-import { BoundedAnswers, type AnswerBounds, type Kept } from './bounded-answers.ts';
+import { BoundedAnswers, type Kept } from './bounded-answers.ts';
 import { RememberedAnswer } from './remembered-answer.ts';
 import { SeenKeys } from './seen-keys.ts';
 
@@ -28,7 +28,10 @@ export type AnswerMemory = {
   readonly bytes: number;
 };
 
-export const ANSWER_BOUNDS: AnswerBounds = { bytesMax: 24 * 1024 * 1024, accountBytesMax: 6 * 1024 * 1024 };
+/** Default of ANSWER_MEMORY_MB. */
+export const ANSWER_MEMORY_MB = 24;
+/** The largest share of one account. */
+const ACCOUNT_SHARE = 1 / 4;
 
 /** A larger answer is made again each time. */
 const ANSWER_BYTES_MAX = 128 * 1024;
@@ -39,8 +42,12 @@ const KEPT_MS = 24 * 3_600_000;
 /** Keys of which the next request is remembered. */
 const SEEN_MAX = 20_000;
 
-export function openAnswerMemory(sql: Sql, bounds = ANSWER_BOUNDS): AnswerMemory {
-  const answers = new BoundedAnswers(bounds);
+const NO_MEMORY: AnswerMemory = { answer: (_question, make) => make(), countAgain: () => {}, bytes: 0 };
+
+export function openAnswerMemory(sql: Sql, megabytes = ANSWER_MEMORY_MB): AnswerMemory {
+  const bytesMax = megabytes * 1024 * 1024;
+  if (bytesMax === 0) return NO_MEMORY;
+  const answers = new BoundedAnswers({ bytesMax, accountBytesMax: bytesMax * ACCOUNT_SHARE });
   const seen = new SeenKeys(SEEN_MAX);
   const askChanges = watchAccounts(sql);
   /** Answers that are made for several requests of one turn, which all came in before they were begun. */
