@@ -2,10 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '#server/database/start-problem.ts';
+import { isLong } from './long-tests.ts';
 import { withTestServer } from './test-server.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const CONCURRENCY = 2;
+/** Options of our own: which tests run when none is named. */
+const TIERS = ['--short', '--long'];
 /** A hanging test fails after this time, long after the longest one would have ended. */
 const TEST_MS_MAX = 20 * 60_000;
 
@@ -33,17 +36,15 @@ try {
 function runTests(options: string[]): Promise<number> {
   const flags = options.filter((option) => option.startsWith('-'));
   const named = options.filter((option) => !option.startsWith('-'));
-  const files =
-    named.length > 0
-      ? named.flatMap(listTests)
-      : ['server', 'client', 'portal', 'cli', 'scripts', 'examples'].flatMap(listTests);
+  const files = named.length > 0 ? named.flatMap(listTests) : listAll(flags);
   if (files.length === 0) throw new StartProblem('There is no test file (*.test.ts) among what was named.');
   if (interruptedBy !== undefined) return Promise.resolve(130);
+  const ofNode = flags.filter((flag) => !TIERS.includes(flag));
   const args = [
     '--test',
     `--test-concurrency=${CONCURRENCY}`,
     `--test-timeout=${TEST_MS_MAX}`,
-    ...flags,
+    ...ofNode,
     ...files,
   ];
   return new Promise((resolve, reject) => {
@@ -51,6 +52,14 @@ function runTests(options: string[]): Promise<number> {
     tests.on('error', reject);
     tests.on('close', (code) => resolve(interruptedBy === undefined ? (code ?? 1) : 130));
   });
+}
+
+/** Every test, unless a flag asks for those that take long, or for the others. */
+function listAll(flags: readonly string[]): string[] {
+  const files = ['server', 'client', 'portal', 'cli', 'scripts', 'examples'].flatMap(listTests);
+  const isLongFile = (file: string) => isLong(path.relative(ROOT, file));
+  if (flags.includes('--long')) return files.filter(isLongFile);
+  return flags.includes('--short') ? files.filter((file) => !isLongFile(file)) : files;
 }
 
 function listTests(named: string): string[] {

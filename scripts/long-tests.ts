@@ -1,0 +1,44 @@
+/**
+ * The tests that take long, by file or folder: those that drive a browser, start services and servers of their own, or
+ * attack. `npm run check` leaves them out, so that it ends within minutes; `npm run test:long` runs them, and the continuous
+ * integration runs both.
+ */
+export const LONG_TESTS: readonly string[] = [
+  'cli/backup.test.ts',
+  'cli/doctor.test.ts',
+  'cli/encryption-key.test.ts',
+  'examples',
+  'portal/test',
+  'scripts',
+  'server/src/access/oauth/authorize/browser.test.ts',
+  'server/src/access/sessions/browser.test.ts',
+  'server/src/areas/conversations/guest-page/browser.test.ts',
+  'server/src/areas/events/stream/bounds.test.ts',
+  'server/src/areas/listings/feeds/hostile',
+  'server/src/areas/staff-links/browser.test.ts',
+  'server/src/demo',
+  'server/src/documents/reference/browser.test.ts',
+  'server/src/service/backup',
+  'server/test/actions-survive.test.ts',
+  'server/test/attacks',
+  'server/test/backup-document.test.ts',
+  'server/test/connectors-page.test.ts',
+  'server/test/crash.test.ts',
+  'server/test/deploy',
+  'server/test/fail2ban.test.ts',
+  'server/test/full-disk.test.ts',
+  'server/test/give-up-root.test.ts',
+  'server/test/hanging-database.test.ts',
+  'server/test/limits.test.ts',
+  'server/test/processes.test.ts',
+  'server/test/readme-tour.test.ts',
+  'server/test/several-processes.test.ts',
+  'server/test/start.test.ts',
+  'server/test/suites/upgrade.test.ts',
+  'server/test/webhooks-survive.test.ts',
+];
+
+/** True for a test file that takes long; `file` is relative to the root of the repository. */
+export function isLong(file: string): boolean {
+  return LONG_TESTS.some((place) => file === place || file.startsWith(`${place}/`));
+}
