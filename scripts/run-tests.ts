@@ -57,9 +57,12 @@ function runTests(options: string[]): Promise<number> {
 /** Every test, unless a flag asks for those that take long, or for the others. */
 function listAll(flags: readonly string[]): string[] {
   const files = ['server', 'client', 'portal', 'cli', 'scripts', 'examples'].flatMap(listTests);
-  const isLongFile = (file: string) => isLong(path.relative(ROOT, file));
   if (flags.includes('--long')) return files.filter(isLongFile);
   return flags.includes('--short') ? files.filter((file) => !isLongFile(file)) : files;
+}
+
+function isLongFile(file: string): boolean {
+  return isLong(path.relative(ROOT, file));
 }
 
 function listTests(named: string): string[] {
