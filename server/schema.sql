@@ -1217,6 +1217,7 @@ create table staff_links (
   staff_id bigint not null,
   secret_hash bytea not null,
   created_at timestamp with time zone not null,
+  calendar_hash bytea,
   constraint staff_links_pkey PRIMARY KEY (host_id, staff_id),
   constraint staff_links_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
 );

@@ -4224,6 +4224,8 @@ export type CreateStaffLinkData = {
     link: {
         /** @description The address of the page. Anyone with the address can open it. No later call returns it. */
         url: string;
+        /** @description The address of a calendar (iCalendar) of the staff’s tasks, for the calendar of their phone. It ends with the link, and does not open the page. No later call returns it. */
+        calendar_url: string;
         /** Format: date-time */
         created_at: string;
     };

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { dayIn } from '../../../http/account-days.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { sendRead } from '../../../http/connections/send-in-pieces.ts';
-import { etagOf, isHeld } from '../../../http/etag.ts';
+import { refuseWrites, sendCalendar, sendNoCalendar } from '../../../http/calendars/send-calendar.ts';
+import { writeCalendar, type CalendarEvent } from '../../../http/calendars/write-calendar.ts';
 import type { ServeParts } from '../../../http/executors.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { exportWindow } from './contract.ts';
@@ -16,7 +15,6 @@ import {
   type Export,
   type ExportScope,
 } from './queries.ts';
-import { writeCalendar, type CalendarEvent } from './write-calendar.ts';
 
 type ExportParts = Pick<ServeParts<unknown>, 'databases' | 'clock' | 'held'> & {
   readonly rateLimits?: RateLimits;
@@ -40,19 +38,14 @@ export function serveExports(app: FastifyInstance, parts: ExportParts): void {
       const found = secret === undefined ? undefined : await findExport(scope, secret);
       if (found === undefined) {
         await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
-        return sendNotFound(reply);
+        return sendNoCalendar(reply);
       }
       const events = await listEvents(scope, found, parts);
-      const text = writeCalendar(found.title, events);
-      const etag = etagOf(text);
-      reply.headers({ ...CALENDAR_HEADERS, ETag: etag, 'Last-Modified': lastModified(found, events) });
-      if (isHeld(request, etag)) return reply.status(304).send();
-      reply.type('text/calendar; charset=utf-8');
-      return sendRead(reply, text, parts.held, `account ${scope.host_id}`);
+      reply.header('Last-Modified', lastModified(found, events));
+      return sendCalendar(reply, writeCalendar(found.title, events), { ...parts, ...scope });
     },
   });
-  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
-  app.route({ method: others, url: PATH, config: { isPublic: true }, handler: refuseMethod });
+  refuseWrites(app, PATH);
 }
 
 async function listEvents(
@@ -76,19 +69,4 @@ async function listEvents(
   // A room type may have many properties, so the connection for short reads is not used.
   const apart = { host_id, sql: databases.writes };
   return presentRoomType(found, host_id, await listSoldOutNights(apart, { ...shown, room_type_id }));
-}
-
-const CALENDAR_HEADERS = {
-  'Cache-Control': 'private, max-age=60',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-};
-
-/** The same response for an unknown address, a renewed one, and one of a deleted property. */
-function sendNotFound(reply: FastifyReply): FastifyReply {
-  return reply.status(404).type('text/plain; charset=utf-8').send('There is no such calendar.\n');
-}
-
-function refuseMethod(): never {
-  throw new ApiError('method_not_allowed', { headers: { Allow: 'GET' } });
 }
