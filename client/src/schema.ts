@@ -735,6 +735,11 @@ export type Listing = {
     export_url: string;
     /**
      * Format: date-time
+     * @description The hour in which this calendar was last fetched; null when it never was at its present address.
+     */
+    export_read_at: string | null;
+    /**
+     * Format: date-time
      * @description The time its import address was last read.
      */
     last_synced_at: string | null;

@@ -14,6 +14,7 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: export_read_at of a listing, the hour in which a channel last fetched the calendar at its export_url. The portal draws at the head of the listings of a property which calendars come in, which go out, and how each goes.',
       'Added: calendar_url of POST /staffs/{id}/link, the address of a calendar with the tasks of the staff for the calendar of their phone, in six languages. It ends with the link and does not open the page of the staff, which has a button for it. Links that were made before have no calendar.',
       'The calendar of the portal says what is unread, noted, unpaid or not checked in, which nights a listing does not sell, and which calendars fail; cancelled stays are shown on request. The rail can hide its names, and lists of entries are read page by page. Pages of stays by date are four times as quick.',
       'Webhooks that wait for many events receive them at an even pace: a step no longer reads the whole backlog. A Redis that responds but stores nothing counts as unreachable, and is logged once.',

@@ -50,7 +50,7 @@ export async function makeLink(
   const calendar_secret = calendarSecretOf(secret);
   await putLink(tx, staff_id, {
     secret_hash: hashOfSecret(secret),
-    calendar_hash: hashOfSecret(calendar_secret),
+    token_hash: hashOfSecret(calendar_secret),
   });
   return {
     url: `${tx.public_url}/staff/${tx.host_id}/${secret}`,

@@ -13,22 +13,22 @@ export async function findLink(
 }
 
 /** Of the secrets of a link: that of its page and that of its calendar. */
-export type LinkHashes = { readonly secret_hash: Buffer; readonly calendar_hash: Buffer };
+export type LinkHashes = { readonly secret_hash: Buffer; readonly token_hash: Buffer };
 
 /** Stores a link in place of the one that the staff has. */
 export async function putLink(
   tx: WriteScope,
   staff_id: number,
-  { secret_hash, calendar_hash }: LinkHashes,
+  { secret_hash, token_hash }: LinkHashes,
 ): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
     with old as (${linkOf(tx, staff_id)}),
     l as (
-      insert into staff_links (host_id, staff_id, secret_hash, calendar_hash, created_at)
-      values (${host_id}, ${staff_id}, ${secret_hash}, ${calendar_hash}, ${now})
+      insert into staff_links (host_id, staff_id, secret_hash, token_hash, created_at)
+      values (${host_id}, ${staff_id}, ${secret_hash}, ${token_hash}, ${now})
       on conflict (host_id, staff_id) do update set
-        secret_hash = excluded.secret_hash, calendar_hash = excluded.calendar_hash, created_at = excluded.created_at
+        secret_hash = excluded.secret_hash, token_hash = excluded.token_hash, created_at = excluded.created_at
       returning staff_id, created_at
     ),
     ${recordChange(

@@ -12,6 +12,7 @@ import {
   listClosedNights,
   listSoldOutNights,
   listStays,
+  noteExportRead,
   type Export,
   type ExportScope,
 } from './queries.ts';
@@ -35,11 +36,19 @@ export function serveExports(app: FastifyInstance, parts: ExportParts): void {
       const { host_id, file } = request.params;
       const secret = SECRET_FILE.exec(file)?.[1];
       const scope = { sql: parts.databases.reads, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
-      const found = secret === undefined ? undefined : await findExport(scope, secret);
+      const now = parts.clock().toString();
+      const found = secret === undefined ? undefined : await findExport(scope, secret, now);
       if (found === undefined) {
         await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
         return sendNoCalendar(reply);
       }
+      const { listing_id, is_unnoted } = found;
+      if (listing_id !== null && is_unnoted)
+        await noteExportRead({ ...scope, sql: parts.databases.writes }, listing_id, now).catch(
+          (error: unknown) =>
+            // A channel without the calendar would sell taken nights.
+            request.log.warn({ err: error }, 'the read of a calendar was not noted'),
+        );
       const events = await listEvents(scope, found, parts);
       reply.header('Last-Modified', lastModified(found, events));
       return sendCalendar(reply, writeCalendar(found.title, events), { ...parts, ...scope });

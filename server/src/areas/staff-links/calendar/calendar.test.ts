@@ -186,7 +186,7 @@ test('neither address opens the other, and none opens anything in another accoun
   }
   assert.equal((await fetchCalendar(`/staff/${host_id}/${key}`)).statusCode, 404);
   const { sql } = host.scope;
-  const stored = await sql<{ hash: string }[]>`select encode(calendar_hash, 'hex') as hash from staff_links`;
+  const stored = await sql<{ hash: string }[]>`select encode(token_hash, 'hex') as hash from staff_links`;
   assert.ok(stored.length >= 2 && stored.every(({ hash }) => hash !== key && hash.length === 64));
 });
 
@@ -194,7 +194,7 @@ test('a link of an older version has a page without a calendar', async () => {
   const { host, page, calendar } = await withStaff();
   assert.ok((await fetchCalendar(page)).body.includes('webcal:'));
   const { sql, host_id } = host.scope;
-  await sql`update staff_links set calendar_hash = null where host_id = ${host_id}`;
+  await sql`update staff_links set token_hash = null where host_id = ${host_id}`;
   assert.equal((await fetchCalendar(calendar)).statusCode, 404);
   const opened = await fetchCalendar(page);
   assert.deepEqual([opened.statusCode, opened.body.includes('webcal:')], [200, false]);

@@ -31,14 +31,14 @@ export type CalendarTask = {
 /** Undefined when no active staff of the account has a calendar with this secret. */
 export async function findStaffCalendar(
   { sql, host_id }: CalendarScope,
-  calendar_hash: Buffer,
+  token_hash: Buffer,
 ): Promise<StaffCalendar | undefined> {
   const [calendar] = await sql<StaffCalendar[]>`
     select f.id as staff_id, f.name as staff_name, h.name as account_name, h.timezone as account_timezone
     from staff_links l
     join staffs f on f.host_id = l.host_id and f.id = l.staff_id and f.is_active
     join host_accounts h on h.id = l.host_id
-    where l.host_id = ${host_id} and l.calendar_hash = ${calendar_hash}`;
+    where l.host_id = ${host_id} and l.token_hash = ${token_hash}`;
   return calendar;
 }
 
