@@ -130,6 +130,34 @@ const STAFF = {
   added: (name: string) => `${name} works here now.`,
 };
 
+/** The drawing of the calendars that come in and go out. */
+const DRAWING = {
+  title: 'Calendars in and out',
+  list: (name: string) => `Calendars of ${name}`,
+  nothing: 'No channel yet: no calendar comes in, and none goes out.',
+  in: 'In',
+  out: 'Out',
+  recently: 'in the last two hours',
+  /** `ago` is empty for those that name no moment. */
+  says: {
+    read: (ago: string) => `Read ${ago}.`,
+    readLate: (ago: string) => `Last read ${ago}: reading has stopped.`,
+    unreadable: (ago: string) => `Cannot be read. Last good read: ${ago}.`,
+    neverReadable: (_ago: string) => 'Cannot be read, and never could.',
+    unread: (_ago: string) => 'Not read yet.',
+    readPaused: (ago: string) => `Reading is paused. Last good read: ${ago}.`,
+    notRead: (_ago: string) => 'No calendar is read.',
+    connectorBrings: (_ago: string) => 'Its connector brings the bookings.',
+    fetched: (ago: string) => `Yours was fetched ${ago}.`,
+    fetchedLate: (ago: string) => `Yours was last fetched ${ago}. Does the channel have its address?`,
+    neverFetched: (_ago: string) => 'Yours was never fetched. Give the channel its address.',
+    pushed: (_ago: string) => 'Prices and nights are at the channel.',
+    pushWaits: (_ago: string) => 'Prices and nights wait for the connector.',
+    pushFailed: (_ago: string) => 'The channel did not take prices and nights.',
+    connectorGone: (ago: string) => `Its connector lost its access ${ago}.`,
+  },
+};
+
 export const PROPERTIES = {
   title: 'Properties',
   search: 'Search properties',
@@ -192,6 +220,7 @@ export const PROPERTIES = {
   create: 'Add the property',
   created: (name: string) => `${name} is there.`,
   listings: LISTINGS,
+  drawing: DRAWING,
   guide: GUIDE,
   staff: STAFF,
 };

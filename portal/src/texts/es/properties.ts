@@ -131,6 +131,32 @@ const STAFF: Texts['properties']['staff'] = {
   added: (name) => `${name} trabaja aquí ahora.`,
 };
 
+const DRAWING: Texts['properties']['drawing'] = {
+  title: 'Calendarios que entran y salen',
+  list: (name) => `Calendarios de ${name}`,
+  nothing: 'Todavía no hay canal: no entra ni sale ningún calendario.',
+  in: 'Entra',
+  out: 'Sale',
+  recently: 'en las últimas dos horas',
+  says: {
+    read: (ago) => `Leído ${ago}.`,
+    readLate: (ago) => `Leído por última vez ${ago}: la lectura se ha detenido.`,
+    unreadable: (ago) => `No se puede leer. Última lectura buena: ${ago}.`,
+    neverReadable: () => 'No se puede leer, y nunca se pudo.',
+    unread: () => 'Aún sin leer.',
+    readPaused: (ago) => `La lectura está en pausa. Última lectura buena: ${ago}.`,
+    notRead: () => 'No se lee ningún calendario.',
+    connectorBrings: () => 'Su conector trae las reservas.',
+    fetched: (ago) => `El suyo se leyó ${ago}.`,
+    fetchedLate: (ago) => `El suyo se leyó por última vez ${ago}. ¿Tiene el canal su dirección?`,
+    neverFetched: () => 'El suyo no se ha leído nunca. Dé su dirección al canal.',
+    pushed: () => 'Los precios y las noches están en el canal.',
+    pushWaits: () => 'Los precios y las noches esperan al conector.',
+    pushFailed: () => 'El canal no aceptó los precios y las noches.',
+    connectorGone: (ago) => `Su conector perdió el acceso ${ago}.`,
+  },
+};
+
 export const PROPERTIES: Texts['properties'] = {
   title: 'Propiedades',
   search: 'Buscar propiedades',
@@ -202,6 +228,7 @@ export const PROPERTIES: Texts['properties'] = {
   create: 'Añadir la propiedad',
   created: (name) => `${name} ya está.`,
   listings: LISTINGS,
+  drawing: DRAWING,
   guide: GUIDE,
   staff: STAFF,
 };
