@@ -36,15 +36,12 @@ export function CalendarDrawing({
           <Icon name="home" />
           <b>{property.title}</b>
         </p>
-        {listings.length === 0 ? (
-          <p className="calendar-ghost">{words.nothing}</p>
-        ) : (
-          <ul aria-label={words.list(property.title)}>
-            {listings.map((listing) => (
-              <Lane key={listing.id} listing={listing} property={property} />
-            ))}
-          </ul>
-        )}
+        <ul aria-label={words.list(property.title)}>
+          {listings.map((listing) => (
+            <Lane key={listing.id} listing={listing} property={property} />
+          ))}
+          {listings.length === 0 ? <FirstLane /> : null}
+        </ul>
       </div>
     </section>
   );
@@ -61,6 +58,22 @@ function Lane({ listing, property }: { readonly listing: Listing; readonly prope
       <span className="calendar-arrows">
         <Arrow direction="in" link={links.in} />
         <Arrow direction="out" link={links.out} />
+      </span>
+    </li>
+  );
+}
+
+/** Where the first channel will stand. */
+function FirstLane() {
+  const { t } = useWording();
+  return (
+    <li className="calendar-ghost">
+      <span className="calendar-end">
+        <b>{t.properties.drawing.noChannel}</b>
+      </span>
+      <span className="calendar-arrows">
+        <Arrow direction="in" link={{ state: 'none', says: 'nothingIn', at: null }} />
+        <Arrow direction="out" link={{ state: 'none', says: 'nothingOut', at: null }} />
       </span>
     </li>
   );

@@ -19,7 +19,9 @@ export type LinkSentence =
   | 'pushed'
   | 'pushWaits'
   | 'pushFailed'
-  | 'connectorGone';
+  | 'connectorGone'
+  | 'nothingIn'
+  | 'nothingOut';
 
 /** One direction. The sentence names the moment `at`, if there is one. */
 export type CalendarLink = {

@@ -134,13 +134,13 @@ const STAFF = {
 const DRAWING = {
   title: 'Calendars in and out',
   list: (name: string) => `Calendars of ${name}`,
-  nothing: 'No channel yet: no calendar comes in, and none goes out.',
+  noChannel: 'No channel yet',
   in: 'In',
   out: 'Out',
   recently: 'in the last two hours',
   /** `ago` is empty for those that name no moment. */
   says: {
-    read: (ago: string) => `Read ${ago}.`,
+    read: (ago: string) => `Last read: ${ago}.`,
     readLate: (ago: string) => `Last read ${ago}: reading has stopped.`,
     unreadable: (ago: string) => `Cannot be read. Last good read: ${ago}.`,
     neverReadable: (_ago: string) => 'Cannot be read, and never could.',
@@ -155,6 +155,8 @@ const DRAWING = {
     pushWaits: (_ago: string) => 'Prices and nights wait for the connector.',
     pushFailed: (_ago: string) => 'The channel did not take prices and nights.',
     connectorGone: (ago: string) => `Its connector lost its access ${ago}.`,
+    nothingIn: (_ago: string) => 'No calendar comes in.',
+    nothingOut: (_ago: string) => 'None goes out.',
   },
 };
 

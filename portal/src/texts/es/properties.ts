@@ -134,12 +134,12 @@ const STAFF: Texts['properties']['staff'] = {
 const DRAWING: Texts['properties']['drawing'] = {
   title: 'Calendarios que entran y salen',
   list: (name) => `Calendarios de ${name}`,
-  nothing: 'Todavía no hay canal: no entra ni sale ningún calendario.',
+  noChannel: 'Ningún canal aún',
   in: 'Entra',
   out: 'Sale',
   recently: 'en las últimas dos horas',
   says: {
-    read: (ago) => `Leído ${ago}.`,
+    read: (ago) => `Última lectura: ${ago}.`,
     readLate: (ago) => `Leído por última vez ${ago}: la lectura se ha detenido.`,
     unreadable: (ago) => `No se puede leer. Última lectura buena: ${ago}.`,
     neverReadable: () => 'No se puede leer, y nunca se pudo.',
@@ -154,6 +154,8 @@ const DRAWING: Texts['properties']['drawing'] = {
     pushWaits: () => 'Los precios y las noches esperan al conector.',
     pushFailed: () => 'El canal no aceptó los precios y las noches.',
     connectorGone: (ago) => `Su conector perdió el acceso ${ago}.`,
+    nothingIn: () => 'No entra ningún calendario.',
+    nothingOut: () => 'No sale ninguno.',
   },
 };
 
