@@ -66,14 +66,14 @@ test(
     const listing = await aListing(host, { property_id: id, ...IMPORT });
     const page = await portal.signedIn(host, `/properties/${id}?part=listings`);
     assert.deepEqual(await linesOf(page, 'Loft'), [
-      'A Airbnb Airbnb In Not read yet. Out Yours was never fetched. Give the channel its address.',
+      'A Airbnb In Not read yet. Out Yours was never fetched. Give the channel its address.',
     ]);
     const { pathname } = new URL(listing.export_url);
     assert.equal((await fetch(`${portal.address}${pathname}`)).status, 200);
     assert.notEqual((await dataOf(host.get(`/listings/${listing.id}`))).listing.export_read_at, null);
     await page.reload();
     assert.deepEqual(await linesOf(page, 'Loft'), [
-      'A Airbnb Airbnb In Not read yet. Out Yours was fetched in the last two hours.',
+      'A Airbnb In Not read yet. Out Yours was fetched in the last two hours.',
     ]);
   },
 );

@@ -1,10 +1,10 @@
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
+import { channelOf } from '../../components/channels.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useWording, type Wording } from '../../texts/texts.ts';
 import { linksOf, type CalendarLink, type LinkState } from './calendar-links.ts';
 import { ChannelLetter } from './channel-letter.tsx';
 import { formatAgo } from './listing-health.ts';
-import { nameOf } from './listing-name.ts';
 import './calendar-drawing.css';
 
 const SIGNS: Readonly<Record<LinkState, IconName>> = {
@@ -52,8 +52,13 @@ function Lane({ listing, property }: { readonly listing: Listing; readonly prope
   return (
     <li>
       <span className="calendar-end">
-        <ChannelLetter type={listing.channel_type} />
-        <b>{nameOf(listing)}</b>
+        <span aria-hidden="true">
+          <ChannelLetter type={listing.channel_type} />
+        </span>
+        <span>
+          <b>{channelOf(listing.channel_type).name}</b>
+          {listing.title === '' ? null : <small title={listing.title}>{listing.title}</small>}
+        </span>
       </span>
       <span className="calendar-arrows">
         <Arrow direction="in" link={links.in} />
