@@ -1,4 +1,5 @@
 // Pictures of every page of the portal, from a new demo: `npm run screenshots`, or `-- --png --into <folder>`.
+// `-- --only rule,today` takes these again.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -15,6 +16,7 @@ const { values: options } = parseArgs({
   options: {
     into: { type: 'string', default: path.join(ROOT, 'docs', 'screenshots') },
     png: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 /** Text stays sharp in a README, and a picture has about 50 KB. */
@@ -22,6 +24,8 @@ const FORMAT = options.png ? ({ type: 'png' } as const) : ({ type: 'jpeg', quali
 const EXTENSION = options.png ? 'png' : 'jpg';
 /** So long without a request, a page has read all it shows: what one answer leads to begins at once. */
 const STILL_MS = 400;
+
+const only = options.only?.split(',');
 
 if (CHROMIUM === undefined) throw new Error('no Chromium on this machine');
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-screenshots-'));
@@ -66,10 +70,11 @@ async function takeAll(link: URL, executablePath: string): Promise<void> {
       const open = trackRequests(page);
       const folder = path.join(options.into, `${screen}-${colorScheme}`);
       // A page that is gone leaves no picture.
-      fs.rmSync(folder, { recursive: true, force: true });
+      if (only === undefined) fs.rmSync(folder, { recursive: true, force: true });
       fs.mkdirSync(folder, { recursive: true });
       await page.goto(new URL('/today', link).href);
       for (const [name, address] of await listPictured(page)) {
+        if (only?.includes(name) === false) continue;
         await openPage(page, new URL(address, link).href, open);
         await page.screenshot({ path: path.join(folder, `${name}.${EXTENSION}`), ...FORMAT });
       }
