@@ -1,11 +1,12 @@
 // Pictures of every page of the portal, from a new demo: `npm run screenshots`, or `-- --png --into <folder>`.
+// `-- --only rule,today` takes these again.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page, type Request } from 'playwright-core';
 import { CHROMIUM } from '../portal/test/chromium.ts';
 import { listPictured, QUIET, SCHEMES, SCREENS } from '../portal/test/pages.ts';
 
@@ -15,11 +16,16 @@ const { values: options } = parseArgs({
   options: {
     into: { type: 'string', default: path.join(ROOT, 'docs', 'screenshots') },
     png: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 /** Text stays sharp in a README, and a picture has about 50 KB. */
 const FORMAT = options.png ? ({ type: 'png' } as const) : ({ type: 'jpeg', quality: 82 } as const);
 const EXTENSION = options.png ? 'png' : 'jpg';
+/** So long without a request, a page has read all it shows: what one answer leads to begins at once. */
+const STILL_MS = 400;
+
+const only = options.only?.split(',');
 
 if (CHROMIUM === undefined) throw new Error('no Chromium on this machine');
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-screenshots-'));
@@ -61,13 +67,15 @@ async function takeAll(link: URL, executablePath: string): Promise<void> {
     for (const colorScheme of SCHEMES) {
       const context = await browser.newContext({ ...size, colorScheme, storageState, locale: 'en-GB' });
       const page = await context.newPage();
+      const open = trackRequests(page);
       const folder = path.join(options.into, `${screen}-${colorScheme}`);
       // A page that is gone leaves no picture.
-      fs.rmSync(folder, { recursive: true, force: true });
+      if (only === undefined) fs.rmSync(folder, { recursive: true, force: true });
       fs.mkdirSync(folder, { recursive: true });
       await page.goto(new URL('/today', link).href);
       for (const [name, address] of await listPictured(page)) {
-        await openPage(page, new URL(address, link).href);
+        if (only?.includes(name) === false) continue;
+        await openPage(page, new URL(address, link).href, open);
         await page.screenshot({ path: path.join(folder, `${name}.${EXTENSION}`), ...FORMAT });
       }
       await context.close();
@@ -76,11 +84,28 @@ async function takeAll(link: URL, executablePath: string): Promise<void> {
   await browser.close();
 }
 
+/** The requests that a page waits for. The stream of events never ends. */
+function trackRequests(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().includes('/events/stream')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+async function waitUntilStill(page: Page, open: ReadonlySet<Request>): Promise<void> {
+  do await page.waitForTimeout(STILL_MS);
+  while (open.size > 0);
+}
+
 /** Opens a page, and waits until nothing on it is being read. */
-async function openPage(page: Page, address: string): Promise<void> {
+async function openPage(page: Page, address: string, open: ReadonlySet<Request>): Promise<void> {
   await page.goto(address);
   await page.locator('h1').first().waitFor();
   if (/[?&](stay|task|entry|new)=/.test(address)) await page.locator('aside').first().waitFor();
   await page.locator(QUIET).waitFor();
+  await waitUntilStill(page, open);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }

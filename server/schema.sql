@@ -593,6 +593,7 @@ create table listings (
   created_at timestamp with time zone not null,
   base_price numeric,
   capabilities jsonb,
+  export_read_at timestamp with time zone,
   constraint listings_pkey PRIMARY KEY (host_id, id),
   constraint listings_listing_id UNIQUE (host_id, channel_type, listing_id),
   constraint listings_base_price_check CHECK (base_price > 0::numeric),
@@ -1217,6 +1218,7 @@ create table staff_links (
   staff_id bigint not null,
   secret_hash bytea not null,
   created_at timestamp with time zone not null,
+  token_hash bytea,
   constraint staff_links_pkey PRIMARY KEY (host_id, staff_id),
   constraint staff_links_host_id_staff_id_fkey FOREIGN KEY (host_id, staff_id) REFERENCES staffs(host_id, id) ON DELETE CASCADE
 );

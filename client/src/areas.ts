@@ -125,7 +125,8 @@ export class Areas {
   /**
    * A link opens a page without an account: what a member of staff has to do today and tomorrow, where, and
    * how to get in. They start a task there, finish it and send photographs of it. The page is in the language
-   * of their browser, one of six.
+   * of their browser, one of six. With the link comes the address of a calendar of their tasks, for the
+   * calendar of their phone.
    */
   readonly staffLinks: StaffLinks;
   /**

@@ -735,6 +735,11 @@ export type Listing = {
     export_url: string;
     /**
      * Format: date-time
+     * @description The hour in which this calendar was last fetched; null when it never was at its present address.
+     */
+    export_read_at: string | null;
+    /**
+     * Format: date-time
      * @description The time its import address was last read.
      */
     last_synced_at: string | null;
@@ -4224,6 +4229,8 @@ export type CreateStaffLinkData = {
     link: {
         /** @description The address of the page. Anyone with the address can open it. No later call returns it. */
         url: string;
+        /** @description The address of a calendar (iCalendar) of the staff’s tasks, for the calendar of their phone. It ends with the link, and does not open the page. No later call returns it. */
+        calendar_url: string;
         /** Format: date-time */
         created_at: string;
     };

@@ -314,12 +314,18 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Link of Joris’s page' });
     await dialog.getByText('There is no link yet.').waitFor();
     await dialog.getByRole('button', { name: 'Make a link' }).click();
-    const url = new URL(await dialog.getByLabel('Address').inputValue());
+    const url = new URL(await dialog.getByRole('textbox', { name: 'Address of the page' }).inputValue());
     assert.notEqual((await dataOf(host.get(`/staffs/${staff_id}/link`))).link, null);
     const shown = await fetch(`${portal.address}${url.pathname}`);
     assert.match(await shown.text(), /Joris/);
+    const calendar = new URL(await dialog.getByRole('textbox', { name: 'Calendar address' }).inputValue());
+    await dialog.getByRole('button', { name: 'Copy: Calendar address' }).click();
+    await said(page, 'Copied.');
+    const events = await fetch(`${portal.address}${calendar.pathname}`);
+    assert.match(await events.text(), /X-WR-CALNAME:Your tasks · Joris/);
     await dialog.getByRole('button', { name: 'Revoke the link' }).click();
     await said(page, 'The link works no longer.');
-    assert.equal((await fetch(`${portal.address}${url.pathname}`)).status, 404);
+    for (const { pathname } of [url, calendar])
+      assert.equal((await fetch(`${portal.address}${pathname}`)).status, 404);
   },
 );

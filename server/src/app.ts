@@ -14,6 +14,7 @@ import { servePages } from './access/serve-pages.ts';
 import type { Unlocks } from './access/sign-in/unlocks/unlocks.ts';
 import { CONNECTED_CHANNELS } from './areas/channel/record.ts';
 import { ATTACHMENT_FILES } from './areas/conversations/attachments/routes.ts';
+import { serveStaffCalendars } from './areas/staff-links/calendar/routes.ts';
 import { serveStaffPages } from './areas/staff-links/page/routes.ts';
 import { serveGuestPages } from './areas/conversations/guest-page/routes.ts';
 import { serveEventStreams, type StreamingParts } from './areas/events/stream/routes.ts';
@@ -137,6 +138,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     serveSecretFiles(app, parts, files);
   serveGuestPages(app, { ...parts, receiveMessage });
   serveStaffPages(app, parts);
+  serveStaffCalendars(app, { ...parts, held });
   serveDocuments(app, AREAS, { ...parts, held });
   const homePath = parts.portal === undefined ? {} : { homePath: '/' };
   servePages(app, {

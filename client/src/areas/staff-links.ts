@@ -31,8 +31,8 @@ export class StaffLinks {
   /**
    * Make the link of a staff.
    *
-   * Only this call returns its address. A link that was made before stops working. It works while the staff
-   * is active. Not for operators limited to some properties.
+   * Only this call returns its addresses: of the page and of the calendar. A link that was made before stops
+   * working. It works while the staff is active. Not for operators limited to some properties.
    *
    * `POST /v3/staffs/{id}/link`
    */
@@ -43,7 +43,8 @@ export class StaffLinks {
   /**
    * Revoke the link of a staff.
    *
-   * From now on its page says that it is gone. Not for operators limited to some properties.
+   * From now on its page says that it is gone, and its calendar is not found. Not for operators limited to
+   * some properties.
    *
    * `DELETE /v3/staffs/{id}/link`
    */

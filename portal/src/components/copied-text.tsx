@@ -1,19 +1,14 @@
 import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
 import { Icon } from './icon.tsx';
-import { notify } from './notices.tsx';
+import { copyText } from './copy-text.ts';
 import { useWording } from '../texts/texts.ts';
 import './copied-text.css';
 
-/** A text to take elsewhere. Browsers give the clipboard to encrypted pages only: there it is selected. */
+/** A text to take elsewhere. It is selected, too, for pages on which nothing can be copied. */
 export function CopiedText({ label, text }: { readonly label: string; readonly text: string }) {
   const { t } = useWording();
   const field = useRef<HTMLTextAreaElement>(null);
-  const copy = async () => {
-    field.current?.select();
-    if (!globalThis.isSecureContext) throw new Error('not encrypted');
-    await navigator.clipboard.writeText(text);
-  };
   return (
     <div className="copied-text">
       <Textarea
@@ -27,12 +22,11 @@ export function CopiedText({ label, text }: { readonly label: string; readonly t
       <Button
         variant="default"
         leftSection={<Icon name="copy" size={16} />}
-        onClick={() =>
-          void copy().then(
-            () => notify({ text: t.common.copied }),
-            () => notify({ text: t.common.notCopied, isBad: true }),
-          )
-        }
+        aria-label={`${t.common.copy}: ${label}`}
+        onClick={() => {
+          field.current?.select();
+          void copyText(text, t.common);
+        }}
       >
         {t.common.copy}
       </Button>
@@ -43,10 +37,6 @@ export function CopiedText({ label, text }: { readonly label: string; readonly t
 /** A small button beside a link. Where the page is not encrypted, it says that nothing was copied. */
 export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const { t } = useWording();
-  const copy = async () => {
-    if (!globalThis.isSecureContext) throw new Error('not encrypted');
-    await navigator.clipboard.writeText(text);
-  };
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -54,12 +44,7 @@ export function CopyButton({ label, text }: { readonly label: string; readonly t
         color="gray"
         size="sm"
         aria-label={label}
-        onClick={() =>
-          void copy().then(
-            () => notify({ text: t.common.copied }),
-            () => notify({ text: t.properties.notCopied, isBad: true }),
-          )
-        }
+        onClick={() => void copyText(text, { ...t.common, notCopied: t.common.addressNotCopied })}
       >
         <Icon name="copy" size={15} />
       </ActionIcon>

@@ -33,6 +33,9 @@ const LINES = {
   eye: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M9 9h6M9 13h3',
   enter: 'M14 4h5v16h-5M4 12h10M10 8l4 4-4 4',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2',
+  pause: 'M9 6v12M15 6v12',
+  minus: 'M6 12h12',
   warning: 'M12 4l9 16H3zM12 10v4M12 17h.01',
 } as const;
 

@@ -5,6 +5,7 @@ import { Icon } from '../components/icon.tsx';
 import { useWording } from '../texts/texts.ts';
 import { useViews, type PageWithViews } from './use-views.ts';
 import { ViewsDialog } from './views-dialog.tsx';
+import './views.css';
 
 /** The saved views of a page. `search` is what the address of the page says now. */
 export function ViewsMenu({
@@ -23,7 +24,12 @@ export function ViewsMenu({
     <>
       <Menu position="bottom-start" width={230}>
         <Menu.Target>
-          <Button variant="default" h={32} leftSection={<Icon name="filter" size={14} />}>
+          <Button
+            className="views-open"
+            variant="default"
+            h={32}
+            leftSection={<Icon name="filter" size={14} />}
+          >
             {t.views.title}
           </Button>
         </Menu.Target>

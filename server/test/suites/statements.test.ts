@@ -92,8 +92,10 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'staff who look at their page': async (host, world) => {
     const staff_id = await world.make('staff');
     const { link } = await dataOf(host.post(`/staffs/${staff_id}/link`));
-    const { statusCode } = await harness.app.inject({ url: link.url.replace(PUBLIC_URL, '') });
-    assert.equal(statusCode, 200);
+    for (const address of [link.url, link.calendar_url]) {
+      const { statusCode } = await harness.app.inject({ url: address.replace(PUBLIC_URL, '') });
+      assert.equal(statusCode, 200);
+    }
   },
   'the latest changes of reservations': async (host, world) => {
     await world.make('stay');

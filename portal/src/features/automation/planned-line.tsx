@@ -83,5 +83,7 @@ export function PlannedLine({ action }: { readonly action: AutomationAction }) {
 function sayFact(fact: AutomationAction['why']['fact'], t: Texts, tag: string): string {
   const when = sayWhen(fact, t.automation);
   if (fact.date === null) return when;
-  return `${when} · ${formatDay(fact.date, tag, { weekday: 'short', day: 'numeric', month: 'short' })}`;
+  const day = formatDay(fact.date, tag, { weekday: 'short', day: 'numeric', month: 'short' });
+  // A date stays in one line.
+  return `${when} · ${day.replaceAll(' ', '\u00A0')}`;
 }

@@ -60,8 +60,8 @@ function Page({
   return (
     <div className="automation-page" aria-busy={isBusy}>
       <PageHead title={title}>
-        <Link className="automation-back" to="/automation">
-          <Icon name="left" size={16} /> {t.automation.title}
+        <Link className="page-back" to="/automation">
+          <Icon name="left" size={16} /> <span>{t.automation.title}</span>
         </Link>
         {action}
       </PageHead>

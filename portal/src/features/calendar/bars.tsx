@@ -11,8 +11,8 @@ import type { Resize } from './stays/use-resize.ts';
 import './stays/stays.css';
 import type { Drag } from './use-drag.ts';
 
-/** Below these widths a bar has no room for its parts. */
-const ROOM = { letter: 28, name: 56, guests: 230 };
+/** Below these widths a bar has no room for its parts. A request needs some for the time left to answer it. */
+const ROOM = { letter: 28, name: 56, guests: 230, request: 32 };
 
 /** A stay, from the afternoon of check-in to the morning of check-out. A click opens its panel. */
 export const StayBar = memo(function StayBar({
@@ -45,6 +45,7 @@ export const StayBar = memo(function StayBar({
     property: property.title,
     signs: signs.map((sign) => `, ${t.calendar.signs[sign]}`).join(''),
   });
+  const room = stay.status === 'wait_accept' ? width - ROOM.request : width;
   const style: CSSProperties & Record<'--c', string> = { left, width, '--c': colour };
   return (
     <a
@@ -61,8 +62,8 @@ export const StayBar = memo(function StayBar({
     >
       <span className="visually-hidden">{label}</span>
       <span className={width < ROOM.guests ? 'who' : 'who long'} aria-hidden="true">
-        {width < ROOM.letter ? null : <i>{letter}</i>}
-        {width < ROOM.name ? null : <b>{guest}</b>}
+        {room < ROOM.letter ? null : <i>{letter}</i>}
+        {room < ROOM.name ? null : <b>{guest}</b>}
         {width < ROOM.guests ? null : <small>{t.common.guests(stay.number_of_guests)}</small>}
       </span>
       <BarSigns stay={stay} signs={signsThatFit(signs, width)} width={width} />

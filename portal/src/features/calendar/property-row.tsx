@@ -81,7 +81,7 @@ export const PropertyRow = memo(function PropertyRow(facts: RowFacts) {
         )}
         <small>{property.channels.length === 0 ? property.address : channelsOf(property)}</small>
       </div>
-      <div role="gridcell" className="cells">
+      <div role="gridcell" className="cells" aria-busy={shown === NOTHING}>
         <Cells
           days={days}
           prices={prices}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { useState } from 'react';
+import { copyText } from '../../components/copy-text.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useWording } from '../../texts/texts.ts';
@@ -17,11 +18,6 @@ export function ExportAddress({
 }) {
   const { t } = useWording();
   const [isAsking, setAsking] = useState(false);
-  const copy = () =>
-    // Browsers give the clipboard to encrypted pages only.
-    globalThis.isSecureContext
-      ? navigator.clipboard.writeText(url)
-      : Promise.reject(new Error('unencrypted'));
   return (
     <div className="properties-address">
       <TextInput
@@ -36,10 +32,7 @@ export function ExportAddress({
               color="gray"
               aria-label={`${t.properties.copy}: ${name}`}
               onClick={() =>
-                void copy().then(
-                  () => notify({ text: t.properties.copied }),
-                  () => notify({ text: t.properties.notCopied, isBad: true }),
-                )
+                void copyText(url, { copied: t.properties.copied, notCopied: t.common.addressNotCopied })
               }
             >
               <Icon name="copy" size={16} />

@@ -5,6 +5,7 @@ import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useWording } from '../../texts/texts.ts';
+import { CalendarDrawing } from './calendar-drawing.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { useListings } from './use-listings.ts';
@@ -22,6 +23,7 @@ export function ListingsPart({ property }: { readonly property: Property }) {
   return (
     <div className="properties-part" aria-busy={data === undefined && error === null}>
       {error === null ? null : <Problem text={error.message} onRetry={() => void refetch()} />}
+      {data === undefined ? null : <CalendarDrawing property={property} listings={data} />}
       {data?.length === 0 && !isConnecting ? (
         <Empty title={t.properties.listings.none} text={t.properties.listings.noneText}>
           {connect}

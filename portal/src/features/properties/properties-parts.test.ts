@@ -4,6 +4,7 @@ import type { Property } from '../../../../client/src/innkeep.ts';
 import { readAmount } from '../../format/amounts.ts';
 import { matchesProperty } from '../../matches-property.ts';
 import { groupProperties } from './grouping.ts';
+import { linksOf } from './calendar-links.ts';
 import { formatAgo, healthOf } from './listing-health.ts';
 import { readPropertiesSearch, readPropertySearch } from './properties-search.ts';
 
@@ -74,4 +75,37 @@ test('an address with what nobody understands still opens the page', () => {
   assert.deepEqual(readPropertySearch({ part: 'guide' }), { part: 'guide' });
   assert.deepEqual(readPropertiesSearch({ text: 12 }), { text: '12' });
   assert.deepEqual(readPropertiesSearch({ text: ['a'] }), {});
+});
+
+test('a calendar that goes through a connector says what the connector says, and that it lost its access', () => {
+  const now = new Date('2026-06-15T10:00:00Z');
+  const listing = {
+    channel_type: 'airbnb',
+    listing_id: '1',
+    import_url: null,
+    sync_error: null,
+    last_synced_at: null,
+    last_good_read_at: null,
+    export_read_at: null,
+    capabilities: [],
+    calendar_push: null,
+  } as const satisfies Parameters<typeof linksOf>[0];
+  const push = (status: 'waiting' | 'done' | 'failed') => ({
+    ...listing,
+    calendar_push: { id: 'w', kind: 'calendar', status, detail: '', updated_at: now.toISOString() } as const,
+  });
+  const said = (...args: Parameters<typeof linksOf>) =>
+    Object.values(linksOf(...args)).map(({ state, says }) => `${state} ${says}`);
+  const here = { channels: [] };
+  assert.deepEqual(said(listing, here, now), ['good connectorBrings', 'good pushed']);
+  assert.deepEqual(said(push('waiting'), here, now)[1], 'never pushWaits');
+  assert.deepEqual(said(push('done'), here, now)[1], 'good pushed');
+  assert.deepEqual(said(push('failed'), here, now)[1], 'broken pushFailed');
+  const channels = [
+    { channel_type: 'airbnb', listing_id: '1', connector_gone_since: '2026-06-14T10:00:00Z' },
+  ];
+  const lost = { channels } as unknown as Property;
+  assert.deepEqual(said(push('done'), lost, now), ['broken connectorGone', 'broken connectorGone']);
+  const read = { ...listing, import_url: 'https://a.example/1.ics', last_synced_at: now.toISOString() };
+  assert.deepEqual(said(read, lost, now), ['good read', 'broken connectorGone']);
 });

@@ -23,8 +23,8 @@ export function PropertyPage() {
   return (
     <div className="properties-page" aria-busy={data === undefined && error === null}>
       <PageHead title={property?.title ?? t.properties.title}>
-        <Link className="properties-back" to="/properties">
-          <Icon name="left" size={16} /> {t.properties.title}
+        <Link className="page-back" to="/properties">
+          <Icon name="left" size={16} /> <span>{t.properties.title}</span>
         </Link>
       </PageHead>
       <div className="properties-scroll">

@@ -28,7 +28,10 @@ export function StaffLink({ person }: { readonly person: Staff }) {
   );
 }
 
-/** The address is shown only once: a press beside the dialog does not close it. */
+/** The addresses of a link that has just been made. */
+type Made = { readonly url: string; readonly calendar_url: string };
+
+/** The addresses are shown only once: a press beside the dialog does not close it. */
 function LinkDialog({
   person: { id, name },
   onClose,
@@ -39,7 +42,7 @@ function LinkDialog({
   const { t, tag } = useWording();
   const words = t.properties.staff;
   const queries = useQueryClient();
-  const [url, setUrl] = useState<string>();
+  const [made, setMade] = useState<Made>();
   const queryKey = ['properties', 'staff link', id];
   const { data, error } = useQuery({
     queryKey,
@@ -49,7 +52,7 @@ function LinkDialog({
   const make = useMutation({
     mutationFn: () => innkeep.staffLinks.create(id),
     onSuccess: async ({ link }) => {
-      setUrl(link.url);
+      setMade(link);
       await reread();
     },
     onError: reportRefusal,
@@ -57,7 +60,7 @@ function LinkDialog({
   const revoke = useMutation({
     mutationFn: () => innkeep.staffLinks.delete(id),
     onSuccess: async () => {
-      setUrl(undefined);
+      setMade(undefined);
       notify({ text: words.linkRevoked });
       await reread();
     },
@@ -77,10 +80,16 @@ function LinkDialog({
       <div className="properties-form" aria-busy={data === undefined && error === null}>
         <p>{words.linkText(name)}</p>
         {error === null ? null : <p role="alert">{error.message}</p>}
-        {data === undefined || url !== undefined ? null : (
+        {data === undefined || made !== undefined ? null : (
           <p>{link === null ? words.linkNone : words.linkSince(day(link.created_at))}</p>
         )}
-        {url === undefined ? null : <CopiedText label={words.linkAddress} text={url} />}
+        {made === undefined ? null : (
+          <>
+            <CopiedText label={words.linkAddress} text={made.url} />
+            <CopiedText label={words.calendarAddress} text={made.calendar_url} />
+            <p>{words.calendarText}</p>
+          </>
+        )}
         <Group gap={8}>
           <Button loading={make.isPending} disabled={data === undefined} onClick={() => make.mutate()}>
             {link === null ? words.linkMake : words.linkRenew}

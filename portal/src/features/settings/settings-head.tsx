@@ -9,8 +9,8 @@ export function SettingsHead({ title, children }: { readonly title: string; read
   const { t } = useWording();
   return (
     <PageHead title={title}>
-      <Link className="settings-back" to="/settings">
-        <Icon name="left" size={16} /> {t.settings.title}
+      <Link className="page-back settings-back" to="/settings">
+        <Icon name="left" size={16} /> <span>{t.settings.title}</span>
       </Link>
       {children}
     </PageHead>

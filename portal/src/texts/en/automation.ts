@@ -136,7 +136,7 @@ export const AUTOMATION = {
   atOnce: (kind: string) => `When ${kind}`,
   atTheTime: (kind: string) => `At ${kind.replace(/^(before|after) /, '')}`,
   afterwards: (count: number, after: string) => `${hours(count)} ${after}`,
-  write: (text: string) => `write “${text}”`,
+  write: (text: string) => (text === '' ? 'write …' : `write “${text}”`),
   review: (score: number) => `write a review with ${stars(score)}`,
   plan: (kind: string, staff: string) => `plan a task (${kind})${staff === '' ? '' : ` for ${staff}`}`,
   toGuests: (channels: string) => ` to guests of ${channels}`,

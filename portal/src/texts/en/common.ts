@@ -14,6 +14,7 @@ export const COMMON = {
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'This browser copies on encrypted pages only. The text is selected: copy it by hand.',
+  addressNotCopied: 'The browser did not copy it. Select the address and copy it by hand.',
   more: 'Show more',
   tryAgain: 'Try again',
   partMissing: 'A part of this page could not be read.',

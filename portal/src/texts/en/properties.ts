@@ -119,12 +119,45 @@ const STAFF = {
   linkSince: (day: string) => `A link was made on ${day}. It was shown once.`,
   linkMake: 'Make a link',
   linkRenew: 'Make a new link: the one before stops working',
-  linkAddress: 'Address',
+  linkAddress: 'Address of the page',
+  calendarAddress: 'Calendar address',
+  calendarText:
+    'For the calendar of their phone: it shows their tasks, and ends with the link. Neither address is shown again.',
   linkRevoke: 'Revoke the link',
   linkRevoked: 'The link works no longer.',
   removeShort: 'Remove from here',
   removed: (name: string) => `${name} no longer works here.`,
   added: (name: string) => `${name} works here now.`,
+};
+
+/** The drawing of the calendars that come in and go out. */
+const DRAWING = {
+  title: 'Calendars in and out',
+  list: (name: string) => `Calendars of ${name}`,
+  noChannel: 'No channel yet',
+  in: 'In',
+  out: 'Out',
+  recently: 'in the last two hours',
+  /** `ago` is empty for those that name no moment. */
+  says: {
+    read: (ago: string) => `Last read: ${ago}.`,
+    readLate: (ago: string) => `Last read ${ago}: reading has stopped.`,
+    unreadable: (ago: string) => `Cannot be read. Last good read: ${ago}.`,
+    neverReadable: (_ago: string) => 'Cannot be read, and never could.',
+    unread: (_ago: string) => 'Not read yet.',
+    readPaused: (ago: string) => `Reading is paused. Last good read: ${ago}.`,
+    notRead: (_ago: string) => 'No calendar is read.',
+    connectorBrings: (_ago: string) => 'Its connector brings the bookings.',
+    fetched: (ago: string) => `Yours was fetched ${ago}.`,
+    fetchedLate: (ago: string) => `Yours was last fetched ${ago}. Does the channel have its address?`,
+    neverFetched: (_ago: string) => 'Yours was never fetched. Give the channel its address.',
+    pushed: (_ago: string) => 'Prices and nights are at the channel.',
+    pushWaits: (_ago: string) => 'Prices and nights wait for the connector.',
+    pushFailed: (_ago: string) => 'The channel did not take prices and nights.',
+    connectorGone: (ago: string) => `Its connector lost its access ${ago}.`,
+    nothingIn: (_ago: string) => 'No calendar comes in.',
+    nothingOut: (_ago: string) => 'None goes out.',
+  },
 };
 
 export const PROPERTIES = {
@@ -178,7 +211,6 @@ export const PROPERTIES = {
     'Paste this address wherever a calendar can be imported. Whoever has it sees taken nights, but no names.',
   copy: 'Copy the address',
   copied: 'The address is copied.',
-  notCopied: 'The browser did not copy it. Select the address and copy it by hand.',
   exportOf: (name: string) => `Calendar address of ${name}`,
   renew: 'Renew the address',
   renewText: 'The present address stops working at once. Channels that read it need the new one.',
@@ -190,6 +222,7 @@ export const PROPERTIES = {
   create: 'Add the property',
   created: (name: string) => `${name} is there.`,
   listings: LISTINGS,
+  drawing: DRAWING,
   guide: GUIDE,
   staff: STAFF,
 };

@@ -136,7 +136,7 @@ export const AUTOMATION: Texts['automation'] = {
   atOnce: (kind: string) => `Cuando ${kind}`,
   atTheTime: (kind: string) => `En el momento de ${kind.replace(/^(antes de|después de) /, '')}`,
   afterwards: (count: number, after: string) => `${hours(count)} ${after}`,
-  write: (text: string) => `escribir «${text}»`,
+  write: (text: string) => (text === '' ? 'escribir …' : `escribir «${text}»`),
   review: (score: number) => `escribir una reseña con ${stars(score)}`,
   plan: (kind: string, staff: string) => `planear una tarea (${kind})${staff === '' ? '' : ` para ${staff}`}`,
   toGuests: (channels: string) => ` a los huéspedes de ${channels}`,

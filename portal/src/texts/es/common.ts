@@ -15,6 +15,7 @@ export const COMMON: Texts['common'] = {
   copy: 'Copiar',
   copied: 'Copiado.',
   notCopied: 'Este navegador solo copia en páginas cifradas. El texto está seleccionado: cópielo a mano.',
+  addressNotCopied: 'El navegador no la copió. Seleccione la dirección y cópiela a mano.',
   more: 'Ver más',
   tryAgain: 'Reintentar',
   slow: 'El servicio tarda en responder. Lo que se ve puede estar incompleto.',

@@ -120,12 +120,43 @@ const STAFF: Texts['properties']['staff'] = {
   linkSince: (day: string) => `Se hizo un enlace el ${day}. Se mostró una vez.`,
   linkMake: 'Crear un enlace',
   linkRenew: 'Crear un enlace nuevo: el anterior deja de funcionar',
-  linkAddress: 'Dirección',
+  linkAddress: 'Dirección de la página',
+  calendarAddress: 'Dirección del calendario',
+  calendarText:
+    'Para el calendario de su teléfono: muestra sus tareas y termina con el enlace. Ninguna de las dos direcciones se vuelve a mostrar.',
   linkRevoke: 'Revocar el enlace',
   linkRevoked: 'El enlace ya no funciona.',
   removeShort: 'Quitar de aquí',
   removed: (name) => `${name} ya no trabaja aquí.`,
   added: (name) => `${name} trabaja aquí ahora.`,
+};
+
+const DRAWING: Texts['properties']['drawing'] = {
+  title: 'Calendarios que entran y salen',
+  list: (name) => `Calendarios de ${name}`,
+  noChannel: 'Ningún canal aún',
+  in: 'Entra',
+  out: 'Sale',
+  recently: 'en las últimas dos horas',
+  says: {
+    read: (ago) => `Última lectura: ${ago}.`,
+    readLate: (ago) => `Leído por última vez ${ago}: la lectura se ha detenido.`,
+    unreadable: (ago) => `No se puede leer. Última lectura buena: ${ago}.`,
+    neverReadable: () => 'No se puede leer, y nunca se pudo.',
+    unread: () => 'Aún sin leer.',
+    readPaused: (ago) => `La lectura está en pausa. Última lectura buena: ${ago}.`,
+    notRead: () => 'No se lee ningún calendario.',
+    connectorBrings: () => 'Su conector trae las reservas.',
+    fetched: (ago) => `El suyo se leyó ${ago}.`,
+    fetchedLate: (ago) => `El suyo se leyó por última vez ${ago}. ¿Tiene el canal su dirección?`,
+    neverFetched: () => 'El suyo no se ha leído nunca. Dé su dirección al canal.',
+    pushed: () => 'Los precios y las noches están en el canal.',
+    pushWaits: () => 'Los precios y las noches esperan al conector.',
+    pushFailed: () => 'El canal no aceptó los precios y las noches.',
+    connectorGone: (ago) => `Su conector perdió el acceso ${ago}.`,
+    nothingIn: () => 'No entra ningún calendario.',
+    nothingOut: () => 'No sale ninguno.',
+  },
 };
 
 export const PROPERTIES: Texts['properties'] = {
@@ -188,7 +219,6 @@ export const PROPERTIES: Texts['properties'] = {
     'Pegue esta dirección donde se pueda importar un calendario. Quien la tenga ve las noches ocupadas, pero ningún nombre.',
   copy: 'Copiar la dirección',
   copied: 'La dirección está copiada.',
-  notCopied: 'El navegador no la copió. Seleccione la dirección y cópiela a mano.',
   exportOf: (name) => `Dirección del calendario de ${name}`,
   renew: 'Renovar la dirección',
   renewText: 'La dirección actual deja de funcionar enseguida. Los canales que la leen necesitan la nueva.',
@@ -200,6 +230,7 @@ export const PROPERTIES: Texts['properties'] = {
   create: 'Añadir la propiedad',
   created: (name) => `${name} ya está.`,
   listings: LISTINGS,
+  drawing: DRAWING,
   guide: GUIDE,
   staff: STAFF,
 };

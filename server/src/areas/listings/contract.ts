@@ -18,6 +18,7 @@ export const EXAMPLE = {
   base_price: 150,
   import_url: 'https://calendars.example.com/53412907.ics',
   export_url: 'https://pms.example.com/ical/101/0f8fad5bd9cb469fa16570867728950e.ics',
+  export_read_at: '2026-06-15T09:00:00+00:00',
   last_synced_at: '2026-06-15T09:45:00+00:00',
   sync_error: null,
   last_good_read_at: '2026-06-15T09:45:00+00:00',
@@ -54,6 +55,11 @@ export const Listing = Type.Object(
     export_url: Type.String({
       description: 'The address of its calendar for the channel. Anyone with the address can read it.',
     }),
+    export_read_at: field.nullable(
+      field.instant(
+        'The hour in which this calendar was last fetched; null when it never was at its present address.',
+      ),
+    ),
     last_synced_at: field.nullable(field.instant('The time its import address was last read.')),
     sync_error: field.nullable(
       Type.String({ description: 'Why the last read failed; null after a good one.' }),

@@ -52,6 +52,7 @@ test('a listing is answered whole when it is made, and read back the same', asyn
     currency: 'CHF',
     base_price: 180.5,
     import_url: IMPORT_URL,
+    export_read_at: null,
     last_synced_at: null,
     sync_error: null,
     last_good_read_at: null,

@@ -26,6 +26,7 @@ export function presentListing(row: ListingRow, at: ListingScope): Static<typeof
     base_price: row.base_price === null ? null : presentAmount(row.base_price),
     import_url: row.import_url !== null && isReader(at) ? maskAddress(row.import_url) : row.import_url,
     export_url: feedAddress(at, row.export_secret),
+    export_read_at: withOffset(row.export_read_at),
     last_synced_at: withOffset(row.last_synced_at),
     sync_error: row.sync_error,
     last_good_read_at: withOffset(row.last_good_read_at),

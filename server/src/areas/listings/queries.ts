@@ -33,6 +33,8 @@ export type ListingRow = StoredListing & {
   /** The last push of its calendar to its channel. */
   calendar_push: PresentedWork | null;
   export_secret: string;
+  /** The hour in which its calendar was last fetched. */
+  export_read_at: string | null;
   /** The stored, encrypted value. */
   sealed_import_url: string | null;
   last_synced_at: string | null;
@@ -183,7 +185,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<ListingRo
   const { sql, host_id } = tx;
   const [row] = await sql<UnopenedListing[]>`
     with l as (
-      update listings l set export_secret = replace(gen_random_uuid()::text, '-', '')
+      update listings l set export_secret = replace(gen_random_uuid()::text, '-', ''), export_read_at = null
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
     ),
@@ -207,6 +209,7 @@ export type WholeListing = {
   currency: string;
   base_price: number;
   last_read_at: string | null;
+  export_read_at: string | null;
   last_change: Readonly<Record<string, number>> | null;
   prices: number[];
   min_stays: number[];
@@ -222,17 +225,18 @@ export async function insertWholeListings(
   const { sql, host_id, now } = tx;
   await sql`
     with row as (
-      select channel_type, listing_id, property_id, room_type_id, title, currency, base_price, last_read_at, last_change,
-        prices, min_stays, arrivals_closed
+      select channel_type, listing_id, property_id, room_type_id, title, currency, base_price, last_read_at, export_read_at,
+        last_change, prices, min_stays, arrivals_closed
       from jsonb_to_recordset(${sql.json(rows)}) as r (channel_type text, listing_id text, property_id bigint,
-        room_type_id bigint, title text, currency text, base_price numeric, last_read_at timestamptz, last_change jsonb,
+        room_type_id bigint, title text, currency text, base_price numeric, last_read_at timestamptz,
+        export_read_at timestamptz, last_change jsonb,
         prices numeric[], min_stays integer[], arrivals_closed boolean[])
     ),
     stored as (
       insert into listings (host_id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price,
-        last_synced_at, last_good_read_at, last_change, created_at)
+        last_synced_at, last_good_read_at, export_read_at, last_change, created_at)
       select ${host_id}, channel_type, listing_id, property_id, room_type_id, title, currency, base_price,
-        last_read_at, last_read_at, last_change, ${now}
+        last_read_at, last_read_at, export_read_at, last_change, ${now}
       from row
       returning id, channel_type, listing_id, property_id, room_type_id, title, currency, base_price
     ),
@@ -293,13 +297,13 @@ function whole(
     calendar_push: sql`${calendarPushOf(scope, sql`${l}.id`)} as calendar_push`,
   };
   return sql`${l}.id, ${l}.channel_type, ${l}.listing_id, ${l}.property_id, ${l}.room_type_id, ${l}.title, ${l}.currency,
-    ${l}.base_price, ${import_url}, ${l}.capabilities, ${calendar_push}, ${l}.export_secret, ${l}.last_synced_at, ${l}.last_good_read_at,
-    ${l}.last_change, ${l}.sync_error`;
+    ${l}.base_price, ${import_url}, ${l}.capabilities, ${calendar_push}, ${l}.export_secret, ${l}.export_read_at, ${l}.last_synced_at,
+    ${l}.last_good_read_at, ${l}.last_change, ${l}.sync_error`;
 }
 
 /** The settings of the host, without secret addresses. */
 function audited({ sql }: ReadScope, row: 'l' | 'old'): Fragment {
-  return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'calendar_push', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
+  return sql`to_jsonb(${sql.identifier(row)}) - array['export_secret', 'export_read_at', 'calendar_push', 'last_synced_at', 'last_good_read_at', 'last_change', 'sync_error']`;
 }
 
 function opened(scope: ReadScope, row: UnopenedListing): ListingRow {

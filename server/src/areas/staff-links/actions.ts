@@ -8,9 +8,28 @@ import { deleteLink, findLink, putLink } from './queries.ts';
 /** As long as the secrets of guest pages: nobody can guess it. */
 const SECRET_BYTES = 16;
 
-/** Only this is stored: who reads the database cannot open the page. */
+/** Only this is stored: who reads the database cannot open the page or the calendar. */
 export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
+}
+
+/**
+ * The secret of the calendar that belongs to a link. Calendars are often kept at other services, so it does not lead
+ * back to the secret of the page, which shows codes of doors.
+ */
+export function calendarSecretOf(secret: string): string {
+  return createHash('sha256')
+    .update(`calendar ${secret}`)
+    .digest('hex')
+    .slice(0, 2 * SECRET_BYTES);
+}
+
+/** The address of a calendar of tasks. Relative when the public address of the service is unknown. */
+export function calendarAddress(
+  { public_url, host_id }: { readonly public_url: string; readonly host_id: number },
+  calendar_secret: string,
+): string {
+  return `${public_url}/ical/${host_id}/tasks/${calendar_secret}.ics`;
 }
 
 /** The link of a staff within reach, or null. Throws `staff_not_found`. */
@@ -24,12 +43,20 @@ export async function readLink(scope: ReadScope, staff_id: number): Promise<{ cr
 export async function makeLink(
   tx: WriteScope,
   staff_id: number,
-): Promise<{ readonly url: string; readonly created_at: string }> {
+): Promise<{ readonly url: string; readonly calendar_url: string; readonly created_at: string }> {
   checkWholeAccount(tx);
   await lockStaff(tx, staff_id);
   const secret = randomBytes(SECRET_BYTES).toString('hex');
-  await putLink(tx, staff_id, hashOfSecret(secret));
-  return { url: `${tx.public_url}/staff/${tx.host_id}/${secret}`, created_at: withOffset(tx.now) };
+  const calendar_secret = calendarSecretOf(secret);
+  await putLink(tx, staff_id, {
+    secret_hash: hashOfSecret(secret),
+    token_hash: hashOfSecret(calendar_secret),
+  });
+  return {
+    url: `${tx.public_url}/staff/${tx.host_id}/${secret}`,
+    calendar_url: calendarAddress(tx, calendar_secret),
+    created_at: withOffset(tx.now),
+  };
 }
 
 /** Throws `staff_not_found`, `operator_is_limited`. */

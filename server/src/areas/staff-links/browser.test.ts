@@ -51,9 +51,16 @@ test(
       context.setDefaultTimeout(PATIENCE_MS);
       const page: Page = await context.newPage();
       await page.goto(link.url);
-      await page.getByRole('heading', { name: 'Sus tareas' }).waitFor();
+      await page.getByRole('heading', { name: 'Sus tareas', exact: true }).waitFor();
       await page.getByText('Cómo entrar').click();
       await page.getByText('The key is in the box.').waitFor();
+      const subscribe = page.getByRole('link', { name: 'Añadir a mi calendario' });
+      assert.equal(
+        await subscribe.getAttribute('href'),
+        `${link.calendar_url.replace('http:', 'webcal:')}?language=es`,
+      );
+      await page.getByText('Para otra aplicación').click();
+      await page.getByText(`${link.calendar_url}?language=es`).waitFor();
       const box = await page.locator('body').boundingBox();
       assert.ok(box !== null && box.width <= 390);
       if (colorScheme === 'light') {

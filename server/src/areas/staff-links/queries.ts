@@ -12,15 +12,23 @@ export async function findLink(
   return link;
 }
 
+/** Of the secrets of a link: that of its page and that of its calendar. */
+export type LinkHashes = { readonly secret_hash: Buffer; readonly token_hash: Buffer };
+
 /** Stores a link in place of the one that the staff has. */
-export async function putLink(tx: WriteScope, staff_id: number, secret_hash: Buffer): Promise<void> {
+export async function putLink(
+  tx: WriteScope,
+  staff_id: number,
+  { secret_hash, token_hash }: LinkHashes,
+): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
     with old as (${linkOf(tx, staff_id)}),
     l as (
-      insert into staff_links (host_id, staff_id, secret_hash, created_at)
-      values (${host_id}, ${staff_id}, ${secret_hash}, ${now})
-      on conflict (host_id, staff_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at
+      insert into staff_links (host_id, staff_id, secret_hash, token_hash, created_at)
+      values (${host_id}, ${staff_id}, ${secret_hash}, ${token_hash}, ${now})
+      on conflict (host_id, staff_id) do update set
+        secret_hash = excluded.secret_hash, token_hash = excluded.token_hash, created_at = excluded.created_at
       returning staff_id, created_at
     ),
     ${recordChange(

@@ -6,7 +6,8 @@ export const staffLinks: Area = {
   name: 'Staff Links',
   description:
     'A link opens a page without an account: what a member of staff has to do today and tomorrow, where, and how to get ' +
-    'in. They start a task there, finish it and send photographs of it. The page is in the language of their browser, one of six.',
+    'in. They start a task there, finish it and send photographs of it. The page is in the language of their browser, one of six. ' +
+    'With the link comes the address of a calendar of their tasks, for the calendar of their phone.',
   operations: [
     reading({
       method: 'GET',
@@ -21,7 +22,7 @@ export const staffLinks: Area = {
       path: '/staffs/{id}/link',
       summary: 'Make the link of a staff',
       description:
-        'Only this call returns its address. A link that was made before stops working. It works while the staff is ' +
+        'Only this call returns its addresses: of the page and of the calendar. A link that was made before stops working. It works while the staff is ' +
         'active. Not for operators limited to some properties.',
       contract: CreateStaffLink,
       change: async (tx, { params }) => ({ link: await makeLink(tx, params.id) }),
@@ -30,7 +31,8 @@ export const staffLinks: Area = {
       method: 'DELETE',
       path: '/staffs/{id}/link',
       summary: 'Revoke the link of a staff',
-      description: 'From now on its page says that it is gone. Not for operators limited to some properties.',
+      description:
+        'From now on its page says that it is gone, and its calendar is not found. Not for operators limited to some properties.',
       contract: DeleteStaffLink,
       change: async (tx, { params }) => {
         await revokeLink(tx, params.id);

@@ -12,6 +12,7 @@ import { someRateLimits } from '../../../rate-limits/fixtures.ts';
 import { aStay, storeStay } from '../../reservations/fixtures.ts';
 import { aRoomType } from '../../room-types/fixtures.ts';
 import { aListing, storeBlock } from '../fixtures.ts';
+import { lockListing } from '../queries.ts';
 
 const logged: string[] = [];
 const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
@@ -347,6 +348,39 @@ test('a calendar that is held already is not sent again, until it changes', asyn
   assert.equal(changed.statusCode, 200);
   assert.notEqual(changed.headers['etag'], etag);
   assert.notEqual(changed.headers['last-modified'], modified);
+});
+
+test('a listing says in which hour its calendar was last fetched, until its address is renewed', async () => {
+  const { host, house, address } = await withHouse();
+  const { id, export_url } = await aListing(host, { property_id: house });
+  const { id: other } = await aListing(host, { property_id: house });
+  const readAt = async (listing: number) =>
+    (await dataOf(host.get(`/listings/${listing}`))).listing.export_read_at;
+  const before = await host.events();
+  for (const url of [address, export_url.replace(/.{8}\.ics$/, '00000000.ics')]) await fetchCalendar(url);
+  assert.equal(await readAt(id), null);
+  clock.now = Temporal.Instant.from('2026-06-15T10:40:00Z');
+  const { headers } = await fetchCalendar(export_url);
+  assert.equal(await readAt(id), '2026-06-15T10:00:00+00:00');
+  clock.now = Temporal.Instant.from('2026-06-15T11:20:00Z');
+  await fetchCalendar(export_url, { 'if-none-match': String(headers['etag']) });
+  assert.equal(await readAt(id), '2026-06-15T11:00:00+00:00');
+  assert.equal(await readAt(other), null);
+  assert.deepEqual(await host.events(), before);
+  const { listing } = await dataOf(host.post(`/listings/${id}/rotate_export`));
+  assert.equal(listing.export_read_at, null);
+});
+
+test('a calendar is fetched while its listing is being changed', async () => {
+  const { host, house } = await withHouse();
+  const { id, export_url } = await aListing(host, { property_id: house });
+  await inTransaction(host.scope, async (tx) => {
+    await lockListing(tx, id);
+    assert.equal((await fetchCalendar(export_url)).statusCode, 200);
+  });
+  assert.equal((await dataOf(host.get(`/listings/${id}`))).listing.export_read_at, null);
+  await fetchCalendar(export_url);
+  assert.notEqual((await dataOf(host.get(`/listings/${id}`))).listing.export_read_at, null);
 });
 
 test('HEAD tells of a calendar without sending it, and no other method is taken', async () => {

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { uidOf, type CalendarEvent } from '../../../http/calendars/write-calendar.ts';
 import type { BlockSpan, Export, Span, StaySpan } from './queries.ts';
-import type { CalendarEvent } from './write-calendar.ts';
 
 /** All data of a property's calendar. */
 export type PropertyNights = {
@@ -30,7 +29,7 @@ export function presentProperty(
     ),
   ];
 }
-/** One event for each run of nights without a free property of the room type. */
+
 /** One event for each run of nights that no property of a room type has free. */
 export function presentRoomType(to: Export, host_id: number, soldOut: readonly Span[]): CalendarEvent[] {
   return soldOut.map((span) =>
@@ -40,11 +39,6 @@ export function presentRoomType(to: Export, host_id: number, soldOut: readonly S
 
 function notAvailable({ revision, changed_at }: Export, span: Span, uid: string): CalendarEvent {
   return { ...span, uid, sequence: revision, changed_at, summary: 'Not available' };
-}
-
-/** Stable for the same object. It reveals nothing about the object. */
-function uidOf(...parts: readonly (string | number | null)[]): string {
-  return `${createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 40)}@innkeep`;
 }
 
 /** The time of the latest change, in HTTP format. */

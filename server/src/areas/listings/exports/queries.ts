@@ -18,6 +18,8 @@ export type Export = {
   /** Increases when a night of the calendar is taken or freed, at `changed_at`. */
   revision: number;
   changed_at: string;
+  /** True when no request of this hour is noted. Only for a listing. */
+  is_unnoted: boolean;
 };
 
 /** Taken days, `end_date` exclusive. */
@@ -26,18 +28,24 @@ export type StaySpan = Span & { stay_code: string; revision: number; changed_at:
 export type BlockSpan = Span & { listing_id: number; uid: string };
 
 /** Undefined when no calendar of the account has this secret, or its property was deleted. */
-export async function findExport({ sql, host_id }: ExportScope, secret: string): Promise<Export | undefined> {
+export async function findExport(
+  { sql, host_id }: ExportScope,
+  secret: string,
+  now: string,
+): Promise<Export | undefined> {
   const members = sql`
     from room_type_properties m join properties q on q.host_id = m.host_id and q.id = m.property_id
     where m.host_id = ${host_id} and m.room_type_id = r.id`;
   const [found] = await sql<Export[]>`
     with e as (
-      select l.id as listing_id, l.channel_type, l.property_id, l.room_type_id from listings l
+      select l.id as listing_id, l.channel_type, l.property_id, l.room_type_id,
+        l.export_read_at is null or l.export_read_at < date_trunc('hour', ${now}::timestamptz) as is_unnoted
+      from listings l
       where l.host_id = ${host_id} and l.export_secret = ${secret}
       union all
-      select null, null, s.id, null from properties s where s.host_id = ${host_id} and s.export_secret = ${secret}
+      select null, null, s.id, null, false from properties s where s.host_id = ${host_id} and s.export_secret = ${secret}
       union all
-      select null, null, null, t.id from room_types t where t.host_id = ${host_id} and t.export_secret = ${secret}
+      select null, null, null, t.id, false from room_types t where t.host_id = ${host_id} and t.export_secret = ${secret}
     )
     select e.*, coalesce(p.title, r.title) as title, coalesce(p.timezone, h.timezone) as timezone,
       coalesce(p.calendar_revision, r.calendar_revision + (select coalesce(sum(q.calendar_revision), 0) ${members}))
@@ -50,6 +58,23 @@ export async function findExport({ sql, host_id }: ExportScope, secret: string):
     left join room_types r on r.host_id = ${host_id} and r.id = e.room_type_id
     where p.deleted_at is null`;
   return found;
+}
+
+/**
+ * Notes the hour in which the calendar of a listing was fetched. It waits for nobody: without it when somebody changes
+ * the listing, since the next request notes it.
+ */
+export async function noteExportRead(
+  { sql, host_id }: ExportScope,
+  listing_id: number,
+  now: string,
+): Promise<void> {
+  await sql`
+    with l as (
+      select id from listings where host_id = ${host_id} and id = ${listing_id} for no key update skip locked
+    )
+    update listings set export_read_at = date_trunc('hour', ${now}::timestamptz)
+    where host_id = ${host_id} and id in (select id from l)`;
 }
 
 /** The stays that hold nights of a property, by their first day. */

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { dayIn } from '../../../http/account-days.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { sendRead } from '../../../http/connections/send-in-pieces.ts';
-import { etagOf, isHeld } from '../../../http/etag.ts';
+import { refuseWrites, sendCalendar, sendNoCalendar } from '../../../http/calendars/send-calendar.ts';
+import { writeCalendar, type CalendarEvent } from '../../../http/calendars/write-calendar.ts';
 import type { ServeParts } from '../../../http/executors.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { exportWindow } from './contract.ts';
@@ -13,10 +12,10 @@ import {
   listClosedNights,
   listSoldOutNights,
   listStays,
+  noteExportRead,
   type Export,
   type ExportScope,
 } from './queries.ts';
-import { writeCalendar, type CalendarEvent } from './write-calendar.ts';
 
 type ExportParts = Pick<ServeParts<unknown>, 'databases' | 'clock' | 'held'> & {
   readonly rateLimits?: RateLimits;
@@ -37,22 +36,25 @@ export function serveExports(app: FastifyInstance, parts: ExportParts): void {
       const { host_id, file } = request.params;
       const secret = SECRET_FILE.exec(file)?.[1];
       const scope = { sql: parts.databases.reads, host_id: HOST_ID.test(host_id) ? Number(host_id) : 0 };
-      const found = secret === undefined ? undefined : await findExport(scope, secret);
+      const now = parts.clock().toString();
+      const found = secret === undefined ? undefined : await findExport(scope, secret, now);
       if (found === undefined) {
         await parts.rateLimits?.count(request, reply, parts.clock().epochMilliseconds);
-        return sendNotFound(reply);
+        return sendNoCalendar(reply);
       }
+      const { listing_id, is_unnoted } = found;
+      if (listing_id !== null && is_unnoted)
+        await noteExportRead({ ...scope, sql: parts.databases.writes }, listing_id, now).catch(
+          (error: unknown) =>
+            // A channel without the calendar would sell taken nights.
+            request.log.warn({ err: error }, 'the read of a calendar was not noted'),
+        );
       const events = await listEvents(scope, found, parts);
-      const text = writeCalendar(found.title, events);
-      const etag = etagOf(text);
-      reply.headers({ ...CALENDAR_HEADERS, ETag: etag, 'Last-Modified': lastModified(found, events) });
-      if (isHeld(request, etag)) return reply.status(304).send();
-      reply.type('text/calendar; charset=utf-8');
-      return sendRead(reply, text, parts.held, `account ${scope.host_id}`);
+      reply.header('Last-Modified', lastModified(found, events));
+      return sendCalendar(reply, writeCalendar(found.title, events), { ...parts, ...scope });
     },
   });
-  const others = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD');
-  app.route({ method: others, url: PATH, config: { isPublic: true }, handler: refuseMethod });
+  refuseWrites(app, PATH);
 }
 
 async function listEvents(
@@ -76,19 +78,4 @@ async function listEvents(
   // A room type may have many properties, so the connection for short reads is not used.
   const apart = { host_id, sql: databases.writes };
   return presentRoomType(found, host_id, await listSoldOutNights(apart, { ...shown, room_type_id }));
-}
-
-const CALENDAR_HEADERS = {
-  'Cache-Control': 'private, max-age=60',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-};
-
-/** The same response for an unknown address, a renewed one, and one of a deleted property. */
-function sendNotFound(reply: FastifyReply): FastifyReply {
-  return reply.status(404).type('text/plain; charset=utf-8').send('There is no such calendar.\n');
-}
-
-function refuseMethod(): never {
-  throw new ApiError('method_not_allowed', { headers: { Allow: 'GET' } });
 }

@@ -4,11 +4,19 @@ import type { OpenedPage, ShownPlace, ShownTask } from './queries.ts';
 import type { Step } from './steps.ts';
 import type { StaffTexts } from './texts/texts.ts';
 
-type Shown = { readonly t: StaffTexts; readonly path: string };
-type ShownAll = Shown & Pick<OpenedPage, 'photographs'>;
+type Shown = {
+  readonly t: StaffTexts;
+  readonly path: string;
+  /** Null without a calendar, or when the public address of the service is unknown. */
+  readonly calendar_url: string | null;
+};
+type ShownAll = Pick<Shown, 't' | 'path'> & Pick<OpenedPage, 'photographs'>;
 
 /** The page of a member of staff: the tasks of today, then those of tomorrow. */
-export function presentStaffPage({ page, tasks, photographs }: OpenedPage, { t, path }: Shown): Sheet {
+export function presentStaffPage(
+  { page, tasks, photographs }: OpenedPage,
+  { t, path, calendar_url }: Shown,
+): Sheet {
   const shown = { t, path, photographs };
   return {
     title: t.title,
@@ -26,6 +34,7 @@ export function presentStaffPage({ page, tasks, photographs }: OpenedPage, { t, 
         tasks.filter(({ is_today }) => !is_today),
         shown,
       ),
+      calendarOf(calendar_url, t),
     ],
   };
 }
@@ -69,7 +78,7 @@ function placeOf(place: ShownPlace, { is_today }: ShownTask, t: StaffTexts): Htm
   }`;
 }
 
-function stepsOf({ id, status }: ShownTask, { t, path }: Shown): Html {
+function stepsOf({ id, status }: ShownTask, { t, path }: ShownAll): Html {
   const state = { pending: undefined, in_progress: t.begun, completed: t.isDone, cancelled: undefined }[
     status
   ];
@@ -100,6 +109,20 @@ function photographsOf({ id }: ShownTask, { t, path, photographs }: ShownAll): H
 
 function mainButton(step: Step, words: string): Html {
   return html`<button type="submit" name="step" value="${step}">${words}</button>`;
+}
+
+/** Phones and computers open `webcal:` in their calendar, which then reads the address again and again. */
+function calendarOf(url: string | null, t: StaffTexts): Html | undefined {
+  if (url === null) return undefined;
+  return html`<section aria-labelledby="calendar">
+    <h2 id="calendar">${t.calendar}</h2>
+    <p><a class="button" href="${url.replace(/^https?:/, 'webcal:')}">${t.addCalendar}</a></p>
+    <details>
+      <summary>${t.otherApp}</summary>
+      <p>${t.otherAppText}</p>
+      <p><code>${url}</code></p>
+    </details>
+  </section>`;
 }
 
 function quietButton(step: Step, words: string): Html {

@@ -12,6 +12,8 @@ export type StaffPage = {
   readonly account_timezone: string;
   readonly account_currency: string;
   readonly account_country: string;
+  /** False for a link that was made before links had calendars. */
+  readonly has_calendar: boolean;
 };
 
 /** A task as its staff sees it: nothing about money, and nothing about guests but when they leave and come. */
@@ -58,7 +60,7 @@ export async function findStaffPage(
 ): Promise<StaffPage | undefined> {
   const [page] = await sql<StaffPage[]>`
     select f.id as staff_id, f.name as staff_name, h.name as account_name, h.timezone as account_timezone,
-      h.currency as account_currency, h.country as account_country
+      h.currency as account_currency, h.country as account_country, l.token_hash is not null as has_calendar
     from staff_links l
     join staffs f on f.host_id = l.host_id and f.id = l.staff_id and f.is_active
     join host_accounts h on h.id = l.host_id

@@ -10,6 +10,7 @@ import { refuseOthers, sendSheet, SHEET_HEADERS } from '../../../http/sheets/sen
 import { problemSheet } from '../../../http/sheets/sheet.ts';
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts';
 import { PHOTOGRAPH_BYTES_MAX } from '../../tasks/photographs/contract.ts';
+import { calendarAddress, calendarSecretOf } from '../actions.ts';
 import { openStaffPage, showHow, takeStep } from './actions.ts';
 import { presentStaffPage } from './present.ts';
 import type { OpenedPage } from './queries.ts';
@@ -48,7 +49,8 @@ export function serveStaffPages(app: FastifyInstance, parts: PageParts): void {
       config,
       handler: async (request, reply) => {
         const opened = await open(request, reply, parts);
-        const shown = { t: textsFor(request), path: pathOf(request) };
+        const t = textsFor(request);
+        const shown = { t, path: pathOf(request), calendar_url: calendarOf(request, opened, { t, parts }) };
         return sendSheet(reply, 200, presentStaffPage(opened, shown));
       },
     });
@@ -179,6 +181,18 @@ function textsFor({ headers }: FastifyRequest): StaffTexts {
 
 function pathOf({ params: { host_id, secret } }: FastifyRequest<Address>): string {
   return `/staff/${host_id}/${secret}`;
+}
+
+/** The address of the calendar that belongs to a link, in the language of the page. */
+function calendarOf(
+  { params }: FastifyRequest<Address>,
+  { page }: OpenedPage,
+  { t, parts }: { readonly t: StaffTexts; readonly parts: PageParts },
+): string | null {
+  const public_url = parts.publicUrl?.() ?? '';
+  if (!page.has_calendar || public_url === '') return null;
+  const address = { public_url, host_id: Number(params.host_id) };
+  return `${calendarAddress(address, calendarSecretOf(params.secret))}?language=${t.tag}`;
 }
 
 /** Shows errors as a page instead of JSON. */

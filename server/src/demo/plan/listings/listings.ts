@@ -25,6 +25,8 @@ export type Listing = {
   readonly days: readonly ListingDay[];
   /** The last read of its calendar; null when nothing is imported. */
   readonly last_read_at: string | null;
+  /** The hour in which the channel last fetched the calendar that it is given; null when it never did. */
+  readonly export_read_at: string | null;
 };
 
 /** Number of digits in the ids of a channel's listings. */
@@ -39,7 +41,11 @@ const ID_DIGITS: Partial<Record<Channel['type'], number>> = {
 
 /** Each home on two channels, the owners' own calendars, and the room types on the house's booking site. */
 export function planListings(homes: readonly Home[], { calendar, random }: Parts): Listing[] {
-  const within = { random: random.fork('listings'), ahead: openAhead(calendar) };
+  const within = {
+    random: random.fork('listings'),
+    ahead: openAhead(calendar),
+    fetched: calendar.momentOf(0, 0, 0),
+  };
   const lastRead = calendar.momentOf(-1, 6, 15);
   return [
     ...homes.flatMap((home) => [AIRBNB, alsoOn(home)].map((channel) => listHome(home, channel, within))),
@@ -48,9 +54,9 @@ export function planListings(homes: readonly Home[], { calendar, random }: Parts
   ];
 }
 
-type Within = { readonly random: Random; readonly ahead: Ahead };
+type Within = { readonly random: Random; readonly ahead: Ahead; readonly fetched: string };
 
-function listHome(home: Home, { type, name }: Channel, { random, ahead }: Within): Listing {
+function listHome(home: Home, { type, name }: Channel, { random, ahead, fetched }: Within): Listing {
   return {
     channel_type: type,
     listing_id: random.text(1, '123456789') + random.text((ID_DIGITS[type] ?? 8) - 1, DIGITS),
@@ -60,6 +66,7 @@ function listHome(home: Home, { type, name }: Channel, { random, ahead }: Within
     base_price: home.nightly,
     days: priceAhead(home, type, ahead),
     last_read_at: null,
+    export_read_at: fetched,
   };
 }
 
@@ -74,6 +81,7 @@ function listForOwner(home: Home, last_read_at: string): Listing {
     base_price: home.nightly,
     days: [],
     last_read_at,
+    export_read_at: null,
   };
 }
 
@@ -90,6 +98,7 @@ function listRoomType({ name, homes: [first] }: (typeof ROOM_TYPES)[number], ahe
       base_price: first.nightly,
       days: priceAhead(first, 'booking_site', ahead),
       last_read_at: null,
+      export_read_at: null,
     },
   ];
 }

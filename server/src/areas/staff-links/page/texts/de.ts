@@ -38,6 +38,11 @@ export const DE: StaffTexts = {
   notAPhotograph: 'Diese Datei ist kein Foto, das diese Seite annimmt. Senden Sie ein JPEG.',
   photographTooLarge: (megabytes) => `Dieses Foto ist zu groß: höchstens ${megabytes} MB.`,
   tooManyPhotographs: 'Diese Aufgabe oder Ihr Tag hat schon so viele Fotos wie möglich.',
+  calendar: 'Ihre Aufgaben in Ihrem Kalender',
+  addCalendar: 'Zu meinem Kalender hinzufügen',
+  otherApp: 'Für eine andere App',
+  otherAppText:
+    'Kopieren Sie diese Adresse und fügen Sie sie in der App als Kalender über eine Adresse hinzu. Er zeigt Ihre Aufgaben und endet zusammen mit dieser Seite.',
   failed: 'Das hat nicht geklappt',
   gone: 'Diese Seite gibt es nicht oder nicht mehr. Bitten Sie um einen neuen Link.',
   tooMany: (wait) => `Das war zu viel in kurzer Zeit. Warten Sie ${wait}.`,

@@ -38,6 +38,11 @@ export const EN: StaffTexts = {
   notAPhotograph: 'This file is no photograph that this page takes. Send a JPEG.',
   photographTooLarge: (megabytes) => `This photograph is too large: at most ${megabytes} MB.`,
   tooManyPhotographs: 'This task, or your day, has all the photographs it can have.',
+  calendar: 'Your tasks in your calendar',
+  addCalendar: 'Add to my calendar',
+  otherApp: 'For another app',
+  otherAppText:
+    'Copy this address and add it in the app as a calendar from an address. It shows your tasks, and stops working together with this page.',
   failed: 'That did not work',
   gone: 'This page is not there, or not any more. Ask for a new link.',
   tooMany: (wait) => `That was too much in a short time. Wait ${wait}.`,

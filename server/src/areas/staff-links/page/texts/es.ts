@@ -39,6 +39,11 @@ export const ES: StaffTexts = {
   notAPhotograph: 'Este archivo no es una fotografía que esta página acepte. Envíe un JPEG.',
   photographTooLarge: (megabytes) => `Esta fotografía es demasiado grande: como máximo ${megabytes} MB.`,
   tooManyPhotographs: 'Esta tarea, o su día, ya tiene todas las fotografías que puede tener.',
+  calendar: 'Sus tareas en su calendario',
+  addCalendar: 'Añadir a mi calendario',
+  otherApp: 'Para otra aplicación',
+  otherAppText:
+    'Copie esta dirección y añádala en la aplicación como calendario desde una dirección. Muestra sus tareas y deja de funcionar junto con esta página.',
   failed: 'No ha funcionado',
   gone: 'Esta página no existe o ya no está. Pida un enlace nuevo.',
   tooMany: (wait) => `Ha sido demasiado en poco tiempo. Espere ${wait}.`,

@@ -38,6 +38,11 @@ export const FR: StaffTexts = {
   notAPhotograph: 'Ce fichier n’est pas une photo que cette page accepte. Envoyez un JPEG.',
   photographTooLarge: (megabytes) => `Cette photo est trop grande : ${megabytes} Mo au plus.`,
   tooManyPhotographs: 'Cette tâche, ou votre journée, a déjà toutes les photos qu’elle peut avoir.',
+  calendar: 'Vos tâches dans votre agenda',
+  addCalendar: 'Ajouter à mon agenda',
+  otherApp: 'Pour une autre application',
+  otherAppText:
+    'Copiez cette adresse et ajoutez-la dans l’application comme agenda à partir d’une adresse. Elle montre vos tâches et cesse de fonctionner en même temps que cette page.',
   failed: 'Cela n’a pas fonctionné',
   gone: 'Cette page n’existe pas ou plus. Demandez un nouveau lien.',
   tooMany: (wait) => `C’était trop en peu de temps. Attendez ${wait}.`,

@@ -38,6 +38,11 @@ export const IT: StaffTexts = {
   notAPhotograph: 'Questo file non è una foto che questa pagina accetta. Invii un JPEG.',
   photographTooLarge: (megabytes) => `Questa foto è troppo grande: al massimo ${megabytes} MB.`,
   tooManyPhotographs: 'Questo compito, o la sua giornata, ha già tutte le foto possibili.',
+  calendar: 'I suoi compiti nel suo calendario',
+  addCalendar: 'Aggiungi al mio calendario',
+  otherApp: 'Per un’altra app',
+  otherAppText:
+    'Copi questo indirizzo e lo aggiunga nell’app come calendario da indirizzo. Mostra i suoi compiti e smette di funzionare insieme a questa pagina.',
   failed: 'Non ha funzionato',
   gone: 'Questa pagina non c’è o non c’è più. Chieda un nuovo link.',
   tooMany: (wait) => `È stato troppo in poco tempo. Attenda ${wait}.`,

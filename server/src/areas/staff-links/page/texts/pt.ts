@@ -39,6 +39,11 @@ export const PT: StaffTexts = {
   notAPhotograph: 'Este ficheiro não é uma fotografia que esta página aceite. Envie um JPEG.',
   photographTooLarge: (megabytes) => `Esta fotografia é demasiado grande: no máximo ${megabytes} MB.`,
   tooManyPhotographs: 'Esta tarefa, ou o seu dia, já tem todas as fotografias possíveis.',
+  calendar: 'As suas tarefas no seu calendário',
+  addCalendar: 'Adicionar ao meu calendário',
+  otherApp: 'Para outra aplicação',
+  otherAppText:
+    'Copie este endereço e adicione-o na aplicação como calendário a partir de um endereço. Mostra as suas tarefas e deixa de funcionar juntamente com esta página.',
   failed: 'Não funcionou',
   gone: 'Esta página não existe ou já não existe. Peça um novo link.',
   tooMany: (wait) => `Foi demasiado em pouco tempo. Espere ${wait}.`,

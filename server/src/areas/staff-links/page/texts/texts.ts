@@ -41,6 +41,11 @@ export type StaffTexts = {
   /** `megabytes` is the largest size. */
   readonly photographTooLarge: (megabytes: number) => string;
   readonly tooManyPhotographs: string;
+  readonly calendar: string;
+  readonly addCalendar: string;
+  /** Opens the address, for apps that do not know the button. */
+  readonly otherApp: string;
+  readonly otherAppText: string;
   readonly failed: string;
   readonly gone: string;
   /** `wait` is a time with its unit. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pre, property, string } from 'fast-check';
 import ICAL from 'ical.js';
-import { holds } from '../../../../test/holds.ts';
+import { holds } from '../../../test/holds.ts';
 import { writeCalendar, type CalendarEvent } from './write-calendar.ts';
 
 const EVENT: CalendarEvent = {
