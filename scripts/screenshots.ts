@@ -73,8 +73,8 @@ async function takeAll(link: URL, executablePath: string): Promise<void> {
       if (only === undefined) fs.rmSync(folder, { recursive: true, force: true });
       fs.mkdirSync(folder, { recursive: true });
       await page.goto(new URL('/today', link).href);
-      for (const [name, address] of await listPictured(page)) {
-        if (only?.includes(name) === false) continue;
+      const pages = await listPictured(page);
+      for (const [name, address] of pages.filter(([each]) => only?.includes(each) ?? true)) {
         await openPage(page, new URL(address, link).href, open);
         await page.screenshot({ path: path.join(folder, `${name}.${EXTENSION}`), ...FORMAT });
       }
