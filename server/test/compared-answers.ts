@@ -1,4 +1,5 @@
 import type { Sql } from '../src/database/connections/sql.ts';
+import { ApiError } from '../src/http/api-error.ts';
 import { openAnswerMemory, type AnswerMemory, type Made } from '../src/http/remembered/answer-memory.ts';
 import { RememberedAnswer } from '../src/http/remembered/remembered-answer.ts';
 
@@ -14,25 +15,36 @@ export function compareAnswers(sql: Sql): AnswerMemory {
         return make();
       });
       if (isMade || !(answer instanceof RememberedAnswer)) return answer;
-      const fresh = await make().catch((error: unknown) => `refused: ${String(error)}`);
+      const fresh = await make().catch(refusalOf);
       const given = answer.withId(question.request_id).toString();
       if (fresh === given) return answer;
-      // Somebody may have changed the account since.
-      let isChanged = false;
-      await memory
-        .answer(question, async (): Promise<Made> => {
-          isChanged = true;
-          throw new Error('only asked whether it is still remembered');
-        })
-        .catch(() => {});
-      if (isChanged) return make();
-      throw new Error(
-        `remembered, and no longer true: ${question.key}\n${given}\ninstead of\n${typeof fresh === 'string' ? fresh : 'a large answer'}`,
-      );
+      // Somebody may have changed the account since: then it is remembered no more.
+      const isKept = await memory.answer(question, refuseToMake).then(() => true, isOwnRefusal);
+      if (!isKept) return make();
+      const text = typeof fresh === 'string' ? fresh : 'a large answer';
+      throw new Error(`remembered, and no longer true: ${question.key}\n${given}\ninstead of\n${text}`);
     },
     countAgain: (key) => memory.countAgain(key),
     get bytes() {
       return memory.bytes;
     },
   };
+}
+
+/** A refusal is an answer, too. A lost connection is none. */
+function refusalOf(error: unknown): Made {
+  if (error instanceof ApiError && error.status < 500) return `refused with ${error.code}`;
+  throw error;
+}
+
+class NotMade extends Error {}
+
+function refuseToMake(): Promise<Made> {
+  return Promise.reject(new NotMade());
+}
+
+/** False: the answer would have been made again. Throws what else went wrong. */
+function isOwnRefusal(error: unknown): false {
+  if (error instanceof NotMade) return false;
+  throw error;
 }
