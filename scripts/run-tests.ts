@@ -56,7 +56,7 @@ function runTests(options: string[]): Promise<number> {
 
 /** Every test, unless a flag asks for those that take long, or for the others. */
 function listAll(flags: readonly string[]): string[] {
-  const files = ['server', 'client', 'portal', 'cli', 'scripts', 'examples'].flatMap(listTests);
+  const files = ['server', 'client', 'portal', 'cli', 'packages', 'scripts', 'examples'].flatMap(listTests);
   if (flags.includes('--long')) return files.filter(isLongFile);
   return flags.includes('--short') ? files.filter((file) => !isLongFile(file)) : files;
 }

@@ -1,8 +1,8 @@
 import { Areas } from './areas.ts';
-import { createCall } from './call.ts';
+import { createCall, type Call, type CallRequest } from './call.ts';
 import { SYSTEM_CLOCK } from './clock.ts';
 import { createOpenStream } from './open-event-stream.ts';
-import type { InnkeepOptions } from './options.ts';
+import type { CallOptions, InnkeepOptions } from './options.ts';
 import { iterateEvents, type StreamedEvent, type StreamOptions } from './stream-events.ts';
 
 /**
@@ -15,12 +15,25 @@ import { iterateEvents, type StreamedEvent, type StreamOptions } from './stream-
  * repeats never do the work twice.
  */
 export class Innkeep extends Areas {
+  readonly #call: Call;
   readonly #options: InnkeepOptions;
 
   /** Throws a TypeError when baseUrl is not an http address. */
   constructor(options: InnkeepOptions) {
-    super(createCall(options));
+    const call = createCall(options);
+    super(call);
+    this.#call = call;
     this.#options = options;
+  }
+
+  /**
+   * Calls an operation by its method and path, and resolves with `data` of its response. It is for programs that read the
+   * OpenAPI document, and for operations that this release has no method for. Encode ids with `encodeSegment`.
+   *
+   *     await innkeep.request({ operation: 'getTask', method: 'GET', path: `/v3/tasks/${encodeSegment(id)}` });
+   */
+  request<T = unknown>(request: CallRequest, options: CallOptions = {}): Promise<T> {
+    return this.#call<T>(request, options);
   }
 
   /**
@@ -39,8 +52,10 @@ export class Innkeep extends Areas {
 }
 
 export * from './errors.ts';
+export type { CallRequest } from './call.ts';
 export { List } from './list.ts';
 export type * from './options.ts';
+export { encodeSegment } from './path.ts';
 export type * from './schema.ts';
 export type { StreamedEvent, StreamOptions } from './stream-events.ts';
 export * from './verify-webhook.ts';

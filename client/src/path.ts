@@ -5,7 +5,8 @@ export function path(texts: TemplateStringsArray, ...values: readonly (string | 
   return String.raw({ raw: texts }, ...values.map(encodeSegment));
 }
 
-function encodeSegment(value: string | number): string {
+/** One segment of a path. Throws for a value that would name another path. */
+export function encodeSegment(value: string | number): string {
   const text = String(value);
   if (text === '' || text === '.' || text === '..')
     throw new TypeError(`${JSON.stringify(text)} is not an id.`);

@@ -23,8 +23,8 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
 ];
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const CODE = ['{server/src,server/test,cli,scripts,bench,examples}/**/*.ts'];
-const DOCUMENTS = ['*.md', '{docs,server,cli,scripts,bench,examples}/**/*.md'];
+const CODE = ['{server/src,server/test,cli,packages,scripts,bench,examples}/**/*.ts'];
+const DOCUMENTS = ['*.md', '{docs,server,cli,packages,scripts,bench,examples}/**/*.md'];
 
 test('comments and documents have none of the banned words', () => {
   const inComments = listFiles(CODE).flatMap((file) => findBanned(file, commentsOf(read(file))));

@@ -4,7 +4,8 @@ import { Icon } from '../../components/icon.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { useWording } from '../../texts/texts.ts';
 import { COLUMNS, valueIn, type Column, type Reading } from './columns.ts';
-import { csvOf, download } from '../../format/csv.ts';
+import { csvOf } from '../../format/csv.ts';
+import { download } from '../../format/download.ts';
 import { totalsOf } from './totals.ts';
 
 /** What the shown stays add up to, and what can be done with all of them. */

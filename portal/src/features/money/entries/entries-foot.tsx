@@ -7,7 +7,8 @@ import type {
 } from '../../../../../client/src/innkeep.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { reportRefusal } from '../../../components/use-save.ts';
-import { csvOf, download } from '../../../format/csv.ts';
+import { csvOf } from '../../../format/csv.ts';
+import { download } from '../../../format/download.ts';
 import { digitsOf } from '../../../format/exact-sum.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useSession } from '../../../session.ts';

@@ -1,0 +1,110 @@
+import { fieldsOfBody, fieldsOfQuery, type Field } from './fields.ts';
+import { actionOf, resourceOf } from './names.ts';
+import {
+  resolve,
+  typesOf,
+  type OpenApiDocument,
+  type OperationObject,
+  type Parameter,
+  type Schema,
+} from './openapi.ts';
+
+/** An operation of the interface as a command: `innkeep <resource> <action> [values of the path]`. */
+export type Operation = {
+  readonly resource: string;
+  readonly action: string;
+  readonly operationId: string;
+  readonly method: string;
+  /** Such as `/v3/tasks/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The title of its area. */
+  readonly area: string;
+  /** The names of the values in the path, in order. */
+  readonly operands: readonly string[];
+  readonly fields: readonly Field[];
+  readonly hasBody: boolean;
+  readonly isStream: boolean;
+  readonly paging: Paging | undefined;
+};
+
+/** How the next page of a list is asked for, and the name of its array. */
+export type Paging = { readonly by: 'cursor' | 'after'; readonly items: string };
+
+/** Every operation of the document, in its order. Throws when two would have one name. */
+export function listOperations(document: OpenApiDocument): readonly Operation[] {
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => METHODS.includes(method))
+      .map(([method, operation]) => describe(document, { path, method, operation })),
+  );
+  const names = new Set<string>();
+  for (const { resource, action, operationId } of operations) {
+    const name = `${resource} ${action}`;
+    if (names.has(name)) throw new Error(`${operationId} is another ${name}.`);
+    names.add(name);
+  }
+  return operations;
+}
+
+const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'];
+
+type Found = { readonly path: string; readonly method: string; readonly operation: OperationObject };
+
+function describe(document: OpenApiDocument, { path, method, operation }: Found): Operation {
+  const { operationId, summary, description = '', requestBody, tags = [] } = operation;
+  // The references are headers that any request may have.
+  const parameters = (operation.parameters ?? []).filter(isParameter);
+  const query = fieldsOfQuery(
+    document,
+    parameters.filter((parameter) => parameter.in === 'query'),
+  );
+  const schema = requestBody?.content['application/json']?.schema;
+  const body = schema === undefined ? [] : fieldsOfBody(document, schema);
+  const resource = resourceOf(Object.keys(document.paths), path);
+  return {
+    resource,
+    action: actionOf(operationId, resource),
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description,
+    area: tags[0] ?? '',
+    operands: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+    // One value is sent once: tag_name of a body that also may stand in the query.
+    fields: [...query.filter(({ flag }) => body.every((each) => each.flag !== flag)), ...body],
+    hasBody: schema !== undefined,
+    isStream: operation.responses['200']?.content?.['text/event-stream'] !== undefined,
+    paging: pagingOf(document, parameters, operation),
+  };
+}
+
+function isParameter(parameter: Parameter | { readonly $ref: string }): parameter is Parameter {
+  return 'in' in parameter;
+}
+
+/** A list has `next_cursor` beside one array. */
+function pagingOf(
+  document: OpenApiDocument,
+  parameters: readonly Parameter[],
+  operation: OperationObject,
+): Paging | undefined {
+  const data = dataOf(document, operation);
+  const { properties = {} } = data;
+  const arrays = Object.entries(properties).filter(([, each]) => typesOf(each).includes('array'));
+  const [first] = arrays;
+  const isPage = Object.keys(properties).every((name) => PAGE_FIELDS.includes(name) || name === first?.[0]);
+  if (first === undefined || arrays.length > 1 || !('next_cursor' in properties) || !isPage) return undefined;
+  const by = parameters.find(({ name }) => name === 'after' || name === 'cursor')?.name;
+  return by === 'after' || by === 'cursor' ? { by, items: first[0] } : undefined;
+}
+
+const PAGE_FIELDS: readonly string[] = ['total', 'next_cursor', 'has_more'];
+
+function dataOf(document: OpenApiDocument, { responses }: OperationObject): Schema {
+  const schema = responses['200']?.content?.['application/json']?.schema;
+  const data = schema === undefined ? undefined : resolve(document, schema).properties?.['data'];
+  return data === undefined ? {} : resolve(document, data);
+}
