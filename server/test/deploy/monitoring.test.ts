@@ -94,8 +94,8 @@ function groupingsIn(expression: string): Grouping[] {
 function inParentheses(text: string): string {
   assert.ok(text.startsWith('('), `what is grouped must follow its labels: ${text}`);
   let depth = 0;
-  for (const [index, sign] of [...text].entries()) {
-    depth += Number(sign === '(') - Number(sign === ')');
+  for (const { 0: sign, index } of text.matchAll(/[()]/g)) {
+    depth += sign === '(' ? 1 : -1;
     if (depth === 0) return text.slice(1, index);
   }
   return assert.fail(`${text} does not end`);
