@@ -118,7 +118,8 @@ async function measureAvailabilities(
 const RANGES = 100;
 
 /** A hundred ranges of three days for each listing, then the same with other prices: each call changes all of them. */
-function newPrices({ account }: Bench) {
+/** Prices of a hundred ranges of days for each listing, and then other ones. */
+export function newPrices({ account }: Pick<Bench, 'account'>) {
   return [0, 1].flatMap((round) =>
     account.properties.map((property_id) => ({
       channel_type: 'airbnb' as const,

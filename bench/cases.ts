@@ -33,6 +33,14 @@ const CASES: Readonly<Record<string, Case>> = {
       list: () => listEntries(bench.account.scope, { limit: 20, property_id }),
     });
   },
+  // Each request has another unused parameter, so that no answer comes from memory.
+  'list 20 entries, each list once': async (bench, name) => {
+    const [property_id = 0] = bench.account.properties;
+    return measureList(bench, name, {
+      path: `/v3/transactions?property_id=${property_id}&limit=20&asked={}`,
+      list: () => listEntries(bench.account.scope, { limit: 20, property_id }),
+    });
+  },
   'list 20 tasks by date': (bench, name) => {
     const day = { start_date: '2026-06-15', end_date: '2026-06-21' };
     return measureList(bench, name, {

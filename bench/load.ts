@@ -93,6 +93,7 @@ function keepAsking(port: number, requests: Requests, until: number, onAnswer: O
     };
     socket.on('connect', ask);
     socket.on('error', reject);
+    socket.on('close', () => reject(new Error('a connection was closed before its response')));
     socket.on('data', (chunk: Buffer) => {
       // Only the head is kept; the rest of a long response is counted.
       if (isChunked) tail = endOf(tail, chunk);

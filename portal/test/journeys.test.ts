@@ -181,7 +181,7 @@ journey('run today’s turnover with the link of a cleaner', async ({ portal, ho
   const page = await open(`/properties/${house}?part=staff`);
   await enter(page, 'Link of their page: Joris');
   await enter(page, 'Make a link');
-  const address = page.getByRole('dialog').getByLabel('Address');
+  const address = page.getByRole('dialog').getByLabel('Address of the page', { exact: true });
   await address.waitFor();
   const cleaner = await portal.newPage(SCREENS.phone);
   await cleaner.goto(`${portal.address}${new URL(await address.inputValue()).pathname}`);

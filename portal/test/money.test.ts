@@ -314,6 +314,7 @@ test('a statement has the lines and the sums of one property, and only it is pri
   const page = await portal.signedIn(host, `/money/statement?at=${house}&from=${today}-01&to=${today}-28`);
   const sheet = page.getByRole('article');
   await sheet.getByRole('heading', { name: 'Statement of House' }).waitFor();
+  await sheet.getByText('Remains').first().waitFor();
   const text = plain(await sheet.innerText());
   assert.match(text, /Income EUR 0\.30 Expenses EUR 0\.05 Remains EUR 0\.25/);
   assert.ok(text.includes(HOSTILE) && !text.includes('99.99'));

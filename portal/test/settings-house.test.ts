@@ -87,7 +87,7 @@ test(
     assert.equal((await read(page, '/operators')).total, 1);
     await form.getByLabel('E-mail address').fill('helper@example.com');
     await form.getByRole('button', { name: 'Invite' }).click();
-    const link = await page.getByLabel('Link of the invitation').inputValue();
+    const link = await page.getByLabel('Link of the invitation', { exact: true }).inputValue();
     const guest = await portal.newPage();
     await guest.goto(link);
     await guest.locator('input[type=password]').first().waitFor();

@@ -99,7 +99,12 @@ async function runOn(
   const final = options.finalCluster?.(cluster) ?? cluster;
   const lost = await verifyWrites({ target, writes, receiver, cluster: final });
   addRow({ fault, attempts: writes.attempts, answered: writes.answered.size, lost, normalMs });
-  assert.deepEqual(writes.dishonest, [], 'each refusal is an honest 4xx or 503');
+  const errors = running
+    .service()
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'));
+  assert.deepEqual(writes.dishonest, [], `each refusal is an honest 4xx or 503\n${errors.join('\n')}`);
   assert.ok(normalMs < (options.normalMsMax ?? NORMAL_MS_MAX), `${normalMs} ms until all was normal`);
   await assertNothingLeft(running.service(), before);
   assert.doesNotMatch(running.service().output(), /unhandled|already sent/i);
