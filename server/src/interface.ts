@@ -26,6 +26,7 @@ import { roomTypes } from './areas/room-types/routes.ts';
 import { tags } from './areas/tags/routes.ts';
 import { reports } from './areas/reports/routes.ts';
 import { search } from './areas/search/routes.ts';
+import { sandbox } from './areas/sandbox/routes.ts';
 import { savedReplies } from './areas/saved-replies/routes.ts';
 import { savedViews } from './areas/saved-views/routes.ts';
 import { staffs } from './areas/staffs/routes.ts';
@@ -80,6 +81,7 @@ export const AREAS: readonly Area<Services>[] = [
   listingCalendar,
   conversations,
   savedReplies,
+  sandbox,
   reviews,
   transactions,
   recurringTransactions,

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../../database/connections/sql.ts';
 import { listPage, type Page, type PageQuery } from '../../database/paging.ts';
-import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import { realNow, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 
@@ -177,8 +177,8 @@ function told({ sql }: ReadScope): Fragment {
 }
 
 function shown(scope: ReadScope): Fragment {
-  const { sql, host_id, now } = scope;
-  return sql`${told(scope)}, ${isGranted(sql, now, sql`${host_id}`)} as is_granted`;
+  const { sql, host_id } = scope;
+  return sql`${told(scope)}, ${isGranted(sql, realNow(scope), sql`${host_id}`)} as is_granted`;
 }
 
 /** SQL that is true for a webhook `w` of a person, or of an application while an operator lets it act. */
