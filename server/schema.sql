@@ -796,6 +796,7 @@ create table webhooks (
   paused_until timestamp with time zone,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  down_until timestamp with time zone,
   constraint webhooks_pkey PRIMARY KEY (host_id, id),
   constraint webhooks_events_check CHECK (jsonb_typeof(events) = 'array'::text),
   constraint webhooks_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),

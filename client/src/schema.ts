@@ -3444,6 +3444,102 @@ export type CreateSandboxClockData = {
     clock: SandboxClock;
 };
 
+export type CreateSandboxBookingBody = {
+    /**
+     * Format: int64
+     * @description It gets a listing on the channel if it has none.
+     */
+    property_id: number;
+    /**
+     * @description Default airbnb.
+     * @enum {string}
+     */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip";
+    /** @description A request that waits for an answer. Default false. */
+    is_request?: boolean;
+    /** Format: date */
+    check_in_date: string;
+    /**
+     * Format: date
+     * @description After check-in; at most 1,100 nights later.
+     */
+    check_out_date: string;
+    /** @description Default: a name of a guest. */
+    guest_name?: string;
+    /** @description In the currency of the listing. Default 100 a night. */
+    rate_amount?: number;
+};
+
+export type CreateSandboxBookingData = {
+    reservation_code: string;
+    stay_code: string;
+    /** @description Its nights were taken: it waits in the reservation box. */
+    in_conflict: boolean;
+};
+
+export type CreateSandboxChangeBody = {
+    reservation_code: string;
+    /** Format: date */
+    check_in_date: string;
+    /**
+     * Format: date
+     * @description After check-in; at most 1,100 nights later.
+     */
+    check_out_date: string;
+};
+
+export type CreateSandboxChangeData = {
+    reservation_code: string;
+    stay_code: string;
+    /** @description Its nights were taken: it waits in the reservation box. */
+    in_conflict: boolean;
+};
+
+export type CreateSandboxCancellationBody = {
+    reservation_code: string;
+};
+
+export type CreateSandboxCancellationData = Record<string, never>;
+
+export type CreateSandboxMessageBody = {
+    reservation_code: string;
+    /** @description Default: a question of a guest. */
+    content?: string;
+};
+
+export type CreateSandboxMessageData = {
+    message_id: string;
+};
+
+export type CreateSandboxReviewBody = {
+    reservation_code: string;
+    /** @description From 0 to 5, to two decimal places. Default 5. */
+    score?: number;
+    content?: string;
+};
+
+export type CreateSandboxReviewData = Record<string, never>;
+
+export type CreateSandboxScenarioBody = {
+    /**
+     * @description double_booking: two channels sell the same nights. guest_moves_dates: a guest books, and comes three days later. feed_breaks: a calendar cannot be read for a day. webhook_down_for_a_day: every attempt fails for a day, and a guest books meanwhile. month_end: the clock goes to the first day of the next month.
+     * @enum {string}
+     */
+    scenario: "double_booking" | "guest_moves_dates" | "feed_breaks" | "webhook_down_for_a_day" | "month_end";
+    /**
+     * Format: int64
+     * @description Where it takes place.
+     */
+    property_id: number;
+};
+
+export type CreateSandboxScenarioData = {
+    /** @description The orders that it made. */
+    reservation_codes: string[];
+    /** @description Where the clock is going for it. Null when it needs no time. */
+    advancing_until: string | null;
+};
+
 export type ListReviewsQuery = {
     reservation_code?: string;
     /**

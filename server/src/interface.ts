@@ -56,6 +56,7 @@ import { receiveChannelMessageRoutes } from './workflows/receive-channel-message
 import { receiveInquiryRoutes } from './workflows/receive-inquiry/routes.ts';
 import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
 import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
+import { simulateChannelRoutes } from './workflows/simulate-channel/routes.ts';
 import { setUpAccountRoutes } from './workflows/set-up-account/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
@@ -81,7 +82,7 @@ export const AREAS: readonly Area<Services>[] = [
   listingCalendar,
   conversations,
   savedReplies,
-  sandbox,
+  withRoutes(sandbox, simulateChannelRoutes),
   reviews,
   transactions,
   recurringTransactions,

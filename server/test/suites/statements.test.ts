@@ -267,9 +267,14 @@ async function run(): Promise<Run> {
   account = undefined;
   const sandbox = await harness.newHost({ is_sandbox: true });
   account = sandbox.host_id;
+  const trials = newWorld(sandbox);
   for (const operation of operations.filter(({ path }) => path.startsWith('/sandbox/')))
-    await askInEveryWay(sandbox, operation, newWorld(sandbox));
-  await arrive(sandbox, { ...clockParts(harness), kinds: [], settleDeliveries: async () => {} });
+    await askInEveryWay(sandbox, operation, trials);
+  const parts = { ...clockParts(harness), kinds: [], settleDeliveries: async () => {} };
+  await arrive(sandbox, parts);
+  const property_id = await trials.idOf('property');
+  await dataOf(sandbox.post('/sandbox/scenarios', { scenario: 'webhook_down_for_a_day', property_id }));
+  await arrive(sandbox, parts);
   return { texts, careless: [...careless] };
 }
 

@@ -138,6 +138,23 @@ export function switchWebhookOff(tx: WriteScope, id: number, reason: string): Pr
   );
 }
 
+/** Every attempt of the account's webhooks fails for so many seconds, as if their receivers were down. */
+export async function takeWebhooksDown(tx: WriteScope, seconds: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with w as (
+      update webhooks set down_until = ${realNow(tx)}::timestamptz + make_interval(secs => ${seconds}::bigint)
+      where host_id = ${host_id} and deleted_at is null
+      returning id, down_until
+    ),
+    ${recordChange(
+      tx,
+      'webhook_updated',
+      sql`select id as webhook_id, null::jsonb as before, to_jsonb(w) as after from w`,
+    )}
+    select id from w`;
+}
+
 async function changeWebhook(tx: WriteScope, id: number, changes: Fragment): Promise<WebhookRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<WebhookRow[]>`

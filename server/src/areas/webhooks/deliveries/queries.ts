@@ -153,7 +153,8 @@ export async function bringDeliveriesForward({ sql, host_id }: WriteScope, secon
   await sql`
     update webhooks set paused_until = ${earlier(sql`paused_until`)},
       failing_since = ${earlier(sql`failing_since`)}, last_failed_at = ${earlier(sql`last_failed_at`)},
-      former_secret_until = ${earlier(sql`former_secret_until`)}
+      former_secret_until = ${earlier(sql`former_secret_until`)}, down_until = ${earlier(sql`down_until`)}
     where host_id = ${host_id} and deleted_at is null
-      and (paused_until is not null or failing_since is not null or former_secret_until is not null)`;
+      and (paused_until is not null or failing_since is not null or former_secret_until is not null
+        or down_until is not null)`;
 }
