@@ -1580,6 +1580,10 @@ export type SessionAccount = {
      * @description ISO 4217 code, upper case.
      */
     currency: string;
+    /** @description An account for trials (docs/sandbox.md). */
+    is_sandbox: boolean;
+    /** @description By how much the clock of the account is ahead of the real time: 0 unless it is a sandbox. */
+    clock_ahead_seconds: number;
     operator: {
         /** Format: int64 */
         id: number;
