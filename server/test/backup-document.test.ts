@@ -126,10 +126,9 @@ test(
   },
 );
 
-const AFTERWARDS = [
-  ...['--name', 'Later', '--slug', 'later', '--timezone', 'Europe/Amsterdam'],
-  ...['--currency', 'EUR', '--country', 'NL'],
-];
+const AFTERWARDS = '--name Later --slug later --timezone Europe/Amsterdam --currency EUR --country NL'.split(
+  ' ',
+);
 
 test(
   'a base backup of a PostgreSQL of your own starts with all that was stored before it',
