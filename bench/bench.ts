@@ -1,4 +1,4 @@
-// Measures the service against its floors in one run: `npm run bench -- --seconds 5 --growth 10000,1000000`.
+// Measures the service against its floors in one run: `npm run bench -- --seconds 5`.
 // `--accounts 1000 --stays 2000` measures the calendar among many accounts of that size.
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureCalendar, type CalendarResult } from './calendar.ts';
 import { measureCases } from './cases.ts';
-import { measureGrowth, type GrowthResult } from './growth.ts';
 import { openBench, type Bench } from './open-bench.ts';
 import { measurePortal, type PortalResult } from './portal.ts';
 import { measureTotal, type TotalResult } from './total.ts';
@@ -15,7 +14,6 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
-    growth: { type: 'string', default: '10000,100000' },
     stays: { type: 'string', default: '50000' },
     accounts: { type: 'string', default: '1' },
     only: { type: 'string' },
@@ -31,13 +29,8 @@ try {
     stays: Number(values.stays),
     accounts: Number(values.accounts),
   });
-  const sizes = values.growth
-    .split(',')
-    .map(Number)
-    .filter((size) => size > 0);
-  const growth = values.only === undefined ? await measureGrowth(bench, sizes) : [];
   const portal = values.only === undefined || values.only === 'portal' ? await measurePortal(bench) : [];
-  report(bench, { cases: [...cases, ...calendar], total, growth, portal });
+  report(bench, { cases: [...cases, ...calendar], total, portal });
 } finally {
   await bench.close();
 }
@@ -45,17 +38,14 @@ try {
 type Figures = {
   readonly cases: readonly CalendarResult[];
   readonly total: TotalResult | undefined;
-  readonly growth: readonly GrowthResult[];
   readonly portal: readonly PortalResult[];
 };
 
 function report(measured: Bench, figures: Figures): void {
-  const { cases, total, growth, portal } = figures;
+  const { cases, total, portal } = figures;
   const machine = { cpus: os.availableParallelism(), node: process.version, at: new Date().toISOString() };
   console.table(Object.fromEntries(cases.map(({ name, ...each }) => [name, rounded(each)])));
   if (total !== undefined) console.table({ total: rounded(total) });
-  if (growth.length > 0)
-    console.table(Object.fromEntries(growth.map(({ entries, ...each }) => [entries, rounded(each)])));
   if (portal.length > 0)
     console.table(Object.fromEntries(portal.map(({ name, ...each }) => [name, rounded(each)])));
   const { coldStartMs, idleMb } = measured;

@@ -1,57 +1,47 @@
-import type { Bench } from './open-bench.ts';
-import { measure } from './measure.ts';
-import { addEntries, seedAccount } from './seed.ts';
+// Measures how the service grows with its entries, accounts, clients and processes, one of them at a time:
+// `npm run bench:growth -- --seconds 4`. Writes docs/growth.json, of which `npm run generate` makes a chart and a table.
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureAccounts } from './growth/accounts.ts';
+import { measureClients } from './growth/clients.ts';
+import { measureEntries } from './growth/entries.ts';
+import { measureProcesses } from './growth/processes.ts';
+import type { Growth } from './growth/growth.ts';
+import { writeReport } from './growth/report.ts';
+import { openBench } from './open-bench.ts';
 
-export type GrowthResult = {
-  /** In the database, all accounts together. */
-  readonly entries: number;
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  /** The rate relative to that of a list whose table does not grow: a slower machine slows both. */
-  readonly ofControl: number;
-};
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '32' },
+    entries: { type: 'string', default: '10000,100000,1000000,10000000' },
+    accounts: { type: 'string', default: '1,10,100,1000' },
+    clients: { type: 'string', default: '1,4,16,64,256' },
+    processes: { type: 'string', default: '1,2,3,4' },
+    /** Prints the figures without writing them into docs/. */
+    dry: { type: 'boolean', default: false },
+  },
+});
+const sizes = (text: string) => text.split(',').map(Number);
 
-const MEASURED_ENTRIES = 10_000;
-
-/** The list case on an account of 10,000 entries, while other accounts fill the database. */
-export async function measureGrowth(bench: Bench, sizes: readonly number[]): Promise<GrowthResult[]> {
-  const { acting } = bench;
-  const { sql } = bench.account.scope;
-  await sql`truncate transactions`;
-  const measured = await seedAccount(acting, 'growth', MEASURED_ENTRIES);
-  const others = await seedAccount(acting, 'others', 1);
-  const results: GrowthResult[] = [];
-  let entries = MEASURED_ENTRIES;
-  for (const size of sizes) {
-    if (size > entries) await addEntries(others, size - entries);
-    entries = Math.max(entries, size);
-    await sql`vacuum analyze transactions`;
-    const list = await measureList(
-      bench,
-      measured.token,
-      `transactions?property_id=${measured.properties[0]}`,
-    );
-    const control = await measureList(bench, measured.token, 'properties?tag_id=1');
-    const { perSecond, p50Ms, p99Ms } = list;
-    results.push({ entries, perSecond, p50Ms, p99Ms, ofControl: perSecond / control.perSecond });
+const bench = await openBench({ seconds: Number(values.seconds), connections: Number(values.connections) });
+try {
+  const growth: Growth = {
+    date: Temporal.Now.plainDateISO('UTC').toString(),
+    machine: `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+    command: 'npm run bench:growth',
+    series: [
+      { of: 'clients', points: await measureClients(bench, sizes(values.clients)) },
+      { of: 'processes', points: await measureProcesses(bench, sizes(values.processes)) },
+      { of: 'accounts', points: await measureAccounts(bench, sizes(values.accounts)) },
+      { of: 'entries', points: await measureEntries(bench, sizes(values.entries)) },
+    ],
+  };
+  for (const { of, points } of growth.series) {
+    console.log(of);
+    console.table(Object.fromEntries(points.map(({ size, figures }) => [size, figures])));
   }
-  return results;
-}
-
-function measureList({ service, seconds, connections }: Bench, token: string, path: string) {
-  return measure(
-    { service },
-    {
-      port: service.port,
-      connections,
-      seconds,
-      warmUpSeconds: 1,
-      headers: { 'Service-Access-Token': token },
-      method: 'GET',
-      path: `/v3/${path}&limit=20`,
-      bodies: [],
-      repeatBodies: true,
-    },
-  );
+  if (!values.dry) writeReport(growth);
+} finally {
+  await bench.close();
 }

@@ -7,6 +7,8 @@ export type LoadPlan = {
   readonly seconds: number;
   readonly warmUpSeconds: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Of several accounts, for the requests in turn; each has the body of its place. */
+  readonly tokens?: readonly string[];
   readonly method: string;
   /** Each `{}` is the number of the request, so that no two are the same. */
   readonly path: string;
@@ -59,7 +61,20 @@ async function run(load: LoadPlan): Promise<LoadResult> {
 
 type Requests = () => string | undefined;
 
-function requestsOf({ method, path, headers, bodies, repeatBodies }: LoadPlan): Requests {
+function requestsOf(load: LoadPlan): Requests {
+  const { tokens = [] } = load;
+  const each = tokens.map((token, index) =>
+    requestsWith({
+      ...load,
+      headers: { ...load.headers, 'Service-Access-Token': token },
+      bodies: load.bodies.slice(index, index + 1),
+    }),
+  );
+  let asked = 0;
+  return each.length === 0 ? requestsWith(load) : () => each[(asked += 1) % each.length]?.();
+}
+
+function requestsWith({ method, path, headers, bodies, repeatBodies }: LoadPlan): Requests {
   const lines = Object.entries({ Host: '127.0.0.1', 'User-Agent': 'innkeep-bench', ...headers });
   const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
   let asked = 0;

@@ -29,6 +29,8 @@ const ENTRIES = 100_000;
 const TASKS = 10_000;
 /** For the service and for data seeded outside it. */
 const ENCRYPTION_KEY = Buffer.alloc(ENCRYPTION_KEY_BYTES);
+/** The setting of every service on the database of the bench. */
+export const ENCRYPTION_SETTING = { ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64') };
 
 /** The service as `npm start` runs it, on an embedded PostgreSQL with full durability, and an account in it. */
 export async function openBench(options: {
@@ -40,7 +42,7 @@ export async function openBench(options: {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'));
   const env = {
     DATA_DIR: dataDir,
-    ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64'),
+    ...ENCRYPTION_SETTING,
     PORT: '0',
     RATE_LIMITS: 'off',
     ...options.env,

@@ -4,11 +4,11 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openBench, type Bench } from './open-bench.ts';
-import { cpuSeconds, runLoad, startService } from './processes.ts';
+import { cpuSeconds, runLoad } from './processes.ts';
+import { startWorkers } from './start-workers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,21 +45,9 @@ async function measureRounds(asked: string): Promise<Map<number, Round[]>> {
   return rounds;
 }
 
-async function measureRound(
-  { target, account, connections }: Bench,
-  workers: number,
-  asked: string,
-): Promise<Round> {
-  if (!('socketPath' in target)) throw new Error('the bench runs on its own PostgreSQL');
-  const service = await startService({
-    ROLE: 'api',
-    DATABASE_URL: `postgres:///${target.database}`,
-    PGHOST: path.dirname(target.socketPath),
-    PGUSER: target.user,
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    WORKERS: String(workers),
-  });
+async function measureRound(measured: Bench, workers: number, asked: string): Promise<Round> {
+  const { account, connections } = measured;
+  const service = await startWorkers(measured, workers);
   try {
     const pids = processesBelow(service.child.pid ?? 0);
     const before = { load: reapedSeconds(), service: sum(pids) };

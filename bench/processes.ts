@@ -39,8 +39,13 @@ async function listening(child: ChildProcess): Promise<Running> {
   if (stdout === null) throw new Error('the process has no output');
   let output = '';
   let port: number | undefined;
+  const ended = once(child, 'close').then(() => {
+    throw new Error(`the process ended: ${output}`);
+  });
+  // Without this a process that ends later would be an unhandled rejection.
+  ended.catch(() => {});
   while (port === undefined) {
-    const [chunk] = await once(stdout, 'data');
+    const [chunk] = await Promise.race([once(stdout, 'data'), ended]);
     output += String(chunk);
     const match = /(?:listening |ready at http:\/\/[^:]+:)(\d+)/.exec(output);
     if (match !== null) port = Number(match[1]);

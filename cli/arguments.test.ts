@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { printed, refused, runInnkeep, spawnInnkeep } from './test/run-innkeep.ts';
 
 const COMMANDS = {
-  'create-account': ['name', 'slug', 'timezone', 'currency', 'country'],
+  'create-account': ['name', 'slug', 'timezone', 'currency', 'country', 'sandbox'],
   'suspend-account': ['account'],
   'lapse-account': ['account'],
   'resume-account': ['account'],

@@ -23,6 +23,7 @@ const files = fs
   .filter((name) => name.endsWith('.fault.ts'))
   .filter((name) => named.length === 0 || named.some((part) => name.includes(part)))
   .map((name) => path.join(FAULTS, name));
+if (files.length === 0) throw new Error(`no fault test has a name with ${named.join(' or ')} in it`);
 const startedAt = performance.now();
 const args = ['--test', `--test-concurrency=${CONCURRENCY}`, `--test-timeout=${FAULT_MS_MAX}`, ...files];
 const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });

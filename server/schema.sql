@@ -83,8 +83,11 @@ create table host_accounts (
   country text not null,
   status text not null default 'active'::text,
   created_at timestamp with time zone not null,
+  is_sandbox boolean not null default false,
+  clock_ahead_seconds bigint not null default 0,
   constraint host_accounts_pkey PRIMARY KEY (id),
   constraint host_accounts_slug UNIQUE (slug),
+  constraint host_accounts_clock CHECK (clock_ahead_seconds = 0 OR is_sandbox AND clock_ahead_seconds > 0),
   constraint host_accounts_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint host_accounts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint host_accounts_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text),
@@ -793,6 +796,7 @@ create table webhooks (
   paused_until timestamp with time zone,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  down_until timestamp with time zone,
   constraint webhooks_pkey PRIMARY KEY (host_id, id),
   constraint webhooks_events_check CHECK (jsonb_typeof(events) = 'array'::text),
   constraint webhooks_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
@@ -1268,6 +1272,17 @@ create table last_backup (
   constraint last_backup_bytes_check CHECK (bytes > 0),
   constraint last_backup_is_only_check CHECK (is_only)
 );
+
+create table sandbox_clocks (
+  id bigint not null generated always as identity,
+  host_id bigint not null,
+  target_at timestamp with time zone,
+  next_run_at timestamp with time zone not null,
+  constraint sandbox_clocks_pkey PRIMARY KEY (host_id, id),
+  constraint sandbox_clocks_account UNIQUE (host_id),
+  constraint sandbox_clocks_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX sandbox_clocks_due ON sandbox_clocks USING btree (next_run_at);
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

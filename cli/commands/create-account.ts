@@ -12,6 +12,11 @@ export const createAccountCommand = command({
     },
     timezone: { value: '<zone>', description: 'IANA name of its timezone, such as Europe/Amsterdam.' },
     currency: { value: '<code>', description: 'ISO 4217 code of its default currency, such as EUR.' },
+    sandbox: {
+      value: '',
+      isOptional: true,
+      description: 'Makes a sandbox: an account for trials, whose clock can be advanced (docs/sandbox.md).',
+    },
     country: { value: '<code>', description: 'ISO 3166-1 code of its home country, such as NL.' },
   },
   refusals: { name_taken: '--slug is already another account’s.' },
@@ -23,6 +28,7 @@ export const createAccountCommand = command({
       timezone: given.text('timezone'),
       currency: given.text('currency'),
       country: given.text('country'),
+      is_sandbox: given.has('sandbox'),
     });
     return { lines: [String(host_id)], facts: { account_id: host_id, slug } };
   },

@@ -11,6 +11,7 @@ import { Listings } from './areas/listings.ts';
 import { ListingCalendar } from './areas/listing-calendar.ts';
 import { Conversations } from './areas/conversations.ts';
 import { SavedReplies } from './areas/saved-replies.ts';
+import { Sandbox } from './areas/sandbox.ts';
 import { Reviews } from './areas/reviews.ts';
 import { Transactions } from './areas/transactions.ts';
 import { RecurringTransactions } from './areas/recurring-transactions.ts';
@@ -92,6 +93,11 @@ export class Areas {
    * whole account: an operator limited to some properties reads them, and cannot change them.
    */
   readonly savedReplies: SavedReplies;
+  /**
+   * For an account that was made as a sandbox: what takes days elsewhere happens there when it is asked for.
+   * Every other account gets 403 sandbox_needed. docs/sandbox.md describes it.
+   */
+  readonly sandbox: Sandbox;
   /**
    * The reviews of guests and hosts, one of each for an order. An order of several stays is reviewed as one
    * and is listed by its stay that ends last. Guests write their reviews on the channel of the booking.
@@ -314,6 +320,7 @@ export class Areas {
     this.listingCalendar = new ListingCalendar(call);
     this.conversations = new Conversations(call);
     this.savedReplies = new SavedReplies(call);
+    this.sandbox = new Sandbox(call);
     this.reviews = new Reviews(call);
     this.transactions = new Transactions(call);
     this.recurringTransactions = new RecurringTransactions(call);

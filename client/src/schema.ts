@@ -22,6 +22,8 @@ export type Account = {
      * @description Phone numbers without a country code are of this country. ISO 3166-1 code.
      */
     country: string;
+    /** @description True for an account of a developer, whose clock can be advanced. It cannot be changed. */
+    is_sandbox: boolean;
 };
 
 export type AuditEntry = {
@@ -551,7 +553,7 @@ export type Error = {
     /** @description A sentence that a person can act on. May change. */
     error_msg: string;
     /** @description The code for programs. Never changes. */
-    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "session_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
+    error: ("body_missing" | "body_not_json" | "bad_request" | "two_links" | "single_and_several_stays" | "order_and_inquiry" | "not_cancellable" | "already_ended" | "not_awaiting_answer" | "dates_are_the_channels" | "not_a_direct_booking" | "stay_not_accepted" | "channel_cannot" | "work_has_not_failed" | "not_checked_out" | "no_guest_review" | "no_import_address" | "webhook_is_off" | "template_value_missing" | "automation_action_not_waiting" | "token_missing" | "token_unknown" | "session_unknown" | "invalid_client" | "invalid_grant" | "not_authorized" | "operator_entry_needs_master" | "operator_is_master" | "session_needed" | "sandbox_needed" | "master_needed" | "audit_needs_master" | "saved_view_of_another" | "usage_needs_full_rights" | "operator_is_limited" | "order_reaches_further" | "webhook_of_another_application" | "connector_needed" | "not_for_connectors" | "channel_not_granted" | "built_in_channel" | "route_not_found" | "transaction_not_found" | "recurring_transaction_not_found" | "property_not_found" | "room_type_not_found" | "group_not_found" | "saved_reply_not_found" | "saved_view_not_found" | "tag_not_found" | "reservation_not_found" | "work_not_found" | "stay_not_found" | "conversation_not_found" | "inquiry_not_found" | "listing_not_found" | "task_not_found" | "photograph_not_found" | "staff_not_found" | "dictionary_entry_not_found" | "operator_not_found" | "token_not_found" | "application_not_found" | "session_not_found" | "custom_channel_not_found" | "webhook_not_found" | "delivery_not_found" | "automation_rule_not_found" | "automation_action_not_found" | "set_up_link_not_found" | "method_not_allowed" | "clock_is_advancing" | "name_taken" | "operator_signs_in" | "email_missing" | "list_full" | "property_in_other_room_type" | "nights_not_available" | "nights_held" | "property_has_future_stays" | "recurring_transaction_cannot_continue" | "custom_channel_in_use" | "channel_id_taken" | "already_reviewed" | "listing_taken" | "idempotency_key_reused" | "idempotency_key_in_use" | "request_too_slow" | "body_too_large" | "body_not_json_type" | "account_issue" | "headers_too_large" | "validation_failed" | "field_is_immutable" | "unknown_fields" | "currency_required" | "cursor_mismatch" | "rate_limited" | "too_many_streams" | "server_error" | "encryption_key_missing" | "unavailable") | LaterValue;
     /** @description Every invalid place of the input, 100 at most. */
     fields?: {
         /** @description `body.amount`, `query.limit`, `body.stays[0].property_id`. */
@@ -565,7 +567,7 @@ export type Error = {
 export type Event = {
     /** @description The webhook-id of its deliveries. */
     id: string;
-    event: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed") | LaterValue;
+    event: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced") | LaterValue;
     /** Format: date-time */
     timestamp: string;
     reservation_code?: string;
@@ -602,6 +604,7 @@ export type Event = {
     webhook_id?: number;
     automation_rule_id?: number;
     automation_action_id?: number;
+    clock_at?: number;
 };
 
 export type FinancesRow = {
@@ -1476,6 +1479,18 @@ export type RoomType = {
     export_url: string | null;
 };
 
+export type SandboxClock = {
+    /**
+     * Format: date-time
+     * @description The present moment of the account.
+     */
+    now: string;
+    /** @description By how much it is ahead of the real time. */
+    ahead_seconds: number;
+    /** @description Where the clock is going. Null when it has arrived: then it runs like any other. */
+    advancing_until: string | null;
+};
+
 export type SavedReply = {
     /** Format: int64 */
     id: number;
@@ -1565,6 +1580,10 @@ export type SessionAccount = {
      * @description ISO 4217 code, upper case.
      */
     currency: string;
+    /** @description An account for trials (docs/sandbox.md). */
+    is_sandbox: boolean;
+    /** @description By how much the clock of the account is ahead of the real time: 0 unless it is a sandbox. */
+    clock_ahead_seconds: number;
     operator: {
         /** Format: int64 */
         id: number;
@@ -3416,6 +3435,115 @@ export type PreviewSavedReplyData = {
     missing: string[];
 };
 
+export type GetSandboxClockData = {
+    clock: SandboxClock;
+};
+
+export type CreateSandboxClockBody = {
+    /** @description By how much the clock is advanced: at most 366 days. */
+    seconds: number;
+};
+
+export type CreateSandboxClockData = {
+    clock: SandboxClock;
+};
+
+export type CreateSandboxBookingBody = {
+    /**
+     * Format: int64
+     * @description It gets a listing on the channel if it has none.
+     */
+    property_id: number;
+    /**
+     * @description Default airbnb.
+     * @enum {string}
+     */
+    channel_type?: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip";
+    /** @description A request that waits for an answer. Default false. */
+    is_request?: boolean;
+    /** Format: date */
+    check_in_date: string;
+    /**
+     * Format: date
+     * @description After check-in; at most 1,100 nights later.
+     */
+    check_out_date: string;
+    /** @description Default: a name of a guest. */
+    guest_name?: string;
+    /** @description In the currency of the listing. Default 100 a night. */
+    rate_amount?: number;
+};
+
+export type CreateSandboxBookingData = {
+    reservation_code: string;
+    stay_code: string;
+    /** @description Its nights were taken: it waits in the reservation box. */
+    in_conflict: boolean;
+};
+
+export type CreateSandboxChangeBody = {
+    reservation_code: string;
+    /** Format: date */
+    check_in_date: string;
+    /**
+     * Format: date
+     * @description After check-in; at most 1,100 nights later.
+     */
+    check_out_date: string;
+};
+
+export type CreateSandboxChangeData = {
+    reservation_code: string;
+    stay_code: string;
+    /** @description Its nights were taken: it waits in the reservation box. */
+    in_conflict: boolean;
+};
+
+export type CreateSandboxCancellationBody = {
+    reservation_code: string;
+};
+
+export type CreateSandboxCancellationData = Record<string, never>;
+
+export type CreateSandboxMessageBody = {
+    reservation_code: string;
+    /** @description Default: a question of a guest. */
+    content?: string;
+};
+
+export type CreateSandboxMessageData = {
+    message_id: string;
+};
+
+export type CreateSandboxReviewBody = {
+    reservation_code: string;
+    /** @description From 0 to 5, to two decimal places. Default 5. */
+    score?: number;
+    content?: string;
+};
+
+export type CreateSandboxReviewData = Record<string, never>;
+
+export type CreateSandboxScenarioBody = {
+    /**
+     * @description double_booking: two channels sell the same nights. guest_moves_dates: a guest books, and comes three days later. feed_breaks: a calendar cannot be read for a day. webhook_down_for_a_day: every attempt fails for a day, and a guest books meanwhile. month_end: the clock goes to the first day of the next month.
+     * @enum {string}
+     */
+    scenario: "double_booking" | "guest_moves_dates" | "feed_breaks" | "webhook_down_for_a_day" | "month_end";
+    /**
+     * Format: int64
+     * @description Where it takes place.
+     */
+    property_id: number;
+};
+
+export type CreateSandboxScenarioData = {
+    /** @description The orders that it made. */
+    reservation_codes: string[];
+    /** @description Where the clock is going for it. Null when it needs no time. */
+    advancing_until: string | null;
+};
+
 export type ListReviewsQuery = {
     reservation_code?: string;
     /**
@@ -5043,7 +5171,7 @@ export type CreateWebhookBody = {
      */
     url: string;
     /** @description Omitted or null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
 };
 
 export type CreateWebhookData = {
@@ -5101,7 +5229,7 @@ export type UpdateWebhookBody = {
      */
     url?: string;
     /** @description null: all events, including kinds added later. */
-    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed")[] | null;
+    events?: ("reservation_created" | "reservation_updated" | "property_availability_updated" | "property_remarks_updated" | "listing_calendar_updated" | "listing_created" | "listing_updated" | "listing_deleted" | "transaction_created" | "transaction_updated" | "transaction_deleted" | "recurring_transaction_created" | "recurring_transaction_updated" | "recurring_transaction_deleted" | "review_created" | "review_updated" | "message_created" | "conversation_created" | "conversation_updated" | "saved_reply_created" | "saved_reply_updated" | "saved_reply_deleted" | "saved_view_created" | "saved_view_updated" | "saved_view_deleted" | "task_created" | "task_updated" | "task_deleted" | "staff_created" | "staff_updated" | "staff_deleted" | "property_created" | "property_updated" | "property_deleted" | "room_type_created" | "room_type_updated" | "room_type_deleted" | "group_created" | "group_updated" | "group_deleted" | "tag_created" | "tag_updated" | "tag_deleted" | "custom_channel_created" | "custom_channel_updated" | "custom_channel_deleted" | "dictionary_entry_created" | "dictionary_entry_updated" | "dictionary_entry_deleted" | "channel_work_updated" | "webhook_created" | "webhook_updated" | "webhook_deleted" | "automation_rule_created" | "automation_rule_updated" | "automation_rule_deleted" | "automation_actions_planned" | "automation_action_executed" | "automation_action_dropped" | "automation_action_postponed" | "sandbox_clock_advanced")[] | null;
     /** @description false: it receives nothing, and does not receive the missed events later. */
     is_active?: boolean;
 };
@@ -6125,6 +6253,14 @@ export type AutomationActionPostponedEvent = {
     automation_action_id: number;
 };
 
+export type SandboxClockAdvancedEvent = {
+    /** @constant */
+    event: "sandbox_clock_advanced";
+    /** Format: date-time */
+    timestamp: string;
+    clock_at: number;
+};
+
 /** The body of a webhook’s delivery, told apart by `event`. */
 export type WebhookEvent =
   | ReservationCreatedEvent
@@ -6186,4 +6322,5 @@ export type WebhookEvent =
   | AutomationActionsPlannedEvent
   | AutomationActionExecutedEvent
   | AutomationActionDroppedEvent
-  | AutomationActionPostponedEvent;
+  | AutomationActionPostponedEvent
+  | SandboxClockAdvancedEvent;

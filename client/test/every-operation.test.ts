@@ -37,7 +37,7 @@ for (const operation of listOperations()) {
   );
   test(`${operation.name} is ${found?.area}.${found?.name}, and resolves with its data`, async () => {
     assert.ok(found);
-    const world = await (made ??= harness.newHost().then((host) => newWorld(host)));
+    const world = await (made ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
     // The person first: the ids of their sessions are theirs.
     const options = await optionsFor(operation, world);
     const request = await requestOf(operation, world);

@@ -1,4 +1,5 @@
 import { Innkeep, type SessionAccount } from '../../client/src/innkeep.ts';
+import { setClockAhead } from './clock.ts';
 
 /** What every request of this tab says: the CSRF token of the session, and the account that the tab shows. */
 const sent = { formToken: '', accountId: readAccountId() };
@@ -28,6 +29,7 @@ export async function openSession(): Promise<OpenSession | null> {
   const account = accounts.find(({ id }) => String(id) === sent.accountId) ?? accounts[0];
   if (account === undefined) return null;
   sent.formToken = form_token;
+  setClockAhead(account.clock_ahead_seconds);
   chooseAccount(account.id);
   return { email, form_token, isEncrypted, account, accounts };
 }

@@ -34,6 +34,7 @@ test(
     const { page, host, loft, stay_code, box } = await openCalendar();
     await box.getByRole('button', { name: '1 free for Ada Lovelace' }).click();
     const items = page.getByRole('menuitem');
+    await items.first().waitFor();
     assert.deepEqual(await items.allTextContents(), ['Loft']);
     await items.click();
     const dialog = page.getByRole('dialog', { name: 'Move Ada Lovelace to Loft?' });

@@ -9,6 +9,7 @@ import { VERSION } from '#server/documents/releases.ts';
 import { buildOpenApi } from '#server/http/openapi/openapi.ts';
 import { makeScratchFolder } from '../scratch-folders.ts';
 import { writeClient } from './client/write-client.ts';
+import { writeGrowth } from './growth/write-growth.ts';
 import { writeLimits } from './limits.ts';
 import { readSchema } from './schema-sql.ts';
 import {
@@ -32,6 +33,7 @@ export async function writeDocuments(): Promise<Map<string, string>> {
     [path.join('docs', 'audit.md'), writeAudit()],
     [path.join('docs', 'events.md'), writeEvents()],
     [path.join('docs', 'limits.md'), writeLimits()],
+    ...writeGrowth(path.resolve(import.meta.dirname, '../..')),
     ...(await writeClient(document)),
   ]);
 }

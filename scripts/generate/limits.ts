@@ -26,6 +26,7 @@ import {
 } from '#server/areas/transactions/receipts/rules.ts';
 import { FIELDS_MAX } from '#server/http/api-error.ts';
 import { BODY_BYTES_AT_ONCE, COUNTED_FROM_BYTES } from '#server/http/body-memory.ts';
+import { DISCARDED_BYTES_MAX } from '#server/http/connections/discard-bodies.ts';
 import { IGNORED_FIELDS_MAX } from '#server/http/envelope.ts';
 import { FORM_FIELDS_MAX } from '#server/http/form-body.ts';
 import { BODY_BOUNDS } from '#server/http/json-body.ts';
@@ -196,6 +197,9 @@ ${table(['Of a body', 'At most', 'Beyond it'], rows)}
 
 A body without a Content-Length counts with the maximum length of its path. The bounds on simultaneous bodies leave out
 bodies of at most ${inKib(COUNTED_FROM_BYTES)}. A list that is too long is refused as a whole; its items are not checked.
+
+When a request is refused before its body has been read, the rest of the body is read and discarded, so that a client that
+sends first can read the reason. After ${inKib(DISCARDED_BYTES_MAX)} of it the connection is ended.
 
 An error names at most ${FIELDS_MAX} fields and has at most 64 KiB. \`fields_omitted\` is the number of further fields. A response
 names at most ${IGNORED_FIELDS_MAX} unknown fields in \`ignored_fields\`.`;

@@ -30,6 +30,7 @@ import { answerErrors, sendError, unavailable } from './http/answer-errors.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { ApiError } from './http/api-error.ts';
 import { boundBodyMemory } from './http/body-memory.ts';
+import { boundDiscardedBodies } from './http/connections/discard-bodies.ts';
 import { serveSecretFiles } from './access/serve-secret-files.ts';
 import { checkEncoding, checkHost } from './http/check-headers.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -176,6 +177,7 @@ function readBodies(app: FastifyInstance): void {
     if (route.config?.isPublic === true) route.bodyLimit ??= BODY_BYTES.publicMax;
   });
   boundBodyMemory(app);
+  boundDiscardedBodies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {

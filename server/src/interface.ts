@@ -26,6 +26,7 @@ import { roomTypes } from './areas/room-types/routes.ts';
 import { tags } from './areas/tags/routes.ts';
 import { reports } from './areas/reports/routes.ts';
 import { search } from './areas/search/routes.ts';
+import { sandbox } from './areas/sandbox/routes.ts';
 import { savedReplies } from './areas/saved-replies/routes.ts';
 import { savedViews } from './areas/saved-views/routes.ts';
 import { staffs } from './areas/staffs/routes.ts';
@@ -55,6 +56,7 @@ import { receiveChannelMessageRoutes } from './workflows/receive-channel-message
 import { receiveInquiryRoutes } from './workflows/receive-inquiry/routes.ts';
 import { receiveOrderRoutes } from './workflows/receive-order/routes.ts';
 import { receiveReviewsRoutes } from './workflows/receive-reviews/routes.ts';
+import { simulateChannelRoutes } from './workflows/simulate-channel/routes.ts';
 import { setUpAccountRoutes } from './workflows/set-up-account/routes.ts';
 import { tagStayRoutes } from './workflows/tag-stay/routes.ts';
 
@@ -80,6 +82,7 @@ export const AREAS: readonly Area<Services>[] = [
   listingCalendar,
   conversations,
   savedReplies,
+  withRoutes(sandbox, simulateChannelRoutes),
   reviews,
   transactions,
   recurringTransactions,

@@ -2,10 +2,11 @@ import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { createSetUpLink } from './access/set-up-links/actions.ts';
 import type { Acting } from './areas/accounts/actions.ts';
-import { hasAccounts } from './areas/accounts/queries.ts';
+import { hasAccounts, hasRealAccounts } from './areas/accounts/queries.ts';
 import { ConfigProblems, readOwnConfig } from './config.ts';
 import { StartProblem } from './database/start-problem.ts';
 import { fillEmptyDatabase } from './demo/make-demo.ts';
+import { makeSandbox } from './demo/make-sandbox.ts';
 import {
   DEMO_SLUG,
   demoTokenCommand,
@@ -95,11 +96,11 @@ function readArguments(): { withDemo: boolean } {
   }
 }
 
-/** The path of the page that sets up the first account. Null when there is one besides the demo. */
+/** The path of the page that sets up the first account. Null when there is one besides the demo and sandboxes. */
 async function makeSetUpLink(acting: Acting): Promise<string | null> {
   const { request_id, databases } = acting;
   const scope = { sql: databases.writes, now: clock().toString(), request_id };
-  return (await hasAccounts(scope, DEMO_SLUG)) ? null : createSetUpLink(scope);
+  return (await hasRealAccounts(scope, DEMO_SLUG)) ? null : createSetUpLink(scope);
 }
 
 /** True when this start has created the demo account. */
@@ -107,7 +108,7 @@ async function fillWhenEmpty(acting: Acting): Promise<boolean> {
   const { request_id, databases } = acting;
   if (await hasAccounts({ sql: databases.reads, now: clock().toString(), request_id })) return false;
   tell(process.stdout, 'The database is empty: making a demo account …');
-  await fillEmptyDatabase(acting, { seed: DEMO_SEED });
+  if (await fillEmptyDatabase(acting, { seed: DEMO_SEED })) await makeSandbox(acting);
   return true;
 }
 

@@ -12,7 +12,9 @@ import { makeEntriesJob } from './areas/recurring-transactions/make-entries.job.
 import { timeOutRequestJob } from './areas/reservations/orders/time-out-request.job.ts';
 import { payEntriesJob } from './areas/transactions/pay-entries.job.ts';
 import { dropOldDeliveriesJob } from './areas/webhooks/deliveries/drop-old-deliveries.job.ts';
+import { advanceClockJob } from './areas/sandbox/advance-clock.job.ts';
 import { switchOffWebhookJob } from './areas/webhooks/switch-off-webhook.job.ts';
+import { advanceClock, type ClockParts } from './workflows/advance-clock/advance-clock.ts';
 import { timeOutOrder } from './workflows/decide-order/decide-order.ts';
 import { readDueFeed } from './workflows/import-feed/import-feed.ts';
 import { runDueAction } from './workflows/run-action/run-action.ts';
@@ -21,8 +23,18 @@ import type { Config } from './config.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { ExternalServices } from './outbound/outside.ts';
 
-/** Every kind of background job. */
+/** Every kind of background job; with `clockParts` also the one that advances the clocks of sandboxes by the others. */
 export function jobsWith(
+  outside: ExternalServices,
+  config: Pick<Config, 'auditDays'>,
+  clockParts?: () => Omit<ClockParts, 'kinds'>,
+): readonly JobKind[] {
+  const kinds = ordinaryJobs(outside, config);
+  if (clockParts === undefined) return kinds;
+  return [...kinds, advanceClockJob(({ host_id }) => advanceClock(host_id, { ...clockParts(), kinds }))];
+}
+
+function ordinaryJobs(
   outside: ExternalServices,
   { auditDays }: Pick<Config, 'auditDays'>,
 ): readonly JobKind[] {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { printed, runInnkeep, settingsOf } from '../../cli/test/run-innkeep.ts';
 import { backUp, newFolder, openFor, restore } from './backups.ts';
 import { ENCRYPTION_KEY } from './fixed-encryption.ts';
+import { startCluster, newCluster, DATABASE } from './faults/postgresql-cluster.ts';
 import { findPostgresql, NO_POSTGRESQL, startPostgresql } from './own-postgresql.ts';
 import { readRows } from './read-rows.ts';
 import { readyService, spawnService, type ServiceProcess } from './service-process.ts';
@@ -122,5 +123,47 @@ test(
     await backUp(embedded.target, path.join(srv, 'embedded.backup'));
     await restore({ url: moved }, path.join(srv, 'embedded.backup'));
     assert.deepEqual(await readRows(await openUrl(t, moved)), rows);
+  },
+);
+
+const AFTERWARDS = '--name Later --slug later --timezone Europe/Amsterdam --currency EUR --country NL'.split(
+  ' ',
+);
+
+test(
+  'a base backup of a PostgreSQL of your own starts with all that was stored before it',
+  { skip: NO_POSTGRESQL },
+  async (t) => {
+    const bin = findPostgresql();
+    assert.ok(bin !== undefined);
+    const srv = newSrv(t);
+    const primary = await startCluster();
+    t.after(() => primary.close());
+    const settings = { DATABASE_URL: primary.url, ENCRYPTION_KEY };
+    await printed(runInnkeep(settings, 'demo-data', '--json'));
+    const rows = await readRows(await openUrl(t, primary.url));
+    await paste(commandsOf('A base backup', srv), {
+      PATH: `${bin}:${process.env['PATH']}`,
+      REPLICATION_URL: primary.url.replace('//innkeep@', '//admin@').replace(`/${DATABASE}`, '/postgres'),
+    });
+    await printed(runInnkeep(settings, 'create-account', ...AFTERWARDS));
+    const restored = await newCluster({
+      fill: async (data) => {
+        fs.cpSync(path.join(srv, 'backups', 'base'), data, { recursive: true });
+        const { uid, gid } = fs.statSync(path.dirname(data));
+        await run('chown', ['-R', `${uid}:${gid}`, data]);
+        fs.chmodSync(data, 0o700);
+      },
+    });
+    t.after(() => restored.close());
+    await restored.start();
+    assert.deepEqual(
+      await readRows(await openUrl(t, restored.url)),
+      rows,
+      'all that was before, and no more',
+    );
+    await printed(
+      runInnkeep({ ...settings, DATABASE_URL: restored.url }, 'list-tokens', '--account', 'demo'),
+    );
   },
 );

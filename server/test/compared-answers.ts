@@ -18,9 +18,9 @@ export function compareAnswers(sql: Sql): AnswerMemory {
       const fresh = await make().catch(refusalOf);
       const given = answer.withId(question.request_id).toString();
       if (fresh === given) return answer;
-      // Somebody may have changed the account since: then it is remembered no more.
-      const isKept = await memory.answer(question, refuseToMake).then(() => true, isOwnRefusal);
-      if (!isKept) return make();
+      // Somebody may have changed the account since: then it is remembered no more, or another answer is.
+      const kept = await memory.answer(question, refuseToMake).catch(nothingForOwnRefusal);
+      if (!(kept instanceof RememberedAnswer) || kept.etag !== answer.etag) return make();
       const text = typeof fresh === 'string' ? fresh : 'a large answer';
       throw new Error(`remembered, and no longer true: ${question.key}\n${given}\ninstead of\n${text}`);
     },
@@ -43,8 +43,8 @@ function refuseToMake(): Promise<Made> {
   return Promise.reject(new NotMade());
 }
 
-/** False: the answer would have been made again. Throws what else went wrong. */
-function isOwnRefusal(error: unknown): false {
-  if (error instanceof NotMade) return false;
+/** Nothing: the answer would have been made again. Throws what else went wrong. */
+function nothingForOwnRefusal(error: unknown): undefined {
+  if (error instanceof NotMade) return undefined;
   throw error;
 }

@@ -244,6 +244,12 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/developers/usage-page.tsx'), 'UsagePage'),
 });
 
+const sandbox = createRoute({
+  getParentRoute: () => settings,
+  path: '/sandbox',
+  component: lazyRouteComponent(() => import('../features/settings/sandbox/sandbox-page.tsx'), 'SandboxPage'),
+});
+
 const eventLog = createRoute({
   getParentRoute: () => settings,
   path: '/events',
@@ -284,6 +290,7 @@ export const router = createRouter({
       eventLog,
       applications,
       usage,
+      sandbox,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -18,6 +18,7 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   saved: ['replies', 'views'],
   account: ['session', 'settings'],
   operator: ['session', 'settings'],
+  sandbox: ['session', 'sandbox'],
 };
 
 /** Events that touch less than their first word says. */

@@ -1,3 +1,4 @@
+import { presentMoment } from '../clock.ts';
 /** A day as the interface writes it: `2026-07-01`. */
 export type Day = string;
 
@@ -25,7 +26,7 @@ export function daysBetween(from: Day, to: Day): number {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The present day in a timezone. */
-export function todayIn(timezone: string, now: Date = new Date()): Day {
+export function todayIn(timezone: string, now: Date = presentMoment()): Day {
   const known = clocks.get(timezone);
   const clock = known ?? new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
   if (known === undefined) clocks.set(timezone, clock);

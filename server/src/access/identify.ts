@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Sql } from '../database/connections/sql.ts';
+import type { HostAccount } from '../database/scope.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Identity } from '../http/serve.ts';
 import { checkAccountStatus } from './account-status.ts';
@@ -25,7 +26,7 @@ export async function identify(text: string, asking: TokenLookup): Promise<Ident
   checkAccountStatus(owner.status);
   return {
     host_id: owner.host_id,
-    account: { name: owner.name, timezone: owner.timezone, currency: owner.currency, country: owner.country },
+    account: accountOf(owner),
     caller: {
       operator_id: owner.operator_id,
       operator_name: owner.operator_name,
@@ -61,4 +62,9 @@ export function tokenOf(headers: IncomingHttpHeaders, tokenHeaders: readonly str
     (value) => value !== undefined && value !== '',
   );
   return typeof found === 'string' ? found.trim() : undefined;
+}
+
+function accountOf(owner: TokenOwner): HostAccount {
+  const { name, timezone, currency, country, is_sandbox, clock_ahead_seconds } = owner;
+  return { name, timezone, currency, country, is_sandbox, clock_ahead_seconds };
 }

@@ -17,6 +17,8 @@ export type TokenOwner = {
   operator_id: number;
   operator_name: string;
   is_master: boolean;
+  is_sandbox: boolean;
+  clock_ahead_seconds: number;
   /** Null for operators who see all properties. */
   reach: number[] | null;
   token_id: number;
@@ -32,7 +34,7 @@ export async function findTokenOwner(
   { host_id, token_hash }: TokenClaim,
 ): Promise<TokenOwner | undefined> {
   const [owner] = await sql<TokenOwner[]>`
-    select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.status, o.id as operator_id,
+    select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status, o.id as operator_id,
       o.name as operator_name, o.is_master, t.id as token_id, t.application_id, t.scope, t.expires_at,
       case when o.is_limited then array(
         select p.property_id from operator_properties p where p.host_id = o.host_id and p.operator_id = o.id

@@ -26,11 +26,19 @@ export type Caller = {
 export type SignedInSession = { readonly id: number; readonly sign_in_id: number };
 
 /** The settings of the host account that determine how its data is read and written. */
-export type HostAccount = {
+export type AccountSettings = {
   readonly name: string;
   readonly timezone: string;
   readonly currency: string;
   readonly country: string;
+};
+
+/** A host account, as every scope has it. */
+export type HostAccount = AccountSettings & {
+  /** True for an account of a developer, whose clock can be advanced. */
+  readonly is_sandbox: boolean;
+  /** By how much its clock is ahead of the real one. 0 unless it is a sandbox. */
+  readonly clock_ahead_seconds: number;
 };
 
 declare const inside: unique symbol;
@@ -42,7 +50,7 @@ export type ReadScope = {
   readonly account: HostAccount;
   /** Null when the service or the command line acts on its own. */
   readonly caller: Caller | null;
-  /** The instant of the request, RFC 3339 in UTC. */
+  /** The instant of the request by the clock of the account, RFC 3339 in UTC. */
   readonly now: string;
   readonly request_id: string;
   /** The public address of the service without a trailing slash; empty when it serves no requests. */
@@ -84,10 +92,24 @@ export type Sources = {
 
 type Transactor = Sql & Pick<Pool, 'begin' | 'run'>;
 
-/** Opens a request's scope. Reads use `reads`; transactions begin on `writes`. */
+/**
+ * Opens a request's scope. Reads use `reads`; transactions begin on `writes`. `now` is the real instant: that of the scope
+ * is ahead of it by as much as the clock of the account.
+ */
 export function openScope(facts: Omit<ReadScope, 'sql' | 'encryption'>, databases: Sources): OpenScope {
   const { reads: sql, encryption } = databases;
-  return { ...facts, sql, encryption, databases } as unknown as OpenScope;
+  const now = laterBy(facts.now, facts.account.clock_ahead_seconds);
+  return { ...facts, now, sql, encryption, databases } as unknown as OpenScope;
+}
+
+/** The real instant of a scope: what leaves the service, such as a delivery, is timed by it. */
+export function realNow({ now, account }: Pick<ReadScope, 'now' | 'account'>): string {
+  return laterBy(now, -account.clock_ahead_seconds);
+}
+
+/** An instant by a clock that is ahead by so many seconds. */
+export function laterBy(instant: string, seconds: number): string {
+  return seconds === 0 ? instant : Temporal.Instant.from(instant).add({ seconds }).toString();
 }
 
 /** The request was answered at its deadline, so nothing more is stored for it. */

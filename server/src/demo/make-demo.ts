@@ -50,13 +50,18 @@ export async function makeDemo(acting: Acting, options: { readonly seed: number 
 
 /**
  * Like makeDemo, but only without any account. If several processes call it at once, one creates the account and the
- * others wait.
+ * others wait. Returns true for the one that has created it.
  */
-export async function fillEmptyDatabase(acting: Acting, options: { readonly seed: number }): Promise<void> {
+export async function fillEmptyDatabase(
+  acting: Acting,
+  options: { readonly seed: number },
+): Promise<boolean> {
   const { scope, demo } = await openDemo(acting, options.seed);
-  await inTransaction(scope, async (tx) => {
+  return inTransaction(scope, async (tx) => {
     await lockFilling(tx);
-    if (!(await hasAccounts(tx))) await storeDemo(tx, demo);
+    if (await hasAccounts(tx)) return false;
+    await storeDemo(tx, demo);
+    return true;
   });
 }
 

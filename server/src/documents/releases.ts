@@ -14,6 +14,8 @@ export const RELEASES = [
     version: '3.2.0+innkeep.3',
     date: '2026-11-21',
     changes: [
+      'Added: sandboxes, accounts for trials, which innkeep create-account --sandbox makes, and a first start beside the demo account. GET and POST /sandbox/clock read and advance the clock of such an account: timeouts, rules, recurring entries, payments and the next attempts of webhooks take place as if the time had passed. Added: is_sandbox of GET /account, and the event sandbox_clock_advanced. New errors: sandbox_needed, clock_is_advancing. POST /sandbox/bookings, /changes, /cancellations, /messages and /reviews let guests of a simulated channel act, and POST /sandbox/scenarios plays double_booking, guest_moves_dates, feed_breaks, webhook_down_for_a_day and month_end. The portal has a page for both in the settings of a sandbox, and shows the day of its clock. Added: is_sandbox and clock_ahead_seconds of the accounts of GET /session.',
+      'A connection is ended when its client sends 64 MiB more of a body after its request was refused.',
       'New event: property_remarks_updated, when remarks of nights change and the nights stay as they are.',
       'Added: every GET whose response depends on the data of the account alone has an ETag, and answers 304 to If-None-Match as long as nothing has changed. A repeated list is given from memory, after one statement has asked for all waiting requests whether anything has changed: no response is older than the last answered change. The client sends If-None-Match by itself.',
       'Added: export_read_at of a listing, the hour in which a channel last fetched the calendar at its export_url. The portal draws at the head of the listings of a property which calendars come in, which go out, and how each goes.',

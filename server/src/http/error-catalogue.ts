@@ -95,6 +95,10 @@ export const ERROR_CATALOGUE = {
     403,
     'No access token may do this, only a signed-in operator: sign in at /sign-in, and do it on a page of this service.',
   ),
+  sandbox_needed: row(
+    403,
+    'Only a sandbox has this: make an account of its own for trials, with create-account --sandbox.',
+  ),
   master_needed: row(403, 'Only the master operator of the account may do this: ask them to do it.'),
   audit_needs_master: row(
     403,
@@ -174,6 +178,7 @@ export const ERROR_CATALOGUE = {
     'This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one.',
   ),
   method_not_allowed: row(405, 'This path does not take this method: use one of the Allow header.'),
+  clock_is_advancing: row(409, 'The clock is on its way: wait until it has arrived.'),
   name_taken: row(409, 'This name is already taken: choose another one.'),
   operator_signs_in: row(
     409,

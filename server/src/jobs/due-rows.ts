@@ -1,7 +1,7 @@
 import { allOf } from '../database/conditions.ts';
 import type { Fragment, Sql } from '../database/connections/sql.ts';
 import type { OpenScope, SystemScope } from '../database/scope.ts';
-import { jobKind, type Due, type JobKind } from './job-kind.ts';
+import { jobKind, type AccountScope, type Due, type DueScope, type JobKind } from './job-kind.ts';
 
 /** Rows that are due from the time in one of their columns on. */
 export type DueRows = {
@@ -22,12 +22,16 @@ export type LeasedRows = DueRows & {
 
 /** Makes a kind of job for rows that a process leases, the longest due first. */
 export function leasedJob(
-  schedule: Omit<JobKind, 'due' | 'dueSince'>,
+  schedule: Omit<JobKind, 'due' | 'dueSince' | 'nextDue'>,
   rows: LeasedRows,
   work: (scope: OpenScope, id: number) => Promise<unknown>,
 ): JobKind {
   return jobKind(
-    { ...schedule, dueSince: (moment) => findDueSince(moment, rows) },
+    {
+      ...schedule,
+      dueSince: (moment) => findDueSince(moment, rows),
+      nextDue: (account) => findNextDue(account, rows),
+    },
     (moment, crowded) => leaseEach(rows, moment, crowded),
     (scope, { id }) => work(scope, id),
   );
@@ -42,9 +46,20 @@ export async function findDueSince({ sql, now }: SystemScope, rows: DueRows): Pr
   return row?.due_at;
 }
 
+/** The earliest due time of an account's rows, which may be in the future. */
+export async function findNextDue(
+  { sql, host_id }: AccountScope,
+  rows: DueRows,
+): Promise<string | undefined> {
+  const [row] = await sql<{ due_at: string | null }[]>`
+    select min(${sql.identifier(rows.dueAt)}) as due_at from ${sql.identifier(rows.table)}
+    where ${allOf({ sql }, [sql`host_id = ${host_id}`, rows.where?.(sql) ?? false])}`;
+  return row?.due_at ?? undefined;
+}
+
 async function* leaseEach(
   rows: LeasedRows,
-  moment: () => SystemScope,
+  moment: () => DueScope,
   crowded: () => readonly number[],
 ): AsyncGenerator<Due<{ id: number }>> {
   const lease = async () => {
@@ -58,7 +73,7 @@ async function* leaseEach(
 
 /** Leases one row, which other processes skip until the lease ends, and none of the `crowded` accounts. */
 async function leaseOldest(
-  { sql, now }: SystemScope,
+  { sql, now, host_id }: DueScope,
   rows: LeasedRows,
   crowded: readonly number[],
 ): Promise<{ host_id: number; id: number } | undefined> {
@@ -70,6 +85,7 @@ async function leaseOldest(
       select host_id, id from ${table}
       where ${allOf({ sql }, [
         isDue(sql, rows, now),
+        host_id !== undefined && sql`host_id = ${host_id}`,
         rows.isCrowdedLast === true && sql`host_id <> all(${[...crowded]})`,
       ])}
       order by ${dueAt} limit 1

@@ -1,5 +1,11 @@
 import type { OpenScope, SystemScope } from '../database/scope.ts';
 
+/** Where due work is searched: in all accounts, or in one, by its own clock. */
+export type DueScope = SystemScope & { readonly host_id?: number | undefined };
+
+/** An account whose clock is advanced. */
+export type AccountScope = SystemScope & { readonly host_id: number };
+
 /** Due work of one account, identified by the ids. */
 export type Due<Ids> = { readonly host_id: number; readonly ids: Ids };
 
@@ -19,7 +25,16 @@ export type JobKind = {
    * Yields due work, one item after the other, until there is none. Calls `moment` for each query. `crowded` are the
    * accounts with many running jobs of this kind: other accounts come first.
    */
-  due(moment: () => SystemScope, crowded: () => readonly number[]): AsyncGenerator<Job>;
+  due(moment: () => DueScope, crowded: () => readonly number[]): AsyncGenerator<Job>;
+  /**
+   * The earliest time at which an account has work, which may be in the future. Only for kinds whose work follows the clock
+   * of its account.
+   */
+  readonly nextDue?: (account: AccountScope) => Promise<string | undefined>;
+  /** True for requests to other servers: an account whose clock is advanced makes them once, when it has arrived. */
+  readonly isOutside?: boolean;
+  /** True for what deliveries bring about: it follows them when a clock is advanced. */
+  readonly followsDeliveries?: boolean;
   /**
    * The due time of the oldest overdue work; undefined if there is none. Only for kinds where this is a cheap query.
    */
@@ -29,7 +44,7 @@ export type JobKind = {
 /** Makes a kind of job from the search for its rows and the work for each row's ids. */
 export function jobKind<Ids extends Job['ids']>(
   schedule: Omit<JobKind, 'due'>,
-  find: (moment: () => SystemScope, crowded: () => readonly number[]) => AsyncGenerator<Due<Ids>>,
+  find: (moment: () => DueScope, crowded: () => readonly number[]) => AsyncGenerator<Due<Ids>>,
   work: (scope: OpenScope, ids: Ids) => Promise<unknown>,
 ): JobKind {
   return {

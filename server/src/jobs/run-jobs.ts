@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { openScope, type HostAccount, type Sources, type SystemScope } from '../database/scope.ts';
-import type { Job, JobKind } from './job-kind.ts';
+import { laterBy, openScope, type HostAccount, type Sources, type SystemScope } from '../database/scope.ts';
+import type { DueScope, Job, JobKind } from './job-kind.ts';
 
 export type JobParts = {
   readonly databases: Sources;
@@ -9,6 +9,8 @@ export type JobParts = {
   readonly findAccount: (system: SystemScope, host_id: number) => Promise<HostAccount | undefined>;
   readonly clock: () => Temporal.Instant;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Searches only in this account, by its clock. Absent for all accounts, by the real clock. */
+  readonly only?: { readonly host_id: number; readonly clock_ahead_seconds: number };
   /** The public address, for addresses in the results of jobs. Without it those are paths. */
   readonly publicUrl?: () => string;
   /** True while nothing can be stored: no job is started then. */
@@ -30,7 +32,7 @@ const CROWD_JOBS = 2;
 export async function runJobs(kind: JobKind, parts: JobParts, stopping?: AbortSignal): Promise<JobResults> {
   const running = new Map<number, number>();
   const crowded = () => [...running].flatMap(([host_id, jobs]) => (jobs >= CROWD_JOBS ? [host_id] : []));
-  const due = kind.due(() => systemScope(parts), crowded);
+  const due = kind.due(() => dueScope(parts), crowded);
   const results = { done: 0, failed: 0 };
   const isStopping = () => stopping?.aborted === true;
   const lane = async () => {
@@ -72,7 +74,14 @@ async function runJob({ kind }: JobKind, job: Job, parts: JobParts): Promise<key
   }
 }
 
-function systemScope({ databases, clock }: JobParts): SystemScope {
+function dueScope(parts: JobParts): DueScope {
+  const { only } = parts;
+  const system = systemScope(parts);
+  const now = laterBy(system.now, only?.clock_ahead_seconds ?? 0);
+  return { ...system, now, host_id: only?.host_id };
+}
+
+export function systemScope({ databases, clock }: JobParts): SystemScope {
   const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
   return { sql: databases.writes, now, request_id: `job_${randomUUID().replaceAll('-', '')}` };
 }

@@ -15,6 +15,7 @@ import type { ExternalServices } from '../outbound/outside.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { outsideOf } from '../outbound/outside.ts';
 import { jobsWith } from '../worker.ts';
+import type { ClockParts } from '../workflows/advance-clock/advance-clock.ts';
 import { PORTAL_FOLDER } from './build-portal.ts';
 import { atMost, type Closing } from './closing.ts';
 import { measureJobs } from './job-metrics.ts';
@@ -65,7 +66,11 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   logger.level = 'silent';
   await refusingPort(config.port, config.host, app.listen({ port: config.port, host: config.host }));
   logger.level = config.logLevel;
-  const kinds = duties.runsJobs ? jobsWith(outside, config) : [];
+  const clockParts = (): Omit<ClockParts, 'kinds'> => ({
+    ...parts,
+    settleDeliveries: async () => deliveries?.settle(),
+  });
+  const kinds = duties.runsJobs ? jobsWith(outside, config, clockParts) : [];
   const { databases } = opened;
   const onEnd = registry === null ? () => {} : measureJobs(kinds, { databases, clock }, registry);
   const publicUrl = () => config.publicUrl ?? addressOf(app, config);
@@ -101,6 +106,7 @@ function deliver(
   const running = startDeliveries({ databases, clock, logger, webhooks, isPaused, onAttempt });
   return {
     poke: () => running.poke(),
+    settle: () => running.settle(),
     stop: async () => {
       await running.stop();
       await Promise.all([webhooks.close(), pool.end({ timeout: 5 })]);

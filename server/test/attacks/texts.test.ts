@@ -59,7 +59,7 @@ for (const [name, says] of Object.entries(HOSTILE_ANSWERS)) {
 }
 
 test('no cursor, whatever it holds, takes long or fails', async () => {
-  const host = await harness.newHost();
+  const host = await harness.newHost({ is_sandbox: true });
   const cursors = [
     '['.repeat(1000),
     `[${'1,'.repeat(400)}1]`,

@@ -28,7 +28,7 @@ for (const { operation, place, schema } of NUMBERS) {
   test(`${operation.name}: ${place} is an amount below 10^12, and the next one is refused by field`, async () => {
     const { minimum = schema.exclusiveMinimum, maximum } = schema;
     assert.deepEqual([isNumber(schema), minimum, maximum], [true, 0, AMOUNT_MAX]);
-    const own = await (world ??= harness.newHost().then((host) => newWorld(host)));
+    const own = await (world ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
     const request = await requestOf(operation, own);
     const isRefused = async (amount: number) => {
       setAt(request, place, amount);

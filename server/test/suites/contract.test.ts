@@ -23,13 +23,13 @@ const changed = (answer: CheckedAnswer, change: (body: any) => void): CheckedAns
 };
 
 async function aList(): Promise<CheckedAnswer> {
-  const host = await harness.newHost();
+  const host = await harness.newHost({ is_sandbox: true });
   await aProperty(host);
   return asked('GET', '/v3/properties?limit=5', await host.get('/properties', { limit: 5 }));
 }
 
 test('an answer that the document describes fits, whether a success or a refusal', async () => {
-  const host = await harness.newHost();
+  const host = await harness.newHost({ is_sandbox: true });
   checkAnswer(await aList());
   checkAnswer(asked('DELETE', '/v3/transactions/1', await host.delete('/transactions/1')));
   checkAnswer(asked('GET', '/v3/nothing', await host.get('/nothing')));
@@ -60,7 +60,7 @@ test('a property more, a property less or another type fails, wherever in the an
 });
 
 test('a status or an error code that the operation does not document fails', async () => {
-  const host = await harness.newHost();
+  const host = await harness.newHost({ is_sandbox: true });
   const gone = asked('DELETE', '/v3/transactions/1', await host.delete('/transactions/1'));
   const refusal = (error: string, status: number) =>
     changed({ ...gone, status }, (body) => Object.assign(body, { error, error_code: status }));
@@ -89,7 +89,7 @@ test('an answer whose type or whose request id is not the envelope’s fails', a
 });
 
 test('every answer that a test gets is held to the document: one that does not fit fails the test that asked', async () => {
-  const host = await harness.newHost();
+  const host = await harness.newHost({ is_sandbox: true });
   const property_id = await aProperty(host);
   await storeStay(host, { code: '0-1', property_id, channel_type: 'pigeon post' });
   await assert.rejects(

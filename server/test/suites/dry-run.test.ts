@@ -69,7 +69,7 @@ test('a dry run neither uses an Idempotency-Key nor gets the response of one', a
 });
 
 test('a dry run shows the cascade: who must make room, nights, listings, tasks, entries and planned messages', async () => {
-  const host = await harness.newHost();
+  const host = await harness.newHost({ is_sandbox: true });
   const world = newWorld(host);
   const [property_id, other] = [await world.idOf('property'), await world.make('property')];
   await dataOf(host.post('/listings', { ...LISTING, property_id }));
@@ -103,7 +103,7 @@ test('a dry run shows the cascade: who must make room, nights, listings, tasks, 
 const LISTING = { channel_type: 'airbnb', listing_id: '5120443', title: 'Canal', base_price: 100 };
 
 async function ready(operation: DescribedOperation): Promise<{ world: World; request: ExampleRequest }> {
-  const world = await (made ??= harness.newHost().then((host) => newWorld(host)));
+  const world = await (made ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
   const request = await requestOf(operation, world);
   if (operation.path.endsWith('/allocate')) request.body['property_id'] = await world.make('property');
   return { world, request: { ...request, query: {} } };

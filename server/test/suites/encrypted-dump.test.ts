@@ -75,7 +75,7 @@ async function enrol(host: Host): Promise<string[]> {
 }
 
 test('a dump of the database holds no lock code, Wi-Fi password, feed address, webhook secret or second factor in clear', async () => {
-  const host = await harness.newHost();
+  const host = await harness.newHost({ is_sandbox: true });
   const marks = await writeSecrets(host);
   const dump = await dumpOf(harness.databases.writes);
   assert.ok(dump.includes('Canal House') && dump.includes('listing_deleted'), 'the dump is one');

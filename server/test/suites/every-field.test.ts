@@ -76,7 +76,7 @@ const NEEDED: readonly { readonly by: RegExp; readonly field: RegExp; readonly b
 
 /** Every pair of an operation's field that a rule refuses with another that is refused, and how many there are. */
 async function refuseInPairs(operation: DescribedOperation): Promise<number> {
-  const own = await (world ??= harness.newHost().then((host) => newWorld(host)));
+  const own = await (world ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
   const rules = await rulesOf(operation, own);
   let pairs = 0;
   for (const { request, ...rule } of rules) {

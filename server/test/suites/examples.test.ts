@@ -12,7 +12,7 @@ let world: Promise<World> | undefined;
 
 for (const operation of listOperations()) {
   test(`${operation.name}: the example of the document works, but for its ids`, async () => {
-    const own = await (world ??= harness.newHost().then((host) => newWorld(host)));
+    const own = await (world ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
     const answer = await ask(operation, own);
     assert.equal(
       answer.status,

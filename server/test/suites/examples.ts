@@ -3,8 +3,6 @@ import { aChannelOrder } from '../../src/areas/channel/fixtures.ts';
 import { insertView } from '../../src/areas/saved-views/queries.ts';
 import { makeDueEntries } from '../../src/areas/recurring-transactions/actions.ts';
 import { aBooking, storeStay } from '../../src/areas/reservations/fixtures.ts';
-import { A_JPEG } from '../../src/areas/conversations/fixtures.ts';
-import { insertPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
 import { storeReview } from '../../src/areas/reviews/fixtures.ts';
 import { findApplication } from '../../src/access/applications/queries.ts';
 import { createOperator, storeToken } from '../../src/access/actions.ts';
@@ -16,6 +14,7 @@ import { aCode, anApplication, entranceFor } from '../../src/access/oauth/fixtur
 import { storeAudit } from '../../src/areas/audit/fixtures.ts';
 import { dataOf } from '../harness.ts';
 import { anEnrolment, anOwnSession } from './own-security.ts';
+import { addPhotographTo } from './photographs.ts';
 import type { ExampleRequest } from './requests.ts';
 import type { Id, World } from './worlds.ts';
 
@@ -51,18 +50,6 @@ const onProperty = (make: Example['make'], unknown: Id = UNKNOWN_ID): Example =>
 
 const dictionaryEntry = (dictionary: string) =>
   accountWide((world) => idFrom(world, `/${dictionary}`, { name: world.newName() }, 'entry.id'));
-
-async function addPhotographTo(world: World, task_id: number): Promise<Id> {
-  const staff_id = Number(await world.idOf('staff'));
-  return inTransaction(world.master.scope, (tx) =>
-    insertPhotograph(tx, task_id, {
-      staff_id,
-      staff_name: 'Joris Bakker',
-      content_hash: Buffer.from(world.newName()),
-      content: A_JPEG,
-    }),
-  );
-}
 
 /** A paid booking on the world's property. */
 async function book(world: World, key: string, changes: Record<string, unknown> = {}): Promise<Id> {
@@ -150,9 +137,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   order: onProperty((world) => book(world, 'reservation_code'), '0-0000000-aaaaaa'),
   stay: onProperty((world) => book(world, 'stay_code'), '0-0000000-aaaaaa'),
   guest: onProperty(async (world) => {
-    const stay_code = String(await book(world, 'stay_code'));
-    const { reservations } = await dataOf(world.master.get('/reservations', { stay_code }));
-    return reservations[0].guests[0].id;
+    const { guests } = await theStay(world, { stay_code: String(await book(world, 'stay_code')) });
+    return guests[0].id;
   }),
   channel_claim: onProperty(async (world) => {
     const channel_id = world.newName().replaceAll(/\W/g, '');
@@ -161,6 +147,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     await dataOf(connector.put(`/channel/orders/${channel_id}`, aChannelOrder({}, stay)));
     return channel_id;
   }, 'claimedByNobody'),
+  channel_order: onProperty(async (world) => {
+    const channel_id = String(await world.make('channel_claim'));
+    return (await theStay(world, { channel_id })).reservation_code;
+  }, '0-0000000-aaaaaa'),
   channel_inquiry: onProperty(async (world) => {
     const id = world.newName();
     const connector = await world.master.connector();
@@ -485,6 +475,9 @@ async function withANewInquiry({ body }: ExampleRequest, world: World): Promise<
 async function withATask({ body }: ExampleRequest, world: World): Promise<void> {
   body['action'] = { type: 'task', task_type: 'cleaning', staff_id: await world.idOf('staff') };
 }
+
+const theStay = async ({ master }: World, query: Record<string, string>) =>
+  (await dataOf(master.get('/reservations', query))).reservations[0];
 
 /** Deliveries are made for one webhook of the world. */
 async function withItsWebhook({ path }: ExampleRequest, world: World): Promise<void> {

@@ -18,7 +18,7 @@ const LISTS = listOperations().flatMap((operation) =>
 
 for (const { operation, place, name } of LISTS) {
   test(`${operation.name}: ${name} is read separated by commas, repeated and as a JSON array`, async () => {
-    const own = await (world ??= harness.newHost().then((host) => newWorld(host)));
+    const own = await (world ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
     const { query } = await requestOf(operation, own);
     const [one, other] = [Number(await own.idOf('property')), Number(await own.make('property'))];
     const read = (...texts: string[]) => {

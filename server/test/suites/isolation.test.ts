@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dataOf, useHarness, type Answer, type Caller, type Host } from '../harness.ts';
+import { dataOf, refused, useHarness, type Answer, type Caller, type Host } from '../harness.ts';
 import { EXAMPLES } from './examples.ts';
 import { KIND_OF_NAME, KIND_OF_PATH, NO_REFERENCE } from './references.ts';
 import { isForConnectors, listOperations, type DescribedOperation, type Reference } from './operations.ts';
@@ -41,9 +41,9 @@ function setting(): Promise<Setting> {
 }
 
 async function makeSetting(): Promise<Setting> {
-  const host = await harness.newHost();
+  const host = await harness.newHost({ is_sandbox: true });
   const early = await everyList(host);
-  const stranger = newWorld(await harness.newHost());
+  const stranger = newWorld(await harness.newHost({ is_sandbox: true }));
   await fill(stranger);
   assert.deepEqual(await everyList(host), early, 'what another account has shows');
   const own = newWorld(host);
@@ -96,7 +96,7 @@ for (const list of lists) {
   test(`${list.name}: nothing of another account shows, nor of a property outside an operator’s reach`, async () => {
     const { host, keeper, own, outside, stranger } = await setting();
     const hanging = Object.keys(EXAMPLES).filter((kind) => exampleOf(kind).hangsOnProperty);
-    const newcomer = await harness.newHost();
+    const newcomer = await harness.newHost({ is_sandbox: true });
     await assertShowsNothingOf(stranger, await readList(newcomer, list));
     await assertShowsNothingOf(own, await readList(newcomer, list));
     await assertShowsNothingOf(stranger, await readList(host, list));
@@ -109,6 +109,7 @@ for (const list of lists) {
 
 /** What shows that an answer without names is about its own account. */
 const MARKS: Readonly<Record<string, (host: Host) => string>> = {
+  '/sandbox/clock': () => '"ahead_seconds":',
   '/account': ({ host_id }) => `"id":${host_id},`,
   '/transactions/totals': () => '"entries":',
 };
@@ -223,3 +224,12 @@ function valuesOf(value: unknown, name: string): unknown[] {
     ...valuesOf(each, name),
   ]);
 }
+
+test('no operation of the sandbox is for a real account', async () => {
+  const host = await harness.newHost();
+  const world = newWorld(await harness.newHost({ is_sandbox: true }));
+  const sandboxed = operations.filter(({ path }) => path.startsWith('/sandbox/'));
+  assert.ok(sandboxed.length > 1);
+  for (const operation of sandboxed)
+    await refused(send(harness, host, await requestOf(operation, world)), 'sandbox_needed');
+});

@@ -45,7 +45,7 @@ for (const area of new Set(operations.map((operation) => operation.area))) {
 
 /** Ids of two properties' worlds, of another account and of nothing, and tokens of all kinds of callers. */
 async function gather(): Promise<Known> {
-  const [host, stranger] = [await harness.newHost(), await harness.newHost()];
+  const [host, stranger] = [await harness.newHost({ is_sandbox: true }), await harness.newHost()];
   const own = newWorld(host);
   const worlds = [own, newWorld(host, own), newWorld(stranger)];
   for (const world of worlds) await fill(world);

@@ -22,7 +22,7 @@ const endOf = (start: string) => start.replace(/\.start_(\w+)$/, '.end_$1');
 
 for (const { operation, start } of RANGES) {
   test(`${operation.name}: a range that starts after its end names both, ${start} and its end`, async () => {
-    const own = await (world ??= harness.newHost().then((host) => newWorld(host)));
+    const own = await (world ??= harness.newHost({ is_sandbox: true }).then((host) => newWorld(host)));
     const request = await requestOf(operation, own);
     setAt(request, start, '2026-07-02');
     setAt(request, endOf(start), '2026-07-01');

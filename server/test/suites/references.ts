@@ -65,6 +65,14 @@ export const KIND_OF_NAME: Readonly<Record<string, string>> = {
   code: 'authorization_code',
 };
 
+/** Places where a name stands for something else. */
+export const KIND_OF_PLACE: Readonly<Record<string, string>> = {
+  'POST /sandbox/changes body.reservation_code': 'channel_order',
+  'POST /sandbox/cancellations body.reservation_code': 'channel_order',
+  'POST /sandbox/messages body.reservation_code': 'channel_order',
+  'POST /sandbox/reviews body.reservation_code': 'channel_order',
+};
+
 /** Places whose name says id, but where an id of another is as good as any, each with its reason. */
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   'POST /reservations body.channel_id': 'the client makes it up, and every account has its own',

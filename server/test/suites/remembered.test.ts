@@ -55,7 +55,7 @@ async function change(operation: DescribedOperation, world: World): Promise<numb
 }
 
 test('no answer from memory is older than the last change, whatever was changed', async () => {
-  const master = await harness.newHost();
+  const master = await harness.newHost({ is_sandbox: true });
   const world = newWorld(master);
   await fill(world);
   const limited = await master.caller({ operator: [Number(await world.idOf('property'))] });
@@ -71,7 +71,7 @@ test('no answer from memory is older than the last change, whatever was changed'
 });
 
 test('what an answer says does not depend on the time of day, nor on the day unless the operation says so', async () => {
-  const master = await harness.newHost();
+  const master = await harness.newHost({ is_sandbox: true });
   const world = newWorld(master);
   await fill(world);
   const readings = await readingsOf(world, [master]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Answer, Caller, Harness } from '../harness.ts';
 import { ARRANGEMENTS } from './examples.ts';
-import { KIND_OF_NAME, KIND_OF_PATH } from './references.ts';
+import { KIND_OF_NAME, KIND_OF_PATH, KIND_OF_PLACE } from './references.ts';
 import { isForConnectors, type DescribedOperation, type Reference } from './operations.ts';
 import type { Id, World } from './worlds.ts';
 
@@ -20,7 +20,8 @@ export type ExampleRequest = {
 /** What the id at this place stands for. Fails with a sentence that says where to add what is missing. */
 export function kindOf(operation: DescribedOperation, { place, name }: Reference): string {
   const segment = stepBefore(operation.path, '{id}');
-  const kind = name === 'id' ? KIND_OF_PATH[segment] : KIND_OF_NAME[name];
+  const known = KIND_OF_PLACE[`${operation.name} ${place}`];
+  const kind = known ?? (name === 'id' ? KIND_OF_PATH[segment] : KIND_OF_NAME[name]);
   const table =
     name === 'id' ? `KIND_OF_PATH has nothing for ${segment}` : `KIND_OF_NAME has nothing for ${name}`;
   assert.ok(

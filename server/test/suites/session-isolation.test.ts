@@ -31,9 +31,9 @@ function setting(): Promise<Setting> {
 }
 
 async function makeSetting(): Promise<Setting> {
-  const host = await harness.newHost();
+  const host = await harness.newHost({ is_sandbox: true });
   const { email } = await aPerson(host);
-  const stranger = newWorld(await harness.newHost());
+  const stranger = newWorld(await harness.newHost({ is_sandbox: true }));
   await fill(stranger);
   return { page: await signInPage(harness.app, email), own: newWorld(host), stranger };
 }

@@ -9,6 +9,7 @@ import {
   findAccount,
   findAccountSettings,
   hasAccounts,
+  hasRealAccounts,
   updateAccountStatus,
 } from '../../src/areas/accounts/queries.ts';
 import { A_JPEG, aLargeJpeg } from '../../src/areas/conversations/fixtures.ts';
@@ -43,6 +44,7 @@ import {
 } from './table-owners.ts';
 import { isMadeWith, templatesOf } from './templates.ts';
 import type { Rendered } from '../../src/database/connections/sql.ts';
+import { arrive, clockParts } from '../advance-clock.ts';
 import { watchStatements } from './watch-statements.ts';
 import { fill, newWorld, type World } from './worlds.ts';
 
@@ -62,6 +64,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
   'accounts and operators, as the command line has them': async ({ scope, host_id }) => {
     const acting = { sql: scope.sql, now: scope.now, request_id: 'test' };
     await hasAccounts(acting);
+    await hasRealAccounts(acting, 'demo');
     await findAccount(acting, String(host_id));
     await findAccountSettings(acting, host_id);
     await findOperator(scope, '1');
@@ -261,6 +264,17 @@ async function run(): Promise<Run> {
     for (const operation of operations) await askInEveryWay(caller, operation, world);
   }
   for (const story of Object.values(STORIES)) await story(host, world);
+  account = undefined;
+  const sandbox = await harness.newHost({ is_sandbox: true });
+  account = sandbox.host_id;
+  const trials = newWorld(sandbox);
+  for (const operation of operations.filter(({ path }) => path.startsWith('/sandbox/')))
+    await askInEveryWay(sandbox, operation, trials);
+  const parts = { ...clockParts(harness), kinds: [], settleDeliveries: async () => {} };
+  await arrive(sandbox, parts);
+  const property_id = await trials.idOf('property');
+  await dataOf(sandbox.post('/sandbox/scenarios', { scenario: 'webhook_down_for_a_day', property_id }));
+  await arrive(sandbox, parts);
   return { texts, careless: [...careless] };
 }
 
@@ -328,6 +342,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   messages: 'what became of an e-mail stands at its message',
   oauth_grants: 'a code is used once',
   recurring_transactions: 'the entries that one makes move its next day, and end it',
+  sandbox_clocks: 'when a process looks at a clock next, and where it has arrived',
   webhook_deliveries: 'attempts would be events of events',
 };
 

@@ -46,6 +46,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   reviews: 'areas/reviews',
   room_type_properties: 'areas/room-types',
   room_types: 'areas/room-types',
+  sandbox_clocks: 'areas/sandbox',
   saved_replies: 'areas/saved-replies',
   staff_links: 'areas/staff-links',
   saved_views: 'areas/saved-views',

@@ -1,3 +1,4 @@
+import { presentMoment } from '../../clock.ts';
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CreateMessageBody, GetConversationData, Message } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
@@ -86,7 +87,7 @@ function messageOf({ message, jpeg_base64 }: CreateMessageBody, picture: string)
     display_type: 'Text',
     content: message ?? (jpeg_base64 === undefined ? '' : picture),
     attachment: null,
-    created_at: new Date().toISOString(),
+    created_at: presentMoment().toISOString(),
     delivery: { status: 'sending', detail: '' },
   };
 }

@@ -1,3 +1,4 @@
+import { presentMoment } from '../../clock.ts';
 import type { Listing, Property } from '../../../../client/src/innkeep.ts';
 import { channelOf } from '../../components/channels.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
@@ -48,7 +49,7 @@ export function CalendarDrawing({
 }
 
 function Lane({ listing, property }: { readonly listing: Listing; readonly property: Property }) {
-  const links = linksOf(listing, property, new Date());
+  const links = linksOf(listing, property, presentMoment());
   return (
     <li>
       <span className="calendar-end">
@@ -105,7 +106,7 @@ type Shown = { readonly words: Wording['t']['properties']['drawing']; readonly t
 
 /** What fetches our calendar is noted by the hour, so that nothing finer is said. */
 function agoOf({ says }: CalendarLink, at: string, { words, tag }: Shown): string {
-  const now = new Date();
+  const now = presentMoment();
   const isRecent = now.getTime() - Date.parse(at) < 2 * HOUR_MS;
   return says === 'fetched' && isRecent ? words.recently : formatAgo(at, now, tag);
 }

@@ -1,3 +1,4 @@
+import { presentMoment } from '../../clock.ts';
 import type { Listing } from '../../../../client/src/innkeep.ts';
 import { useSession } from '../../session.ts';
 import { useWording, type Wording } from '../../texts/texts.ts';
@@ -40,7 +41,7 @@ function Moment({ at }: { readonly at: string | null }) {
   });
   return (
     <time dateTime={at}>
-      {exact.format(new Date(at))} <span className="muted">({formatAgo(at, new Date(), tag)})</span>
+      {exact.format(new Date(at))} <span className="muted">({formatAgo(at, presentMoment(), tag)})</span>
     </time>
   );
 }

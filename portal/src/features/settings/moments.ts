@@ -1,3 +1,4 @@
+import { presentMoment } from '../../clock.ts';
 type Wish = { readonly tag: string; readonly timezone: string };
 
 /** `15 Jun 2026`, in the timezone of the account. */
@@ -15,6 +16,6 @@ export function writeMoment(moment: string, { tag, timezone }: Wish): string {
 }
 
 /** `12:00`, what clocks show there now. */
-export function timeIn(timezone: string, tag: string, now: Date = new Date()): string {
+export function timeIn(timezone: string, tag: string, now: Date = presentMoment()): string {
   return new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: timezone }).format(now);
 }

@@ -31,9 +31,13 @@ export const SECTIONS = [
       { to: '/settings/events', name: (words: Words) => words.eventLog },
       { to: '/settings/applications', name: (words: Words) => words.applications },
       { to: '/settings/usage', name: (words: Words) => words.usage },
+      { to: '/settings/sandbox', name: (words: Words) => words.sandbox },
     ],
   },
 ] as const;
+
+/** Only a sandbox has it. */
+export const SANDBOX_PAGE = '/settings/sandbox';
 
 /** Pages of the service itself, for developers. */
 export const DOCUMENTS = [

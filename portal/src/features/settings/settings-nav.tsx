@@ -1,20 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../session.ts';
 import { useWording } from '../../texts/texts.ts';
-import { DOCUMENTS, SECTIONS } from './sections.ts';
+import { DOCUMENTS, SANDBOX_PAGE, SECTIONS } from './sections.ts';
 
 /** The list of all pages of the settings. */
 export function SettingsNav() {
   const { t } = useWording();
+  const { is_sandbox } = useSession().account;
   return (
     <nav className="settings-nav" aria-label={t.settings.title}>
       {SECTIONS.map((section, place) => (
         <div key={place} className="settings-nav-group">
           <h2>{section.name(t.settings)}</h2>
-          {section.pages.map((page) => (
-            <Link key={page.to} className="settings-nav-link" to={page.to}>
-              {page.name(t.settings)}
-            </Link>
-          ))}
+          {section.pages
+            .filter(({ to }) => to !== SANDBOX_PAGE || is_sandbox)
+            .map((page) => (
+              <Link key={page.to} className="settings-nav-link" to={page.to}>
+                {page.name(t.settings)}
+              </Link>
+            ))}
         </div>
       ))}
       <div className="settings-nav-group">

@@ -1,3 +1,4 @@
+import { presentMs } from '../../clock.ts';
 import { Button, Group } from '@mantine/core';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { notify } from '../../components/notices.tsx';
@@ -9,7 +10,7 @@ import { useDecide } from './use-stay.ts';
 export function RequestSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const { mutate, isPending } = useDecide(stay);
-  const hours = hoursToAnswer(stay.booked_at, Date.now());
+  const hours = hoursToAnswer(stay.booked_at, presentMs());
   const decide = (isAccepted: boolean) =>
     mutate(isAccepted, { onError: ({ message }) => notify({ text: message, isBad: true }) });
   return (

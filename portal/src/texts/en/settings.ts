@@ -19,6 +19,7 @@ export const SETTINGS = {
   eventLog: 'Event log',
   applications: 'Applications',
   usage: 'Usage',
+  sandbox: 'Sandbox',
   openapi: 'OpenAPI document',
   tokensHint: 'A token lets a program of yours or of a partner use this account.',
   noTokens: 'No tokens yet',

@@ -21,6 +21,7 @@ export const SETTINGS: Texts['settings'] = {
   eventLog: 'Registro de avisos',
   applications: 'Aplicaciones',
   usage: 'Uso',
+  sandbox: 'Pruebas',
   openapi: 'Documento OpenAPI',
   tokensHint: 'Un token permite que un programa suyo o de un socio use esta cuenta.',
   noTokens: 'Aún no hay tokens',

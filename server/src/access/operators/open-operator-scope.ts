@@ -14,11 +14,11 @@ export function openOperatorScope(
 
 /** The identity of an operator without a token and without a session, with all their rights. */
 export function identityOf(operator: ActingOperator, application_id: number | null): Identity {
-  const { host_id, name, timezone, currency, country } = operator;
+  const { host_id, name, timezone, currency, country, is_sandbox, clock_ahead_seconds } = operator;
   const { operator_id, operator_name, is_master, reach } = operator;
   return {
     host_id,
-    account: { name, timezone, currency, country },
+    account: { name, timezone, currency, country, is_sandbox, clock_ahead_seconds },
     caller: {
       operator_id,
       operator_name,

@@ -22,7 +22,7 @@ export async function findActingOperator(
   { host_id, operator_id }: OperatorKey,
 ): Promise<ActingOperator | undefined> {
   const [operator] = await sql<ActingOperator[]>`
-    select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.status, o.id as operator_id,
+    select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status, o.id as operator_id,
       o.name as operator_name, o.is_master,
       case when o.is_limited then array(
         select p.property_id from operator_properties p where p.host_id = o.host_id and p.operator_id = o.id

@@ -12,6 +12,12 @@ const SessionAccount = Type.Object(
     ),
     timezone: field.timezone(),
     currency: field.currency(),
+    is_sandbox: Type.Boolean({ description: 'An account for trials (docs/sandbox.md).' }),
+    clock_ahead_seconds: Type.Integer({
+      minimum: 0,
+      description:
+        'By how much the clock of the account is ahead of the real time: 0 unless it is a sandbox.',
+    }),
     operator: Type.Object({
       id: field.id(),
       name: Type.String(),
@@ -50,6 +56,8 @@ export const GetSession = {
           status: 'active',
           timezone: 'Europe/Amsterdam',
           currency: 'EUR',
+          is_sandbox: false,
+          clock_ahead_seconds: 0,
           operator: { id: 201, name: 'Nora Visser', is_master: true, property_ids: null },
         },
       ],

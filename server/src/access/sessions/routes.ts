@@ -26,12 +26,14 @@ async function getSession(
   { email, form_token, is_encrypted, sign_in_id }: Session,
 ): Promise<Data<typeof GetSession>> {
   const operators = await listOperatorsOf(entrance, sign_in_id);
-  const accounts = operators.map(({ host_id: id, name, status, timezone, currency, ...operator }) => ({
-    id,
-    name,
-    status,
-    timezone,
-    currency,
+  const accounts = operators.map((operator) => ({
+    id: operator.host_id,
+    name: operator.name,
+    status: operator.status,
+    timezone: operator.timezone,
+    currency: operator.currency,
+    is_sandbox: operator.is_sandbox,
+    clock_ahead_seconds: operator.clock_ahead_seconds,
     operator: {
       id: operator.operator_id,
       name: operator.operator_name,

@@ -60,6 +60,8 @@ test('a page is told who is signed in, and where; nothing of it may be kept', as
         status: 'active',
         timezone: 'Europe/Amsterdam',
         currency: 'EUR',
+        is_sandbox: false,
+        clock_ahead_seconds: 0,
         operator: { id: person.id, name: 'Nora Visser', is_master: true, property_ids: null },
       },
     ],

@@ -18,8 +18,8 @@ export type Acting = {
 export async function openAccount(acting: Acting, idOrSlug: string): Promise<OpenScope | undefined> {
   const found = await findAccount({ sql: acting.databases.reads, ...momentOf(acting) }, idOrSlug);
   if (found === undefined) return undefined;
-  const { id: host_id, name, timezone, currency, country } = found;
-  const account = { name, timezone, currency, country };
+  const { id: host_id, name, timezone, currency, country, is_sandbox, clock_ahead_seconds } = found;
+  const account = { name, timezone, currency, country, is_sandbox, clock_ahead_seconds };
   return openScope({ ...momentOf(acting), host_id, account, caller: null }, acting.databases);
 }
 

@@ -9,6 +9,7 @@ const EXAMPLE = {
   timezone: 'Europe/Amsterdam',
   currency: 'EUR',
   country: 'NL',
+  is_sandbox: false,
 };
 
 const Account = Type.Object(
@@ -19,6 +20,9 @@ const Account = Type.Object(
     timezone: field.timezone('The days of lists and filters begin in this timezone. IANA name.'),
     currency: field.currency('The currency of new properties and tasks, ISO 4217 code.'),
     country: field.country('Phone numbers without a country code are of this country. ISO 3166-1 code.'),
+    is_sandbox: Type.Boolean({
+      description: 'True for an account of a developer, whose clock can be advanced. It cannot be changed.',
+    }),
   },
   { $id: 'Account', examples: [EXAMPLE] },
 );

@@ -1,8 +1,16 @@
 import { ACCESS_CHANGED } from '../../access/access-changed.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
-import type { HostAccount, ReadScope, SystemScope, WriteScope } from '../../database/scope.ts';
-import { recordChange } from '../../events/record-change.ts';
+import {
+  laterBy,
+  realNow,
+  type AccountSettings,
+  type HostAccount,
+  type ReadScope,
+  type SystemScope,
+  type WriteScope,
+} from '../../database/scope.ts';
+import { recordChange, recordEvents } from '../../events/record-change.ts';
 
 export type AccountStatus = 'active' | 'suspended' | 'lapsed';
 
@@ -13,12 +21,14 @@ export type AccountRow = {
   timezone: string;
   currency: string;
   country: string;
+  is_sandbox: boolean;
+  clock_ahead_seconds: number;
   status: AccountStatus;
 };
 
 export async function findAccount({ sql }: SystemScope, idOrSlug: string): Promise<AccountRow | undefined> {
   const [account] = await sql<AccountRow[]>`
-    select id, slug, name, timezone, currency, country, status from host_accounts
+    select id, slug, name, timezone, currency, country, is_sandbox, clock_ahead_seconds, status from host_accounts
     where id::text = ${idOrSlug} or slug = ${idOrSlug}
     order by (slug = ${idOrSlug}) desc limit 1`;
   return account;
@@ -27,13 +37,14 @@ export async function findAccount({ sql }: SystemScope, idOrSlug: string): Promi
 /** The account of the scope. */
 export async function requireAccount({ sql, host_id }: ReadScope): Promise<AccountRow> {
   const [account] = await sql<AccountRow[]>`
-    select id, slug, name, timezone, currency, country, status from host_accounts where id = ${host_id}`;
+    select id, slug, name, timezone, currency, country, is_sandbox, clock_ahead_seconds, status from host_accounts
+    where id = ${host_id}`;
   if (account === undefined) throw new Error('the account of the scope is not stored');
   return account;
 }
 
 /** Each process reads the new settings with the next request. */
-export async function updateAccount(tx: WriteScope, settings: HostAccount): Promise<void> {
+export async function updateAccount(tx: WriteScope, settings: AccountSettings): Promise<void> {
   const { sql, host_id } = tx;
   const { name, timezone, currency, country } = settings;
   await sql`
@@ -57,14 +68,20 @@ export async function findAccountSettings(
   host_id: number,
 ): Promise<HostAccount | undefined> {
   const [account] = await sql<HostAccount[]>`
-    select name, timezone, currency, country from host_accounts where id = ${host_id}`;
+    select name, timezone, currency, country, is_sandbox, clock_ahead_seconds from host_accounts
+    where id = ${host_id}`;
   return account;
 }
 
-/** True with an account other than the one with the slug `besides`. */
-export async function hasAccounts({ sql }: SystemScope, besides = ''): Promise<boolean> {
+export async function hasAccounts({ sql }: SystemScope): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select exists (select from host_accounts) as found`;
+  return row?.found === true;
+}
+
+/** True with an account that is no sandbox, other than the one with the slug `besides`. */
+export async function hasRealAccounts({ sql }: SystemScope, besides: string): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
-    select exists (select from host_accounts where slug <> ${besides}) as found`;
+    select exists (select from host_accounts where not is_sandbox and slug <> ${besides}) as found`;
   return row?.found === true;
 }
 
@@ -85,11 +102,11 @@ export async function insertAccount(tx: WriteScope, slug: string): Promise<void>
     'host_accounts_slug',
     sql`
       with h as (
-        insert into host_accounts (id, slug, name, timezone, currency, country, created_at)
+        insert into host_accounts (id, slug, name, timezone, currency, country, is_sandbox, created_at)
         overriding system value
         values (${host_id}, ${slug}, ${account.name}, ${account.timezone}, ${account.currency},
-          ${account.country}, ${now})
-        returning id, slug, name, timezone, currency, country, status
+          ${account.country}, ${account.is_sandbox}, ${now})
+        returning id, slug, name, timezone, currency, country, is_sandbox, status
       ),
       ${recordChange(
         tx,
@@ -113,6 +130,19 @@ export async function updateAccountStatus(tx: WriteScope, status: AccountStatus)
       'account_updated',
       sql`select h.id as host_id, to_jsonb(old) as before, to_jsonb(h) as after from h, old`,
     )}
+    select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from h`;
+}
+
+/** Sets by how much the clock of a sandbox is ahead. Each process reads it with the next request. */
+export async function moveClock(tx: WriteScope, clock_ahead_seconds: number): Promise<void> {
+  const { sql, host_id } = tx;
+  const clock_at = laterBy(realNow(tx), clock_ahead_seconds);
+  await sql`
+    with h as (
+      update host_accounts set clock_ahead_seconds = ${clock_ahead_seconds} where id = ${host_id}
+      returning id, ${clock_at}::text as clock_at
+    ),
+    ${recordEvents(tx, 'sandbox_clock_advanced', 'h')}
     select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from h`;
 }
 

@@ -1,6 +1,6 @@
-import { inTransaction, type OpenScope, type SystemScope } from '../../database/scope.ts';
-import { findDueSince, type DueRows } from '../../jobs/due-rows.ts';
-import { jobKind, type Due } from '../../jobs/job-kind.ts';
+import { inTransaction, type OpenScope } from '../../database/scope.ts';
+import { findDueSince, findNextDue, type DueRows } from '../../jobs/due-rows.ts';
+import { jobKind, type Due, type DueScope } from '../../jobs/job-kind.ts';
 import { readPages } from '../../jobs/read-pages.ts';
 import { payDueEntries } from './queries.ts';
 
@@ -14,7 +14,13 @@ const DUE: DueRows = {
 
 /** Outstanding entries become paid when their time comes. */
 export const payEntriesJob = jobKind(
-  { kind: 'pay_entries', everySeconds: 15, atOnceMax: 2, dueSince: (moment) => findDueSince(moment, DUE) },
+  {
+    kind: 'pay_entries',
+    everySeconds: 15,
+    atOnceMax: 2,
+    dueSince: (moment) => findDueSince(moment, DUE),
+    nextDue: (account) => findNextDue(account, DUE),
+  },
   findAccounts,
   payEntries,
 );
@@ -22,8 +28,8 @@ export const payEntriesJob = jobKind(
 type FirstDue = { action_at: string; host_id: number };
 
 /** Each account with due entries once, the longest due first. */
-async function* findAccounts(moment: () => SystemScope): AsyncGenerator<Due<{}>> {
-  const { sql, now } = moment();
+async function* findAccounts(moment: () => DueScope): AsyncGenerator<Due<{}>> {
+  const { sql, now, host_id: only } = moment();
   const found = new Set<number>();
   const due = readPages<FirstDue>(
     { action_at: '-infinity', host_id: 0 },
@@ -31,6 +37,7 @@ async function* findAccounts(moment: () => SystemScope): AsyncGenerator<Due<{}>>
       select action_at, host_id from transactions
       where status = 'outstanding' and not needs_mark_paid and action_at <= ${now}
         and action_at >= ${after.action_at} and (action_at, host_id) > (${after.action_at}, ${after.host_id})
+        ${only === undefined ? sql`` : sql`and host_id = ${only}`}
       group by action_at, host_id
       order by action_at, host_id
       limit ${rowsMax}`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
-import type { OpenScope, WriteScope } from '../../database/scope.ts';
+import { realNow, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { checkWholeAccount } from '../../access/reach.ts';
 import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
@@ -85,7 +85,7 @@ export async function removeWebhook(tx: WriteScope, id: number): Promise<void> {
 export async function rotateSecret(tx: WriteScope, id: number): Promise<string> {
   await lockOwnWebhook(tx, id);
   const secret = newSecret();
-  const formerUntil = Temporal.Instant.from(tx.now).add({ hours: FORMER_SECRET_HOURS }).toString();
+  const formerUntil = Temporal.Instant.from(realNow(tx)).add({ hours: FORMER_SECRET_HOURS }).toString();
   await replaceSecret(tx, id, { secret: tx.encryption.encrypt(secret), formerUntil });
   return secret;
 }

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../../database/connections/sql.ts';
 import { listPage, type Page, type PageQuery } from '../../database/paging.ts';
-import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import { realNow, type OpenScope, type ReadScope, type WriteScope } from '../../database/scope.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound } from '../../http/api-error.ts';
 
@@ -138,6 +138,23 @@ export function switchWebhookOff(tx: WriteScope, id: number, reason: string): Pr
   );
 }
 
+/** Every attempt of the account's webhooks fails for so many seconds, as if their receivers were down. */
+export async function takeWebhooksDown(tx: WriteScope, seconds: number): Promise<void> {
+  const { sql, host_id } = tx;
+  await sql`
+    with w as (
+      update webhooks set down_until = ${realNow(tx)}::timestamptz + make_interval(secs => ${seconds}::bigint)
+      where host_id = ${host_id} and deleted_at is null
+      returning id, down_until
+    ),
+    ${recordChange(
+      tx,
+      'webhook_updated',
+      sql`select id as webhook_id, null::jsonb as before, to_jsonb(w) as after from w`,
+    )}
+    select id from w`;
+}
+
 async function changeWebhook(tx: WriteScope, id: number, changes: Fragment): Promise<WebhookRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<WebhookRow[]>`
@@ -177,8 +194,8 @@ function told({ sql }: ReadScope): Fragment {
 }
 
 function shown(scope: ReadScope): Fragment {
-  const { sql, host_id, now } = scope;
-  return sql`${told(scope)}, ${isGranted(sql, now, sql`${host_id}`)} as is_granted`;
+  const { sql, host_id } = scope;
+  return sql`${told(scope)}, ${isGranted(sql, realNow(scope), sql`${host_id}`)} as is_granted`;
 }
 
 /** SQL that is true for a webhook `w` of a person, or of an application while an operator lets it act. */

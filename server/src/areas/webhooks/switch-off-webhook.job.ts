@@ -5,7 +5,7 @@ import { switchOff } from './actions.ts';
 import { DAYS_BEFORE_OFF } from './sending/rules.ts';
 
 export const switchOffWebhookJob = jobKind(
-  { kind: 'switch_webhook_off', everySeconds: 60, atOnceMax: 2 },
+  { kind: 'switch_webhook_off', everySeconds: 60, atOnceMax: 2, followsDeliveries: true },
   findFailing,
   (scope, { id }) => inTransaction(scope, (tx) => switchOff(tx, id)),
 );

@@ -7,13 +7,15 @@ import { insertDefaultEntries } from '../../areas/dictionaries/queries.ts';
 import {
   inTransaction,
   openScope,
-  type HostAccount,
+  type AccountSettings,
   type OpenScope,
   type WriteScope,
 } from '../../database/scope.ts';
 
 /** Name of the master operator. Default: the name of the account. */
-export type NewAccount = HostAccount & {
+export type NewAccount = AccountSettings & {
+  /** An account of a developer. */
+  readonly is_sandbox?: boolean;
   readonly slug: string;
   readonly master_name?: string;
   readonly master_email?: string | null;
@@ -28,10 +30,10 @@ export async function createAccount(acting: Acting, input: NewAccount): Promise<
 }
 
 /** The scope of an account that storeAccount stores later, in the first transaction of this scope. */
-export async function openNewAccount(acting: Acting, input: HostAccount): Promise<OpenScope> {
-  const { name, timezone, currency, country } = input;
+export async function openNewAccount(acting: Acting, input: Omit<NewAccount, 'slug'>): Promise<OpenScope> {
+  const { name, timezone, currency, country, is_sandbox = false } = input;
   const host_id = await drawAccountId({ sql: acting.databases.reads });
-  const account = { name, timezone, currency, country };
+  const account = { name, timezone, currency, country, is_sandbox, clock_ahead_seconds: 0 };
   return openScope({ ...momentOf(acting), host_id, account, caller: null }, acting.databases);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createSetUpLink, SET_UP_DAYS } from '../../access/set-up-links/actions.ts';
-import { hasAccounts } from '../../areas/accounts/queries.ts';
+import { hasRealAccounts } from '../../areas/accounts/queries.ts';
 import { clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
 import { slugOf } from './rules.ts';
 
@@ -57,7 +57,7 @@ test('who has the link sets up one account, signs in at once and by password, an
   );
   await refused(setUp({ ...body, email: anEmail() }), 'set_up_link_not_found');
   assert.equal(await countAccounts(host), (before ?? 0) + 1);
-  assert.equal(await hasAccounts(writing(host), 'demo'), true);
+  assert.equal(await hasRealAccounts(writing(host), 'demo'), true);
 });
 
 test('a wrong, old or replaced link sets up nothing', async () => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { WriteScope } from '../../../database/scope.ts';
+import { laterBy, type WriteScope } from '../../../database/scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { signatureOfStay } from '../../../access/guest-address.ts';
 import type { MessageToPost } from '../messages/actions.ts';
@@ -31,10 +31,11 @@ export type OpenedPage = {
 export async function openGuestPage(
   scope: GuestScope,
   secret: string,
-  now: string,
+  real_now: string,
 ): Promise<OpenedPage | undefined> {
   const page = await findGuestPage(scope, secret);
   if (page === undefined) return undefined;
+  const now = laterBy(real_now, page.account_clock_ahead_seconds);
   const timezone = page.property?.timezone ?? page.account_timezone;
   if (!isOpen(page, timezone, now)) return undefined;
   const shown = hasEnded(page, timezone, now) ? withoutStay(page) : page;

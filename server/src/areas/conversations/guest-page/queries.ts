@@ -12,6 +12,8 @@ export type GuestPage = {
   account_timezone: string;
   account_currency: string;
   account_country: string;
+  account_is_sandbox: boolean;
+  account_clock_ahead_seconds: number;
   guest_name: string | null;
   reservation_code: string | null;
   /** Null before the first message of an order. */
@@ -77,7 +79,8 @@ export async function findGuestPage(scope: GuestScope, secret: string): Promise<
       where c.host_id = ${host_id} and c.guest_secret = ${secret}
     )
     select h.name as account_name, h.timezone as account_timezone, h.currency as account_currency,
-      h.country as account_country, coalesce(o.guest_name, c.guest_name) as guest_name, e.reservation_code,
+      h.country as account_country, h.is_sandbox as account_is_sandbox,
+      h.clock_ahead_seconds as account_clock_ahead_seconds, coalesce(o.guest_name, c.guest_name) as guest_name, e.reservation_code,
       c.id as conversation_id, c.active_at,
       case when s.stay_code is not null then json_build_object('status', s.status,
         'check_in_date', s.check_in_date, 'check_out_date', s.check_out_date, 'arrival_at', s.arrival_at,

@@ -199,6 +199,8 @@ function scopeOf(request: FastifyRequest<Address>, { page }: OpenedPage, parts: 
     timezone: page.account_timezone,
     currency: page.account_currency,
     country: page.account_country,
+    is_sandbox: page.account_is_sandbox,
+    clock_ahead_seconds: page.account_clock_ahead_seconds,
   };
   const host_id = Number(request.params.host_id);
   return openScope(

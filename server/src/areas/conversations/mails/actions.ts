@@ -53,6 +53,7 @@ async function send(
   }: { readonly id: number; readonly mail: WaitingMail; readonly outside: ExternalServices },
 ): Promise<Outcome> {
   const { guest_email: address, attempts } = mail;
+  if (scope.account.is_sandbox) return notSent('a sandbox sends no e-mail.');
   if (address === null) return notSent('the guest has no e-mail address.');
   if (outside.mail === undefined) return notSent('this service sends no e-mail (SMTP_URL is not set).');
   const guest_name = mail.guest_name ?? '';

@@ -39,6 +39,18 @@ export function listNamesOfListings(
     where l.host_id = ${host_id} and l.id = any(${[...ids]})`;
 }
 
+/** The name of the first listing of a property on a channel. */
+export async function findListingName(
+  { sql, host_id }: ReadScope,
+  { property_id, channel_type }: { readonly property_id: number; readonly channel_type: string },
+): Promise<string | undefined> {
+  const [listing] = await sql<{ listing_id: string }[]>`
+    select listing_id from listings
+    where host_id = ${host_id} and property_id = ${property_id} and channel_type = ${channel_type}
+    order by id limit 1`;
+  return listing?.listing_id;
+}
+
 /** Stores what the connector of a listing can carry out; null when it is connected no more. */
 export async function updateCapabilities(
   tx: WriteScope,

@@ -6,7 +6,7 @@ import { READ_LEASE_SECONDS } from './rules.ts';
 /** Passes each due feed, leased to this process, to `read`. */
 export function readFeedJob(read: (scope: OpenScope, id: number) => Promise<void>): JobKind {
   return leasedJob(
-    { kind: 'read_feed', everySeconds: 60, atOnceMax: 8 },
+    { kind: 'read_feed', everySeconds: 60, atOnceMax: 8, isOutside: true },
     {
       table: 'listings',
       dueAt: 'next_sync_at',

@@ -41,6 +41,22 @@ export async function lockConnectedOrders(
   return orders.map((order) => ({ ...order, stays: staysOf.get(order.reservation_code) ?? [] }));
 }
 
+/** Locks an order of a channel, with its stays. Throws `reservation_not_found`, also for an order of no channel. */
+export async function requireConnectedOrder(
+  tx: WriteScope,
+  reservation_code: string,
+  channel_types: readonly string[],
+): Promise<ConnectedOrder> {
+  const { sql, host_id } = tx;
+  const names = await sql<NamedOrder[]>`
+    select channel_type, channel_id from orders
+    where host_id = ${host_id} and reservation_code = ${reservation_code}
+      and channel_id is not null and channel_type = any(${[...channel_types]})`;
+  const [order] = await lockConnectedOrders(tx, [...names]);
+  if (order === undefined) throw notFound('reservation_not_found', reservation_code);
+  return order;
+}
+
 /**
  * The reservation_code of an order of a channel. Locks it, so that what its channel sends of it is stored one after the
  * other. Throws `reservation_not_found`.

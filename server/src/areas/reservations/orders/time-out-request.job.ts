@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../../../database/connections/sql.ts';
 import { inTransaction, type SystemScope, type WriteScope } from '../../../database/scope.ts';
-import { jobKind, type Due, type JobKind } from '../../../jobs/job-kind.ts';
+import { jobKind, type AccountScope, type Due, type DueScope, type JobKind } from '../../../jobs/job-kind.ts';
 import { readPages } from '../../../jobs/read-pages.ts';
 
 /** Passes each request whose time for an answer has passed to `timeOut`. */
@@ -8,7 +8,13 @@ export function timeOutRequestJob(
   timeOut: (tx: WriteScope, reservation_code: string) => Promise<void>,
 ): JobKind {
   return jobKind(
-    { kind: 'time_out_request', everySeconds: 60, atOnceMax: 2, dueSince: findUnansweredSince },
+    {
+      kind: 'time_out_request',
+      everySeconds: 60,
+      atOnceMax: 2,
+      dueSince: findUnansweredSince,
+      nextDue: findNextUnanswered,
+    },
     findUnanswered,
     (scope, { reservation_code }) => inTransaction(scope, (tx) => timeOut(tx, reservation_code)),
   );
@@ -21,8 +27,8 @@ const untilOf = (sql: Sql): Fragment =>
   sql`coalesce(expires_at, (booked_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC')`;
 
 /** Orders whose time for an answer or a payment has passed, the longest waiting first. */
-async function* findUnanswered(moment: () => SystemScope): AsyncGenerator<Due<{ reservation_code: string }>> {
-  const { sql, now } = moment();
+async function* findUnanswered(moment: () => DueScope): AsyncGenerator<Due<{ reservation_code: string }>> {
+  const { sql, now, host_id: only } = moment();
   const until = untilOf(sql);
   const first = { until: '-infinity', host_id: 0, reservation_code: '' };
   const waiting = readPages<Waiting>(
@@ -31,11 +37,19 @@ async function* findUnanswered(moment: () => SystemScope): AsyncGenerator<Due<{ 
       select ${until} as until, host_id, reservation_code from stays
       where status in ('wait_accept', 'wait_pay') and ${until} <= ${now} and ${until} >= ${after.until}
         and (${until}, host_id, reservation_code) > (${after.until}, ${after.host_id}, ${after.reservation_code})
+        ${only === undefined ? sql`` : sql`and host_id = ${only}`}
       group by 1, 2, 3
       order by 1, 2, 3
       limit ${rowsMax}`,
   );
   for await (const { host_id, reservation_code } of waiting) yield { host_id, ids: { reservation_code } };
+}
+
+async function findNextUnanswered({ sql, host_id }: AccountScope): Promise<string | undefined> {
+  const [first] = await sql<{ until: string | null }[]>`
+    select min(${untilOf(sql)}) as until from stays
+    where host_id = ${host_id} and status in ('wait_accept', 'wait_pay')`;
+  return first?.until ?? undefined;
 }
 
 async function findUnansweredSince({ sql, now }: SystemScope): Promise<string | undefined> {

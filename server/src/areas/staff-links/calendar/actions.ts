@@ -1,3 +1,4 @@
+import { laterBy } from '../../../database/scope.ts';
 import { dayIn } from '../../../http/account-days.ts';
 import type { PageLanguage } from '../../../http/page-language.ts';
 import { hashOfSecret } from '../actions.ts';
@@ -13,7 +14,8 @@ export async function readStaffCalendar(
 ): Promise<string | undefined> {
   const calendar = await findStaffCalendar(scope, hashOfSecret(secret));
   if (calendar === undefined) return undefined;
-  const window = taskWindow(dayIn(calendar.account_timezone, now));
+  const { account_timezone, account_clock_ahead_seconds } = calendar;
+  const window = taskWindow(dayIn(account_timezone, laterBy(now, account_clock_ahead_seconds)));
   const tasks = await listCalendarTasks(scope, calendar.staff_id, window);
   return presentCalendar(calendar, tasks, { host_id: scope.host_id, language });
 }

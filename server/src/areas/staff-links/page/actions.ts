@@ -1,4 +1,4 @@
-import type { WriteScope } from '../../../database/scope.ts';
+import { laterBy, type WriteScope } from '../../../database/scope.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { changeTask } from '../../tasks/actions.ts';
 import { addPhotograph } from '../../tasks/photographs/actions.ts';
@@ -17,7 +17,7 @@ export async function openStaffPage(
 ): Promise<OpenedPage | undefined> {
   const page = await findStaffPage(scope, hashOfSecret(secret));
   if (page === undefined) return undefined;
-  const tasks = await listShownTasks(scope, page, now);
+  const tasks = await listShownTasks(scope, page, laterBy(now, page.account_clock_ahead_seconds));
   const photographs = await countPhotographs(
     scope,
     tasks.map(({ id }) => id),

@@ -12,6 +12,8 @@ export type StaffPage = {
   readonly account_timezone: string;
   readonly account_currency: string;
   readonly account_country: string;
+  readonly account_is_sandbox: boolean;
+  readonly account_clock_ahead_seconds: number;
   /** False for a link that was made before links had calendars. */
   readonly has_calendar: boolean;
 };
@@ -60,7 +62,8 @@ export async function findStaffPage(
 ): Promise<StaffPage | undefined> {
   const [page] = await sql<StaffPage[]>`
     select f.id as staff_id, f.name as staff_name, h.name as account_name, h.timezone as account_timezone,
-      h.currency as account_currency, h.country as account_country, l.token_hash is not null as has_calendar
+      h.currency as account_currency, h.country as account_country, h.is_sandbox as account_is_sandbox,
+      h.clock_ahead_seconds as account_clock_ahead_seconds, l.token_hash is not null as has_calendar
     from staff_links l
     join staffs f on f.host_id = l.host_id and f.id = l.staff_id and f.is_active
     join host_accounts h on h.id = l.host_id

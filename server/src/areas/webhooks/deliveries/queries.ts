@@ -1,7 +1,8 @@
 import { allOf } from '../../../database/conditions.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import { listPage, type Page } from '../../../database/paging.ts';
-import type { OpenScope, ReadScope, WriteScope } from '../../../database/scope.ts';
+import { realNow, type OpenScope, type ReadScope, type WriteScope } from '../../../database/scope.ts';
+import type { AccountScope } from '../../../jobs/job-kind.ts';
 import { recordAudit } from '../../../events/record-change.ts';
 import type { DeliveriesQuery, DeliveryStatus } from './contract.ts';
 
@@ -55,7 +56,8 @@ export async function renewDelivery(
   webhook_id: number,
   id: number,
 ): Promise<DeliveryRow | undefined> {
-  const { sql, host_id, now } = tx;
+  const { sql, host_id } = tx;
+  const now = realNow(tx);
   const [row] = await sql<DeliveryRow[]>`
     with d as (
       update webhook_deliveries d set status = 'pending', failures = 0, next_attempt_at = ${now}
@@ -74,7 +76,8 @@ export async function insertPing(
   webhook_id: number,
   { message_id, event, body }: { message_id: string; event: string; body: string },
 ): Promise<void> {
-  const { sql, host_id, now } = tx;
+  const { sql, host_id } = tx;
+  const now = realNow(tx);
   await sql`
     with d as (
       insert into webhook_deliveries (host_id, webhook_id, message_id, event, body, next_attempt_at, created_at)
@@ -95,7 +98,8 @@ export async function renewDeliveries(
   tx: WriteScope,
   { webhook_id, status, since }: { webhook_id: number; status: DeliveryStatus; since: string },
 ): Promise<number> {
-  const { sql, host_id, now } = tx;
+  const { sql, host_id } = tx;
+  const now = realNow(tx);
   const [row] = await sql<{ count: number }[]>`
     with d as (
       update webhook_deliveries d set status = 'pending', failures = 0, next_attempt_at = ${now}
@@ -126,4 +130,31 @@ async function tryAgain({ sql, host_id }: WriteScope, webhook_id: number): Promi
 
 function told({ sql }: ReadScope): Fragment {
   return sql`d.id, d.message_id, d.event, d.body, d.status, d.attempts, d.next_attempt_at, d.created_at`;
+}
+
+/** When an account's webhooks are tried next, by the real clock. */
+export async function findNextAttempt({ sql, host_id }: AccountScope): Promise<string | undefined> {
+  const [row] = await sql<{ next_at: string | null }[]>`
+    select min(greatest(d.next_attempt_at, w.paused_until)) as next_at
+    from webhook_deliveries d join webhooks w on w.host_id = d.host_id and w.id = d.webhook_id
+    where d.host_id = ${host_id} and d.status = 'pending' and w.is_active and w.deleted_at is null`;
+  return row?.next_at ?? undefined;
+}
+
+/**
+ * Brings all that waits for a time, or is counted from one, forward by so many seconds. Deliveries leave by the real clock,
+ * so this is what advancing the clock of their account means for them.
+ */
+export async function bringDeliveriesForward({ sql, host_id }: WriteScope, seconds: number): Promise<void> {
+  const earlier = (column: Fragment) => sql`${column} - make_interval(secs => ${seconds}::bigint)`;
+  await sql`
+    update webhook_deliveries set next_attempt_at = ${earlier(sql`next_attempt_at`)}
+    where host_id = ${host_id} and status = 'pending'`;
+  await sql`
+    update webhooks set paused_until = ${earlier(sql`paused_until`)},
+      failing_since = ${earlier(sql`failing_since`)}, last_failed_at = ${earlier(sql`last_failed_at`)},
+      former_secret_until = ${earlier(sql`former_secret_until`)}, down_until = ${earlier(sql`down_until`)}
+    where host_id = ${host_id} and deleted_at is null
+      and (paused_until is not null or failing_since is not null or former_secret_until is not null
+        or down_until is not null)`;
 }

@@ -87,6 +87,8 @@ export type RunningDeliveries = {
   stop(): Promise<void>;
   /** Signals a new event, so that the log is read now. Events without a signal wait for the next poll. */
   poke(): void;
+  /** Tells all stored events, and resolves when every attempt that is due has been made. */
+  settle(): Promise<void>;
 };
 
 /** Sends events to webhooks until it is stopped. Waits while the database is unavailable. */
@@ -100,6 +102,11 @@ export function startDeliveries(parts: SendingParts): RunningDeliveries {
   ]);
   return {
     poke: () => waiting.poke(),
+    settle: async () => {
+      while ((await dispatchEvents(parts, sender)).hasMore);
+      await sender.idle();
+      while ((await sender.look()) > 0) await sender.idle();
+    },
     stop: async () => {
       stopping.abort();
       waiting.poke();

@@ -135,7 +135,8 @@ export async function insertDeliveries(
       returning host_id, id, webhook_id, message_id, body, failures, next_attempt_at
     )
     select m.host_id, m.id, m.webhook_id, m.message_id, m.body, m.failures, ${leasedUntil}::text as leased_until,
-      w.url, w.secret, case when w.former_secret_until > ${now} then w.former_secret end as former_secret
+      w.url, w.secret, coalesce(w.down_until > ${now}, false) as is_down,
+      case when w.former_secret_until > ${now} then w.former_secret end as former_secret
     from made m join webhooks w on w.host_id = m.host_id and w.id = m.webhook_id
     where m.next_attempt_at = ${leasedUntil}::timestamptz
     order by m.id`;

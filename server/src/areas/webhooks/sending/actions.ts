@@ -100,6 +100,7 @@ function openAttempts(parts: SendingParts): (delivery: TakenDelivery) => Promise
   const signer = createSigner(parts.databases.encryption, parts.webhooks.secretHeader);
   const send = async (delivery: TakenDelivery, at: Temporal.Instant) => {
     const { url, body, host_id, id } = delivery;
+    if (delivery.is_down) return { ...NO_RESPONSE, outcome: 'simulated_outage' };
     if (!parts.webhooks.allowsHttp && !url.startsWith('https:'))
       return { ...NO_RESPONSE, outcome: 'http_not_allowed' };
     try {

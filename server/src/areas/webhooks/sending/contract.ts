@@ -11,6 +11,8 @@ export type TakenDelivery = {
   readonly secret: string;
   /** Encrypted; null after its time has passed. */
   readonly former_secret: string | null;
+  /** True while the sandbox acts as if the receiver were down. */
+  readonly is_down: boolean;
   /** The end of the lease, RFC 3339. */
   readonly leased_until: string;
 };

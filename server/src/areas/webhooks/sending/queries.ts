@@ -66,6 +66,7 @@ export async function takeDueDeliveries({ sql, now }: SystemScope, taking: Takin
       returning d.host_id, d.id, d.webhook_id, d.message_id, d.body, d.failures
     )
     select t.*, ${leasedUntil}::text as leased_until, walk.*, w.url, w.secret,
+      coalesce(w.down_until > ${now}, false) as is_down,
       case when w.former_secret_until > ${now} then w.former_secret end as former_secret
     from (
       select (select host_id from queues where place = ${webhooksMax}::integer) as end_host_id,

@@ -13,6 +13,7 @@ const taken = (failures: number): TakenDelivery => ({
   url: 'https://receiver.example.com',
   secret: 'encrypted',
   former_secret: null,
+  is_down: false,
   leased_until: '2026-06-15T10:01:00Z',
 });
 

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { innkeep } from '../../../api.ts';
+import { useSession } from '../../../session.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { writeMoment } from '../moments.ts';
+import { isOnItsWay, useClock, useDeed } from './use-sandbox.ts';
+
+const HOUR = 3600;
+const STEPS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR } as const;
+const NAMES = ['hour', 'day', 'week', 'month'] as const;
+
+/** Where the clock of the sandbox is, and buttons that advance it. */
+export function ClockPart() {
+  const { t, tag } = useWording();
+  const { timezone } = useSession().account;
+  const words = t.sandbox;
+  const { data: clock } = useClock();
+  const isMoving = isOnItsWay(clock);
+  useArrival(isMoving);
+  const { mutate, isPending } = useDeed(
+    (seconds: number) => innkeep.sandbox.createClock({ seconds }),
+    ({ clock: { advancing_until } }) => words.onItsWay(momentOf(advancing_until ?? '')),
+  );
+  const momentOf = (moment: string) => (moment === '' ? '' : writeMoment(moment, { tag, timezone }));
+  const days = Math.floor((clock?.ahead_seconds ?? 0) / STEPS.day);
+  const until = clock?.advancing_until ?? null;
+  return (
+    <section className="house-part" aria-label={words.clock}>
+      <h2>{words.clock}</h2>
+      <div className="sandbox-clock" role="status">
+        <strong>{momentOf(clock?.now ?? '')}</strong>
+        <span className="muted">
+          {until === null ? (days === 0 ? words.level : words.ahead(days)) : words.onItsWay(momentOf(until))}
+        </span>
+      </div>
+      <div className="sandbox-buttons" role="group" aria-label={words.advance}>
+        <span className="muted">{words.advance}</span>
+        {NAMES.map((name) => (
+          <Button
+            key={name}
+            variant="default"
+            disabled={isMoving || isPending}
+            onClick={() => mutate(STEPS[name])}
+          >
+            {words.steps[name]}
+          </Button>
+        ))}
+      </div>
+      <p className="muted">{words.clockHint}</p>
+    </section>
+  );
+}
+
+/** Every page shows the new day once the clock has arrived. */
+function useArrival(isMoving: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isMoving) void queries.invalidateQueries({ queryKey: ['session'] });
+  }, [isMoving, queries]);
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SandboxClock } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import { notify } from '../../../components/notices.tsx';
+import { reportRefusal } from '../../../components/use-save.ts';
+
+const CLOCK = ['sandbox', 'clock'];
+/** While the clock is on its way. */
+const LOOK_AGAIN_MS = 500;
+const ORDERS_MAX = 5;
+
+export function useClock() {
+  return useQuery({
+    queryKey: CLOCK,
+    queryFn: async ({ signal }) => (await innkeep.sandbox.getClock({ signal })).clock,
+    refetchInterval: ({ state }) => (isOnItsWay(state.data) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+export function isOnItsWay(clock: SandboxClock | undefined): boolean {
+  return clock !== undefined && clock.advancing_until !== null;
+}
+
+/** The newest orders that channels have sent and that are not over. */
+export function useChannelOrders() {
+  return useQuery({
+    queryKey: ['sandbox', 'orders'],
+    queryFn: async ({ signal }) => {
+      const newest = { status: 'accepted', limit: 50 } as const;
+      const { reservations } = await innkeep.reservations.list(newest, { signal }).page();
+      return reservations.filter(({ channel_id }) => channel_id?.startsWith('SIM')).slice(0, ORDERS_MAX);
+    },
+  });
+}
+
+/** Does something in the sandbox and says so. Everything that shows the account is read again. */
+export function useDeed<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  said: (answer: Answer) => string,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => notify({ text: said(answer) }),
+    onError: reportRefusal,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sandbox'] }),
+  });
+}

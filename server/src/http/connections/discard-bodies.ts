@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Bytes of a body that are read and discarded after its request was refused. A client that sends first and reads
+ * afterwards learns the reason of a refusal; nobody sends without end.
+ */
+export const DISCARDED_BYTES_MAX = 64 * 1024 * 1024;
+
+const CHECK_MS = 50;
+
+/** Ends a connection whose client sends more than `DISCARDED_BYTES_MAX` after the response. */
+export function boundDiscardedBodies(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    const { socket } = raw;
+    const bytesMax = socket.bytesRead + DISCARDED_BYTES_MAX;
+    const timer = setInterval(() => {
+      if (socket.bytesRead > bytesMax) socket.destroy();
+      if (raw.complete || socket.destroyed) clearInterval(timer);
+    }, CHECK_MS);
+    timer.unref();
+  });
+}
