@@ -1,4 +1,11 @@
-import { AccountIssue, Invalid, InnkeepError, NoAnswer, ServerFailed, Unauthenticated } from '../../../client/src/innkeep.ts';
+import {
+  AccountIssue,
+  Invalid,
+  InnkeepError,
+  NoAnswer,
+  ServerFailed,
+  Unauthenticated,
+} from '../../../client/src/innkeep.ts';
 import { printable } from './printable.ts';
 import { CommandProblem, EXIT, UsageProblem } from './problems.ts';
 

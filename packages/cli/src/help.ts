@@ -36,7 +36,9 @@ const EXIT_CODES =
 
 export function helpOfResource(operations: readonly Operation[], resource: string, call: string): string {
   const own = operations.filter((each) => each.resource === resource);
-  const rows = own.map((operation) => [`${operation.action}${operandsOf(operation)}`, operation.summary] as const);
+  const rows = own.map(
+    (operation) => [`${operation.action}${operandsOf(operation)}`, operation.summary] as const,
+  );
   return [`Usage: ${call} ${resource} <action> [ids] [flags]`, '', ...table(rows)].join('\n');
 }
 
@@ -55,7 +57,9 @@ export function helpOfOperation(operation: Operation, call: string): string {
 }
 
 export function helpOfOwn({ name, usage, summary, flags }: OwnCommand, call: string): string {
-  const rows = Object.entries(flags).map(([flag, { value, description }]) => [usageOf(flag, value), description] as const);
+  const rows = Object.entries(flags).map(
+    ([flag, { value, description }]) => [usageOf(flag, value), description] as const,
+  );
   return [
     summary,
     '',

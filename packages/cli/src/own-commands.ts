@@ -9,18 +9,13 @@ export type OwnCommand = {
   readonly flags: Readonly<Record<string, Flag>>;
 };
 
-const FOR_TESTING: Flag = {
-  value: '',
-  description: 'Says that the account is for testing, so that innkeep trigger may change its data.',
-};
-
 /** In the order that the help lists them. */
 export const OWN_COMMANDS = [
   {
     name: 'login',
     summary: 'Store an access token, read without echo or from stdin, with the address of its service.',
     usage: '',
-    flags: { 'account-is-for-testing': FOR_TESTING },
+    flags: {},
   },
   { name: 'logout', summary: 'Delete a profile, or with --all every one.', usage: '', flags: {} },
   {
@@ -34,20 +29,30 @@ export const OWN_COMMANDS = [
     summary: 'Send the events of the account, signed, to an address of yours.',
     usage: '--forward <address>',
     flags: {
-      forward: { value: '<address>', description: 'Receiver, such as http://localhost:4000/hook. Without it events are only printed.' },
+      forward: {
+        value: '<address>',
+        description: 'Receiver, such as http://localhost:4000/hook. Without it events are only printed.',
+      },
       events: { value: '<names>', description: 'Only these events, separated by commas.' },
-      after: { value: '<position>', description: 'Continue after this position, which listen prints when it stops.' },
+      after: {
+        value: '<position>',
+        description: 'Continue after this position, which listen prints when it stops.',
+      },
+      secret: {
+        value: '<secret>',
+        description: 'Secret of the signatures, or INNKEEP_WEBHOOK_SECRET. Default: a new one.',
+      },
       'retry-seconds': {
         value: '<seconds>',
-        description: 'Waits before each repeat, separated by commas. Default: those of a real delivery.',
+        description: 'Waits before each repeat, separated by commas. Default: 1,5,15.',
       },
     },
   },
   {
     name: 'trigger',
-    summary: 'Cause an event in an account for testing. Without a name it lists the events.',
+    summary: 'Cause an event in a sandbox. Without a name it lists the events.',
     usage: '[<event>]',
-    flags: { 'account-is-for-testing': FOR_TESTING },
+    flags: {},
   },
   {
     name: 'completion',

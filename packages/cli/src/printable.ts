@@ -10,7 +10,10 @@ export function printable(text: string): string {
 
 /** The same, for texts whose lines are kept. */
 export function printableLines(text: string): string {
-  return text.split(/\r\n|\n/).map(printable).join('\n');
+  return text
+    .split(/\r\n|\n/)
+    .map(printable)
+    .join('\n');
 }
 
 /** JSON as it was, but with escapes in place of everything that a terminal could obey. */

@@ -11,7 +11,8 @@ export const GLOBAL_FLAGS = {
   url: { value: '<address>', description: 'Address of the service, such as https://pms.example.com.' },
   token: {
     value: '<token>',
-    description: 'Access token, or - to read it from stdin. Other users of this machine can see it: prefer a profile or INNKEEP_TOKEN.',
+    description:
+      'Access token, or - to read it from stdin. Other users of this machine can see it: prefer a profile or INNKEEP_TOKEN.',
   },
   profile: { value: '<name>', description: 'Profile to use, in place of the current one.' },
   format: { value: FORMATS.join('|'), description: 'Form of the result. Default: table.' },
@@ -77,7 +78,9 @@ export function readGlobals(leading: readonly string[], after: Flags): Globals {
     token: text('token'),
     profile: text('profile'),
     format,
-    columns: text('columns')?.split(',').filter((name) => name !== ''),
+    columns: text('columns')
+      ?.split(',')
+      .filter((name) => name !== ''),
     all: isOn(first, 'all') || isOn(after, 'all'),
     json,
     file,

@@ -48,7 +48,9 @@ async function requestOf(
     return required && !Object.hasOwn(place === 'query' ? query : body, name);
   });
   if (missing.length > 0)
-    throw new UsageProblem(`${nameOf(operation)} needs ${missing.map(({ flag }) => `--${flag}`).join(', ')}.`);
+    throw new UsageProblem(
+      `${nameOf(operation)} needs ${missing.map(({ flag }) => `--${flag}`).join(', ')}.`,
+    );
   return {
     operation: operationId,
     method,
@@ -85,7 +87,11 @@ type Parts = { readonly client: Innkeep; readonly terminal: Terminal };
 const PAGE_LENGTH = 100;
 
 /** Every page as one, with all its items. */
-async function readAll(request: CallRequest, { by, items }: Paging, { client, terminal }: Parts): Promise<JsonObject> {
+async function readAll(
+  request: CallRequest,
+  { by, items }: Paging,
+  { client, terminal }: Parts,
+): Promise<JsonObject> {
   const bar = openProgress(terminal, 'Reading');
   const all: unknown[] = [];
   let query: object = { limit: PAGE_LENGTH, ...request.query };
@@ -93,7 +99,7 @@ async function readAll(request: CallRequest, { by, items }: Paging, { client, te
     for (;;) {
       const page = await client.request<JsonObject>({ ...request, query }, { signal: terminal.stopped });
       const { [items]: found, total, next_cursor: next, has_more: hasMore } = page;
-      if (Array.isArray(found)) for (const item of found) all.push(item);
+      all.push(...itemsOf(found));
       bar.show(all.length, typeof total === 'number' ? total : undefined);
       const isLast = by === 'after' ? hasMore !== true : typeof next !== 'string';
       if (isLast) return { ...page, [items]: all };
@@ -104,8 +110,16 @@ async function readAll(request: CallRequest, { by, items }: Paging, { client, te
   }
 }
 
+function itemsOf(found: unknown): readonly unknown[] {
+  return Array.isArray(found) ? found : [];
+}
+
 /** Each event on a line of its own, until the person stops the command. */
-async function printStream({ query = {} }: CallRequest, document: OpenApiDocument, { client, terminal }: Parts): Promise<void> {
+async function printStream(
+  { query = {} }: CallRequest,
+  document: OpenApiDocument,
+  { client, terminal }: Parts,
+): Promise<void> {
   const { after, types } = isObject(query) ? query : {};
   const options = {
     signal: terminal.stopped,

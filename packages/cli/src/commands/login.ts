@@ -1,6 +1,5 @@
 import { Forbidden } from '../../../../client/src/innkeep.ts';
 import type { Globals } from '../arguments/global-flags.ts';
-import { isOn, type Flags } from '../arguments/read-flags.ts';
 import { openClient } from '../open-client.ts';
 import { printable } from '../printable.ts';
 import { UsageProblem } from '../problems.ts';
@@ -11,23 +10,26 @@ import type { Terminal } from '../terminal.ts';
 const DEFAULT_NAME = 'default';
 
 /** Stores a token that works under a name, and makes it the current profile. */
-export async function login(globals: Globals, flags: Flags, terminal: Terminal): Promise<void> {
+export async function login(globals: Globals, terminal: Terminal): Promise<void> {
   const name = globals.profile ?? DEFAULT_NAME;
   if (!/^[\w.-]{1,64}$/.test(name) || name === '__proto__')
     throw new UsageProblem('--profile must be up to 64 letters, digits, dots, dashes and underscores.');
   const stored = readProfiles(terminal);
   const url = await readUrl(globals, stored.profiles[name], terminal);
-  if (isExposed(url)) terminal.tell(`Warning: ${url} is not encrypted, so others on the way can read the token.`);
+  if (isExposed(url))
+    terminal.tell(`Warning: ${url} is not encrypted, so others on the way can read the token.`);
   const token = checkToken(await readSecret(globals, terminal));
   const account = await findAccount({ url, token }, terminal);
-  const isForTesting = isOn(flags, 'account-is-for-testing');
-  const profile = { url, token, ...(isForTesting ? { is_for_testing: true } : {}) };
-  writeProfiles(terminal, { current: name, profiles: { ...stored.profiles, [name]: profile } });
+  writeProfiles(terminal, { current: name, profiles: { ...stored.profiles, [name]: { url, token } } });
   const what = account === undefined ? url : `${printable(account)} at ${url}`;
   terminal.print(`Logged in to ${what}. Profile ${name} is in ${placeOfProfiles(terminal)}.`);
 }
 
-async function readUrl({ url }: Globals, known: Profile | undefined, { env, ask }: Terminal): Promise<string> {
+async function readUrl(
+  { url }: Globals,
+  known: Profile | undefined,
+  { env, ask }: Terminal,
+): Promise<string> {
   const named = url ?? (env['INNKEEP_URL'] === '' ? undefined : env['INNKEEP_URL']) ?? known?.url;
   if (named !== undefined) return readAddress('--url', named);
   if (ask === undefined) throw new UsageProblem('login needs --url.');

@@ -18,11 +18,10 @@ export function profiles(globals: Globals, { operands }: Flags, terminal: Termin
 }
 
 function list({ current, profiles: named }: Profiles, globals: Globals, terminal: Terminal): void {
-  const rows = Object.entries(named).map(([name, { url, is_for_testing: forTesting = false }]) => ({
+  const rows = Object.entries(named).map(([name, { url }]) => ({
     name,
     url,
     current: name === current,
-    is_for_testing: forTesting,
   }));
   printResult({ profiles: rows }, globals, terminal);
 }
@@ -32,7 +31,9 @@ export function logout(globals: Globals, flags: Flags, terminal: Terminal): void
   const stored = readProfiles(terminal);
   if (globals.all || isOn(flags, 'all')) {
     writeProfiles(terminal, { current: undefined, profiles: {} });
-    return terminal.print('Every profile is deleted. The tokens stay valid until they are deleted in the portal.');
+    return terminal.print(
+      'Every profile is deleted. The tokens stay valid until they are deleted in the portal.',
+    );
   }
   const name = globals.profile ?? stored.current;
   if (name === undefined) throw new UsageProblem('There is no profile to log out of.');
@@ -40,7 +41,9 @@ export function logout(globals: Globals, flags: Flags, terminal: Terminal): void
   const { [name]: gone, ...kept } = stored.profiles;
   const current = stored.current === name ? Object.keys(kept)[0] : stored.current;
   writeProfiles(terminal, { current, profiles: kept });
-  terminal.print(`Profile ${name} of ${gone?.url} is deleted. Its token stays valid until it is deleted in the portal.`);
+  terminal.print(
+    `Profile ${name} of ${gone?.url} is deleted. Its token stays valid until it is deleted in the portal.`,
+  );
 }
 
 function requireProfile({ profiles: named }: Profiles, name: string): void {

@@ -4,10 +4,9 @@ import type { OpenApiDocument } from './openapi.ts';
 
 export type EventName = Event['event'];
 
-/** Every event that webhooks and the event stream have. */
-export function listEventNames({ components }: OpenApiDocument): readonly string[] {
-  const values = components.schemas['Event']?.properties?.['event']?.enum ?? [];
-  return values.map(String);
+/** Every event that is sent to webhooks. */
+export function listEventNames({ webhooks = {} }: OpenApiDocument): readonly string[] {
+  return Object.keys(webhooks);
 }
 
 /** Names of events, separated by commas. */

@@ -45,7 +45,8 @@ function fieldOf(
   given: Schema,
   { place, path, required }: Pick<Field, 'place' | 'path' | 'required'>,
 ): Field {
-  const schema = { description: given.description, ...resolve(document, given) };
+  const { description = '' } = given;
+  const schema = { description, ...resolve(document, given) };
   const types = typesOf(schema);
   const items = schema.items === undefined ? {} : resolve(document, schema.items);
   const choices = schema.enum ?? items.enum ?? [];

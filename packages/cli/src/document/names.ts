@@ -26,7 +26,7 @@ export function actionOf(operationId: string, resource: string): string {
     const at = rest.findIndex((each) => singularOf(each) === word);
     if (at >= 0) rest.splice(at, 1);
   }
-  return [verb, ...rest].join("-");
+  return [verb, ...rest].join('-');
 }
 
 function wordsOf(operationId: string): string[] {
@@ -60,6 +60,8 @@ export function findAction<T extends Named>(operations: readonly T[], word: stri
   const others = VERBS[word] ?? [];
   const exact = [word, ...others].map(named).find((found) => found !== undefined);
   if (exact !== undefined) return exact;
-  const alike = operations.filter(({ action }) => [word, ...others].some((verb) => action.startsWith(`${verb}-`)));
+  const alike = operations.filter(({ action }) =>
+    [word, ...others].some((verb) => action.startsWith(`${verb}-`)),
+  );
   return alike.length === 1 ? alike[0] : undefined;
 }

@@ -27,6 +27,8 @@ export type OperationObject = {
   readonly summary: string;
   readonly description?: string;
   readonly tags?: readonly string[];
+  /** Those of the document without it. */
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: {
     readonly required?: boolean;
@@ -41,6 +43,8 @@ export type OpenApiDocument = {
   readonly info: { readonly version: string };
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  /** By the name of the event. */
+  readonly webhooks?: Readonly<Record<string, unknown>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 

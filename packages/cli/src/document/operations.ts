@@ -32,11 +32,11 @@ export type Operation = {
 /** How the next page of a list is asked for, and the name of its array. */
 export type Paging = { readonly by: 'cursor' | 'after'; readonly items: string };
 
-/** Every operation of the document, in its order. Throws when two would have one name. */
+/** Every operation that a token may call, in the order of the document. Throws when two would have one name. */
 export function listOperations(document: OpenApiDocument): readonly Operation[] {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
-      .filter(([method]) => METHODS.includes(method))
+      .filter(([method, operation]) => METHODS.includes(method) && !isOfPages(operation))
       .map(([method, operation]) => describe(document, { path, method, operation })),
   );
   const names = new Set<string>();
@@ -46,6 +46,11 @@ export function listOperations(document: OpenApiDocument): readonly Operation[] 
     names.add(name);
   }
   return operations;
+}
+
+/** True for what only an operator does who is signed in to the portal. */
+function isOfPages({ security = [] }: OperationObject): boolean {
+  return security.length > 0 && security.every((each) => Object.keys(each).join('') === 'SessionCookie');
 }
 
 const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'];

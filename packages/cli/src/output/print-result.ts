@@ -14,7 +14,8 @@ type Asked = Pick<Globals, 'format' | 'columns'>;
 export function printResult(data: unknown, asked: Asked, terminal: Terminal): void {
   if (asked.format === 'json') return terminal.print(printableJson(data, 2));
   const shape = shapeOf(data);
-  if (asked.format === 'csv') return printCsv(shape.kind === 'list' ? shape.rows : [shape.object], asked, terminal);
+  if (asked.format === 'csv')
+    return printCsv(shape.kind === 'list' ? shape.rows : [shape.object], asked, terminal);
   if (shape.kind === 'list') return printList(shape.rows, shape.rest, asked, terminal);
   const cells = flatten(shape.object);
   const { columns } = asked;
@@ -22,7 +23,12 @@ export function printResult(data: unknown, asked: Asked, terminal: Terminal): vo
   for (const line of fieldsTable(chosen, styleOf(terminal))) terminal.print(line);
 }
 
-function printList(rows: readonly JsonObject[], rest: JsonObject, { columns }: Asked, terminal: Terminal): void {
+function printList(
+  rows: readonly JsonObject[],
+  rest: JsonObject,
+  { columns }: Asked,
+  terminal: Terminal,
+): void {
   if (rows.length === 0) return terminal.tell('Nothing is listed.');
   const cells = rows.map((row) => flatten(row));
   const all = columnsOf(cells);
@@ -35,7 +41,8 @@ function printList(rows: readonly JsonObject[], rest: JsonObject, { columns }: A
   const isPart = (typeof next === 'string' && hasMore !== false) || hasMore === true;
   const of = typeof total === 'number' ? ` of ${total}` : '';
   if (isPart) terminal.tell(`${rows.length}${of}. --all reads the rest.`);
-  if (omitted.length > 0) terminal.tell(`Left out: ${omitted.map(printable).join(', ')}. --columns shows them.`);
+  if (omitted.length > 0)
+    terminal.tell(`Left out: ${omitted.map(printable).join(', ')}. --columns shows them.`);
 }
 
 function printCsv(rows: readonly JsonObject[], { columns }: Asked, terminal: Terminal): void {
@@ -43,10 +50,12 @@ function printCsv(rows: readonly JsonObject[], { columns }: Asked, terminal: Ter
   const all = columnsOf(cells);
   const names = columns === undefined || rows.length === 0 ? (columns ?? all) : checkColumns(columns, all);
   if (names.length === 0) return;
-  const lineOf = (values: readonly Cell[]) =>
-    csvLineOf(values.map((value) => (typeof value === 'number' ? value : printableLines(value))));
   terminal.print(lineOf(names));
   for (const row of cells) terminal.print(lineOf(names.map((name) => row.get(name) ?? '')));
+}
+
+function lineOf(values: readonly Cell[]): string {
+  return csvLineOf(values.map((value) => (typeof value === 'number' ? value : printableLines(value))));
 }
 
 function checkColumns(asked: readonly string[], known: readonly string[]): readonly string[] {

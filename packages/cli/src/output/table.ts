@@ -31,7 +31,10 @@ export function tableOf(
       .map((cell, index) => padded(fitted(cell, widths[index] ?? 0), widths[index] ?? 0))
       .join(GAP)
       .trimEnd();
-  const lines = [head(lineOf(shown.map(printable))), ...rows.map((row) => lineOf(shown.map((name) => textOf(row, name))))];
+  const lines = [
+    head(lineOf(shown.map(printable))),
+    ...rows.map((row) => lineOf(shown.map((name) => textOf(row, name)))),
+  ];
   return { lines, omitted: filled.slice(count) };
 }
 

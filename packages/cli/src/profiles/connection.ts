@@ -41,7 +41,10 @@ function chooseProfile({ profile: asked, url }: Asked, terminal: Terminal): Conn
   throw new UsageProblem(`There is no profile ${JSON.stringify(name)}; innkeep profiles lists them.`);
 }
 
-async function readToken({ token, profile }: Asked, { env, readInput }: Terminal): Promise<string | undefined> {
+async function readToken(
+  { token, profile }: Asked,
+  { env, readInput }: Terminal,
+): Promise<string | undefined> {
   if (token === undefined) return profile === undefined ? textOf(env['INNKEEP_TOKEN']) : undefined;
   return checkToken(token === '-' ? await readInput() : token);
 }
@@ -66,7 +69,7 @@ export function readAddress(flag: string, text: string): string {
 /** True where a token would cross a network unencrypted. */
 export function isExposed(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  const isOwn = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  const isOwn = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
   return protocol === 'http:' && !isOwn;
 }
 

@@ -7,12 +7,7 @@ import { CommandProblem, EXIT } from '../problems.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A service with a token for it. */
-export type Profile = {
-  readonly url: string;
-  readonly token: string;
-  /** Set at login: `innkeep trigger` may change the data of this account. */
-  readonly is_for_testing?: boolean;
-};
+export type Profile = { readonly url: string; readonly token: string };
 
 export type Profiles = {
   /** The name of the profile that is used when none is named. */
@@ -74,7 +69,6 @@ function readIfThere(file: string): string | undefined {
 
 function isProfile(value: unknown): value is Profile {
   if (!isObject(value)) return false;
-  const { url, token, is_for_testing: forTesting } = value;
-  const isFlag = forTesting === undefined || typeof forTesting === 'boolean';
-  return typeof url === 'string' && typeof token === 'string' && isFlag;
+  const { url, token } = value;
+  return typeof url === 'string' && typeof token === 'string';
 }

@@ -1,0 +1,80 @@
+import { MADE_BY, type Ground, type Recipes } from './ground.ts';
+
+/** How something of a list is made, changed and deleted. */
+type Kept<Id> = {
+  readonly create: (ground: Ground) => Promise<Id>;
+  readonly change: (ground: Ground, id: Id) => Promise<unknown>;
+  readonly remove: (ground: Ground, id: Id) => Promise<unknown>;
+};
+
+/** The three events of a list: what was made is deleted again, unless the event is about a thing that is there. */
+export function eventsOf<Id>(name: string, { create, change, remove }: Kept<Id>): Recipes {
+  return {
+    [`${name}_created`]: create,
+    [`${name}_updated`]: async (ground) => change(ground, await create(ground)),
+    [`${name}_deleted`]: async (ground) => remove(ground, await create(ground)),
+  };
+}
+
+const NEW_NAME = `${MADE_BY}, and changed`;
+
+/** Names are unique in some lists, and those of tags have at most 15 characters. */
+const nameNow = () => `trigger ${Date.now().toString(36).slice(-7)}`;
+
+export const RECIPES_OF_LISTS: Recipes = {
+  ...eventsOf('tag', {
+    create: async ({ client }) => (await client.tags.create({ name: nameNow() })).tag.id,
+    change: ({ client }, id) => client.tags.update(id, { name: nameNow() }),
+    remove: ({ client }, id) => client.tags.delete(id),
+  }),
+  ...eventsOf('group', {
+    create: async ({ client }) => (await client.groups.create({ name: nameNow() })).group.id,
+    change: ({ client }, id) => client.groups.update(id, { name: nameNow() }),
+    remove: ({ client }, id) => client.groups.delete(id),
+  }),
+  ...eventsOf('room_type', {
+    create: async ({ client }) => (await client.roomTypes.create({ title: nameNow() })).room_type.id,
+    change: ({ client }, id) => client.roomTypes.update(id, { title: nameNow() }),
+    remove: ({ client }, id) => client.roomTypes.delete(id),
+  }),
+  ...eventsOf('property', {
+    create: async ({ client }) => (await client.properties.create({ title: nameNow() })).property.id,
+    change: ({ client }, id) => client.properties.update(id, { title: NEW_NAME }),
+    remove: ({ client }, id) => client.properties.delete(id),
+  }),
+  ...eventsOf('listing', {
+    create: async ({ client }) =>
+      (await client.listings.create({ channel_type: 'airbnb', title: MADE_BY, base_price: 100 })).listing.id,
+    change: ({ client }, id) => client.listings.update(id, { title: NEW_NAME }),
+    remove: ({ client }, id) => client.listings.delete(id),
+  }),
+  ...eventsOf('staff', {
+    create: async ({ client }) =>
+      (await client.staffs.create({ name: MADE_BY, mobile: '+31 612345678' })).staff.id,
+    change: ({ client }, id) => client.staffs.update(id, { note: NEW_NAME }),
+    remove: ({ client }, id) => client.staffs.delete(id),
+  }),
+  ...eventsOf('custom_channel', {
+    create: async ({ client }) => (await client.customChannels.create({ name: nameNow() })).custom_channel.id,
+    change: ({ client }, id) => client.customChannels.update(id, { name: nameNow() }),
+    remove: ({ client }, id) => client.customChannels.delete(id),
+  }),
+  ...eventsOf('dictionary_entry', {
+    create: async ({ client }) => (await client.dictionaries.createIncomeItem({ name: nameNow() })).entry.id,
+    change: ({ client }, id) => client.dictionaries.updateIncomeItem(id, { name: nameNow() }),
+    remove: ({ client }, id) => client.dictionaries.deleteIncomeItem(id),
+  }),
+  ...eventsOf('saved_reply', {
+    create: async ({ client }) =>
+      (await client.savedReplies.create({ title: nameNow(), content: 'Welcome.' })).saved_reply.id,
+    change: ({ client }, id) => client.savedReplies.update(id, { content: NEW_NAME }),
+    remove: ({ client }, id) => client.savedReplies.delete(id),
+  }),
+  ...eventsOf('webhook', {
+    create: async ({ client }) =>
+      (await client.webhooks.create({ url: 'https://example.com/hook', events: ['webhook_deleted'] })).webhook
+        .id,
+    change: ({ client }, id) => client.webhooks.update(id, { events: ['webhook_updated'] }),
+    remove: ({ client }, id) => client.webhooks.delete(id),
+  }),
+};

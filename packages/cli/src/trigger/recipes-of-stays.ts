@@ -1,0 +1,75 @@
+import { laterBy, MADE_BY, type Ground, type Recipes } from './ground.ts';
+
+async function reserve(ground: Ground): Promise<string> {
+  const { reservation_code } = await ground.booking();
+  return reservation_code;
+}
+
+async function review(ground: Ground, score: number, reservation_code?: string): Promise<string> {
+  const code = reservation_code ?? (await reserve(ground));
+  await ground.client.sandbox.createReview({ reservation_code: code, score, content: 'A quiet house.' });
+  return code;
+}
+
+async function ask(ground: Ground): Promise<string> {
+  const reservation_code = await reserve(ground);
+  await ground.client.sandbox.createMessage({ reservation_code, content: 'Is there a kettle?' });
+  return reservation_code;
+}
+
+async function noteOf(ground: Ground): Promise<unknown> {
+  const reservation_code = await ask(ground);
+  const { conversation } = await ground.client.conversations.create({ reservation_code });
+  return ground.client.conversations.updateNote(conversation.id, { note: MADE_BY });
+}
+
+/** Closes and opens the farthest night that the present week of next year has. */
+async function closeNight({ client, property, today }: Ground, remarks: string | undefined): Promise<void> {
+  const property_ids = [await property()];
+  const start_date = laterBy(await today(), 360);
+  const night = { property_ids, start_date, end_date: start_date };
+  const { properties } = await client.availabilities.get({
+    property_ids: String(property_ids[0]),
+    start_date,
+    end_date: start_date,
+  });
+  const available = properties[0]?.availabilities[0]?.available ?? true;
+  if (remarks !== undefined) {
+    await client.availabilities.set({ ...night, available, remarks });
+    return;
+  }
+  await client.availabilities.set({ ...night, available: !available });
+  await client.availabilities.set({ ...night, available });
+}
+
+/** Sells nights of a listing of the account at a price of their own. */
+async function priceNight({ client, today }: Ground): Promise<void> {
+  const { listing } = await client.listings.create({
+    channel_type: 'airbnb',
+    title: MADE_BY,
+    base_price: 100,
+  });
+  const date = laterBy(await today(), 30);
+  await client.listingCalendar.setPrices({
+    channel_type: 'airbnb',
+    listing_id: listing.listing_id,
+    prices: [{ date, price: 120 }],
+  });
+}
+
+export const RECIPES_OF_STAYS: Recipes = {
+  reservation_created: reserve,
+  reservation_updated: async (ground) => {
+    const reservation_code = await reserve(ground);
+    return ground.client.sandbox.createCancellation({ reservation_code });
+  },
+  review_created: (ground) => review(ground, 5),
+  review_updated: async (ground) => review(ground, 4, await review(ground, 5)),
+  message_created: ask,
+  conversation_created: ask,
+  conversation_updated: noteOf,
+  property_availability_updated: (ground) => closeNight(ground, undefined),
+  property_remarks_updated: (ground) => closeNight(ground, `${MADE_BY} ${Date.now()}`),
+  listing_calendar_updated: priceNight,
+  sandbox_clock_advanced: ({ client }) => client.sandbox.createClock({ seconds: 60 }),
+};
