@@ -23,6 +23,14 @@ import { VERSION } from './version.ts';
 
 const CALL = 'innkeep';
 
+/** True for a word that a command can begin with. */
+export function isClientCommand(word: string): boolean {
+  return (
+    findOwnCommand(word) !== undefined ||
+    listOperations(readBundledDocument()).some(({ resource }) => resource === word)
+  );
+}
+
 /** Runs one command and returns its exit code. Prints the reason of a failure; throws nothing. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
@@ -174,7 +182,9 @@ function withoutFields({ values, operands }: Flags, fields: readonly Field[]): F
 function requireResource(operations: readonly Operation[], resource: string): readonly Operation[] {
   const found = operations.filter((each) => each.resource === resource);
   if (found.length > 0) return found;
-  throw new UsageProblem(`There is no command ${JSON.stringify(resource)}; ${CALL} help lists them.`);
+  throw new UsageProblem(
+    `There is no command ${JSON.stringify(resource)}; ${CALL} help lists them. Commands such as backup and doctor run where the service is: npm run innkeep -- backup.`,
+  );
 }
 
 function requireAction(operations: readonly Operation[], resource: string, word: string): Operation {

@@ -123,7 +123,7 @@ test('a text of the service cannot move the cursor or colour the terminal', asyn
   const { tag } = await json('tags', 'create', '--name', 'a\u001B[31m\u202Eb');
   for (const format of ['table', 'json', 'csv']) {
     const out = await done('tags', 'get', String(tag.id), '--format', format);
-    assert.doesNotMatch(out, /[\u001B\u202E]/, format);
+    for (const mark of ['\u001B', '\u202E']) assert.ok(!out.includes(mark), format);
   }
   assert.equal((await json('tags', 'get', String(tag.id))).tag.name, 'a\u001B[31m\u202Eb');
 });
