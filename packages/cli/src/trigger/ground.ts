@@ -33,6 +33,17 @@ async function findProperty(client: Innkeep): Promise<number> {
   return property.id;
 }
 
+/** A listing of that property, whose id the service makes. */
+export async function newListing({ client, property }: Ground) {
+  const { listing } = await client.listings.create({
+    channel_type: 'direct',
+    property_id: await property(),
+    title: MADE_BY,
+    base_price: 100,
+  });
+  return listing;
+}
+
 const NIGHTS = 3;
 const DAYS_AHEAD = 7;
 const DAYS_LOOKED_AT = 365;

@@ -1,4 +1,4 @@
-import { MADE_BY, type Ground, type Recipes } from './ground.ts';
+import { MADE_BY, newListing, type Ground, type Recipes } from './ground.ts';
 
 /** How something of a list is made, changed and deleted. */
 type Kept<Id> = {
@@ -43,8 +43,7 @@ export const RECIPES_OF_LISTS: Recipes = {
     remove: ({ client }, id) => client.properties.delete(id),
   }),
   ...eventsOf('listing', {
-    create: async ({ client }) =>
-      (await client.listings.create({ channel_type: 'airbnb', title: MADE_BY, base_price: 100 })).listing.id,
+    create: async (ground) => (await newListing(ground)).id,
     change: ({ client }, id) => client.listings.update(id, { title: NEW_NAME }),
     remove: ({ client }, id) => client.listings.delete(id),
   }),

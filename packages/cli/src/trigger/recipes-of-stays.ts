@@ -1,4 +1,4 @@
-import { laterBy, MADE_BY, type Ground, type Recipes } from './ground.ts';
+import { laterBy, MADE_BY, newListing, type Ground, type Recipes } from './ground.ts';
 
 async function reserve(ground: Ground): Promise<string> {
   const { reservation_code } = await ground.booking();
@@ -43,15 +43,11 @@ async function closeNight({ client, property, today }: Ground, remarks: string |
 }
 
 /** Sells nights of a listing of the account at a price of their own. */
-async function priceNight({ client, today }: Ground): Promise<void> {
-  const { listing } = await client.listings.create({
-    channel_type: 'airbnb',
-    title: MADE_BY,
-    base_price: 100,
-  });
-  const date = laterBy(await today(), 30);
-  await client.listingCalendar.setPrices({
-    channel_type: 'airbnb',
+async function priceNight(ground: Ground): Promise<void> {
+  const listing = await newListing(ground);
+  const date = laterBy(await ground.today(), 30);
+  await ground.client.listingCalendar.setPrices({
+    channel_type: 'direct',
     listing_id: listing.listing_id,
     prices: [{ date, price: 120 }],
   });
