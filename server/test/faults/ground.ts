@@ -134,6 +134,7 @@ async function startService(databaseUrl: string, env: Record<string, string>): P
         WEBHOOK_ALLOW_HTTP: 'true',
         OUTBOUND_ALLOW: '127.0.0.1',
         PORTAL: 'off',
+        LOG_LEVEL: 'error',
         ...STARTED_BY_NPM.env,
         // The processes of WORKERS would all want the one port of an inspector.
         ...(env['WORKERS'] === undefined ? INSPECTED : {}),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One port that leads to another one, which may change: connections to the former end with it. */
 export type Switch = {
@@ -16,10 +17,15 @@ export async function openSwitch(first: number): Promise<Switch> {
   let delayMs = 0;
   const join = (from: net.Socket, to: net.Socket) => {
     sockets.add(from);
-    // All pieces wait as long, so they stay in order.
+    // Each piece waits for the one before it too: they stay in order also when the delay ends meanwhile.
+    let last = Promise.resolve();
     from.on('data', (piece) => {
-      if (delayMs === 0) to.write(piece);
-      else setTimeout(() => to.writable && to.write(piece), delayMs);
+      const waited = delayMs === 0 ? undefined : sleep(delayMs);
+      last = last
+        .then(() => waited)
+        .then(() => {
+          if (to.writable) to.write(piece);
+        });
     });
     from.on('error', () => {});
     from.on('close', () => {
