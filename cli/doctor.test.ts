@@ -157,7 +157,10 @@ test('settings: refused and unwise combinations are told', async () => {
     /^warning: TRUSTED_PROXIES names all addresses/,
   );
   assert.match(await found({ WEBHOOK_ALLOW_HTTP: 'true' }), /WEBHOOK_ALLOW_HTTP=true .* set it to false/);
-  assert.match(await found({ RATE_LIMITS: 'off' }), /RATE_LIMITS=off: nobody is counted .*Set it to on/);
+  assert.match(
+    await found({ RATE_LIMITS: 'off' }),
+    /RATE_LIMITS=off: requests are neither counted .*Set it to on/,
+  );
   assert.match(await found({ PUBLIC_URL: 'https://127.0.0.1:1' }), /TRUSTED_PROXIES is empty/);
 });
 

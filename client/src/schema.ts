@@ -679,7 +679,7 @@ export type Group = {
 };
 
 export type Invitation = {
-    /** @description Give it to the person. Whoever opens it first chooses the password. It is shown only this once, and works once. */
+    /** @description Give it to the person. The first person who opens it chooses the password. It is shown only this once, and works once. */
     url: string;
     /** Format: date-time */
     expires_at: string;
@@ -4762,7 +4762,7 @@ export type SetChannelListingBody = {
      * @enum {string}
      */
     channel_type: "airbnb" | "booking.com" | "agoda" | "expedia" | "vrbo" | "trip.com" | "booking_site" | "direct" | "houfy" | "tujia" | "tujia_intl" | "xiaozhu" | "meituan_bnb" | "meituan_hotel" | "muniao" | "fliggy" | "ctrip" | "custom" | "ical";
-    /** @description What the connector can carry out; null when it connects the listing no more. */
+    /** @description What the connector can carry out; null when it no longer connects the listing. */
     capabilities: ("change_dates" | "cancel" | "message" | "review" | "prices" | "restrictions")[] | null;
 };
 

@@ -7,7 +7,7 @@ export const KEPT = 500;
 let told: readonly Event[] = [];
 const listeners = new Set<() => void>();
 
-/** Remembers an event of the one stream that the tab has, for whoever shows events. */
+/** Remembers an event of the one stream that the tab has, for the pages that show events. */
 export function rememberEvent(event: Event): void {
   told = [...told.slice(1 - KEPT), event];
   for (const listener of listeners) listener();

@@ -23,7 +23,7 @@ Every error response has this shape. The HTTP status equals \`error_code\`:
 {
   "request_id": "req_5b0c1e7f9a3d4c2e8f6a7b9c0d1e2f3a",
   "error_code": 422,
-  "error_msg": "Some fields are not as they must be.",
+  "error_msg": "Some fields are invalid.",
   "error": "validation_failed",
   "fields": [{ "path": "body.amount", "message": "is required" }]
 }

@@ -80,7 +80,10 @@ async function statusesOf(requests: readonly Promise<Response>[]): Promise<Recor
 
 test('RATE_LIMITS=off is said loudly in the log and in the banner, and counts nobody', async () => {
   const ready = await start({ RATE_LIMITS: 'off', LOG_LEVEL: 'info' });
-  assert.match(ready.service.output(), /WARNING +RATE_LIMITS=off: nobody is counted and nobody is refused\./);
+  assert.match(
+    ready.service.output(),
+    /WARNING +RATE_LIMITS=off: requests are neither counted nor refused\./,
+  );
   assert.match(ready.service.output(), /"level":40,.*RATE_LIMITS=off/);
   const statuses = await statusesOf(Array.from({ length: 100 }, () => book(ready)));
   assert.deepEqual(statuses, { 422: 100 });

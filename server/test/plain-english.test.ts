@@ -18,12 +18,23 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/albeit/, 'although'],
   [/save for/, 'except for'],
   [/in its stead/, 'instead'],
+  [/not as (?:it|they) must be/, 'invalid'],
   [/of its own accord/, 'by itself'],
   [/(?:un)?seal(?:s|ed|ing)?/, 'encrypt, encryption'],
 ];
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const CODE = ['{server/src,server/test,cli,packages,scripts,bench,examples}/**/*.ts'];
+const CODE = [
+  '{server/src,server/test,cli,client/src,packages,scripts,bench,examples}/**/*.ts',
+  '{portal/src,portal/test}/**/*.{ts,tsx}',
+];
+/** Names of older releases, which messages explain, and one text that a stored hash begins with. */
+const FORMER_NAMES = [
+  'sealing-key',
+  'The sealing key is now called the encryption key',
+  'innkeep sealing key ',
+];
+const DEMO_TEXTS = 'server/src/demo/';
 const DOCUMENTS = ['*.md', '{docs,server,cli,packages,scripts,bench,examples}/**/*.md'];
 
 test('comments and documents have none of the banned words', () => {
@@ -33,6 +44,18 @@ test('comments and documents have none of the banned words', () => {
     .filter(({ text }) => !isGenerated(text))
     .flatMap(({ file, text }) => findBanned(file, text));
   assert.deepEqual([...inComments, ...inDocuments], []);
+});
+
+test('messages, descriptions and the words of pages have none of the banned words', () => {
+  const found = listFiles(CODE)
+    .filter((file) => !/\.test\.tsx?$|^(?:server|portal)\/test\//.test(file) && !file.startsWith(DEMO_TEXTS))
+    .flatMap((file) =>
+      findBanned(
+        file,
+        FORMER_NAMES.reduce((text, name) => text.replaceAll(name, ''), textsOf(read(file))),
+      ),
+    );
+  assert.deepEqual(found, []);
 });
 
 test('a banned word is found by file and line, also across lines, and only in comments', () => {
@@ -70,6 +93,16 @@ function commentsOf(code: string): string {
   return code
     .split('\n')
     .map((line) => /^\s*(?:\/\*+|\*\/?|\/\/)(.*)$/.exec(line)?.[1] ?? /\s\/\/ (.*)$/.exec(line)?.[1] ?? '')
+    .join('\n');
+}
+
+/** The texts of a TypeScript file on the lines where they stand: its literals with a space in them. */
+function textsOf(code: string): string {
+  return code
+    .split('\n')
+    .map((line) =>
+      [...line.matchAll(/(['"`])(?:\\.|(?!\1).)* (?:\\.|(?!\1).)*\1?/g)].map(([text]) => text).join(' '),
+    )
     .join('\n');
 }
 

@@ -70,7 +70,7 @@ export function AccountMenu() {
   );
 }
 
-/** Everything of the other account is read anew. */
+/** Everything of the other account is read again. */
 function switchTo(id: number): void {
   chooseAccount(id);
   globalThis.location.assign('/');

@@ -9,7 +9,7 @@ export function pictureOf(data: DataTransfer): File | undefined {
   return [...data.files].find(({ type }) => type.startsWith('image/'));
 }
 
-/** The interface takes JPEG: any other picture, and a large one, is drawn anew. Throws when it is no picture. */
+/** The interface takes JPEG: any other picture, and a large one, is drawn again as a JPEG. Throws when it is no picture. */
 export async function toJpegBase64(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const isReady = file.type === 'image/jpeg' && file.size <= MAX_BYTES;

@@ -27,7 +27,7 @@ export const ERROR_CATALOGUE = {
     'Only direct and custom-channel bookings can be cancelled here: cancel this one on its channel.',
   ),
   already_ended: row(400, 'This reservation has already ended: read it again before the next change.'),
-  not_awaiting_answer: row(400, 'This reservation does not wait for an answer, or no more: read it again.'),
+  not_awaiting_answer: row(400, 'This reservation does not wait for an answer: read it again.'),
   dates_are_the_channels: row(400, 'The channel of this reservation keeps its dates: change them there.'),
   not_a_direct_booking: row(
     400,
@@ -56,10 +56,7 @@ export const ERROR_CATALOGUE = {
     'A name in the template of this action has no value.',
     'Set the value, or send a text for it in values.',
   ),
-  automation_action_not_waiting: row(
-    400,
-    'This action does not wait any more, because it was done or dropped: list the actions again.',
-  ),
+  automation_action_not_waiting: row(400, 'This action was done or dropped already: list the actions again.'),
   token_missing: row(
     401,
     'Send an access token in the Service-Access-Token header.',
@@ -72,7 +69,7 @@ export const ERROR_CATALOGUE = {
   ),
   session_unknown: row(
     401,
-    'Nobody is signed in here, or not any more: sign in again at /sign-in.',
+    'Your session has ended: sign in again at /sign-in.',
     'Sign in again at /sign-in. A page must send the form_token of GET /v3/session with every change.',
   ),
   // OAuth's own names, for libraries that support no others (RFC 6749 section 5.2).
@@ -93,11 +90,11 @@ export const ERROR_CATALOGUE = {
   operator_is_master: row(403, 'The master operator cannot be deleted: an account has exactly one.'),
   session_needed: row(
     403,
-    'No access token may do this, only a signed-in operator: sign in at /sign-in, and do it on a page of this service.',
+    'An access token cannot do this: sign in at /sign-in, and do it on a page of this service.',
   ),
   sandbox_needed: row(
     403,
-    'Only a sandbox has this: make an account of its own for trials, with create-account --sandbox.',
+    'Only a sandbox can do this: make an account for trials with create-account --sandbox.',
   ),
   master_needed: row(403, 'Only the master operator of the account may do this: ask them to do it.'),
   audit_needs_master: row(
@@ -178,7 +175,10 @@ export const ERROR_CATALOGUE = {
     'This address sets up no account: it was used, is older than 7 days, or a later start has printed another one. Restart the service for a new one.',
   ),
   method_not_allowed: row(405, 'This path does not take this method: use one of the Allow header.'),
-  clock_is_advancing: row(409, 'The clock is on its way: wait until it has arrived.'),
+  clock_is_advancing: row(
+    409,
+    'The clock is still advancing: wait until advancing_until of GET /sandbox/clock is null.',
+  ),
   name_taken: row(409, 'This name is already taken: choose another one.'),
   operator_signs_in: row(
     409,
@@ -225,7 +225,7 @@ export const ERROR_CATALOGUE = {
   ),
   idempotency_key_in_use: row(
     409,
-    'A request with this Idempotency-Key is still being worked on: repeat it after the seconds in Retry-After.',
+    'The first request with this Idempotency-Key is still in progress: repeat this one after the seconds in Retry-After.',
   ),
   request_too_slow: row(
     408,
@@ -239,7 +239,7 @@ export const ERROR_CATALOGUE = {
     'Do not send the request again; tell the account holder to contact support.',
   ),
   headers_too_large: row(431, 'The headers are too large: send fewer or shorter ones.'),
-  validation_failed: row(422, 'Some fields are not as they must be.', 'Correct the places listed in fields.'),
+  validation_failed: row(422, 'Some fields are invalid.', 'Correct the places listed in fields.'),
   field_is_immutable: row(
     422,
     'A field that cannot change was sent with another value.',

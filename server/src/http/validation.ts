@@ -173,7 +173,7 @@ function describe({ keyword, params, message }: ErrorObject): string {
     case 'x-exact':
       return 'must have at most 20 digits';
     default:
-      return message ?? 'is not as it must be';
+      return message ?? 'is invalid';
   }
 }
 

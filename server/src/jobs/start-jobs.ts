@@ -26,7 +26,10 @@ async function keepRunning(kind: JobKind, parts: JobParts, stopping: AbortSignal
     try {
       if (parts.isPaused?.() !== true) await runJobs(kind, parts, stopping);
     } catch (error) {
-      parts.logger.warn({ err: error, job: kind.kind }, 'what is due cannot be found; looking again later');
+      parts.logger.warn(
+        { err: error, job: kind.kind },
+        'the query for due jobs failed; it is tried again later',
+      );
     }
     await pause(kind.everySeconds * 1000, undefined, { signal: stopping }).catch(() => {});
   }

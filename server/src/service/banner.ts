@@ -24,7 +24,7 @@ export function presentBanner(banner: Banner): string {
   const { address, seconds, role, workers, demo, setUp, isLimited } = banner;
   const readyLine = `Innkeep is ready at ${address} (${seconds.toFixed(1)} s). Ctrl-C stops it.`;
   if (role === 'worker')
-    return `\n${readyLine}\n  ROLE=worker    Runs what is due; answers /healthz and /readyz.\n`;
+    return `\n${readyLine}\n  ROLE=worker    Runs jobs; serves /healthz and /readyz only.\n`;
   const lines = [
     ...linkLines(
       address,
@@ -35,7 +35,7 @@ export function presentBanner(banner: Banner): string {
     readyLine,
     ...(workers > 1 ? [`  WORKERS=${workers}      Processes that answer on this port.`] : []),
     ...(role === 'api' ? ['  ROLE=api       Runs no jobs: a process with ROLE=worker does.'] : []),
-    ...(isLimited ? [] : [`  WARNING        RATE_LIMITS=off: nobody is counted and nobody is refused.`]),
+    ...(isLimited ? [] : [`  WARNING        RATE_LIMITS=off: requests are neither counted nor refused.`]),
     `  API reference  ${address}/docs`,
     ...(demo === null ? withoutDemo() : withDemo(address, demo)),
   ];

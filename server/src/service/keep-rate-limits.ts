@@ -17,7 +17,7 @@ export type KeepingRateLimits = {
 export async function keepRateLimits(parts: KeepingRateLimits): Promise<OpenedRateLimits | undefined> {
   const { config, clock, logger, opened } = parts;
   if (config.rateLimits === null) {
-    logger.warn('RATE_LIMITS=off: nobody is counted and nobody is refused');
+    logger.warn('RATE_LIMITS=off: requests are neither counted nor refused');
     return undefined;
   }
   const { target, databases } = opened;

@@ -12,7 +12,7 @@ export function useReread(): () => Promise<unknown> {
     Promise.all([['rules'], ['conversation']].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** Pauses a rule, or lets it plan again. Undo does the opposite: the service plans anew what still lies ahead. */
+/** Pauses a rule, or lets it plan again. Undo does the opposite: the service plans again what is still to come. */
 export function usePause({ id, name }: AutomationRule) {
   const { t } = useWording();
   const reread = useReread();

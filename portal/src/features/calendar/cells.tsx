@@ -36,7 +36,7 @@ export function Cells({
     .map((first) => <WeekOfCells key={first} first={first} taken={taken} {...nights} />);
 }
 
-/** Seven nights. While one scrolls, those that stay in view are not drawn anew. */
+/** Seven nights. While one scrolls, those that stay in view are not drawn again. */
 const WeekOfCells = memo(function WeekOfCells({
   first,
   taken,

@@ -10,7 +10,7 @@ export function useListings(property_id: number) {
   });
 }
 
-/** Reads anew what a change of a property or of its listings may have touched. */
+/** Reads again what a change of a property or of its listings may have touched. */
 export function useRefresh(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

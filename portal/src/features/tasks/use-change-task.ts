@@ -9,7 +9,7 @@ import { afterChange } from './after-change.ts';
 import { ACTIVE_STAFF, DAYS } from './use-tasks.ts';
 import { TASK_LEVELS, TASK_STATUSES, TASK_TYPES } from './task-types.ts';
 
-/** Reads anew what a change of a task may have touched. */
+/** Reads again what a change of a task may have touched. */
 export function useRefreshTasks(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

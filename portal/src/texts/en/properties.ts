@@ -114,7 +114,7 @@ const STAFF = {
   linkShort: 'Link of their page',
   linkOf: (name: string) => `Link of ${name}’s page`,
   linkText: (name: string) =>
-    `The link opens ${name}’s tasks of today and tomorrow, without an account, in the language of the phone. Whoever has it can start and finish them.`,
+    `The link opens ${name}’s tasks of today and tomorrow, without an account, in the language of the phone. Everybody who has it can start and finish them.`,
   linkNone: 'There is no link yet.',
   linkSince: (day: string) => `A link was made on ${day}. It was shown once.`,
   linkMake: 'Make a link',
@@ -208,7 +208,7 @@ export const PROPERTIES = {
   tags: 'Tags',
   export: 'Its calendar for other programs',
   exportText:
-    'Paste this address wherever a calendar can be imported. Whoever has it sees taken nights, but no names.',
+    'Paste this address wherever a calendar can be imported. Everybody who has it sees taken nights, but no names.',
   copy: 'Copy the address',
   copied: 'The address is copied.',
   exportOf: (name: string) => `Calendar address of ${name}`,

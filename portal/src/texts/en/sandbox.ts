@@ -5,7 +5,8 @@ export const SANDBOX = {
   hint: 'This account is for trials. Nothing of it reaches a real guest or a real channel.',
   real: 'This is a real account. Trials need an account of their own: create-account --sandbox makes one.',
   clock: 'Clock',
-  clockHint: 'What is due meanwhile takes place in order, as if the time had passed. A clock cannot go back.',
+  clockHint:
+    'Everything that is due by then takes place in order, as if the time had passed. A clock cannot go back.',
   ahead: countWith('en', { one: 'day ahead of the real time', other: 'days ahead of the real time' }),
   level: 'At the real time',
   advance: 'Advance by',

@@ -51,11 +51,11 @@ export const SETTINGS_HOUSE = {
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     removeQuestion:
-      'Their sessions end at once, and their tokens and applications stop working. What they did stays. To let them in again, invite them anew.',
+      'Their sessions end at once, and their tokens and applications stop working. What they did stays. To let them in again, invite them again.',
     removed: (name: string) => `${name} has no access any longer.`,
     link: (name: string) => `Invitation for ${name}`,
     linkHint: (day: string) =>
-      `Send this link to the person. Whoever opens it first chooses the password. It works once, until ${day}, and is shown only now.`,
+      `Send this link to the person. The first person who opens it chooses the password. It works once, until ${day}, and is shown only now.`,
     linkLabel: 'Link of the invitation',
     forbidden:
       'Operators are managed by the master operator of this account. Ask them to change what you see.',

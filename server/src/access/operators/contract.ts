@@ -39,7 +39,7 @@ const Invitation = Type.Object(
   {
     url: Type.String({
       description:
-        'Give it to the person. Whoever opens it first chooses the password. It is shown only this once, and works once.',
+        'Give it to the person. The first person who opens it chooses the password. It is shown only this once, and works once.',
     }),
     expires_at: field.instant(),
   },

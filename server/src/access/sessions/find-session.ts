@@ -17,7 +17,9 @@ export async function findSession(request: FastifyRequest, parts: PageParts): Pr
   if (visit.isNew) return undefined;
   const origin = readOrigin(request, visit);
   if (origin === 'foreign')
-    throw unknown('Nobody is signed in for this request: no page of this service has sent it.');
+    throw unknown(
+      'This request was not sent by a page of this service: sign in at /sign-in, and use its pages.',
+    );
   if (needsFormToken(request, origin) && !isFormToken(formTokenOf(request), visit.secret))
     throw unknown('Send the form_token of GET /v3/session in Service-Form-Token.');
   const person = await personOf(visit);

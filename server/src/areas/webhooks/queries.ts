@@ -89,13 +89,13 @@ export async function insertWebhook(
 export function updateWebhook(tx: WriteScope, id: number, update: WebhookUpdate): Promise<WebhookRow> {
   const { sql } = tx;
   const { url, events, is_active } = update;
-  const anew = sql`failures = 0, failing_since = null, last_failed_at = null, paused_until = null,
+  const reset = sql`failures = 0, failing_since = null, last_failed_at = null, paused_until = null,
     switched_off_at = null, switched_off_reason = null`;
   return changeWebhook(
     tx,
     id,
     sql`url = ${url}, events = ${jsonOf(events)}::text::jsonb, is_active = ${is_active}
-      ${is_active ? sql`, ${anew}` : sql``}`,
+      ${is_active ? sql`, ${reset}` : sql``}`,
   );
 }
 

@@ -42,7 +42,7 @@ const UNWISE: Readonly<Record<string, (config: Config) => string | undefined>> =
       : undefined,
   limits_off: ({ rateLimits }) =>
     rateLimits === null
-      ? 'RATE_LIMITS=off: nobody is counted and nobody is refused. Set it to on unless this is a benchmark.'
+      ? 'RATE_LIMITS=off: requests are neither counted nor refused. Set it to on unless this is a benchmark.'
       : undefined,
 };
 

@@ -120,7 +120,7 @@ async function giveUp(advancing: Advancing, kinds: readonly JobKind[]): Promise<
   for (const { kind } of await findDue(advancing, kinds)) {
     advancing.stuck.add(kind);
     const { host_id } = advancing;
-    advancing.parts.logger.warn({ job: kind, host_id }, 'what is due cannot be done; the clock goes on');
+    advancing.parts.logger.warn({ job: kind, host_id }, 'a due job failed; the clock advances without it');
   }
 }
 

@@ -17,7 +17,7 @@ type Wanted = {
   readonly signal: AbortSignal;
 };
 
-/** Reads the selected nights anew, as a change must know what it replaces. Past nights are left out. */
+/** Reads the selected nights again, because a change needs the values that it replaces. Past nights are left out. */
 export function useSelectedNights(
   range: Range,
   { properties, today, hasPrices }: { properties: readonly Property[]; today: Day; hasPrices: boolean },

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useWording } from '../../../texts/texts.ts';
 import { TOLD_EVENTS, type ToldEvent } from './told-events.ts';
 
-/** Which events a webhook is told of. */
+/** The events that a webhook receives. */
 export function EventChoices({
   chosen,
   problem,

@@ -14,7 +14,7 @@ import '../settings-house.css';
 /** What is open over a list. */
 type Open = { readonly kind: 'edit' | 'delete'; readonly entry: Entry };
 
-/** The entries of one list. Whoever shows it keeps whether a new one is being added. */
+/** The entries of one list. The page that shows it stores whether a new one is being added. */
 export function EntriesPart({
   list,
   addTitle,

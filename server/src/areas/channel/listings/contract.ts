@@ -29,7 +29,7 @@ export const ConnectListing = {
       Type.Array(field.oneOf(CAPABILITIES), {
         maxItems: CAPABILITIES.length,
         uniqueItems: true,
-        description: 'What the connector can carry out; null when it connects the listing no more.',
+        description: 'What the connector can carry out; null when it no longer connects the listing.',
       }),
     ),
   }),

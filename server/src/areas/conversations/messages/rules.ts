@@ -13,7 +13,7 @@ export function deliveryOf(
   if (isOnChannel) return { status: 'sent', detail: `Written on ${thread.channel_type}.` };
   if (isConnected) return { status: 'queued', detail: `Waits for the connector of ${thread.channel_type}.` };
   if (!isBookedHere(thread.channel_type)) {
-    const detail = `Not sent: whoever booked on ${thread.channel_type} is written to there.`;
+    const detail = `Not sent: write to guests of ${thread.channel_type} on ${thread.channel_type} itself.`;
     return { status: 'stored', detail };
   }
   if (thread.guest_email === null)
