@@ -21,7 +21,14 @@ import type { Stoppable } from './service/closing.ts';
 import { startService } from './service/start-service.ts';
 import { startWorker } from './service/start-worker.ts';
 
-const clock = () => Temporal.Now.instant();
+let last = Temporal.Now.instant();
+
+/** To the millisecond. Many requests have the same one, and making an instant takes longer than asking for the time. */
+function clock(): Temporal.Instant {
+  const ms = Date.now();
+  if (ms !== last.epochMilliseconds) last = Temporal.Instant.fromEpochMilliseconds(ms);
+  return last;
+}
 
 /** The same seed and day give the same data of the demo account. */
 const DEMO_SEED = 1;

@@ -24,6 +24,15 @@ export async function identify(text: string, asking: TokenLookup): Promise<Ident
   const owner = await findOwner(text, asking);
   if (owner === undefined || isExpired(owner, asking.now)) throw new ApiError('token_unknown');
   checkAccountStatus(owner.status);
+  const made = identities.get(owner) ?? identityOf(owner);
+  identities.set(owner, made);
+  return made;
+}
+
+/** The owner of a token is the same object for many requests. */
+const identities = new WeakMap<TokenOwner, Identity>();
+
+function identityOf(owner: TokenOwner): Identity {
   return {
     host_id: owner.host_id,
     account: accountOf(owner),

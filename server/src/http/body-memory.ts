@@ -16,13 +16,13 @@ export const COUNTED_FROM_BYTES = 16 * 1024;
 export function boundBodyMemory(app: FastifyInstance): void {
   const ofAccounts = new Map<number, number>();
   let inProcess = 0;
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', (request, reply, _payload, done) => {
     const bytes = bodyBytesOf(request);
-    if (bytes <= COUNTED_FROM_BYTES) return;
+    if (bytes <= COUNTED_FROM_BYTES) return done();
     const host_id = request.identity?.host_id ?? 0;
     const ofAccount = (ofAccounts.get(host_id) ?? 0) + bytes;
     if (ofAccount > BODY_BYTES_AT_ONCE.account || inProcess + bytes > BODY_BYTES_AT_ONCE.process)
-      throw unavailable();
+      return done(unavailable());
     inProcess += bytes;
     ofAccounts.set(host_id, ofAccount);
     reply.raw.once('close', () => {
@@ -31,6 +31,7 @@ export function boundBodyMemory(app: FastifyInstance): void {
       if (left === 0) ofAccounts.delete(host_id);
       else ofAccounts.set(host_id, left);
     });
+    done();
   });
 }
 

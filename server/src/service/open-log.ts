@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 /** A line waits at most this time for others, to be written together. */
 const WAIT_MS = 100;
-const TOGETHER_LENGTH = 8 * 1024;
+const TOGETHER_LENGTH = 64 * 1024;
 /** More than ever waits. */
 const NEVER_LENGTH = 1024 * 1024;
 /** pino's number of this level; errors are above. */

@@ -10,7 +10,8 @@ const CHECK_MS = 50;
 
 /** Ends a connection whose client sends more than `DISCARDED_BYTES_MAX` after the response. */
 export function boundDiscardedBodies(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    done();
     if (raw.complete) return;
     const { socket } = raw;
     const bytesMax = socket.bytesRead + DISCARDED_BYTES_MAX;

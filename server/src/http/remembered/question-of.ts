@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { OpenScope } from '../../database/scope.ts';
+import type { Caller, HostAccount, OpenScope } from '../../database/scope.ts';
 import { clockIn } from '../account-days.ts';
 import type { OperationOf } from '../operation.ts';
 import type { Question } from './answer-memory.ts';
@@ -20,6 +20,20 @@ export function questionOf(
     url,
     headers['prefer'] ?? '',
     dependsOn === 'changes and day' ? clockIn(account.timezone, now).slice(0, DAY_LENGTH) : '',
+    askerOf(account, caller),
+  ].join('\n');
+  const isRepeated = headers['if-none-match'] !== undefined;
+  return { host_id, key, now: Date.parse(now), isRepeated, request_id };
+}
+
+/** The caller is the same object for many requests, and may reach thousands of properties. */
+const askers = new WeakMap<Caller, string>();
+
+/** The account and the rights that the answer depends on. */
+function askerOf(account: HostAccount, caller: Caller): string {
+  const known = askers.get(caller);
+  if (known !== undefined) return known;
+  const text = [
     account.timezone,
     account.currency,
     account.country,
@@ -28,19 +42,8 @@ export function questionOf(
     caller.application_id ?? '',
     caller.is_master,
     caller.can_write,
-    caller.reach === null ? '' : textOf(caller.reach),
+    caller.reach === null ? '' : `only ${caller.reach.join()}`,
   ].join('\n');
-  const isRepeated = headers['if-none-match'] !== undefined;
-  return { host_id, key, now: Date.parse(now), isRepeated, request_id };
-}
-
-/** The owner of a token is the same object for many requests, and may reach thousands of properties. */
-const texts = new WeakMap<readonly number[], string>();
-
-function textOf(reach: readonly number[]): string {
-  const known = texts.get(reach);
-  if (known !== undefined) return known;
-  const text = `only ${reach.join()}`;
-  texts.set(reach, text);
+  askers.set(caller, text);
   return text;
 }
