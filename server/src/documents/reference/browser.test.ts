@@ -101,7 +101,7 @@ test(
     const { page, complaints } = await open('/docs');
     const results = page.locator('#found');
     const options = results.getByRole('option');
-    const box = page.getByRole('combobox', { name: 'Search the reference' });
+    const box = page.getByRole('combobox', { name: 'Search the documentation' });
     const chosen = async () => {
       const id = await box.getAttribute('aria-activedescendant');
       assert.equal(await results.locator('[aria-selected="true"]').count(), 1);
@@ -145,7 +145,7 @@ test(
 
 test('without a script the search is a form, and the whole reference can be read', { skip }, async () => {
   const { page, complaints } = await open('/docs', { javaScriptEnabled: false, width: 390 });
-  const box = page.getByRole('searchbox', { name: 'Search the reference' });
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
   await box.fill('currency_required');
   await box.press('Enter');
   await page.waitForURL(/\/docs\/search\?q=currency_required$/);
