@@ -23,6 +23,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'docs/backup.md': 'server/test/backup-document.test.ts',
   'docs/command-line.md': 'packages/cli/test/document.test.ts',
   'docs/connectors.md': 'server/test/connectors-page.test.ts',
+  'docs/events.md': 'server/src/areas/events/stream/stream.test.ts',
   'docs/self-hosting.md': 'server/test/deploy/guide.test.ts',
 };
 
@@ -42,7 +43,8 @@ after(async () => {
 });
 
 const FIRST = 'docs/first-call.md';
-const preparation = () => readBlocks(readPage(FIRST)).slice(0, 2);
+const preparation = (account: string) =>
+  readBlocks(readPage(FIRST).replace('--account demo', `--account ${account}`)).slice(0, 2);
 
 for (const file of RUN_HERE) {
   test(`the samples of ${file} run, and answer what it shows`, async () => {
@@ -50,7 +52,7 @@ for (const file of RUN_HERE) {
     assert.ok(blocks.some(({ notTried }) => notTried === undefined));
     const all = ['docs/first-call.md', 'docs/first-webhook.md'].includes(file)
       ? blocks
-      : [...preparation(), ...blocks];
+      : [...preparation(file === 'docs/sandbox.md' ? 'sandbox' : 'demo'), ...blocks];
     await runBlocks(all, { address, dataDir });
   });
 }

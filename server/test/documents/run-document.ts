@@ -72,7 +72,7 @@ const NEXT = String.raw`\n--- next ---\n`;
 
 function checkOutput({ text, shown }: Block, output: string): void {
   if (shown === undefined) {
-    for (const line of output.split('\n'))
+    for (const line of output.replaceAll('}{', '}\n{').split('\n'))
       if (line.startsWith('{"request_id"'))
         assert.equal(JSON.parse(line).error_code, 200, `${text}\n${line}`);
     return;
