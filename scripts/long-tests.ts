@@ -25,6 +25,7 @@ export const LONG_TESTS: readonly string[] = [
   'server/test/connectors-page.test.ts',
   'server/test/crash.test.ts',
   'server/test/deploy',
+  'server/test/documents',
   'server/test/fail2ban.test.ts',
   'server/test/full-disk.test.ts',
   'server/test/give-up-root.test.ts',

@@ -11,7 +11,8 @@ import {
   PIPELINED_MAX,
   SEND_TIMEOUTS_MAX,
 } from '#server/http/connections/connection-limits.ts';
-import { code, table } from './markdown.ts';
+import { table } from '#server/documents/reference/markdown/markdown.ts';
+import { code } from './markdown.ts';
 
 const KIB = 1024;
 const MIB = KIB * KIB;

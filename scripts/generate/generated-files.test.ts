@@ -8,7 +8,8 @@ import { EVENT_KINDS } from '#server/events/event-kinds.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
 import { listSettings } from '#server/settings.ts';
 import { writeDocuments } from './generated-files.ts';
-import { anchor, table } from './markdown.ts';
+import { headingAnchor } from '#server/documents/guides/anchors.ts';
+import { table } from '#server/documents/reference/markdown/markdown.ts';
 
 const files = await writeDocuments();
 const text = (name: string) => files.get(path.normalize(name))!;
@@ -39,7 +40,7 @@ test('every link of a page leads to a heading or to a file', () => {
       const linked = files.get(place);
       assert.ok(linked !== undefined || fs.existsSync(place), `${name}: ${target}`);
       if (heading === undefined || linked === undefined) continue;
-      const anchors = [...linked.matchAll(/^#+ (.+)$/gm)].map((match) => anchor(match[1]!));
+      const anchors = [...linked.matchAll(/^#+ (.+)$/gm)].map((match) => headingAnchor(match[1]!));
       assert.ok(anchors.includes(heading), `${name}: ${target}`);
     }
   }

@@ -45,7 +45,8 @@ import {
 import { durationText } from '#server/rate-limits/quotas.ts';
 import { THREAD_LIMITS } from '#server/threads/open-threads.ts';
 import { writeConnections } from './connection-limits.ts';
-import { code, madeFrom, table } from './markdown.ts';
+import { table } from '#server/documents/reference/markdown/markdown.ts';
+import { code, madeFrom } from './markdown.ts';
 
 const MIB = 1024 * 1024;
 

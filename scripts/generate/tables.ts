@@ -5,7 +5,8 @@ import { EVENT_KINDS, TOLD_KINDS } from '#server/events/event-kinds.ts';
 import { MASKED_FIELDS, type Mask } from '#server/events/masked-fields.ts';
 import { ERROR_CATALOGUE } from '#server/http/error-catalogue.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { code, madeFrom, table } from './markdown.ts';
+import { table } from '#server/documents/reference/markdown/markdown.ts';
+import { code, madeFrom } from './markdown.ts';
 
 export function writeErrors(): string {
   const byStatus = Map.groupBy(Object.entries(ERROR_CATALOGUE), ([, { status }]) => status);

@@ -191,3 +191,65 @@ test('the files of a page are at addresses that change with them, and are kept f
     assert.deepEqual([old.statusCode, old.headers['cache-control']], [200, 'public, no-cache'], file);
   }
 });
+
+test('every page is also Markdown: at its address with .md, and for a reader that prefers it', async () => {
+  for (const page of [
+    '/docs',
+    '/docs/reservations',
+    '/docs/errors',
+    '/docs/guides',
+    '/docs/guides/webhooks',
+  ]) {
+    const markdown = await get(`${page}.md`);
+    assert.equal(markdown.statusCode, 200, page);
+    assert.equal(markdown.headers['content-type'], 'text/markdown; charset=utf-8');
+    assert.match(markdown.body, /^# /);
+    assert.ok(!markdown.body.includes('\uE000'));
+    for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/markdown, text/html, */*'])
+      assert.equal((await get(page, { accept })).body, markdown.body, accept);
+    for (const accept of [
+      '*/*',
+      'text/html,application/xhtml+xml,*/*;q=0.8',
+      'text/html, text/markdown;q=0.5',
+    ]) {
+      const html = await get(page, { accept });
+      assert.match(String(html.headers['content-type']), /^text\/html/, accept);
+      assert.match(String(html.headers['vary']), /\bAccept\b/);
+      assert.ok(html.body.includes(`<link rel="alternate" type="text/markdown" href="${page}.md"`));
+    }
+  }
+  assert.equal((await get('/docs/none.md')).statusCode, 404);
+  assert.equal((await get('/docs/guides/none')).statusCode, 404);
+});
+
+test('llms.txt has a title, a summary and links that lead to Markdown, and llms-full.txt is bounded', async () => {
+  const { body } = await get('/llms.txt');
+  assert.match(body, /^# Innkeep\n\n> .+\n/);
+  assert.equal((await get('/docs/llms.txt')).body, body);
+  const links = [...body.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .+$/gm)].map(([, link = '']) => link);
+  assert.ok(links.length > 50);
+  for (const link of links.filter((each) => each.endsWith('.md')))
+    assert.match(String((await get(link)).headers['content-type']), /^text\/markdown/, link);
+  const full = (await get('/llms-full.txt')).body;
+  assert.ok(full.length > 50_000 && full.length < 500_000, String(full.length));
+  assert.ok(full.includes('# Webhooks and the event log'));
+});
+
+test('links in the Markdown of a guide lead to Markdown of this service', async () => {
+  for (const [, guide = ''] of (await get('/docs/guides.md')).body.matchAll(/\]\(([^)]+)\)/g)) {
+    for (const [, link = ''] of (await get(guide)).body.matchAll(/\]\((\/docs[^)#]*)/g))
+      assert.equal((await get(link)).statusCode, 200, `${guide}: ${link}`);
+  }
+});
+
+test('the search finds a guide, a section of it, and a word within a section', async () => {
+  for (const [query, address] of [
+    ['self-hosting', '/docs/guides/self-hosting'],
+    ['signing in limits', '/docs/guides/limits#signing-in'],
+    ['standardwebhooks', '/docs/guides/webhooks#verifying'],
+  ] as const) {
+    const { body } = await get(`/docs/search?q=${encodeURIComponent(query)}`);
+    assert.ok(body.slice(body.indexOf('class="results"')).includes(`href="${address}"`), query);
+  }
+  assert.match((await get('/docs/search')).body, /<h1>Search<\/h1>\s*<p>One search over/);
+});

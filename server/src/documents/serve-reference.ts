@@ -2,12 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { weightsOf } from '../http/accept-header.ts';
 import { chooseEncoding, compressQuickly, type Encoding } from '../http/compression.ts';
 import { CONNECTION_LIMITS } from '../http/connections/connection-limits.ts';
 import { countHeldBytes, type HeldBytes } from '../http/connections/held-bytes.ts';
 import { sendRead } from '../http/connections/send-in-pieces.ts';
 import { etagOf, isHeld } from '../http/etag.ts';
 import type { OpenApiDocument } from '../http/openapi/document.ts';
+import { GUIDES_PATH } from './guides/guide-links.ts';
+import { readGuides } from './guides/read-guides.ts';
 import { once } from './once.ts';
 import { addressOfReader, type PublicAddressParts } from './public-address.ts';
 import { ADDRESS_PLACE } from './reference/curl.ts';
@@ -21,14 +24,16 @@ export type ReferenceParts = PublicAddressParts & {
   readonly held?: HeldBytes;
 };
 
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const PLAIN = 'text/plain; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** All readers of the reference together hold what one account may. */
 const HOLDER = 'reference';
 
-/** Pages of one address: all pages in both encodings, and some for other addresses. */
-const COMPRESSED_PAGES_MAX = 128;
+/** All pages of one address, and some for other addresses. */
+const COMPRESSED_PAGES_MAX = 192;
 
 /** Serves the API reference: pages, search, and the files that its pages load. */
 export function serveReference(
@@ -42,7 +47,10 @@ export function serveReference(
     script: versionedAddress(files.script.url, files.script.text),
     entries: versionedAddress(ENTRIES_URL, JSON.stringify(entries)),
   });
-  const reference = once(() => writeReference(document(), filesFor, app.successCode));
+  const reference = once(() => {
+    const source = { document: document(), guides: readGuides(), successCode: app.successCode };
+    return writeReference(source, filesFor);
+  });
   serveText(app, files.style.url, { type: 'text/css; charset=utf-8', write: () => files.style.text });
   serveText(app, files.script.url, { type: SCRIPT, write: () => files.script.text });
   serveText(app, files.finder.url, { type: SCRIPT, write: () => files.finder.text });
@@ -74,37 +82,62 @@ function readServed(url: string, file: string): ServedFile {
 }
 
 function servePages(app: FastifyInstance, reference: () => ReferencePages, parts: ReferenceParts): void {
+  const send = sendPages(parts);
+  const show = (request: FastifyRequest, reply: FastifyReply) => {
+    const { pages, markdown, missing } = reference();
+    const asked = pathOf(request);
+    reply.header('Vary', ['Accept', ...[reply.getHeader('Vary') ?? []].flat()].join(', '));
+    const asMarkdown =
+      markdown.get(asked) ?? (prefersMarkdown(request) ? markdown.get(`${asked}.md`) : undefined);
+    if (asMarkdown !== undefined) return send(request, reply, { type: MARKDOWN, text: asMarkdown() });
+    const page = pages.get(asked);
+    if (page === undefined) return send(request, reply.status(404), { type: HTML, text: missing() });
+    return send(request, reply, { type: HTML, text: page() });
+  };
+  for (const each of [OVERVIEW_PATH, `${OVERVIEW_PATH}.md`, `${OVERVIEW_PATH}/:page`, `${GUIDES_PATH}/:page`])
+    servePublic(app, each, show);
+  const llms = (request: FastifyRequest, reply: FastifyReply) =>
+    send(request, reply, { type: PLAIN, text: reference().llms() });
+  servePublic(app, '/llms.txt', llms);
+  servePublic(app, '/docs/llms.txt', llms);
+  servePublic(app, '/llms-full.txt', (request, reply) =>
+    send(request, reply, { type: PLAIN, text: reference().llmsFull() }),
+  );
+  servePublic(app, SEARCH_PATH, (request, reply) => {
+    const query = queryOf(request);
+    // The area Search has its page at this path.
+    if (query === null) return show(request, reply);
+    // What somebody searches for takes no page's place in memory.
+    return send(request, reply, { type: HTML, text: reference().search(query), isKept: false });
+  });
+}
+
+type Page = { readonly type: string; readonly text: string; readonly isKept?: boolean };
+
+/** Sends a page with the address of its reader. */
+function sendPages(parts: ReferenceParts) {
   const { held = countHeldBytes(CONNECTION_LIMITS.heldBytesMax) } = parts;
   const compress = compressOnce();
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: string,
-    shrink: Shrink,
-  ): Promise<FastifyReply> => {
-    const text = page.replaceAll(ADDRESS_PLACE, addressOfReader(request, parts));
+  return async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
+    const text = page.text.replaceAll(ADDRESS_PLACE, addressOfReader(request, parts));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = encodedEtag(etagOf(text), encoding);
-    reply.headers({ ...PUBLIC_HEADERS, 'Cache-Control': 'private, no-cache', ETag: etag }).type(HTML);
+    reply.headers({ ...PUBLIC_HEADERS, 'Cache-Control': 'private, no-cache', ETag: etag }).type(page.type);
     if (reply.statusCode === 200 && isHeld(request, etag)) return reply.status(304).send();
     if (encoding === undefined) return sendRead(reply, text, held, HOLDER);
     reply.header('Content-Encoding', encoding);
+    const shrink = page.isKept === false ? compressEach : compress;
     return sendRead(reply, await shrink(text, encoding, etag), held, HOLDER);
   };
-  const show = (request: FastifyRequest, reply: FastifyReply) => {
-    const { pages, missing } = reference();
-    const page = pages.get(pathOf(request));
-    if (page === undefined) return send(request, reply.status(404), missing(), compress);
-    return send(request, reply, page(), compress);
-  };
-  servePublic(app, OVERVIEW_PATH, show);
-  servePublic(app, `${OVERVIEW_PATH}/:page`, show);
-  servePublic(app, SEARCH_PATH, (request, reply) => {
-    // What somebody searches for takes no page's place in memory.
-    return send(request, reply, reference().search(queryOf(request)), (text, encoding) =>
-      compressQuickly(Buffer.from(text), encoding),
-    );
-  });
+}
+
+/** True for a reader that asks for Markdown before HTML, as programs do. */
+function prefersMarkdown({ headers }: FastifyRequest): boolean {
+  const accepted = headers.accept ?? '';
+  const weights = weightsOf(accepted);
+  const [markdown = 0, page = 0] = ['text/markdown', 'text/html'].map((type) => weights.get(type));
+  if (markdown !== page) return markdown > page;
+  return markdown > 0 && accepted.indexOf('text/markdown') < accepted.indexOf('text/html');
 }
 
 type Shrink = (text: string, encoding: Encoding, etag: string) => Promise<Buffer>;
@@ -119,10 +152,14 @@ function compressOnce(): Shrink {
   };
 }
 
+function compressEach(text: string, encoding: Encoding): Promise<Buffer> {
+  return compressQuickly(Buffer.from(text), encoding);
+}
+
 function pathOf({ url }: FastifyRequest): string {
   return url.replace(/\/?(?:\?.*)?$/, '');
 }
 
-function queryOf({ url }: FastifyRequest): string {
-  return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('q') ?? '';
+function queryOf({ url }: FastifyRequest): string | null {
+  return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('q');
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
+import axe from 'axe-core';
 import { fastify } from 'fastify';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { AREAS } from '../../interface.ts';
@@ -67,6 +68,10 @@ test(
         '/docs/errors',
         '/docs/events',
         '/docs/search?q=rate',
+        '/docs/guides',
+        '/docs/guides/configuration',
+        '/docs/guides/performance',
+        '/docs/guides/first-call',
       ]) {
         const { page, complaints, hosts } = await open(path, { width });
         assert.deepEqual(complaints, []);
@@ -101,7 +106,7 @@ test(
     const { page, complaints } = await open('/docs');
     const results = page.locator('#found');
     const options = results.getByRole('option');
-    const box = page.getByRole('combobox', { name: 'Search the reference' });
+    const box = page.getByRole('combobox', { name: 'Search the documentation' });
     const chosen = async () => {
       const id = await box.getAttribute('aria-activedescendant');
       assert.equal(await results.locator('[aria-selected="true"]').count(), 1);
@@ -134,10 +139,10 @@ test(
     assert.ok((await options.count()) <= 10);
 
     await page.keyboard.press('/');
-    await page.keyboard.type('no such word');
+    await page.keyboard.type('no such wordless');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/docs\/search\?q=no\+such\+word$/);
-    assert.match(await page.locator('main').innerText(), /Nothing contains all words of “no such word”/);
+    await page.waitForURL(/\/docs\/search\?q=no\+such\+wordless$/);
+    assert.match(await page.locator('main').innerText(), /Nothing contains all words of “no such wordless”/);
     assert.deepEqual(complaints, []);
     await page.close();
   },
@@ -145,7 +150,7 @@ test(
 
 test('without a script the search is a form, and the whole reference can be read', { skip }, async () => {
   const { page, complaints } = await open('/docs', { javaScriptEnabled: false, width: 390 });
-  const box = page.getByRole('searchbox', { name: 'Search the reference' });
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
   await box.fill('currency_required');
   await box.press('Enter');
   await page.waitForURL(/\/docs\/search\?q=currency_required$/);
@@ -155,6 +160,29 @@ test('without a script the search is a form, and the whole reference can be read
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test(
+  'guides break no rule of WCAG 2.2 AA, in light and dark, on a desk and on a phone',
+  { skip },
+  async () => {
+    for (const path of ['/docs/guides', '/docs/guides/first-call', '/docs/guides/limits']) {
+      for (const width of [1280, 390]) {
+        const { page } = await open(path, { width });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.evaluate(axe.source);
+          const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+          const { violations } = (await page.evaluate(
+            `axe.run(${JSON.stringify(options)})`,
+          )) as axe.AxeResults;
+          const broken = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+          assert.deepEqual(broken, [], `${path} at ${width} in ${colorScheme}`);
+        }
+        await page.close();
+      }
+    }
+  },
+);
 
 test('an old link to an anchor of /docs opens the page of its place', { skip }, async () => {
   for (const [old, now] of [

@@ -29,8 +29,12 @@ export function firstSentence(text: string): string {
 
 /** Indented JSON, with classes for keys, texts and other values. */
 export function prettyJson(value: unknown): Html {
+  return highlightJson(JSON.stringify(value, null, 2));
+}
+
+/** JSON as it is written, with the same classes. */
+export function highlightJson(text: string): Html {
   const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g;
-  const text = JSON.stringify(value, null, 2);
   const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(tokens)) {

@@ -45,7 +45,7 @@ export function renderOperation(site: Site, listed: ListedOperation): Html {
   </article>`;
 }
 
-function neededToken(operation: OperationObject, errors: readonly ListedError[]): string {
+export function neededToken(operation: OperationObject, errors: readonly ListedError[]): string {
   const has = (wanted: string) => errors.some(({ code }) => code === wanted);
   if (has('connector_needed')) return 'Needs a token of a connector: scope `channel:<type>`.';
   if (takesToken(operation)) return has('not_authorized') ? 'Needs a writable token.' : 'Needs a token.';

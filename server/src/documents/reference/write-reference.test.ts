@@ -6,6 +6,7 @@ import { html } from '../../http/html.ts';
 import { CONVENTIONS } from '../../http/openapi/conventions.ts';
 import { ERROR_CODES } from '../../http/openapi/errors.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
+import { readGuides } from '../guides/read-guides.ts';
 import { curlExample } from './curl.ts';
 import { listFields } from './fields.ts';
 import { firstSentence, paragraphs, prettyJson, prose } from './html.ts';
@@ -17,7 +18,8 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
 );
 const FILES = { style: '/docs/reference.css', script: '/docs/search-box.js', entries: '/docs/search.json' };
-const reference = writeReference(document, () => FILES);
+const guides = readGuides();
+const reference = writeReference({ document, guides }, () => FILES);
 const written = new Map(Array.from(reference.pages, ([path, write]) => [path, write()] as const));
 const everything = [...written.values()].join('\n');
 const overview = written.get('/docs')!;
@@ -59,10 +61,10 @@ test('every link of every page, and every address that the search finds, leads s
       return [path, new Set(['', ...ids])] as const;
     }),
   );
-  const elsewhere = ['/openapi.json', '/v3/releases', FILES.style];
+  const elsewhere = ['/openapi.json', '/v3/releases', FILES.style, ...reference.markdown.keys()];
   const leads = (from: string, address: string) => {
     const [path = '', anchor = ''] = address.split('#');
-    if (path.startsWith('data:') || elsewhere.includes(path)) return;
+    if (/^(?:data|https?):/.test(path) || elsewhere.includes(path)) return;
     assert.ok(anchors.get(path === '' ? from : path)?.has(anchor), `${from}: ${address}`);
   };
   for (const [path, page] of written) {
@@ -134,7 +136,7 @@ function luminanceOf(hex: string): number {
 test('text from a contract, and what somebody searches for, is never read as HTML', () => {
   const evil = `<script>alert("1' & 2")</script>`;
   const { pages, search } = writeReference(
-    { ...document, tags: [{ name: evil, description: evil }] },
+    { document: { ...document, tags: [{ name: evil, description: evil }] } },
     () => FILES,
   );
   for (const page of [...Array.from(pages.values(), (write) => write()), search(evil)])

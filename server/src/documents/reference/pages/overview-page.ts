@@ -5,12 +5,15 @@ import { ADDRESS_PLACE, curlExample } from '../curl.ts';
 import { firstSentence, paragraphs, prettyJson, prose, sample } from '../html.ts';
 import { deliveryExamples } from '../events.ts';
 import type { PageContent } from '../layout.ts';
+import { guideList } from '../../guides/guide-pages.ts';
+import { GUIDES_PATH } from '../../guides/guide-links.ts';
+import type { Guides } from '../../guides/read-guides.ts';
 import { renderMethod } from '../operation.ts';
 import { conventionSample, findOperation } from './samples.ts';
 import { anchorOf, ERRORS_PATH, OVERVIEW_PATH, recordAnchor, type Site, type SiteArea } from '../site.ts';
 
 /** The first page: a first request, the conventions, and every operation by its name. */
-export function overviewPage(site: Site): PageContent {
+export function overviewPage(site: Site, guides: Guides): PageContent {
   const { title, version, summary } = site.document.info;
   const conventions = conventionsWith(site.successCode);
   const body = html`<header>
@@ -24,16 +27,27 @@ export function overviewPage(site: Site): PageContent {
         <a href="/v3/releases">Releases</a>
       </p>
     </header>
-    ${renderFirstRequest(site)}
+    ${renderGuides(guides)} ${renderFirstRequest(site)}
     <div id="conventions">${conventions.map((convention) => renderConvention(site, convention))}</div>
     ${renderEventsAndWebhooks(site)} ${renderIndex(site)}`;
   const parts = [
+    ...(guides.groups.length === 0 ? [] : [{ anchor: 'guides', title: 'First steps' }]),
     { anchor: 'first-request', title: 'First request' },
     ...conventions.map((convention) => ({ anchor: anchorOf(convention.title), title: convention.title })),
     { anchor: 'events-and-webhooks', title: 'Events and webhooks' },
     { anchor: 'operations', title: 'Operations' },
   ];
   return { path: OVERVIEW_PATH, title: 'Overview', parts, body };
+}
+
+/** The first steps, and a link to all guides. */
+function renderGuides({ groups: [first] }: Guides): Html | undefined {
+  if (first === undefined) return undefined;
+  return html`<section id="guides">
+    <h2><a class="anchor" href="#guides">${first.title}</a></h2>
+    ${guideList(first.guides)}
+    <p><a href="${GUIDES_PATH}">All guides</a></p>
+  </section>`;
 }
 
 function renderFirstRequest(site: Site): Html {

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../http/html.ts';
 import type { PageContent } from '../layout.ts';
-import { OVERVIEW_PATH, SEARCH_PATH } from '../site.ts';
+import { OVERVIEW_PATH } from '../site.ts';
 import { QUERY_LENGTH_MAX, findEntries, type Entry, type Prepared } from '../search/find-entries.js';
 
 const RESULTS_MAX = 50;
@@ -16,7 +16,7 @@ export function searchPage(prepared: readonly Prepared[], sought: string): PageC
     <ul class="results">
       ${found.map(renderEntry)}
     </ul>`;
-  return { path: SEARCH_PATH, title: 'Search', query, body };
+  return { path: '', title: 'Search', query, body };
 }
 
 function summaryOf(query: string, count: number): Html {

@@ -4,9 +4,10 @@
 /**
  * Something that the search finds.
  * @typedef {object} Entry
- * @property {string} kind What it is: operation, record, field, error, event or section.
+ * @property {string} kind What it is: guide, operation, record, field, error, event or section.
  * @property {string} name What its words are compared with first.
  * @property {string} note What it does, or where it stands.
+ * @property {string} [words] What else it contains.
  * @property {string} address Its page and its anchor.
  */
 
@@ -16,7 +17,7 @@ export const QUERY_LENGTH_MAX = 100;
 const WORDS_MAX = 8;
 
 /** Among entries that match equally well. @type {Readonly<Record<string, number>>} */
-const KIND_SCORES = { operation: 6, record: 6, section: 5, event: 4, error: 4, field: 0 };
+const KIND_SCORES = { guide: 7, operation: 6, record: 6, section: 5, event: 4, error: 4, field: 0 };
 
 /**
  * The text of an entry as the search compares it.
@@ -26,7 +27,8 @@ const KIND_SCORES = { operation: 6, record: 6, section: 5, event: 4, error: 4, f
 export function prepareEntries(entries) {
   return entries.map((entry) => {
     const name = entry.name.toLowerCase();
-    return { entry, name, words: wordsOf(entry.name), text: `${name} ${entry.note.toLowerCase()}` };
+    const text = `${name} ${entry.note.toLowerCase()} ${entry.words ?? ''}`;
+    return { entry, name, words: wordsOf(entry.name), text };
   });
 }
 

@@ -1,0 +1,67 @@
+/** A page of docs/ that the site serves, if its file exists. */
+export type ListedGuide = {
+  /** Its last step on the site: /docs/guides/<name>. */
+  readonly name: string;
+  /** Relative to the root of the repository. */
+  readonly file: string;
+  /** What the page says, in one sentence. */
+  readonly summary: string;
+};
+
+export type GuideGroup = { readonly title: string; readonly guides: readonly ListedGuide[] };
+
+/** The guides, in the order of reading. A guide whose file does not exist is left out. */
+export const GUIDE_GROUPS: readonly GuideGroup[] = [
+  {
+    title: 'First steps',
+    guides: [
+      guide('first-call', 'A token, the first requests, lists, errors and safe repeats.'),
+      guide('first-webhook', 'From a clone to the first verified webhook, as a transcript.'),
+      guide('client', 'The TypeScript client: lists, errors, repeats and webhooks.', 'client/README.md'),
+      guide('command-line', 'Every operation from a shell, events on your machine, and events for trials.'),
+      guide('sandbox', 'An account for trials, with a clock that you advance and a simulated channel.'),
+      guide('mcp', 'The interface as tools for assistants, with the same tokens and limits.'),
+    ],
+  },
+  {
+    title: 'Subjects',
+    guides: [
+      guide('calendar', 'Bookings, blocks, nights, prices and what a change moves along.'),
+      guide('books', 'Incomes and expenses, payments of a stay, totals and reports.'),
+      guide('conversations', 'Messages with guests, unread and waiting, and saved replies.'),
+      guide('guest-page', 'The page of a guest, and e-mails to guests.'),
+      guide('ical', 'Calendars of channels, read and written as iCal.'),
+      guide('glossary', 'The words of the interface, and those of other systems.'),
+    ],
+  },
+  {
+    title: 'Integrations',
+    guides: [
+      guide('webhooks', 'Deliveries, signatures, attempts, and the event log.'),
+      guide('events', 'Every kind of event and its fields, and the event stream.'),
+      guide('oauth', 'How a partner application acts for an operator.'),
+      guide('limits', 'Limits on requests and bodies, and what an account keeps.'),
+      guide('connectors', 'How a program connects Innkeep with a channel.'),
+      guide('moving', 'Moving in from another server or from CSV, and moving out.'),
+      guide('privacy', 'Erasing the personal data of a guest, and handing it out.'),
+    ],
+  },
+  {
+    title: 'Running it',
+    guides: [
+      guide('self-hosting', 'From a rented machine to a service with TLS, backups and monitoring.'),
+      guide('configuration', 'Every setting.'),
+      guide('backup', 'Backing up and restoring while the service runs.'),
+      guide('doctor', 'Checking a deployment.'),
+      guide('scaling', 'Several processes, on one machine or on many.'),
+      guide('performance', 'What was measured.'),
+      guide('encryption-key', 'Which columns are encrypted, and how a key is kept and replaced.'),
+      guide('audit', 'Who changed what, and when.'),
+      guide('fail2ban', 'The log, and banning addresses that guess passwords.'),
+    ],
+  },
+];
+
+function guide(name: string, summary: string, file = `docs/${name}.md`): ListedGuide {
+  return { name, file, summary };
+}
