@@ -105,18 +105,23 @@ export function presentRefusal({
   const error = parse(body);
   const fields = Array.isArray(error['fields']) ? error['fields'].filter(isField) : [];
   return refusal([
-    String(error['error_msg'] ?? 'The service could not answer.'),
+    textIn(error, 'error_msg'),
     ...fields.map(({ path, message }) =>
       sayField({ path: path.replace(/^(body|query|path)\./, ''), message }),
     ),
     ...(retryAfter === undefined ? [] : [`Wait ${retryAfter} seconds before you call again.`]),
-    `(error ${String(error['error'])}, ${String(error['request_id'])})`,
+    `(error ${textIn(error, 'error')}, ${textIn(error, 'request_id')})`,
   ]);
 }
 
 function parse(body: string): Record<string, unknown> {
   const parsed: unknown = JSON.parse(body);
   return isJsonObject(parsed) ? parsed : {};
+}
+
+function textIn(error: Readonly<Record<string, unknown>>, name: string): string {
+  const { [name]: said } = error;
+  return typeof said === 'string' ? said : 'unknown';
 }
 
 function isField(value: unknown): value is FieldError {

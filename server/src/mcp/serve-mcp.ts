@@ -169,7 +169,7 @@ function openCall(app: FastifyInstance, { request, reply }: Exchange, parts: Mcp
       status: statusCode,
       text: payload,
       isReplay: headers['idempotency-replayed'] === 'true',
-      retryAfter: headers['retry-after'] === undefined ? undefined : String(headers['retry-after']),
+      retryAfter: headers['retry-after'],
     };
   };
   return { dispatch, isCounted: () => isCounted };
