@@ -8,10 +8,10 @@ export function AssistantAddress() {
   const { data } = useQuery({ queryKey: ['settings', 'mcp'], queryFn: readAddress, staleTime: Infinity });
   if (data === undefined || data === null) return null;
   return (
-    <section aria-label={words.applications.assistant}>
+    <div>
       <CopiedText label={words.applications.assistant} text={data} />
       <p className="muted">{words.applications.assistantHint}</p>
-    </section>
+    </div>
   );
 }
 
