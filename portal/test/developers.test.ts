@@ -178,6 +178,8 @@ test(
         .status;
     assert.equal(await statusOf(), 200);
     const page = await portal.signedIn(host, '/settings/applications');
+    const address = await page.getByLabel('Address for assistants (MCP)', { exact: true }).inputValue();
+    assert.match(address, /^https?:\/\/.+\/mcp$/);
     const row = page.getByRole('listitem').filter({ hasText: HOSTILE });
     await row.getByText('Reads and changes').waitFor();
     await row.getByText(/^As .+, since 15 Jun 2026/).waitFor();

@@ -11,6 +11,7 @@ import { makeScratchFolder } from '../scratch-folders.ts';
 import { writeClient } from './client/write-client.ts';
 import { writeGrowth } from './growth/write-growth.ts';
 import { writeLimits } from './limits.ts';
+import { writeMcpTools } from './mcp-tools.ts';
 import { readSchema } from './schema-sql.ts';
 import {
   writeAudit,
@@ -33,6 +34,7 @@ export async function writeDocuments(): Promise<Map<string, string>> {
     [path.join('docs', 'audit.md'), writeAudit()],
     [path.join('docs', 'events.md'), writeEvents()],
     [path.join('docs', 'limits.md'), writeLimits()],
+    [path.join('docs', 'mcp-tools.md'), writeMcpTools(document)],
     ...writeGrowth(path.resolve(import.meta.dirname, '../..')),
     ...(await writeClient(document)),
   ]);

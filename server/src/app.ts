@@ -24,8 +24,11 @@ import { PHOTOGRAPH_FILES } from './areas/tasks/photographs/routes.ts';
 import { RECEIPT_FILES } from './areas/transactions/receipts/routes.ts';
 import type { KnownOwners } from './access/known-owners.ts';
 import type { Databases } from './database/databases.ts';
+import { once } from './documents/once.ts';
 import type { Portal } from './documents/portal/portal-files.ts';
+import { VERSION } from './documents/releases.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
+import { buildOpenApi } from './http/openapi/openapi.ts';
 import { answerErrors, sendError, unavailable } from './http/answer-errors.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { ApiError } from './http/api-error.ts';
@@ -47,6 +50,7 @@ import { boundRequestWork, type RequestWork } from './http/request-work.ts';
 import { openAnswerMemory, type AnswerMemory } from './http/remembered/answer-memory.ts';
 import { serveAreas } from './http/serve.ts';
 import { AREAS } from './interface.ts';
+import { MCP_PATH, serveMcp } from './mcp/serve-mcp.ts';
 import { outsideOf, type ExternalServices } from './outbound/outside.ts';
 import { addressKey } from './rate-limits/address.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
@@ -78,6 +82,8 @@ export type AppParts = {
   readonly successCode?: number;
   /** True while the service shuts down: it accepts no new requests. */
   readonly isDraining: () => boolean;
+  /** False to serve no /mcp. */
+  readonly mcp?: boolean;
   /** The built portal; without it, `/` is JSON, and signing in leads to a page of its own. */
   readonly portal?: Portal | undefined;
   /** Overrides of STREAM_LIMITS. */
@@ -140,7 +146,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveGuestPages(app, { ...parts, receiveMessage });
   serveStaffPages(app, parts);
   serveStaffCalendars(app, { ...parts, held });
-  serveDocuments(app, AREAS, { ...parts, held });
+  const document = once(() => buildOpenApi(AREAS, VERSION, app.successCode));
+  serveDocuments(app, AREAS, { ...parts, held, document });
+  const { mcp = true } = parts;
+  if (mcp) serveMcp(app, AREAS, { ...parts, version: VERSION, document });
   const homePath = parts.portal === undefined ? {} : { homePath: '/' };
   servePages(app, {
     ...parts,
@@ -148,6 +157,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     attempts,
     sendsMail: outside.mail !== undefined,
     channels: CONNECTED_CHANNELS,
+    resources: mcp ? [MCP_PATH] : [],
   });
   return app;
 }
@@ -236,7 +246,7 @@ async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts:
   const now = parts.clock();
   const problem = await identifyCaller(request, parts, now);
   // Our own pages are not counted (contract section 3).
-  if (request.session === null && request.routeOptions.config.countsItself !== true) {
+  if (isCountedHere(request)) {
     // Awaited only when the count is asynchronous.
     const counting = parts.rateLimits?.count(request, reply, now.epochMilliseconds);
     if (counting !== undefined) await counting;
@@ -248,9 +258,16 @@ async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts:
   if (full !== undefined && isWriting(request)) throw unavailable({ message: full, retryAfterSeconds: 30 });
 }
 
+/** What dispatches counts the requests that it sends, and is counted here only without a known token. */
+function isCountedHere({ session, identity, routeOptions: { config } }: FastifyRequest): boolean {
+  if (config.dispatches === true && identity !== null) return false;
+  return session === null && config.countsItself !== true;
+}
+
 function isWriting({ method, routeOptions: { config } }: FastifyRequest): boolean {
   const kind = config.operation?.kind;
   if (kind !== undefined) return isChanging(kind) || kind === 'unauthenticated';
+  if (config.dispatches === true) return false;
   return method !== 'GET' && method !== 'HEAD';
 }
 
@@ -261,16 +278,20 @@ function checkRoute(request: FastifyRequest): void {
   if (config.allow !== undefined) {
     throw new ApiError('method_not_allowed', { headers: { Allow: config.allow } });
   }
-  const { operation } = config;
+  const { operation, dispatches = false } = config;
+  const { channels = null } = request.identity?.caller ?? {};
   if (operation?.needsSession === true && (request.identity?.caller.session ?? null) === null)
     throw new ApiError('session_needed');
   if (operation !== undefined && isChanging(operation.kind) && request.identity?.caller.can_write !== true)
     throw new ApiError('not_authorized');
-  if (operation !== undefined) checkConnector(operation, request.identity?.caller.channels ?? null);
+  if (operation !== undefined || dispatches) checkConnector(operation ?? {}, channels);
 }
 
 /** A connector is for the channels that it connects, and they are for a connector (contract section 13). */
-function checkConnector({ isForConnectors = false }: Operation, channels: readonly string[] | null): void {
+function checkConnector(
+  { isForConnectors = false }: Pick<Operation, 'isForConnectors'>,
+  channels: readonly string[] | null,
+): void {
   if (isForConnectors && channels === null) throw new ApiError('connector_needed');
   if (!isForConnectors && channels !== null) throw new ApiError('not_for_connectors');
 }

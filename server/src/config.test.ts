@@ -28,6 +28,7 @@ const DEFAULTS = {
   role: 'all',
   workers: 1,
   portal: true,
+  mcp: true,
   tokenHeaders: [],
   trustedProxies: [],
   connections: {
@@ -101,6 +102,7 @@ test('every setting is read', () => {
       WEBHOOK_SECRET_HEADER: 'off',
       SUCCESS_CODE: '0',
       PORTAL: 'off',
+      MCP: 'off',
       SMTP_URL: 'smtps://innkeep:secret@mail:465',
       MAIL_FROM: 'guests@pms.example.com',
       ICAL_SYNC_MINUTES: '60',
@@ -125,6 +127,7 @@ test('every setting is read', () => {
       role: 'worker',
       workers: 2,
       portal: false,
+      mcp: false,
       tokenHeaders: ['X-Channel-Token', 'X-Other'],
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
       connections: {

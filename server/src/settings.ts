@@ -142,6 +142,12 @@ export const SETTINGS = {
     'on',
     'With `on`, the service serves the portal for hosts, and a start builds it when its sources have changed. With `off`, it serves the interface, the reference and its other pages.',
   ),
+  mcp: setting(
+    'MCP',
+    types.ON_OR_OFF,
+    'on',
+    'With `on`, the service serves the Model Context Protocol at /mcp, for the assistants of operators. See [MCP](mcp.md).',
+  ),
   hasRateLimits: setting(
     'RATE_LIMITS',
     types.ON_OR_OFF,

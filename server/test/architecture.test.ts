@@ -10,7 +10,7 @@ const LAYERS = [
   { members: ['app.ts', 'worker.ts'] },
   { members: ['interface.ts'] },
   { members: ['workflows'] },
-  { members: ['areas', 'documents'] },
+  { members: ['areas', 'documents', 'mcp'] },
   { members: ['access', 'rate-limits', 'events', 'outbound', 'threads'], open: true },
   { members: ['http', 'jobs'] },
   { members: ['database'] },

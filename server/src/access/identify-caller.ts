@@ -21,9 +21,10 @@ export async function identifyCaller(
   parts: CallerParts,
   now: Temporal.Instant,
 ): Promise<ApiError | undefined> {
-  const { isPublic = false, operation } = request.routeOptions.config;
+  const { isPublic = false, dispatches = false, operation } = request.routeOptions.config;
   const token = tokenOf(request.headers, parts.tokenHeaders);
   if (token !== undefined && isPublic) return undefined;
+  if (token === undefined && dispatches) return new ApiError('token_missing');
   try {
     if (token === undefined) return await identifyBySession(request, parts, isPublic);
     const { knownOwners = null, databases } = parts;

@@ -11,10 +11,11 @@ import { asApiError } from '../http/answer-errors.ts';
 import { ApiError } from '../http/api-error.ts';
 import { SIGN_IN_LINK_PATH } from './sign-in-links/actions.ts';
 import { problemPage, sendPage } from './pages/page.ts';
-import { readVisit, type PageParts } from './pages/visit.ts';
+import { issuerOf } from './issuer.ts';
+import type { PageParts } from './pages/visit.ts';
 import type { SignInAttempts } from './sign-in/attempts.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import { oauthMetadata } from './oauth/metadata.ts';
+import { oauthMetadata, protectedResource, resourceMetadataPath } from './oauth/metadata.ts';
 import {
   answerAuthorizeSignIn,
   answerAuthorizeSignOut,
@@ -60,6 +61,8 @@ export function servePages(
     readonly homePath?: string;
     /** The channels that a connector can connect. */
     readonly channels: readonly string[];
+    /** Paths that clients find the authorization server from, beside the whole service. */
+    readonly resources: readonly string[];
   },
 ): void {
   const { attempts } = parts;
@@ -99,8 +102,12 @@ export function servePages(
     serve(pages, '/oauth/pages.css', { GET: (_request, reply) => sendStyle(reply, css) }, UNCOUNTED);
     serveSessionPages(pages, { ...parts, attempts });
     serve(pages, '/.well-known/oauth-authorization-server', {
-      GET: (request, reply) => sendMetadata(reply, readVisit(request, parts).issuer, parts.channels),
+      GET: (request, reply) => sendMetadata(reply, oauthMetadata(issuerOf(request, parts), parts.channels)),
     });
+    for (const resource of ['', ...parts.resources])
+      serve(pages, resourceMetadataPath(resource), {
+        GET: (request, reply) => sendMetadata(reply, protectedResource(issuerOf(request, parts), resource)),
+      });
   });
 }
 
@@ -152,9 +159,9 @@ function sendStyle(reply: FastifyReply, css: string): FastifyReply {
   return reply.headers(headers).type('text/css; charset=utf-8').send(css);
 }
 
-function sendMetadata(reply: FastifyReply, issuer: string, channels: readonly string[]): FastifyReply {
+function sendMetadata(reply: FastifyReply, metadata: Readonly<Record<string, unknown>>): FastifyReply {
   const headers = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' };
-  return reply.headers(headers).type('application/json; charset=utf-8').send(oauthMetadata(issuer, channels));
+  return reply.headers(headers).type('application/json; charset=utf-8').send(metadata);
 }
 
 /** Errors are shown here as a page for people. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { presentSuccess } from '../http/envelope.ts';
+import type { OpenApiDocument } from '../http/openapi/document.ts';
 import { buildOpenApi } from '../http/openapi/openapi.ts';
 import type { Area } from '../http/operation.ts';
 import { once } from './once.ts';
@@ -13,9 +14,13 @@ import { servePublic, serveText } from './serve-text.ts';
 export function serveDocuments(
   app: FastifyInstance,
   areas: readonly Area[],
-  parts: ReferenceParts & { readonly portal?: Portal | undefined } = {},
+  parts: ReferenceParts & {
+    readonly portal?: Portal | undefined;
+    /** The OpenAPI document, where others use it, too. */
+    readonly document?: () => OpenApiDocument;
+  } = {},
 ): void {
-  const description = once(() => buildOpenApi(areas, VERSION, app.successCode));
+  const { document: description = once(() => buildOpenApi(areas, VERSION, app.successCode)) } = parts;
   const json = { type: 'application/json; charset=utf-8', write: once(() => JSON.stringify(description())) };
   serveText(app, '/v3/config.json', json);
   serveText(app, '/openapi.json', json);

@@ -65,6 +65,10 @@ test('a preflight of every operation is answered with the methods, the headers a
       'if-none-match',
       'prefer',
       'user-agent',
+      'mcp-protocol-version',
+      'mcp-method',
+      'mcp-name',
+      'mcp-session-id',
       'x-channel-token',
     ]);
     assert.equal(headers['access-control-max-age'], '86400');

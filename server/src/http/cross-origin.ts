@@ -10,15 +10,19 @@ const SENT = [
   'If-None-Match',
   'Prefer',
   'User-Agent',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
+  'Mcp-Session-Id',
 ] as const;
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const EXPOSED = ['ETag', 'Allow', ...Object.keys(ANSWER_HEADERS)].join(', ');
+const EXPOSED = ['ETag', 'Allow', 'WWW-Authenticate', ...Object.keys(ANSWER_HEADERS)].join(', ');
 /** The longest time that a browser keeps the answer to a preflight. */
 const KEPT_SECONDS = 86_400;
 
 /** The interface and its documents. Pages, and addresses that are secrets, are for no script of another origin. */
-const OPEN_PATHS = /^\/(v3\/|openapi\.json|\.well-known\/)/;
+const OPEN_PATHS = /^\/(v3\/|openapi\.json|\.well-known\/|mcp(?:[/?]|$))/;
 
 /**
  * True for the question of a browser whether a script of another origin may send a request (contract section 1.1). It

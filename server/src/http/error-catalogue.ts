@@ -88,6 +88,11 @@ export const ERROR_CATALOGUE = {
     'Send stay_code or property_id, or use a token of the master operator.',
   ),
   operator_is_master: row(403, 'The master operator cannot be deleted: an account has exactly one.'),
+  origin_not_allowed: row(
+    403,
+    'A page of this address may not call this service: call it by its own address.',
+    'Open the page at the public address of the service (PUBLIC_URL). Only /mcp has this rule.',
+  ),
   session_needed: row(
     403,
     'An access token cannot do this: sign in at /sign-in, and do it on a page of this service.',

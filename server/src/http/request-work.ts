@@ -43,7 +43,7 @@ export function boundRequestWork(app: FastifyInstance, bounds: Bounds = {}): Req
   const underWay = new Set<Work>();
   const run: RequestWork['run'] = (request, work) => {
     if (underWay.size >= underWayMax) return Promise.reject(tooMany(underWayMax));
-    const secondsMax = isAct(request) ? REQUEST_WORK.actSeconds : seconds;
+    const secondsMax = mayCallOthers(request) ? REQUEST_WORK.actSeconds : seconds;
     const part = new Work(underWay, secondsMax, request.work?.spentMs ?? 0);
     request.work = part;
     return new Promise((resolve, reject) => part.start(work, resolve, reject));
@@ -131,8 +131,8 @@ function muteLateAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.log = request.log.child({}, { level: 'silent' });
 }
 
-function isAct({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config?.operation?.kind === 'act';
+function mayCallOthers({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config?.operation?.kind === 'act' || config?.dispatches === true;
 }
 
 function tooLate(seconds: number): ApiError {

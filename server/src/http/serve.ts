@@ -23,6 +23,11 @@ declare module 'fastify' {
     isProbe?: boolean;
     /** Counts its own requests against the limits, when it has the facts to do so. */
     countsItself?: boolean;
+    /**
+     * Its handler sends requests of the caller into the app, which are counted and checked in its place. It needs an
+     * access token.
+     */
+    dispatches?: boolean;
     operation?: Operation;
     /** The methods of the path, on the routes that only respond 405. */
     allow?: string;

@@ -156,6 +156,7 @@ async function openInterface(
     answerMemoryMb: config.answerMemoryMb,
     successCode: config.successCode,
     fullDisk: storage.fullDisk,
+    mcp: config.mcp,
     portal: config.portal ? readPortal(PORTAL_FOLDER) : undefined,
     onStored,
     isDraining,

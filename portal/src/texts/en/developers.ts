@@ -101,6 +101,9 @@ export const DEVELOPERS = {
     question: (name: string) =>
       `${name} is refused from now on, and its webhooks receive nothing. To come back it needs a new consent.`,
     revoked: (name: string) => `${name} may no longer use the account.`,
+    assistant: 'Address for assistants (MCP)',
+    assistantHint:
+      'Enter it in an assistant such as Claude, with an access token of Settings, Tokens. A read-only token lets it change nothing.',
   },
   usage: {
     title: 'Usage',

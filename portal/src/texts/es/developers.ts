@@ -101,6 +101,9 @@ export const DEVELOPERS: Texts['developers'] = {
     question: (name) =>
       `Desde ahora se rechaza a ${name}, y sus webhooks no reciben nada. Para volver necesita un nuevo permiso.`,
     revoked: (name) => `${name} ya no puede usar la cuenta.`,
+    assistant: 'Dirección para asistentes (MCP)',
+    assistantHint:
+      'Escríbela en un asistente como Claude, con un token de acceso de Ajustes, Tokens. Con un token de solo lectura no puede cambiar nada.',
   },
   usage: {
     title: 'Uso',

@@ -53,6 +53,13 @@ export const CreateAuthorization = {
         description: 'Required for `refresh_token`: the latest refresh token.',
       }),
     ),
+    resource: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description:
+          'Accepted from clients that follow RFC 8707, and ignored here: the tokens are for the whole service. `/oauth/authorize` refuses an address of another service.',
+      }),
+    ),
   }),
   data: Type.Object({
     access_token: Type.String({ description: 'For `Service-Access-Token` or `Authorization: Bearer`.' }),

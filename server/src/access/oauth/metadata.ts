@@ -23,3 +23,31 @@ export function oauthMetadata(
     service_documentation: `${issuer}/docs`,
   };
 }
+
+/** The path of the document about a resource of this service (RFC 9728 section 3.1); '' is the whole service. */
+export function resourceMetadataPath(path: string): string {
+  return `/.well-known/oauth-protected-resource${path}`;
+}
+
+export function resourceMetadataUrl(issuer: string, path: string): string {
+  return `${issuer}${resourceMetadataPath(path)}`;
+}
+
+/** The document that leads a client from a resource to this authorization server (RFC 9728). */
+export function protectedResource(issuer: string, path: string): Readonly<Record<string, unknown>> {
+  return {
+    resource: `${issuer}${path}`,
+    authorization_servers: [issuer],
+    scopes_supported: ACCOUNT_SCOPES,
+    bearer_methods_supported: ['header'],
+    resource_name: 'Innkeep',
+    resource_documentation: `${issuer}/docs`,
+  };
+}
+
+/** True when a client may ask for tokens for this address (RFC 8707): any address of this service. */
+export function isOwnResource(resource: string, issuer: string): boolean {
+  if (!URL.canParse(resource)) return false;
+  const { origin, hash } = new URL(resource);
+  return origin === new URL(issuer).origin && hash === '' && !resource.endsWith('#');
+}

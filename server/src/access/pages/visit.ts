@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unauthenticatedScope, type ScopeParts } from '../../http/request-scope.ts';
 import type { UnauthenticatedScope } from '../../database/scope.ts';
+import { issuerOf } from '../issuer.ts';
 import { readVisitCookie, visitCookie } from '../sessions/cookie.ts';
 import { findPerson, csrfToken, isFormToken, newVisitSecret, type Person } from '../sessions/session.ts';
 
@@ -18,7 +19,7 @@ export type Visit = {
 };
 
 export function readVisit(request: FastifyRequest, parts: PageParts): Visit {
-  const issuer = parts.publicUrl?.() || `${request.protocol}://${request.host}`;
+  const issuer = issuerOf(request, parts);
   const isSecure = issuer.startsWith('https:') || request.protocol === 'https';
   const secret = readVisitCookie(request.headers, isSecure);
   return {

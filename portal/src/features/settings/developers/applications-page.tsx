@@ -8,6 +8,7 @@ import { notify } from '../../../components/notices.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Refused } from '../refused.tsx';
 import { SettingsHead } from '../settings-head.tsx';
+import { AssistantAddress } from './assistant-address.tsx';
 import { useWords } from './use-words.ts';
 import '../settings.css';
 import '../settings-house.css';
@@ -29,6 +30,7 @@ export function ApplicationsPage() {
       <SettingsHead title={words.applications.title} />
       <div className="settings-body" aria-busy={data === undefined && error === null}>
         <Refused error={error} forbidden={words.masterOnly} onRetry={() => void refetch()} />
+        <AssistantAddress />
         {data?.length === 0 ? <Empty title={words.applications.none} text={words.applications.hint} /> : null}
         {data === undefined || data.length === 0 ? null : (
           <>

@@ -3,6 +3,7 @@ import { isClientId } from '../../applications/actions.ts';
 import { findApplication, type ApplicationRow } from '../../applications/queries.ts';
 import { readTokenScope, TOKEN_SCOPE_WORDS, type TokenScope } from '../../token-scope.ts';
 import { isCodeChallenge } from '../check-pkce.ts';
+import { isOwnResource } from '../metadata.ts';
 import { redirectTo } from './redirect.ts';
 
 /** A valid authorization request of an application. */
@@ -53,7 +54,7 @@ export async function readAuthorizeRequest(
     return { kind: 'unknown', sentence };
   }
   const state = onlyOne(query, 'state') ?? null;
-  const problem = problemOf(query, application);
+  const problem = problemOf(query, application) ?? resourceProblem(query, issuer);
   const scope = scopeOf(query);
   if (problem !== undefined || scope === undefined) {
     const location = redirectTo({ redirect_uri, state, issuer }, problem ?? INVALID_SCOPE);
@@ -92,6 +93,12 @@ function problemOf(query: URLSearchParams, application: ApplicationRow): Problem
   }
   if (method !== 'S256') return invalid('code_challenge_method must be S256');
   return isCodeChallenge(challenge) ? undefined : invalid('code_challenge is no base64url of a SHA-256');
+}
+
+/** Tokens are for the whole service, so any address of it will do (RFC 8707 section 2). */
+function resourceProblem(query: URLSearchParams, issuer: string): Problem | undefined {
+  if (query.getAll('resource').every((resource) => isOwnResource(resource, issuer))) return undefined;
+  return { error: 'invalid_target', error_description: 'resource must be an address of this service' };
 }
 
 function invalid(error_description: string): Problem {

@@ -1,0 +1,30 @@
+import type { OpenApiDocument } from '#server/http/openapi/document.ts';
+import { AREAS } from '#server/interface.ts';
+import { openTools, type Tool } from '#server/mcp/open-tools.ts';
+import { TOOL_TABLE } from '#server/mcp/tools/tool-table.ts';
+import { code, madeFrom, table } from './markdown.ts';
+
+export function writeMcpTools(document: OpenApiDocument): string {
+  const tools = openTools(TOOL_TABLE, AREAS, document).list({ can_write: true });
+  const rows = tools.map((tool) => [
+    code(tool.row.name),
+    kindOf(tool),
+    tool.row.description,
+    code(tool.row.operation),
+  ]);
+  return `${madeFrom('server/src/mcp/tools/')}
+
+# The tools of MCP
+
+[MCP](mcp.md) describes how an assistant connects, and what holds for all tools. Each calls one operation of the interface, whose
+fields \`/docs\` of a running service describes.
+
+${table(['Tool', 'Does', 'For', 'Operation'], rows)}
+`;
+}
+
+function kindOf({ isRead, offersDryRun, described }: Tool): string {
+  if (isRead) return 'reads';
+  const change = described.annotations.destructiveHint === true ? 'changes for good' : 'changes';
+  return offersDryRun ? `${change}, dry run first` : change;
+}

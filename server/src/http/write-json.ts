@@ -1,0 +1,25 @@
+import { writtenNumber } from './read-json.ts';
+import { isJsonObject } from './read-schema.ts';
+
+/** Writes what readJson has read, with the digits of every number as they were written. */
+export function writeJson(value: unknown): string {
+  if (Array.isArray(value))
+    return `[${value.map((_each, index) => writeMember(value, String(index))).join(',')}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  const members = Object.keys(value).map((key) => `${JSON.stringify(key)}:${writeMember(value, key)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** Long numbers are remembered up to a length, and may be cut inside their exponent. */
+const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+/** No JSON has infinity: more digits than any amount. */
+const TOO_LARGE = '9'.repeat(64);
+
+/** The value under a key, or at a place of a list. */
+export function writeMember(holder: object, key: string): string {
+  const value: unknown = Object.getOwnPropertyDescriptor(holder, key)?.value;
+  if (typeof value !== 'number') return writeJson(value);
+  const written = writtenNumber(holder, key);
+  if (written !== undefined && NUMBER.test(written)) return written;
+  return Number.isFinite(value) ? String(value) : TOO_LARGE;
+}

@@ -1,0 +1,23 @@
+import type { Operation } from '../../http/operation.ts';
+
+/** One tool: an operation of the interface, chosen and described for a model. */
+export type ToolRow = {
+  /** What the model calls. */
+  readonly name: string;
+  /** The method and the path of the operation, as in its contract. */
+  readonly operation: `${Operation['method']} /${string}`;
+  /** What a person sees in the list of tools. */
+  readonly title: string;
+  /** When to use it, and what a model must know beside the schema. */
+  readonly description: string;
+  /** Fields of the operation that the tool does not take. */
+  readonly without?: readonly string[];
+  /** Rows of a page when the call names no limit. 20 if absent. */
+  readonly rows?: number;
+  /** True when texts of guests can be in the result. */
+  readonly hasGuestTexts?: boolean;
+  /** True when a change cannot be undone by another call. A deletion is one in any case. */
+  readonly isDestructive?: boolean;
+  /** True when a guest or a channel receives something. */
+  readonly reachesOthers?: boolean;
+};
