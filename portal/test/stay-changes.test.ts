@@ -48,7 +48,7 @@ async function aPanel(options: Options = SCREENS.phone) {
       const entry = page.getByRole('menuitem', { name: item });
       await entry.waitFor();
       for (let count = 0; count < 12; count += 1) {
-        if (await entry.evaluate((element) => element === document.activeElement)) break;
+        if ((await entry.and(page.locator(':focus')).count()) > 0) break;
         await page.keyboard.press('ArrowDown');
       }
       await page.keyboard.press('Enter');
