@@ -17,7 +17,8 @@ export type PortalResult = {
   readonly unit: 'ms' | 'KB';
   readonly median: number;
   readonly most: number;
-  readonly bound: number;
+  /** Null for what the machine itself takes at this moment: a page of one line, and the frames of an empty page. */
+  readonly bound: number | null;
 };
 
 const PROPERTIES = 500;
@@ -44,10 +45,12 @@ export async function measurePortal(bench: Bench): Promise<PortalResult[]> {
     const base = addressOf(bench);
     const newPage = async () =>
       (await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })).newPage();
+    const floors = [await measureEmptyPage(newPage, base), await measureEmptyFrames(newPage, base)];
     const first = await measureFirstPage(newPage, base);
     const page = await newPage();
     await openCalendar(page, base);
     return [
+      ...floors,
       ...first,
       await measureMonths(page),
       await measureScrolling(page, 'down'),
@@ -82,6 +85,40 @@ async function signIn(bench: Bench, browser: Browser, account: Account) {
 async function openCalendar(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/calendar`);
   await page.locator('.bar').first().waitFor();
+}
+
+/** What the shortest page takes: on a busy machine the other times are longer by as much. */
+async function measureEmptyPage(newPage: () => Promise<Page>, base: string): Promise<PortalResult> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await newPage();
+    const startedAt = performance.now();
+    await page.goto(`${base}/healthz`);
+    times.push(performance.now() - startedAt);
+    await page.context().close();
+  }
+  return { name: 'for comparison: a page of one line', unit: 'ms', bound: null, ...summarise(times) };
+}
+
+/** The time between frames when nothing has to be drawn. */
+async function measureEmptyFrames(newPage: () => Promise<Page>, base: string): Promise<PortalResult> {
+  const page = await newPage();
+  await page.goto(`${base}/healthz`);
+  const times: unknown = await page.evaluate(`new Promise((resolve) => {
+    const times = [];
+    let last;
+    const step = (now) => {
+      if (last !== undefined) times.push(now - last);
+      last = now;
+      if (times.length < ${FRAMES}) requestAnimationFrame(step);
+      else resolve(times);
+    };
+    requestAnimationFrame(step);
+  })`);
+  await page.context().close();
+  if (!Array.isArray(times)) throw new Error('the page counted no frames');
+  const name = 'for comparison: a frame of an empty page';
+  return { name, unit: 'ms', bound: null, ...summarise(times.map(Number)) };
 }
 
 /** From the request of the page until the first stay can be clicked, with an empty cache; and its JavaScript. */

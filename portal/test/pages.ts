@@ -33,6 +33,7 @@ export const PAGES = {
   eventLog: '/settings/events',
   applications: '/settings/applications',
   usage: '/settings/usage',
+  sandbox: '/settings/sandbox',
 } as const;
 
 /** Pages and panels of one thing. The words in braces are the first thing of that kind in the account. */

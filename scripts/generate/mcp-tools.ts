@@ -2,7 +2,8 @@ import type { OpenApiDocument } from '#server/http/openapi/document.ts';
 import { AREAS } from '#server/interface.ts';
 import { openTools, type Tool } from '#server/mcp/open-tools.ts';
 import { TOOL_TABLE } from '#server/mcp/tools/tool-table.ts';
-import { code, madeFrom, table } from './markdown.ts';
+import { table } from '#server/documents/reference/markdown/markdown.ts';
+import { code, madeFrom } from './markdown.ts';
 
 export function writeMcpTools(document: OpenApiDocument): string {
   const tools = openTools(TOOL_TABLE, AREAS, document).list({ can_write: true });

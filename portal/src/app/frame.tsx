@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { innkeep } from '../api.ts';
 import { Icon } from '../components/icon.tsx';
 import { HeadActions } from '../components/page-head.tsx';
@@ -21,8 +21,8 @@ import './frame.css';
 /** A task is open until it is done or cancelled. */
 const OPEN = ['pending', 'in_progress'] as const;
 
-/** What is wanted next on most pages is loaded this long after the first page was drawn. */
-const PRELOAD_AFTER_MS = 1500;
+/** What is wanted next on most pages is loaded once the first page has read all it shows, and this long after. */
+const PRELOAD_AFTER_MS = 1000;
 
 /** Every page: the rail beside it, and the panel of a thing over it. */
 export function Frame() {
@@ -78,12 +78,16 @@ export function Frame() {
 
 /** Without an answer the code is asked for again when it is wanted. */
 function usePreload(): void {
+  const isReading = useIsFetching() > 0;
+  const isDone = useRef(false);
   useEffect(() => {
+    if (isReading || isDone.current) return;
     const timer = setTimeout(() => {
+      isDone.current = true;
       void Promise.allSettled([preloadFinder(), preloadStayPanel()]);
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isReading]);
 }
 
 function RailLink({

@@ -37,6 +37,7 @@ const LINES = {
   pause: 'M9 6v12M15 6v12',
   minus: 'M6 12h12',
   warning: 'M12 4l9 16H3zM12 10v4M12 17h.01',
+  pencil: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
 } as const;
 
 export type IconName = keyof typeof LINES;

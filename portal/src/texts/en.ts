@@ -17,6 +17,7 @@ import { SELECTION } from './en/selection.ts';
 import { SETTINGS_HOUSE } from './en/settings-house.ts';
 import { SETTINGS } from './en/settings.ts';
 import { STAY_ACTIONS } from './en/stay-actions.ts';
+import { STAY_CHANGES } from './en/stay-changes.ts';
 import { TASKS } from './en/tasks.ts';
 import { TODAY } from './en/today.ts';
 import { VIEWS } from './en/views.ts';
@@ -47,6 +48,7 @@ export const EN = {
   receipt: RECEIPT,
   stay: STAY,
   stayActions: STAY_ACTIONS,
+  stayChanges: STAY_CHANGES,
   task: TASK,
   tasks: TASKS,
   today: TODAY,

@@ -18,6 +18,7 @@ import { SELECTION } from './es/selection.ts';
 import { SETTINGS_HOUSE } from './es/settings-house.ts';
 import { SETTINGS } from './es/settings.ts';
 import { STAY_ACTIONS } from './es/stay-actions.ts';
+import { STAY_CHANGES } from './es/stay-changes.ts';
 import { TASKS } from './es/tasks.ts';
 import { TODAY } from './es/today.ts';
 import { VIEWS } from './es/views.ts';
@@ -47,6 +48,7 @@ export const ES: Texts = {
   receipt: RECEIPT,
   stay: STAY,
   stayActions: STAY_ACTIONS,
+  stayChanges: STAY_CHANGES,
   task: TASK,
   tasks: TASKS,
   today: TODAY,

@@ -1,11 +1,11 @@
 import { memo, type CSSProperties } from 'react';
 import type { Property, Reservation } from '../../../../client/src/innkeep.ts';
+import { canChangeDates } from '../../can-change-dates.ts';
 import { channelOf } from '../../components/channels.ts';
 import { formatDays } from '../../format/days.ts';
 import { useWording } from '../../texts/texts.ts';
 import { barOf, type Block, type Scale } from './geometry.ts';
 import { BarSigns } from './stays/bar-signs.tsx';
-import { canChangeDates } from './stays/dates.ts';
 import { signsOf, signsThatFit, type Around } from './stays/signs.ts';
 import type { Resize } from './stays/use-resize.ts';
 import './stays/stays.css';

@@ -31,7 +31,12 @@ export function PlannedMessage({ action }: { readonly action: AutomationAction }
           {t.inbox.drop}
         </Button>
       </Group>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t.inbox.drop}>
+      <Modal
+        closeButtonProps={{ 'aria-label': t.common.close }}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.inbox.drop}
+      >
         <p>{t.inbox.dropQuestion}</p>
         <Group justify="end" gap={8} mt={16}>
           <Button variant="default" onClick={() => setAsking(false)}>

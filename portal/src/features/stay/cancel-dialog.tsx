@@ -39,7 +39,12 @@ export function CancelDialog({
     onError: reportRefusal,
   });
   return (
-    <Modal opened onClose={onClose} title={t.stayActions.cancelTitle(name)}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t.common.close }}
+      opened
+      onClose={onClose}
+      title={t.stayActions.cancelTitle(name)}
+    >
       {error === null ? <p>{t.stayActions.cancelText}</p> : <p role="alert">{error.message}</p>}
       {data === undefined ? null : <WhatFollows cascade={data.cascade} />}
       <Group justify="end" gap={8} mt={16}>

@@ -24,7 +24,12 @@ export function MoveDialog({ move, onClose }: { readonly move: Move; readonly on
   });
   const { mutate, isPending } = useMove(move, onClose);
   return (
-    <Modal opened onClose={onClose} title={t.move.title(name, to.title)}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t.common.close }}
+      opened
+      onClose={onClose}
+      title={t.move.title(name, to.title)}
+    >
       {error === null ? null : <p role="alert">{`${t.move.refused} ${error.message}`}</p>}
       {data === undefined ? null : <Consequences cascade={data.cascade} />}
       <Group justify="end" gap={8} mt={16}>

@@ -1,26 +1,26 @@
-import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Textarea, Tooltip } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../../client/src/innkeep.ts';
 import { innkeep } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
+import { notify } from '../../components/notices.tsx';
 import { Section } from '../../components/side-panel.tsx';
-import { reportRefusal, useSave } from '../../components/use-save.ts';
+import { reportRefusal } from '../../components/use-save.ts';
 import { useWording } from '../../texts/texts.ts';
+import { FieldDialog } from './change/field-dialog.tsx';
+import { useChangeStay } from './change/use-change-stay.ts';
 
 /** The remark of the host, which the guest never sees, and that of the channel. */
 export function RemarksSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
   const { remarks, channel_remarks, stay_code } = stay;
   const [written, setWritten] = useState<string>();
-  const refresh = useRefreshStay(stay_code);
-  const { save, isSaving, problemOf, problem } = useSave({
+  const { save, isSaving, problemOf, problem } = useChangeStay<{ readonly remarks: string }>({
     fields: ['remarks'],
-    send: (text: string) => innkeep.reservations.update(stay_code, { remarks: text }),
-    onSaved: async () => {
-      await refresh();
-      setWritten(undefined);
-    },
+    send: (changes) => innkeep.reservations.update(stay_code, changes),
+    before: () => ({ remarks }),
+    onDone: () => setWritten(undefined),
   });
   const isChanged = written !== undefined && written !== remarks;
   return (
@@ -36,7 +36,7 @@ export function RemarksSection({ stay }: { readonly stay: Reservation }) {
         onChange={({ currentTarget }) => setWritten(currentTarget.value)}
       />
       {isChanged ? (
-        <Button mt={6} size="compact-xs" loading={isSaving} onClick={() => save(written)}>
+        <Button mt={6} size="compact-xs" loading={isSaving} onClick={() => save({ remarks: written })}>
           {t.common.save}
         </Button>
       ) : null}
@@ -49,6 +49,8 @@ export function RemarksSection({ stay }: { readonly stay: Reservation }) {
   );
 }
 
+type TagChange = { readonly name: string; readonly isAdded: boolean };
+
 /** The tags of a stay. */
 export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Reservation }) {
   const { t } = useWording();
@@ -57,12 +59,22 @@ export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Rese
     queryFn: ({ signal }) => innkeep.tags.list({ limit: 100 }, { signal }).toArray(),
   });
   const refresh = useRefreshStay(stay_code);
+  const send = async ({ name, isAdded }: TagChange) => {
+    if (isAdded) await innkeep.reservations.addTag(stay_code, { tag_name: name });
+    else await innkeep.reservations.removeTag(stay_code, { tag_name: name });
+    await refresh();
+  };
+  const undo = async ({ name, isAdded }: TagChange) => {
+    await send({ name, isAdded: !isAdded });
+    notify({ text: t.stayActions.undone });
+  };
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ name, isAdded }: { name: string; isAdded: boolean }) => {
-      if (isAdded) await innkeep.reservations.addTag(stay_code, { tag_name: name });
-      else await innkeep.reservations.removeTag(stay_code, { tag_name: name });
-    },
-    onSuccess: refresh,
+    mutationFn: send,
+    onSuccess: (_sent, change) =>
+      notify({
+        text: change.isAdded ? t.stayChanges.tagAdded(change.name) : t.stayChanges.tagRemoved(change.name),
+        undo: () => void undo(change).catch(reportRefusal),
+      }),
     onError: reportRefusal,
   });
   const others = known.map(({ name }) => name).filter((name) => !tags.includes(name));
@@ -100,20 +112,39 @@ export function TagsSection({ stay: { stay_code, tags } }: { readonly stay: Rese
 }
 
 /** Facts that other programs, or the host, have put beside a stay. */
-export function FieldsSection({ stay: { custom_fields } }: { readonly stay: Reservation }) {
+export function FieldsSection({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const fields = Object.entries(custom_fields ?? {});
-  if (fields.length === 0) return null;
+  const [open, setOpen] = useState<string>();
+  const fields = Object.entries(stay.custom_fields ?? {});
   return (
     <Section title={t.stayActions.fields}>
-      <dl className="facts">
-        {fields.map(([name, value]) => (
-          <div key={name} className="stay-field">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {fields.length === 0 ? null : (
+        <dl className="facts">
+          {fields.map(([name, value]) => (
+            <div key={name} className="stay-field">
+              <dt>{name}</dt>
+              <dd>
+                <span>{value}</span>
+                <Tooltip label={t.stayChanges.fieldOf(name)}>
+                  <ActionIcon
+                    variant="transparent"
+                    color="gray"
+                    size={24}
+                    aria-label={t.stayChanges.fieldOf(name)}
+                    onClick={() => setOpen(name)}
+                  >
+                    <Icon name="pencil" size={14} />
+                  </ActionIcon>
+                </Tooltip>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button size="compact-xs" variant="default" onClick={() => setOpen('')}>
+        {t.stayChanges.addField}
+      </Button>
+      {open === undefined ? null : <FieldDialog stay={stay} name={open} onClose={() => setOpen(undefined)} />}
     </Section>
   );
 }

@@ -23,7 +23,12 @@ export function PaymentForm({ stay, onClose }: { readonly stay: Reservation; rea
   const methods = lists?.methods ?? [];
   const isComplete = items.length > 0 && methods.length > 0;
   return (
-    <Modal opened onClose={onClose} title={t.stayActions.takePayment}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t.common.close }}
+      opened
+      onClose={onClose}
+      title={t.stayActions.takePayment}
+    >
       <form
         className="stay-payment"
         onSubmit={(event) => {

@@ -5,18 +5,19 @@ import { Icon } from '../../components/icon.tsx';
 import { useWording } from '../../texts/texts.ts';
 import { STAY_STATUSES, useStayStatus, type StayStatus } from '../../use-stay-status.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeDialog, ChangeItems, type Change } from './change/change-items.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 /** What can be done with a stay as a whole. */
 export function StayMenu({ stay }: { readonly stay: Reservation }) {
   const { t } = useWording();
-  const [open, setOpen] = useState<'payment' | 'cancel'>();
+  const [open, setOpen] = useState<'payment' | 'cancel' | Change>();
   const { mark } = useStayStatus(stay);
   const close = () => setOpen(undefined);
   const isHeld = stay.status === 'accepted';
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <Tooltip label={t.stayActions.more}>
             <ActionIcon variant="subtle" color="gray" aria-label={t.stayActions.more}>
@@ -33,6 +34,7 @@ export function StayMenu({ stay }: { readonly stay: Reservation }) {
               ))
             : null}
           <Menu.Item onClick={() => setOpen('payment')}>{t.stayActions.takePayment}</Menu.Item>
+          <ChangeItems stay={stay} onChoose={setOpen} />
           {isHeld ? (
             <>
               <Menu.Divider />
@@ -43,6 +45,7 @@ export function StayMenu({ stay }: { readonly stay: Reservation }) {
       </Menu>
       {open === 'payment' ? <PaymentForm stay={stay} onClose={close} /> : null}
       {open === 'cancel' ? <CancelDialog stay={stay} onClose={close} /> : null}
+      <ChangeDialog stay={stay} change={open} onClose={close} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function StayPanel({
   return (
     <SidePanel
       label={t.stay.panel}
-      isBusy={stay === undefined}
+      isBusy={stay === undefined && error === null}
       line={stay === undefined ? undefined : <StayLine stay={stay} />}
       title={stay === undefined ? undefined : <StayTitle stay={stay} />}
       onClose={onClose}

@@ -1,8 +1,11 @@
 import type { Reservation } from '../../../../client/src/innkeep.ts';
+import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../components/copied-text.tsx';
 import { Section } from '../../components/side-panel.tsx';
 import { formatDay } from '../../format/days.ts';
+import { nameForeignZone } from '../../format/zones.ts';
 import { useWording } from '../../texts/texts.ts';
+import { useProperties } from '../../use-properties.ts';
 import { useTasksOf } from './use-stay.ts';
 
 type Clock = { readonly hour: number; readonly minute: number };
@@ -15,6 +18,12 @@ export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
   const { t, tag } = useWording();
   const { arrival_at, departure_at, lock_code, lock_code_visible_after, check_in_guide_url } =
     stay.check_in_details;
+  const { data: properties } = useProperties();
+  const home = properties?.find(({ id }) => id === stay.property_id);
+  const zone =
+    home === undefined
+      ? undefined
+      : nameForeignZone(home.timezone, tag, new Date(`${stay.check_in_date}T12:00:00Z`));
   const long = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   return (
     <Section title={t.stay.arrival}>
@@ -52,6 +61,7 @@ export function ArrivalSection({ stay }: { readonly stay: Reservation }) {
           </>
         )}
       </dl>
+      {zone === undefined ? null : <p className="muted">{t.stayChanges.times(zone)}</p>}
     </Section>
   );
 }
@@ -98,7 +108,13 @@ export function TasksSection({ stay }: { readonly stay: Reservation }) {
       <ul className="lines">
         {tasks.map(({ id, note, type, expected_date, expected_time, staff_name }) => (
           <li key={id}>
-            <span>{note === '' ? (words[type] ?? type) : note}</span>
+            <Link
+              to="."
+              search={(before) => ({ ...before, stay: undefined, task: id })}
+              title={t.stayChanges.openTask(words[type] ?? type)}
+            >
+              {note === '' ? (words[type] ?? type) : note}
+            </Link>
             <span className="muted">
               {formatDay(expected_date, tag, { day: 'numeric', month: 'short' })}
               {expected_time === null ? '' : `, ${expected_time.slice(0, 5)}`} ·{' '}

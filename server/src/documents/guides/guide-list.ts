@@ -21,6 +21,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('command-line', 'Every operation from a shell, events on your machine, and events for trials.'),
       guide('sandbox', 'An account for trials, with a clock that you advance and a simulated channel.'),
       guide('mcp', 'The interface as tools for assistants, with the same tokens and limits.'),
+      guide('mcp-tools', 'Every tool of MCP, and the operation that it calls.'),
     ],
   },
   {

@@ -1,4 +1,3 @@
-import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
 import { addDays, type Day } from '../../../format/days.ts';
 
 export type StayDates = { readonly check_in_date: Day; readonly check_out_date: Day };
@@ -15,14 +14,4 @@ export function withEnd({ check_in_date, check_out_date }: StayDates, end: End, 
   const earliest = addDays(check_in_date, 1);
   const moved = addDays(check_out_date, days);
   return { check_in_date, check_out_date: moved > earliest ? moved : earliest };
-}
-
-const BOOKED_HERE: readonly string[] = ['direct', 'custom'];
-
-/** False where only the channel can change the dates. */
-export function canChangeDates({ channel_type, listing_id }: Reservation, { channels }: Property): boolean {
-  const listing = channels.find(
-    (each) => each.channel_type === channel_type && each.listing_id === listing_id,
-  );
-  return BOOKED_HERE.includes(channel_type) || listing?.capabilities.includes('change_dates') === true;
 }

@@ -1,0 +1,58 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import { notify } from '../../../components/notices.tsx';
+import { reportRefusal } from '../../../components/use-save.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { Consequences } from '../move-dialog.tsx';
+import { allocateAll, useRefresh } from '../use-new-dates.ts';
+
+/** Shows what follows when a stay loses its property, from the service's own dry run. Undo brings it back. */
+export function BoxDialog({ stay, onClose }: { readonly stay: Reservation; readonly onClose: () => void }) {
+  const { t } = useWording();
+  const words = t.stayChanges;
+  const refresh = useRefresh();
+  const { stay_code, property_id } = stay;
+  const name = stay.guest_name ?? t.stay.unnamed;
+  const { data, error } = useQuery({
+    queryKey: ['move', stay_code, 'box'],
+    queryFn: ({ signal }) => innkeep.reservations.moveToBox(stay_code, { dry_run: true }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const undo = async () => {
+    await allocateAll([stay_code], property_id);
+    await refresh();
+    notify({ text: t.move.undone });
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => innkeep.reservations.moveToBox(stay_code),
+    onSuccess: async () => {
+      onClose();
+      await refresh();
+      notify({ text: words.boxed(name), undo: () => void undo().catch(reportRefusal) });
+    },
+    onError: reportRefusal,
+  });
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': t.common.close }}
+      opened
+      onClose={onClose}
+      title={words.boxTitle(name)}
+    >
+      <p>{words.boxText}</p>
+      {error === null ? null : <p role="alert">{error.message}</p>}
+      {data === undefined ? null : <Consequences cascade={data.cascade} />}
+      <Group justify="end" gap={8} mt={16}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t.common.cancel}
+        </Button>
+        <Button disabled={data === undefined} loading={isPending} onClick={() => mutate()}>
+          {t.move.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

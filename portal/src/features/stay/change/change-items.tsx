@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { Reservation } from '../../../../../client/src/innkeep.ts';
+import { canChangeDates } from '../../../can-change-dates.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { useProperties } from '../../../use-properties.ts';
+
+/** What can be changed about a stay in its panel, in the order of the menu. */
+const CHANGES = ['move', 'dates', 'box', 'guest', 'arrival'] as const;
+export type Change = (typeof CHANGES)[number];
+
+type DialogOf = { readonly stay: Reservation; readonly onClose: () => void };
+
+// Loaded when one is first wanted.
+const DIALOGS: Readonly<Record<Change, ComponentType<DialogOf>>> = {
+  move: lazy(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog })),
+  dates: lazy(async () => ({ default: (await import('./days-dialog.tsx')).DaysDialog })),
+  box: lazy(async () => ({ default: (await import('./box-dialog.tsx')).BoxDialog })),
+  guest: lazy(async () => ({ default: (await import('./guest-dialog.tsx')).GuestDialog })),
+  arrival: lazy(async () => ({ default: (await import('./arrival-dialog.tsx')).ArrivalDialog })),
+};
+
+/** The entries of the menu: where no pointer drags a bar, too, a stay is moved from here. */
+export function ChangeItems({
+  stay,
+  onChoose,
+}: {
+  readonly stay: Reservation;
+  readonly onChoose: (change: Change) => void;
+}) {
+  const { t } = useWording();
+  const { data: properties } = useProperties();
+  const home = properties?.find(({ id }) => id === stay.property_id);
+  const isHeld = stay.status === 'accepted';
+  const offered: Readonly<Record<Change, boolean>> = {
+    move: isHeld,
+    dates: isHeld && home !== undefined && canChangeDates(stay, home),
+    box: isHeld && home !== undefined,
+    guest: true,
+    arrival: isHeld,
+  };
+  return (
+    <>
+      <Menu.Divider />
+      {CHANGES.filter((change) => offered[change]).map((change) => (
+        <Menu.Item key={change} onClick={() => onChoose(change)}>
+          {t.stayChanges[change]}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+export function ChangeDialog({ stay, change, onClose }: DialogOf & { readonly change: string | undefined }) {
+  const chosen = CHANGES.find((each) => each === change);
+  if (chosen === undefined) return null;
+  const Dialog = DIALOGS[chosen];
+  return (
+    <Suspense>
+      <Dialog stay={stay} onClose={onClose} />
+    </Suspense>
+  );
+}

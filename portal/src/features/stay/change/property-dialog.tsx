@@ -1,0 +1,102 @@
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Property, Reservation } from '../../../../../client/src/innkeep.ts';
+import { innkeep } from '../../../api.ts';
+import { addDays } from '../../../format/days.ts';
+import { useWording } from '../../../texts/texts.ts';
+import { useProperties } from '../../../use-properties.ts';
+import { MoveDialog } from '../move-dialog.tsx';
+
+/** The most properties of one call. */
+const AT_ONCE = 100;
+
+/** Asks to which property a stay goes: the free ones come first. Then the dry run is shown. */
+export function PropertyDialog({
+  stay,
+  onClose,
+}: {
+  readonly stay: Reservation;
+  readonly onClose: () => void;
+}) {
+  const { t } = useWording();
+  const words = t.stayChanges;
+  const { data: properties } = useProperties();
+  const others = properties?.filter(({ id }) => id !== stay.property_id);
+  const { data: free, error } = useFreeFor(stay, others);
+  const [typed, setTyped] = useState<string>();
+  const [to, setTo] = useState<Property>();
+  if (to !== undefined) return <MoveDialog move={{ stay, to }} onClose={onClose} />;
+  const isFree = ({ id }: Property) => free?.has(id) === true;
+  const [open, taken] = [others?.filter(isFree) ?? [], others?.filter((each) => !isFree(each)) ?? []];
+  const groups = [
+    { group: words.free, items: choicesOf(open) },
+    { group: words.taken, items: choicesOf(taken) },
+  ].filter((each) => each.items.length > 0);
+  const chosen = typed ?? groups[0]?.items[0]?.value;
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': t.common.close }}
+      opened
+      onClose={onClose}
+      title={words.moveTitle(stay.guest_name ?? t.stay.unnamed)}
+    >
+      <form
+        className="stay-payment"
+        aria-busy={free === undefined && error === null}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTo(others?.find(({ id }) => String(id) === chosen));
+        }}
+      >
+        {error === null ? null : <p role="alert">{error.message}</p>}
+        {free === undefined ? null : (
+          <NativeSelect
+            autoFocus
+            label={words.to}
+            description={open.length === 0 ? words.noneFree : undefined}
+            data={groups}
+            value={chosen}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+        <Group justify="end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+          <Button type="submit" disabled={free === undefined || chosen === undefined}>
+            {words.next}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function choicesOf(properties: readonly Property[]) {
+  return properties.map(({ id, title }) => ({ value: String(id), label: title }));
+}
+
+/** The properties that are free on all nights of the stay. */
+function useFreeFor(
+  { check_in_date, check_out_date }: Reservation,
+  properties: readonly Property[] | undefined,
+) {
+  const ids = properties?.map(({ id }) => id) ?? [];
+  return useQuery({
+    queryKey: ['nights', 'free', check_in_date, check_out_date, ids],
+    queryFn: async ({ signal }) => {
+      const free = new Set<number>();
+      for (let at = 0; at < ids.length; at += AT_ONCE) {
+        const property_ids = ids.slice(at, at + AT_ONCE).join();
+        const range = { start_date: check_in_date, end_date: addDays(check_out_date, -1) };
+        const read = await innkeep.availabilities.get({ property_ids, ...range }, { signal });
+        for (const { id, availabilities } of read.properties)
+          if (availabilities.every(({ available }) => available)) free.add(id);
+      }
+      return free;
+    },
+    enabled: properties !== undefined,
+    staleTime: 0,
+  });
+}

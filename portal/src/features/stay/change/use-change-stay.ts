@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../components/notices.tsx';
+import { reportRefusal, useSave } from '../../../components/use-save.ts';
+import { useWording } from '../../../texts/texts.ts';
+
+/** Stores what was typed about a stay. Undo stores what was there before. */
+export function useChangeStay<Changes>({
+  send,
+  fields,
+  before,
+  onDone,
+}: {
+  readonly send: (changes: Changes) => Promise<unknown>;
+  readonly fields: readonly string[];
+  /** The same fields as they are now. */
+  readonly before: (changes: Changes) => Changes;
+  readonly onDone: () => void;
+}) {
+  const { t } = useWording();
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all(['stays', 'stay', 'rules'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const undo = async (former: Changes) => {
+    await send(former);
+    await refresh();
+    notify({ text: t.stayActions.undone });
+  };
+  const { save, ...state } = useSave({
+    fields,
+    send: ({ changes }: { readonly changes: Changes; readonly former: Changes }) => send(changes),
+    onSaved: async (_sent, { former }) => {
+      onDone();
+      await refresh();
+      notify({ text: t.common.saved, undo: () => void undo(former).catch(reportRefusal) });
+    },
+  });
+  // What it was comes with the change: by the time of Undo the stay has been read again.
+  return { ...state, save: (changes: Changes) => save({ changes, former: before(changes) }) };
+}

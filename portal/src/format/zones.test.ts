@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nameForeignZone } from './zones.ts';
+
+const viewer = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const SUMMER = new Date('2026-07-01T12:00:00Z');
+
+test('a timezone is named where its clocks differ from those of the viewer, in the language of the viewer', () => {
+  assert.equal(nameForeignZone(viewer, 'en', SUMMER), undefined);
+  // No place is on the time of both.
+  const names = ['Pacific/Honolulu', 'Pacific/Kiritimati'].map((zone) => nameForeignZone(zone, 'en', SUMMER));
+  assert.ok(
+    names.some((name) => name !== undefined && name !== ''),
+    String(names),
+  );
+});
+
+test('another name of the same time is not named', { skip: viewer !== 'UTC' }, () => {
+  assert.equal(nameForeignZone('Atlantic/Reykjavik', 'en', SUMMER), undefined);
+  assert.equal(nameForeignZone('Europe/Lisbon', 'en', SUMMER), 'Portugal Time');
+  assert.equal(nameForeignZone('Europe/Lisbon', 'en', new Date('2026-01-01T12:00:00Z')), undefined);
+});
