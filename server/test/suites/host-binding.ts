@@ -6,6 +6,8 @@ await loadModule();
 export type HostBinding = {
   /** What it touches without being held to the account by host_id, each in words. */
   readonly unbound: readonly string[];
+  /** Tables of tenants that are held to the account by another table, and not by the account itself, each in words. */
+  readonly borrowed: readonly string[];
   /** The numbers of the parameters that stand for the account. */
   readonly parameters: ReadonlySet<number>;
 };
@@ -35,11 +37,12 @@ export function readHostBinding(text: string, tenantTables: ReadonlySet<string>)
   const reading = createReading(tenantTables);
   for (const { stmt } of parseSync(text).stmts ?? [])
     reading.statement(stmt, { ctes: new Set(), held: new Set() });
-  return { unbound: reading.unbound, parameters: reading.parameters };
+  return { unbound: reading.unbound, borrowed: reading.borrowed, parameters: reading.parameters };
 }
 
 function createReading(tenantTables: ReadonlySet<string>) {
   const unbound: string[] = [];
+  const borrowed: string[] = [];
   const parameters = new Set<number>();
 
   function statement(node: Node, around: Around): void {
@@ -95,8 +98,10 @@ function createReading(tenantTables: ReadonlySet<string>) {
       for (const equality of own.equalities) follow(equality, held);
     }
     for (const { name, table } of own.relations) {
-      if (table !== undefined && !held.has(name))
-        unbound.push(`reads or changes ${table} (${name}) without its host_id`);
+      if (table === undefined) continue;
+      if (!held.has(name)) unbound.push(`reads or changes ${table} (${name}) without its host_id`);
+      else if (!own.equalities.some((equality) => bindsItself(equality, name)))
+        borrowed.push(`${table} (${name}) is held to the account only by another table`);
     }
     const inside = { ctes: around.ctes, held };
     for (const [key, part] of Object.entries(body)) if (key !== 'withClause') queriesIn(part, inside);
@@ -109,6 +114,10 @@ function createReading(tenantTables: ReadonlySet<string>) {
       if (typeof other === 'number') parameters.add(other);
       if (typeof other === 'number' || held.has(other!)) held.add(one);
     }
+  }
+
+  function bindsItself({ sides, narrows }: Equality, name: string): boolean {
+    return narrows.has(name) && sides.includes(name) && sides.some((side) => typeof side === 'number');
   }
 
   function withCtes(body: Node, around: Around): Around {
@@ -197,5 +206,5 @@ function createReading(tenantTables: ReadonlySet<string>) {
     }
   }
 
-  return { statement, unbound, parameters };
+  return { statement, unbound, borrowed, parameters };
 }

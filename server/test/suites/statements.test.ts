@@ -46,6 +46,7 @@ import { isMadeWith, templatesOf } from './templates.ts';
 import type { Rendered } from '../../src/database/connections/sql.ts';
 import { arrive, clockParts } from '../advance-clock.ts';
 import { watchStatements } from './watch-statements.ts';
+import { readWideFaults } from './wide-rules.ts';
 import { fill, newWorld, type World } from './worlds.ts';
 
 const harness = useHarness();
@@ -233,7 +234,12 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     dataOf(host.delete(`/income_items/${await world.idOf('income_item')}`)),
 };
 
-type Run = { readonly texts: ReadonlySet<string>; readonly careless: readonly string[] };
+type Run = {
+  readonly texts: ReadonlySet<string>;
+  readonly careless: readonly string[];
+  /** What keeps a statement from running on several machines. */
+  readonly narrow: readonly string[];
+};
 let ran: Promise<Run> | undefined;
 
 /** Runs everything once, and reads each statement as PostgreSQL does. */
@@ -275,7 +281,8 @@ async function run(): Promise<Run> {
   const property_id = await trials.idOf('property');
   await dataOf(sandbox.post('/sandbox/scenarios', { scenario: 'webhook_down_for_a_day', property_id }));
   await arrive(sandbox, parts);
-  return { texts, careless: [...careless] };
+  const narrow = [...texts].flatMap((text) => narrowFaultsOf(text, tables));
+  return { texts, careless: [...careless], narrow };
 }
 
 /** By its example, and a list once more for each thing that it can be asked for. */
@@ -308,6 +315,13 @@ async function tenantTables(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+function narrowFaultsOf(text: string, tables: ReadonlySet<string>): string[] {
+  if (ASKS_OF_MANY.test(text)) return [];
+  const words = text.replaceAll(/\s+/g, ' ').trim();
+  const faults = [...readHostBinding(text, tables).borrowed, ...readWideFaults(text, tables)];
+  return faults.map((fault) => `${fault}: ${words}`);
+}
+
 const bindings = new Map<string, ReturnType<typeof readHostBinding>>();
 
 function faultsOf(
@@ -332,6 +346,11 @@ test('every statement that runs is held to the account that asks, in every table
   assert.ok(tables.size >= 13 && tables.has('transactions'), [...tables].join());
   const { careless } = await runEverything();
   assert.deepEqual(careless, []);
+});
+
+test('every statement that runs obeys the rules of a database that is wider than a machine', async () => {
+  const { narrow } = await runEverything();
+  assert.deepEqual(narrow, []);
 });
 
 /** Tables whose rows change without an event. No answer that shows what changes so is remembered (decision 0022). */

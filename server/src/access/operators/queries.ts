@@ -39,7 +39,7 @@ export async function updateOperatorEmail(tx: WriteScope, id: number, email: str
     'name_taken',
     'operators_email',
     sql`
-      with old as (select id, email from operators where host_id = ${host_id} and id = ${id}),
+      with old as materialized (select id, email from operators where host_id = ${host_id} and id = ${id}),
       o as (
         update operators set email = ${email} where host_id = ${host_id} and id = ${id} returning id, email
       ),

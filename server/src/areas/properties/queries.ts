@@ -6,6 +6,7 @@ import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { decryptStored, reencryptText, encryptText } from '../../database/encrypted-text.ts';
+import { newSecret } from '../../database/new-secret.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound, requireAll } from '../../http/api-error.ts';
 import type { Capability, ChannelType, PropertyFilters } from './contract.ts';
@@ -171,7 +172,7 @@ export async function updateProperty(
   const sealed_wifi_password = reencryptText(tx, before, wifi_password);
   await titleIsFree(
     sql`
-      with old as (
+      with old as materialized (
         select ${propertyColumns(tx)} from properties p where p.host_id = ${host_id} and p.id = ${id}
       ),
       p as (
@@ -192,7 +193,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<string> {
   const { sql, host_id } = tx;
   const [renewed] = await sql<{ export_secret: string }[]>`
     with p as (
-      update properties p set export_secret = replace(gen_random_uuid()::text, '-', '')
+      update properties p set export_secret = ${newSecret()}
       where p.host_id = ${host_id} and p.id = ${id}
       returning ${propertyColumns(tx)}, p.export_secret
     ),

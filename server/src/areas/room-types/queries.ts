@@ -3,6 +3,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import { newSecret } from '../../database/new-secret.ts';
 import { isLimited, roomTypeWithinReach, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound, requireAll } from '../../http/api-error.ts';
@@ -107,7 +108,7 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
   const { sql, host_id } = tx;
   await titleIsFree(
     sql`
-      with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+      with old as materialized (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
       r as (
         update room_types set title = ${settings.title}, calendar_revision = calendar_revision + 1 + (
           -- The revisions of the properties that leave.
@@ -145,9 +146,9 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
 export async function renewExport(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    with old as materialized (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
     renewed as (
-      update room_types r set export_secret = replace(gen_random_uuid()::text, '-', '')
+      update room_types r set export_secret = ${newSecret()}
       where r.host_id = ${host_id} and r.id = ${id}
     ),
     ${recordChange(
@@ -162,7 +163,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<void> {
 export async function deleteRoomTypeRow(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    with old as materialized (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
     unlinked as (delete from room_type_properties where host_id = ${host_id} and room_type_id = ${id}),
     deleted as (delete from room_types where host_id = ${host_id} and id = ${id}),
     ${recordChange(

@@ -179,7 +179,7 @@ function storing(tx: WriteScope, entry: NewEntry, condition: Fragment): Fragment
 export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdate): Promise<EntryRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<EntryRow[]>`
-    with old as (
+    with old as materialized (
       select ${entryColumns(tx)} from transactions t where t.host_id = ${host_id} and t.id = ${id}
     ),
     t as (
@@ -202,7 +202,7 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
 export async function recordReceipt(tx: WriteScope, id: number, changing: Fragment): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
-    with old as (
+    with old as materialized (
       select ${entryColumns(tx)}, receipt.content_type as receipt_type,
         octet_length(receipt.content) as receipt_bytes
       from transactions t ${receiptJoin(tx)} where t.host_id = ${host_id} and t.id = ${id}

@@ -152,7 +152,7 @@ export async function postponeAction(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (
+    with old as materialized (
       select a.missing from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
     ),
     a as (
@@ -178,7 +178,7 @@ export async function endAction(
   const { sql, host_id } = tx;
   const reason = end.status === 'dropped' ? end.reason : null;
   await sql`
-    with old as (
+    with old as materialized (
       select a.status from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
     ),
     a as (

@@ -210,7 +210,7 @@ export async function insertInquiry(tx: WriteScope, inquiry: NewInquiry): Promis
 export async function updateNote(tx: WriteScope, id: string, note: string | null): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (
+    with old as materialized (
       select ${threadColumns(tx)} from conversations c where c.host_id = ${host_id} and c.id = ${id}
     ),
     c as (
@@ -234,7 +234,7 @@ export async function updateState(
   const read_at = is_read === true ? sql`greatest(c.last_guest_message_at, ${now}::timestamptz)` : sql`null`;
   const since = is_waiting === true ? sql`coalesce(c.waiting_since, c.last_guest_message_at)` : sql`null`;
   await sql`
-    with old as (
+    with old as materialized (
       select c.id, c.is_unread, c.waiting_since from conversations c where c.host_id = ${host_id} and c.id = ${id}
     ),
     c as (

@@ -48,7 +48,7 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
       from tasks t join move m on m.stay_code = t.stay_code
       where t.host_id = ${host_id} and t.status in ('pending', 'in_progress')
     ),
-    old as (
+    old as materialized (
       select t.id, t.status, t.property_id, t.staff_id, t.expected_date
       from tasks t join next n on n.id = t.id
       where t.host_id = ${host_id}
