@@ -6,7 +6,7 @@ await loadModule();
 export type HostBinding = {
   /** What it touches without being held to the account by host_id, each in words. */
   readonly unbound: readonly string[];
-  /** Tables of tenants that are held to the account by another table, and not by the account itself, each in words. */
+  /** Tables of tenants that only the query around them holds to the account, each in words. */
   readonly borrowed: readonly string[];
   /** The numbers of the parameters that stand for the account. */
   readonly parameters: ReadonlySet<number>;
@@ -97,11 +97,16 @@ function createReading(tenantTables: ReadonlySet<string>) {
       before = held.size;
       for (const equality of own.equalities) follow(equality, held);
     }
+    const alone = new Set(queries);
+    for (let before = -1; before < alone.size;) {
+      before = alone.size;
+      for (const equality of own.equalities) follow(equality, alone);
+    }
     for (const { name, table } of own.relations) {
       if (table === undefined) continue;
       if (!held.has(name)) unbound.push(`reads or changes ${table} (${name}) without its host_id`);
-      else if (!own.equalities.some((equality) => bindsItself(equality, name)))
-        borrowed.push(`${table} (${name}) is held to the account only by another table`);
+      else if (!alone.has(name))
+        borrowed.push(`only the query around it holds ${table} (${name}) to the account`);
     }
     const inside = { ctes: around.ctes, held };
     for (const [key, part] of Object.entries(body)) if (key !== 'withClause') queriesIn(part, inside);
@@ -114,10 +119,6 @@ function createReading(tenantTables: ReadonlySet<string>) {
       if (typeof other === 'number') parameters.add(other);
       if (typeof other === 'number' || held.has(other!)) held.add(one);
     }
-  }
-
-  function bindsItself({ sides, narrows }: Equality, name: string): boolean {
-    return narrows.has(name) && sides.includes(name) && sides.some((side) => typeof side === 'number');
   }
 
   function withCtes(body: Node, around: Around): Around {

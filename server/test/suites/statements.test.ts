@@ -55,7 +55,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|embedded\/.*)|events\/renumber-events|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|doctor|encryption)\/queries)\.ts$/;
+  /^(database\/(migrate|listen|open-database|embedded\/.*)|events\/renumber-events|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|distribution|doctor|encryption)\/queries)\.ts$/;
 
 /** One statement asks for many accounts, each by its id, whether they have changed; it tells nothing else of them. */
 const ASKS_OF_MANY = /^\s*select pg_current_snapshot.+\bwhere e\.host_id = w\.host_id\b/s;
@@ -351,6 +351,21 @@ test('every statement that runs is held to the account that asks, in every table
 test('every statement that runs obeys the rules of a database that is wider than a machine', async () => {
   const { narrow } = await runEverything();
   assert.deepEqual(narrow, []);
+});
+
+/** Who locks rows of several accounts and skips those that others hold. A wide database refuses it (decision 0029). */
+const SKIPPING: Readonly<Record<string, string>> = {
+  'areas/webhooks/sending/queries.ts': 'deliveries that are due, of all accounts',
+  'service/encryption/queries.ts': 'another key is given to all rows, in batches',
+};
+
+test('rows of several accounts are not locked by skipping those that others hold, but where it is listed', () => {
+  const skipping = files
+    .filter(({ file }) => BESIDE.test(file))
+    .filter(({ file, text }) =>
+      templatesOf(file, text).some((template) => /skip locked/.test(template.text)),
+    );
+  assert.deepEqual(skipping.map(({ file }) => file).toSorted(), Object.keys(SKIPPING));
 });
 
 /** Tables whose rows change without an event. No answer that shows what changes so is remembered (decision 0022). */

@@ -23,7 +23,6 @@ export function readWideFaults(text: string, tenantTables: ReadonlySet<string>):
         faults.push(`${body.ctename} reads ${read.join()} beside a change of it, and is not materialized`);
     }
     if (kind === 'UpdateStmt') faults.push(...volatileIn(body));
-    if (kind === 'SelectStmt' && skipsLocked(body)) faults.push('skips locked rows');
     if (kind === 'WithClause' && body.recursive === true) faults.push('walks recursively');
   });
   return faults;
@@ -60,12 +59,6 @@ function volatileIn(update: Node): string[] {
       faults.push(`makes a value by ${name}() in an update of ${update.relation.relname}`);
   });
   return faults;
-}
-
-function skipsLocked(body: Node): boolean {
-  return (body.lockingClause ?? []).some(
-    ({ LockingClause }: Node) => LockingClause.waitPolicy === 'LockWaitSkip',
-  );
 }
 
 /** Calls `see` with the name and the content of each node, from the outside to the inside. */

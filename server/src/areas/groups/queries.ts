@@ -112,11 +112,11 @@ function whole(scope: ReadScope): Fragment {
 
 // No joins: each property is found by its key, whatever statistics the planner has.
 function seenProperties(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`
     from group_properties l
-    where l.host_id = g.host_id and l.group_id = g.id and ${withinReach(scope, sql`l.property_id`)} and (
-      select p.deleted_at is null from properties p where p.host_id = l.host_id and p.id = l.property_id
+    where l.host_id = ${host_id} and l.group_id = g.id and ${withinReach(scope, sql`l.property_id`)} and (
+      select p.deleted_at is null from properties p where p.host_id = ${host_id} and p.id = l.property_id
     )`;
 }
 

@@ -237,7 +237,7 @@ export function countCalendarChanges({ sql, host_id, now }: WriteScope, part: st
 }
 
 function matching(scope: ReadScope, query: PropertyFilters): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return allOf(scope, [
     sql`p.host_id = ${scope.host_id}`,
     sql`p.deleted_at is null`,
@@ -246,12 +246,12 @@ function matching(scope: ReadScope, query: PropertyFilters): Fragment {
     query.group_id !== undefined &&
       sql`exists (
         select from group_properties l
-        where l.host_id = p.host_id and l.group_id = ${query.group_id} and l.property_id = p.id
+        where l.host_id = ${host_id} and l.group_id = ${query.group_id} and l.property_id = p.id
       )`,
     query.tag_id !== undefined &&
       sql`exists (
         select from tag_properties l
-        where l.host_id = p.host_id and l.tag_id = ${query.tag_id} and l.property_id = p.id
+        where l.host_id = ${host_id} and l.tag_id = ${query.tag_id} and l.property_id = p.id
       )`,
   ]);
 }
@@ -276,25 +276,25 @@ export function channelOf(scope: ReadScope): Fragment {
 
 // Sub-selects instead of joins: each row is found by its key, whatever statistics the planner has.
 function labels(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`(
       select coalesce(json_agg(
         ${channelOf(scope)}
         order by l.id
       ), '[]')
-      from listings l where l.host_id = p.host_id and l.property_id = p.id
+      from listings l where l.host_id = ${host_id} and l.property_id = p.id
     ) as channels, (
       select coalesce(json_agg((
         select json_build_object('id', g.id, 'name', g.name) from groups g
-        where g.host_id = l.host_id and g.id = l.group_id
+        where g.host_id = ${host_id} and g.id = l.group_id
       ) order by l.group_id), '[]')
-      from group_properties l where l.host_id = p.host_id and l.property_id = p.id
+      from group_properties l where l.host_id = ${host_id} and l.property_id = p.id
     ) as groups, (
       select coalesce(json_agg((
         select json_build_object('id', t.id, 'name', t.name, 'color', t.color) from tags t
-        where t.host_id = l.host_id and t.id = l.tag_id
+        where t.host_id = ${host_id} and t.id = l.tag_id
       ) order by l.tag_id), '[]')
-      from tag_properties l where l.host_id = p.host_id and l.property_id = p.id
+      from tag_properties l where l.host_id = ${host_id} and l.property_id = p.id
     ) as tags`;
 }
 

@@ -175,7 +175,7 @@ export async function deleteRoomTypeRow(tx: WriteScope, id: number): Promise<voi
 }
 
 function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return allOf(scope, [
     sql`r.host_id = ${scope.host_id}`,
     // A limited operator sees a room type when it holds a property within reach.
@@ -184,18 +184,18 @@ function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
     query.tag_id !== undefined &&
       sql`exists (
         select from tag_room_types l
-        where l.host_id = r.host_id and l.tag_id = ${query.tag_id} and l.room_type_id = r.id
+        where l.host_id = ${host_id} and l.tag_id = ${query.tag_id} and l.room_type_id = r.id
       )`,
   ]);
 }
 
 function whole(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   const isReached = roomTypeWithinReach(scope, sql`r.id`);
   return sql`r.id, r.title, (
       select coalesce(json_agg((
         select json_build_object('id', p.id, 'title', p.title) from properties p
-        where p.host_id = l.host_id and p.id = l.property_id
+        where p.host_id = ${host_id} and p.id = l.property_id
       ) order by l.property_id), '[]')
       ${seenProperties(scope)}
     ) as properties, (
@@ -203,23 +203,23 @@ function whole(scope: ReadScope): Fragment {
         ${channelOf(scope)}
         order by l.id
       ), '[]')
-      from listings l where l.host_id = r.host_id and l.room_type_id = r.id and ${isReached}
+      from listings l where l.host_id = ${host_id} and l.room_type_id = r.id and ${isReached}
     ) as channels, case when ${isReached} then r.export_secret end as export_secret, (
       select coalesce(json_agg((
         select json_build_object('id', t.id, 'name', t.name, 'color', t.color) from tags t
-        where t.host_id = l.host_id and t.id = l.tag_id
+        where t.host_id = ${host_id} and t.id = l.tag_id
       ) order by l.tag_id), '[]')
-      from tag_room_types l where l.host_id = r.host_id and l.room_type_id = r.id
+      from tag_room_types l where l.host_id = ${host_id} and l.room_type_id = r.id
     ) as tags`;
 }
 
 /** The form for the audit, with ids only. */
 function roomTypeColumns(tx: WriteScope): Fragment {
-  const { sql } = tx;
+  const { sql, host_id } = tx;
   return sql`r.id, r.title,
     array(select l.property_id ${seenProperties(tx)} order by l.property_id) as property_ids,
     array(
-      select l.tag_id from tag_room_types l where l.host_id = r.host_id and l.room_type_id = r.id order by l.tag_id
+      select l.tag_id from tag_room_types l where l.host_id = ${host_id} and l.room_type_id = r.id order by l.tag_id
     ) as tag_ids`;
 }
 
@@ -229,11 +229,11 @@ function linksOf({ sql }: WriteScope, { property_ids }: RoomTypeSettings): Fragm
 
 // No joins: each property is found by its key, whatever statistics the planner has.
 function seenProperties(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`
     from room_type_properties l
-    where l.host_id = r.host_id and l.room_type_id = r.id and ${withinReach(scope, sql`l.property_id`)} and (
-      select p.deleted_at is null from properties p where p.host_id = l.host_id and p.id = l.property_id
+    where l.host_id = ${host_id} and l.room_type_id = r.id and ${withinReach(scope, sql`l.property_id`)} and (
+      select p.deleted_at is null from properties p where p.host_id = ${host_id} and p.id = l.property_id
     )`;
 }
 

@@ -297,10 +297,10 @@ function entryColumns({ sql }: ReadScope): Fragment {
 
 // Each name is found by its key, whatever statistics the planner has.
 function names(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   const termName = (id: Fragment) => sql`
-    (select d.name from dictionary_entries d where d.host_id = t.host_id and d.id = ${id})`;
+    (select d.name from dictionary_entries d where d.host_id = ${host_id} and d.id = ${id})`;
   return sql`${termName(sql`t.item_id`)} as item_name, ${termName(sql`t.payment_method_id`)} as payment_method_name,
-    (select p.title from properties p where p.host_id = t.host_id and p.id = t.property_id) as property_title,
+    (select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id) as property_title,
     ${receiptColumns(scope)}`;
 }

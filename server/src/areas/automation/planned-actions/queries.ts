@@ -42,14 +42,14 @@ export function listActions(
   query: ActionFilters,
   selection: Selection,
 ): Promise<Page<ActionRow>> {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return listPage<ActionRow, ActionFilters>(scope, {
     name: 'automation_actions',
     query,
     columns: sql`a.id, a.type, a.rule_id, r.name as rule_name, r.action, a.fact, a.stay_code, a.property_id,
       p.title as property_title, ${channelType(scope)} as channel_type,
       ${guestName(scope)} as guest_name, (
-        select w.name from staffs w where w.host_id = a.host_id and w.id = (r.action ->> 'staff_id')::bigint
+        select w.name from staffs w where w.host_id = ${host_id} and w.id = (r.action ->> 'staff_id')::bigint
       ) as staff_name, a.due_at, a.missing`,
     from: sql`automation_actions a
       join automation_rules r on r.host_id = a.host_id and r.id = a.rule_id
