@@ -23,7 +23,7 @@ export function readWideFaults(text: string, tenantTables: ReadonlySet<string>):
         faults.push(`${body.ctename} reads ${read.join()} beside a change of it, and is not materialized`);
     }
     if (kind === 'UpdateStmt') faults.push(...volatileIn(body));
-    if (kind === 'WithClause' && body.recursive === true) faults.push('walks recursively');
+    if (kind === 'withClause' && body.recursive === true) faults.push('walks recursively');
   });
   return faults;
 }
