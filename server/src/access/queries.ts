@@ -37,7 +37,7 @@ export async function findTokenOwner(
     select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status, o.id as operator_id,
       o.name as operator_name, o.is_master, t.id as token_id, t.application_id, t.scope, t.expires_at,
       case when o.is_limited then array(
-        select p.property_id from operator_properties p where p.host_id = o.host_id and p.operator_id = o.id
+        select p.property_id from operator_properties p where p.host_id = ${host_id} and p.operator_id = o.id
       ) end as reach
     from access_tokens t
     join operators o on o.host_id = t.host_id and o.id = t.operator_id

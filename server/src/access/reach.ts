@@ -18,7 +18,7 @@ export function roomTypeWithinReach(scope: ReadScope, column: Fragment): Fragmen
     select bool_and(${withinReach(scope, scope.sql`m.property_id`)})
     from room_type_properties m
     where m.host_id = ${scope.host_id} and m.room_type_id = ${column}
-      and (select p.deleted_at is null from properties p where p.host_id = m.host_id and p.id = m.property_id)
+      and (select p.deleted_at is null from properties p where p.host_id = ${scope.host_id} and p.id = m.property_id)
   ), false)`;
 }
 

@@ -2,13 +2,15 @@ import type { DatabaseTarget } from './connections/client.ts';
 import { openPool, type Pool } from './connections/pool.ts';
 import { openSharedConnections, type SharedConnections } from './connections/shared-connections.ts';
 import type { Encryption } from './encryption.ts';
-import { newTotals, type Totals } from './totals.ts';
+import { newTotals, noTotals, type Totals } from './totals.ts';
 
 /** Short reads share a connection. Changes and long reads have their own, so that they do not delay each other. */
 export type Databases = {
   readonly reads: SharedConnections;
   readonly writes: Pool;
   readonly totals: Totals;
+  /** True on a Citus cluster: its machines number transactions separately, so nothing is held against a snapshot. */
+  readonly isWide: boolean;
   readonly encryption: Encryption;
   /** Called after each change made through these connections. */
   readonly onChange?: () => void;
@@ -34,7 +36,8 @@ export function openDatabases(
   return {
     reads,
     writes,
-    totals: newTotals(),
+    totals: target.isWide === true ? noTotals() : newTotals(),
+    isWide: target.isWide === true,
     encryption,
     close: async () => {
       await Promise.all([reads.end(), writes.end()]);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { openDatabases, type Databases } from './databases.ts';
 import type { DatabaseTarget } from './connections/client.ts';
+import { openPool } from './connections/pool.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/open-embedded-database.ts';
 import { errorCode } from './error-code.ts';
 import { migrate } from './migrate.ts';
@@ -35,7 +36,8 @@ export type OpenOptions = {
 
 /** Throws StartProblem with a sentence for the user when the database cannot be opened. Leaves nothing running then. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenedDatabase> {
-  const server = await findServer(config, options);
+  const found = await findServer(config, options);
+  const server = { ...found, target: await withEngine(config, found.target) };
   const databases = openDatabases(
     server.target,
     config.pools,
@@ -55,6 +57,20 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   } catch (error) {
     await close();
     throw config.databaseUrl === null ? error : databaseProblem(config.databaseUrl, error);
+  }
+}
+
+/** Tells the coordinator of a Citus cluster from a plain PostgreSQL: its connections have other settings. */
+async function withEngine({ databaseUrl }: Config, target: DatabaseTarget): Promise<DatabaseTarget> {
+  if (databaseUrl === null) return target;
+  const sql = openPool(target, { max: 1, statementTimeoutMs: 10_000 });
+  try {
+    const [citus] = await sql`select from pg_extension where extname = 'citus'`;
+    return { ...target, isWide: citus !== undefined };
+  } catch (error) {
+    throw databaseProblem(databaseUrl, error);
+  } finally {
+    await sql.end();
   }
 }
 

@@ -32,6 +32,11 @@ export function newTotals(): Totals {
   };
 }
 
+/** Keeps nothing: every list is counted again. */
+export function noTotals(): Totals {
+  return { find: () => undefined, keep: () => {} };
+}
+
 /**
  * True when nothing of the account has changed since `snapshot`. Every change records its event in its own transaction,
  * so the check is exact: no event may be visible now that was not visible then.

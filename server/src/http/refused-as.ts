@@ -1,4 +1,4 @@
-import { StatementError } from '../database/connections/database-error.ts';
+import { isRefusedBy } from '../database/failures.ts';
 import { ApiError } from './api-error.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 
@@ -15,7 +15,7 @@ export async function refusedAs<T>(
   try {
     return await statement;
   } catch (cause) {
-    if (!(cause instanceof StatementError) || cause.constraint !== constraint) throw cause;
+    if (!isRefusedBy(cause, constraint)) throw cause;
     const message = describe?.(cause.detail);
     throw new ApiError(code, { cause, ...(message === undefined ? {} : { message }) });
   }

@@ -79,21 +79,24 @@ async function leaseOldest(
 ): Promise<{ host_id: number; id: number } | undefined> {
   const [table, dueAt] = [sql.identifier(rows.table), sql.identifier(rows.dueAt)];
   const until = Temporal.Instant.from(now).add({ seconds: rows.leaseSeconds }).toString();
-  const [leased] = await sql<{ host_id: number; id: number }[]>`
-    update ${table} t set ${sql.set({ [rows.dueAt]: until, ...rows.set?.(sql) })}
-    from (
-      select host_id, id from ${table}
+  // A lock across accounts would need one of every machine of a wide database. The condition is the lock here.
+  for (;;) {
+    const [due] = await sql<{ host_id: number; id: number; due_at: string }[]>`
+      select host_id, id, ${dueAt}::text as due_at from ${table}
       where ${allOf({ sql }, [
         isDue(sql, rows, now),
         host_id !== undefined && sql`host_id = ${host_id}`,
         rows.isCrowdedLast === true && sql`host_id <> all(${[...crowded]})`,
       ])}
-      order by ${dueAt} limit 1
-      for update skip locked
-    ) due
-    where t.host_id = due.host_id and t.id = due.id
-    returning t.host_id, t.id`;
-  return leased;
+      order by ${dueAt} limit 1`;
+    if (due === undefined) return undefined;
+    const [leased] = await sql<{ host_id: number; id: number }[]>`
+      update ${table} t set ${sql.set({ [rows.dueAt]: until, ...rows.set?.(sql) })}
+      where t.host_id = ${due.host_id} and t.id = ${due.id} and t.${dueAt} = ${due.due_at}
+        and ${rows.where?.(sql) ?? sql`true`}
+      returning t.host_id, t.id`;
+    if (leased !== undefined) return leased;
+  }
 }
 
 function isDue(sql: Sql, rows: DueRows, now: string): Fragment {

@@ -13,6 +13,7 @@ const RUN_HERE: readonly string[] = [
   'docs/books.md',
   'docs/conversations.md',
   'docs/oauth.md',
+  'docs/mcp.md',
   'docs/sandbox.md',
   'docs/webhooks.md',
   'client/README.md',

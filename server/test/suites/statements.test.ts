@@ -46,6 +46,7 @@ import { isMadeWith, templatesOf } from './templates.ts';
 import type { Rendered } from '../../src/database/connections/sql.ts';
 import { arrive, clockParts } from '../advance-clock.ts';
 import { watchStatements } from './watch-statements.ts';
+import { readWideFaults } from './wide-rules.ts';
 import { fill, newWorld, type World } from './worlds.ts';
 
 const harness = useHarness();
@@ -54,7 +55,7 @@ const files = listSourceFiles();
 
 /** Whose statements run before or beside the requests: they touch no table of tenants, or look across accounts for jobs. */
 const BESIDE =
-  /^(database\/(migrate|listen|embedded\/.*)|events\/renumber-events|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|doctor|encryption)\/queries)\.ts$/;
+  /^(database\/(migrate|listen|open-database|embedded\/.*)|events\/renumber-events|http\/(health|remembered\/account-changes)|jobs\/(due-rows|delete-in-batches)|.+\.job|areas\/webhooks\/(dispatch|sending|health)\/queries|areas\/listings\/health\/queries|areas\/events\/following\/queries|access\/(standing|last-uses)\/queries|rate-limits\/usage\/queries|service\/(backup|distribution|doctor|encryption)\/queries)\.ts$/;
 
 /** One statement asks for many accounts, each by its id, whether they have changed; it tells nothing else of them. */
 const ASKS_OF_MANY = /^\s*select pg_current_snapshot.+\bwhere e\.host_id = w\.host_id\b/s;
@@ -233,7 +234,12 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     dataOf(host.delete(`/income_items/${await world.idOf('income_item')}`)),
 };
 
-type Run = { readonly texts: ReadonlySet<string>; readonly careless: readonly string[] };
+type Run = {
+  readonly texts: ReadonlySet<string>;
+  readonly careless: readonly string[];
+  /** What keeps a statement from running on several machines. */
+  readonly narrow: readonly string[];
+};
 let ran: Promise<Run> | undefined;
 
 /** Runs everything once, and reads each statement as PostgreSQL does. */
@@ -275,7 +281,8 @@ async function run(): Promise<Run> {
   const property_id = await trials.idOf('property');
   await dataOf(sandbox.post('/sandbox/scenarios', { scenario: 'webhook_down_for_a_day', property_id }));
   await arrive(sandbox, parts);
-  return { texts, careless: [...careless] };
+  const narrow = [...texts].flatMap((text) => narrowFaultsOf(text, tables));
+  return { texts, careless: [...careless], narrow };
 }
 
 /** By its example, and a list once more for each thing that it can be asked for. */
@@ -308,6 +315,13 @@ async function tenantTables(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+function narrowFaultsOf(text: string, tables: ReadonlySet<string>): string[] {
+  if (ASKS_OF_MANY.test(text)) return [];
+  const words = text.replaceAll(/\s+/g, ' ').trim();
+  const faults = [...readHostBinding(text, tables).borrowed, ...readWideFaults(text, tables)];
+  return faults.map((fault) => `${fault}: ${words}`);
+}
+
 const bindings = new Map<string, ReturnType<typeof readHostBinding>>();
 
 function faultsOf(
@@ -332,6 +346,26 @@ test('every statement that runs is held to the account that asks, in every table
   assert.ok(tables.size >= 13 && tables.has('transactions'), [...tables].join());
   const { careless } = await runEverything();
   assert.deepEqual(careless, []);
+});
+
+test('every statement that runs obeys the rules of a database that is wider than a machine', async () => {
+  const { narrow } = await runEverything();
+  assert.deepEqual(narrow, []);
+});
+
+/** Who locks rows of several accounts and skips those that others hold. A wide database refuses it (decision 0029). */
+const SKIPPING: Readonly<Record<string, string>> = {
+  'areas/webhooks/sending/queries.ts': 'deliveries that are due, of all accounts',
+  'service/encryption/queries.ts': 'another key is given to all rows, in batches',
+};
+
+test('rows of several accounts are not locked by skipping those that others hold, but where it is listed', () => {
+  const skipping = files
+    .filter(({ file }) => BESIDE.test(file))
+    .filter(({ file, text }) =>
+      templatesOf(file, text).some((template) => /skip locked/.test(template.text)),
+    );
+  assert.deepEqual(skipping.map(({ file }) => file).toSorted(), Object.keys(SKIPPING));
 });
 
 /** Tables whose rows change without an event. No answer that shows what changes so is remembered (decision 0022). */

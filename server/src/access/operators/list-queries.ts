@@ -20,12 +20,12 @@ export type ListedOperator = {
 };
 
 /** The columns of an operator `o`, with what is known of their sign-in. */
-function columnsOf({ sql }: ReadScope): Fragment {
+function columnsOf({ sql, host_id }: ReadScope): Fragment {
   return sql`
     o.id, o.name, o.email, o.is_master, o.created_at,
     case when o.is_limited then array(
       select p.property_id from operator_properties p
-      where p.host_id = o.host_id and p.operator_id = o.id order by p.property_id
+      where p.host_id = ${host_id} and p.operator_id = o.id order by p.property_id
     ) end as property_ids,
     exists (
       select from sign_in_operators s where s.account_id = o.host_id and s.operator_id = o.id
@@ -35,7 +35,7 @@ function columnsOf({ sql }: ReadScope): Fragment {
       where s.account_id = o.host_id and s.operator_id = o.id and p.sealed_totp_secret is not null
     ) as has_second_factor,
     (
-      select i.expires_at from operator_invitations i where i.host_id = o.host_id and i.operator_id = o.id
+      select i.expires_at from operator_invitations i where i.host_id = ${host_id} and i.operator_id = o.id
     ) as invited_until`;
 }
 

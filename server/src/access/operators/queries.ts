@@ -25,7 +25,7 @@ export async function findActingOperator(
     select h.id as host_id, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status, o.id as operator_id,
       o.name as operator_name, o.is_master,
       case when o.is_limited then array(
-        select p.property_id from operator_properties p where p.host_id = o.host_id and p.operator_id = o.id
+        select p.property_id from operator_properties p where p.host_id = ${host_id} and p.operator_id = o.id
       ) end as reach
     from operators o join host_accounts h on h.id = o.host_id
     where o.host_id = ${host_id} and o.id = ${operator_id}`;
@@ -39,7 +39,7 @@ export async function updateOperatorEmail(tx: WriteScope, id: number, email: str
     'name_taken',
     'operators_email',
     sql`
-      with old as (select id, email from operators where host_id = ${host_id} and id = ${id}),
+      with old as materialized (select id, email from operators where host_id = ${host_id} and id = ${id}),
       o as (
         update operators set email = ${email} where host_id = ${host_id} and id = ${id} returning id, email
       ),

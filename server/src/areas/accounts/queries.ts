@@ -48,7 +48,7 @@ export async function updateAccount(tx: WriteScope, settings: AccountSettings): 
   const { sql, host_id } = tx;
   const { name, timezone, currency, country } = settings;
   await sql`
-    with old as (select id, name, timezone, currency, country from host_accounts where id = ${host_id}),
+    with old as materialized (select id, name, timezone, currency, country from host_accounts where id = ${host_id}),
     h as (
       update host_accounts
       set name = ${name}, timezone = ${timezone}, currency = ${currency}, country = ${country}
@@ -120,7 +120,7 @@ export async function insertAccount(tx: WriteScope, slug: string): Promise<void>
 export async function updateAccountStatus(tx: WriteScope, status: AccountStatus): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (select id, status from host_accounts where id = ${host_id}),
+    with old as materialized (select id, status from host_accounts where id = ${host_id}),
     h as (
       update host_accounts set status = ${status} where id = ${host_id} and status <> ${status}
       returning id, status

@@ -33,7 +33,7 @@ export function findListings(
       else array(
         select m.property_id from room_type_properties m
         where m.host_id = ${host_id} and m.room_type_id = l.room_type_id
-          and (select p.deleted_at is null from properties p where p.host_id = m.host_id and p.id = m.property_id)
+          and (select p.deleted_at is null from properties p where p.host_id = ${host_id} and p.id = m.property_id)
       ) end as property_ids
     from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as n (channel_type text, listing_id text)
     join listings l on l.channel_type = n.channel_type and l.listing_id = n.listing_id

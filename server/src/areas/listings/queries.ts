@@ -5,6 +5,7 @@ import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { listingWithinReach } from '../../access/reach.ts';
 import { decryptStored, encryptText } from '../../database/encrypted-text.ts';
+import { newSecret } from '../../database/new-secret.ts';
 import { recordChange, recordEvents } from '../../events/record-change.ts';
 import type { PresentedWork } from '../channel/work/contract.ts';
 import { calendarPushOf } from '../channel/work/queries.ts';
@@ -139,7 +140,7 @@ export async function updateListing(
   const isSame = sql`${isSameAddress}::boolean`;
   const sealed_import_url = isSameAddress ? old.sealed_import_url : encryptText(tx, import_url);
   const [row] = await sql<UnopenedListing[]>`
-    with old as (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
+    with old as materialized (select ${whole(tx)} from listings l where l.host_id = ${host_id} and l.id = ${id}),
     l as (
       update listings l set title = ${title}, currency = ${currency}, base_price = ${base_price}::numeric,
         sealed_import_url = ${sealed_import_url},
@@ -185,7 +186,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<ListingRo
   const { sql, host_id } = tx;
   const [row] = await sql<UnopenedListing[]>`
     with l as (
-      update listings l set export_secret = replace(gen_random_uuid()::text, '-', ''), export_read_at = null
+      update listings l set export_secret = ${newSecret()}, export_read_at = null
       where l.host_id = ${host_id} and l.id = ${id}
       returning ${whole(tx)}
     ),

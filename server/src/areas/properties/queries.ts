@@ -6,6 +6,7 @@ import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
 import { withinReach } from '../../access/reach.ts';
 import { decryptStored, reencryptText, encryptText } from '../../database/encrypted-text.ts';
+import { newSecret } from '../../database/new-secret.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound, requireAll } from '../../http/api-error.ts';
 import type { Capability, ChannelType, PropertyFilters } from './contract.ts';
@@ -171,7 +172,7 @@ export async function updateProperty(
   const sealed_wifi_password = reencryptText(tx, before, wifi_password);
   await titleIsFree(
     sql`
-      with old as (
+      with old as materialized (
         select ${propertyColumns(tx)} from properties p where p.host_id = ${host_id} and p.id = ${id}
       ),
       p as (
@@ -192,7 +193,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<string> {
   const { sql, host_id } = tx;
   const [renewed] = await sql<{ export_secret: string }[]>`
     with p as (
-      update properties p set export_secret = replace(gen_random_uuid()::text, '-', '')
+      update properties p set export_secret = ${newSecret()}
       where p.host_id = ${host_id} and p.id = ${id}
       returning ${propertyColumns(tx)}, p.export_secret
     ),
@@ -236,7 +237,7 @@ export function countCalendarChanges({ sql, host_id, now }: WriteScope, part: st
 }
 
 function matching(scope: ReadScope, query: PropertyFilters): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return allOf(scope, [
     sql`p.host_id = ${scope.host_id}`,
     sql`p.deleted_at is null`,
@@ -245,12 +246,12 @@ function matching(scope: ReadScope, query: PropertyFilters): Fragment {
     query.group_id !== undefined &&
       sql`exists (
         select from group_properties l
-        where l.host_id = p.host_id and l.group_id = ${query.group_id} and l.property_id = p.id
+        where l.host_id = ${host_id} and l.group_id = ${query.group_id} and l.property_id = p.id
       )`,
     query.tag_id !== undefined &&
       sql`exists (
         select from tag_properties l
-        where l.host_id = p.host_id and l.tag_id = ${query.tag_id} and l.property_id = p.id
+        where l.host_id = ${host_id} and l.tag_id = ${query.tag_id} and l.property_id = p.id
       )`,
   ]);
 }
@@ -275,25 +276,25 @@ export function channelOf(scope: ReadScope): Fragment {
 
 // Sub-selects instead of joins: each row is found by its key, whatever statistics the planner has.
 function labels(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`(
       select coalesce(json_agg(
         ${channelOf(scope)}
         order by l.id
       ), '[]')
-      from listings l where l.host_id = p.host_id and l.property_id = p.id
+      from listings l where l.host_id = ${host_id} and l.property_id = p.id
     ) as channels, (
       select coalesce(json_agg((
         select json_build_object('id', g.id, 'name', g.name) from groups g
-        where g.host_id = l.host_id and g.id = l.group_id
+        where g.host_id = ${host_id} and g.id = l.group_id
       ) order by l.group_id), '[]')
-      from group_properties l where l.host_id = p.host_id and l.property_id = p.id
+      from group_properties l where l.host_id = ${host_id} and l.property_id = p.id
     ) as groups, (
       select coalesce(json_agg((
         select json_build_object('id', t.id, 'name', t.name, 'color', t.color) from tags t
-        where t.host_id = l.host_id and t.id = l.tag_id
+        where t.host_id = ${host_id} and t.id = l.tag_id
       ) order by l.tag_id), '[]')
-      from tag_properties l where l.host_id = p.host_id and l.property_id = p.id
+      from tag_properties l where l.host_id = ${host_id} and l.property_id = p.id
     ) as tags`;
 }
 

@@ -109,8 +109,8 @@ function defaultStart(
 
 /** Written reviews count in every order status. Only orders whose guest has stayed are pending. */
 function inStatus(scope: ReadScope, status: Status, days: readonly DayOver[]): Fragment {
-  const { sql } = scope;
-  const of = sql`r.host_id = s.host_id and r.reservation_code = s.reservation_code`;
+  const { sql, host_id } = scope;
+  const of = sql`r.host_id = ${host_id} and r.reservation_code = s.reservation_code`;
   if (status === 'reviewed') return sql`exists (select from reviews r where ${of})`;
   const author = status === 'pending_host_review' ? 'host' : 'guest';
   return sql`s.status = 'accepted' and ${isOver(scope, days)}
@@ -125,9 +125,9 @@ async function listDaysOver({ sql, host_id, account, now }: ReadScope): Promise<
 }
 
 /** SQL that is true when the check-out day has come at the property, or without a property at the account. */
-function isOver({ sql, account }: ReadScope, [first, ...later]: readonly DayOver[]): Fragment {
+function isOver({ sql, host_id, account }: ReadScope, [first, ...later]: readonly DayOver[]): Fragment {
   const timezone = sql`coalesce((
-    select p.timezone from properties p where p.host_id = s.host_id and p.id = s.property_id
+    select p.timezone from properties p where p.host_id = ${host_id} and p.id = s.property_id
   ), ${account.timezone})`;
   const isOverSomewhere = later.reduce(
     (isOverBefore, { day, timezones }) =>
@@ -138,10 +138,10 @@ function isOver({ sql, account }: ReadScope, [first, ...later]: readonly DayOver
 }
 
 /** One stay represents its order: the last to end of the accepted stays, or of all when none is accepted. */
-function isLastOfOrder({ sql }: ReadScope): Fragment {
+function isLastOfOrder({ sql, host_id }: ReadScope): Fragment {
   return sql`not exists (
     select from stays later
-    where later.host_id = s.host_id and later.reservation_code = s.reservation_code
+    where later.host_id = ${host_id} and later.reservation_code = s.reservation_code
       and (later.status = 'accepted', later.check_out_date, later.stay_code collate "C")
         > (s.status = 'accepted', s.check_out_date, s.stay_code collate "C")
   )`;
@@ -152,7 +152,7 @@ export function lockStaysOfOrder(tx: WriteScope, reservation_code: string): Prom
   const { sql, host_id, account } = tx;
   return sql<StayRow[]>`
     select s.status, s.check_out_date, coalesce((
-        select p.timezone from properties p where p.host_id = s.host_id and p.id = s.property_id
+        select p.timezone from properties p where p.host_id = ${host_id} and p.id = s.property_id
       ), ${account.timezone}) as timezone,
       coalesce(${withinReach(tx, sql`s.property_id`)}, false) as is_reachable
     from orders o join stays s on s.host_id = o.host_id and s.reservation_code = o.reservation_code
@@ -196,7 +196,7 @@ export async function updateGuestReviews(tx: WriteScope, reviews: readonly NewRe
     with n as (
       select n.reservation_code, n.score, n.sub_score, n.content, n.created_at from ${sentReviews(tx, reviews)}
     ),
-    old as (
+    old as materialized (
       select ${reviewColumns(tx)} from reviews r join n on n.reservation_code = r.reservation_code
       where r.host_id = ${host_id} and r.author = 'guest'
         and (r.score, r.sub_score, r.content, r.created_at)

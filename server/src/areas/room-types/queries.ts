@@ -3,6 +3,7 @@ import type { Fragment } from '../../database/connections/sql.ts';
 import { refusedAs } from '../../http/refused-as.ts';
 import { listPage, type Page } from '../../database/paging.ts';
 import type { OpenScope, ReadScope, WriteScope } from '../../database/scope.ts';
+import { newSecret } from '../../database/new-secret.ts';
 import { isLimited, roomTypeWithinReach, withinReach } from '../../access/reach.ts';
 import { recordChange } from '../../events/record-change.ts';
 import { notFound, requireAll } from '../../http/api-error.ts';
@@ -107,7 +108,7 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
   const { sql, host_id } = tx;
   await titleIsFree(
     sql`
-      with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+      with old as materialized (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
       r as (
         update room_types set title = ${settings.title}, calendar_revision = calendar_revision + 1 + (
           -- The revisions of the properties that leave.
@@ -145,9 +146,9 @@ export async function updateRoomType(tx: WriteScope, id: number, settings: RoomT
 export async function renewExport(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    with old as materialized (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
     renewed as (
-      update room_types r set export_secret = replace(gen_random_uuid()::text, '-', '')
+      update room_types r set export_secret = ${newSecret()}
       where r.host_id = ${host_id} and r.id = ${id}
     ),
     ${recordChange(
@@ -162,7 +163,7 @@ export async function renewExport(tx: WriteScope, id: number): Promise<void> {
 export async function deleteRoomTypeRow(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
+    with old as materialized (select ${roomTypeColumns(tx)} from room_types r where r.host_id = ${host_id} and r.id = ${id}),
     unlinked as (delete from room_type_properties where host_id = ${host_id} and room_type_id = ${id}),
     deleted as (delete from room_types where host_id = ${host_id} and id = ${id}),
     ${recordChange(
@@ -174,7 +175,7 @@ export async function deleteRoomTypeRow(tx: WriteScope, id: number): Promise<voi
 }
 
 function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return allOf(scope, [
     sql`r.host_id = ${scope.host_id}`,
     // A limited operator sees a room type when it holds a property within reach.
@@ -183,18 +184,18 @@ function matching(scope: ReadScope, query: RoomTypeFilters): Fragment {
     query.tag_id !== undefined &&
       sql`exists (
         select from tag_room_types l
-        where l.host_id = r.host_id and l.tag_id = ${query.tag_id} and l.room_type_id = r.id
+        where l.host_id = ${host_id} and l.tag_id = ${query.tag_id} and l.room_type_id = r.id
       )`,
   ]);
 }
 
 function whole(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   const isReached = roomTypeWithinReach(scope, sql`r.id`);
   return sql`r.id, r.title, (
       select coalesce(json_agg((
         select json_build_object('id', p.id, 'title', p.title) from properties p
-        where p.host_id = l.host_id and p.id = l.property_id
+        where p.host_id = ${host_id} and p.id = l.property_id
       ) order by l.property_id), '[]')
       ${seenProperties(scope)}
     ) as properties, (
@@ -202,23 +203,23 @@ function whole(scope: ReadScope): Fragment {
         ${channelOf(scope)}
         order by l.id
       ), '[]')
-      from listings l where l.host_id = r.host_id and l.room_type_id = r.id and ${isReached}
+      from listings l where l.host_id = ${host_id} and l.room_type_id = r.id and ${isReached}
     ) as channels, case when ${isReached} then r.export_secret end as export_secret, (
       select coalesce(json_agg((
         select json_build_object('id', t.id, 'name', t.name, 'color', t.color) from tags t
-        where t.host_id = l.host_id and t.id = l.tag_id
+        where t.host_id = ${host_id} and t.id = l.tag_id
       ) order by l.tag_id), '[]')
-      from tag_room_types l where l.host_id = r.host_id and l.room_type_id = r.id
+      from tag_room_types l where l.host_id = ${host_id} and l.room_type_id = r.id
     ) as tags`;
 }
 
 /** The form for the audit, with ids only. */
 function roomTypeColumns(tx: WriteScope): Fragment {
-  const { sql } = tx;
+  const { sql, host_id } = tx;
   return sql`r.id, r.title,
     array(select l.property_id ${seenProperties(tx)} order by l.property_id) as property_ids,
     array(
-      select l.tag_id from tag_room_types l where l.host_id = r.host_id and l.room_type_id = r.id order by l.tag_id
+      select l.tag_id from tag_room_types l where l.host_id = ${host_id} and l.room_type_id = r.id order by l.tag_id
     ) as tag_ids`;
 }
 
@@ -228,11 +229,11 @@ function linksOf({ sql }: WriteScope, { property_ids }: RoomTypeSettings): Fragm
 
 // No joins: each property is found by its key, whatever statistics the planner has.
 function seenProperties(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`
     from room_type_properties l
-    where l.host_id = r.host_id and l.room_type_id = r.id and ${withinReach(scope, sql`l.property_id`)} and (
-      select p.deleted_at is null from properties p where p.host_id = l.host_id and p.id = l.property_id
+    where l.host_id = ${host_id} and l.room_type_id = r.id and ${withinReach(scope, sql`l.property_id`)} and (
+      select p.deleted_at is null from properties p where p.host_id = ${host_id} and p.id = l.property_id
     )`;
 }
 

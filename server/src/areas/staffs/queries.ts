@@ -99,7 +99,7 @@ export async function updateStaff(tx: WriteScope, id: number, update: Omit<Staff
   const { property_ids, ...settings } = update;
   const given = property_ids;
   await sql`
-    with old as (
+    with old as materialized (
       select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
     ),
     s as (
@@ -129,7 +129,7 @@ export async function updateStaff(tx: WriteScope, id: number, update: Omit<Staff
 export async function deleteStaffRow(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (
+    with old as materialized (
       select ${staffColumns(tx)}, ${propertyIds(tx)} from staffs s where s.host_id = ${host_id} and s.id = ${id}
     ),
     taken as (delete from staff_properties where host_id = ${host_id} and staff_id = ${id}),
@@ -156,24 +156,24 @@ function matching(scope: ReadScope, query: StaffFilters): Fragment {
 
 /** A limited operator sees staff who work at all properties, or at one within reach. */
 function isSeen(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   if ((scope.caller?.reach ?? null) === null) return sql`true`;
   return sql`(s.scope = 'all' or exists (
     select from staff_properties g join properties p on p.host_id = g.host_id and p.id = g.property_id
-    where g.host_id = s.host_id and g.staff_id = s.id and p.deleted_at is null
+    where g.host_id = ${host_id} and g.staff_id = s.id and p.deleted_at is null
       and ${withinReach(scope, sql`g.property_id`)}
   ))`;
 }
 
 function worksAt(scope: ReadScope, property_id: number): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`exists (
     select from properties p
-    where p.host_id = s.host_id and p.id = ${property_id} and p.deleted_at is null
+    where p.host_id = ${host_id} and p.id = ${property_id} and p.deleted_at is null
       and ${withinReach(scope, sql`p.id`)}
       and (s.scope = 'all' or exists (
         select from staff_properties g
-        where g.host_id = s.host_id and g.staff_id = s.id and g.property_id = p.id
+        where g.host_id = ${host_id} and g.staff_id = s.id and g.property_id = p.id
       ))
   )`;
 }
@@ -185,11 +185,11 @@ function mentions({ sql }: ReadScope, keyword: string): Fragment {
 
 /** Those of the listed properties that exist within reach. */
 function propertyIds(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`array(
     select g.property_id
     from staff_properties g join properties p on p.host_id = g.host_id and p.id = g.property_id
-    where g.host_id = s.host_id and g.staff_id = s.id and p.deleted_at is null
+    where g.host_id = ${host_id} and g.staff_id = s.id and p.deleted_at is null
       and ${withinReach(scope, sql`g.property_id`)}
     order by g.property_id
   ) as property_ids`;

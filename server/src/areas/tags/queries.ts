@@ -77,7 +77,7 @@ export async function updateTag(tx: WriteScope, tag: TagRow): Promise<void> {
   const { id, name, color, property_ids, room_type_ids } = tag;
   await nameIsFree(
     sql`
-      with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
+      with old as materialized (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
       t as (
         update tags set name = ${name}, color = ${color} where host_id = ${host_id} and id = ${id}
         returning ${writtenTagColumns(tx, tag)}
@@ -104,7 +104,7 @@ export async function updateTag(tx: WriteScope, tag: TagRow): Promise<void> {
 export async function deleteTag(tx: WriteScope, id: number): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
+    with old as materialized (select ${whole(tx)} from tags t where t.host_id = ${host_id} and t.id = ${id}),
     deleted as (delete from tags where host_id = ${host_id} and id = ${id}),
     ${recordChange(
       tx,
@@ -151,22 +151,22 @@ function whole(scope: ReadScope): Fragment {
 
 // No joins: each property is found by its key, whatever statistics the planner has.
 function seenProperties(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`
     from tag_properties l
-    where l.host_id = t.host_id and l.tag_id = t.id and ${withinReach(scope, sql`l.property_id`)} and (
-      select p.deleted_at is null from properties p where p.host_id = l.host_id and p.id = l.property_id
+    where l.host_id = ${host_id} and l.tag_id = t.id and ${withinReach(scope, sql`l.property_id`)} and (
+      select p.deleted_at is null from properties p where p.host_id = ${host_id} and p.id = l.property_id
     )`;
 }
 
 function seenRoomTypes(scope: ReadScope): Fragment {
-  const { sql } = scope;
-  const all = sql`from tag_room_types l where l.host_id = t.host_id and l.tag_id = t.id`;
+  const { sql, host_id } = scope;
+  const all = sql`from tag_room_types l where l.host_id = ${host_id} and l.tag_id = t.id`;
   if (!isLimited(scope)) return all;
   return sql`${all} and exists (
     select from room_type_properties r
-    where r.host_id = l.host_id and r.room_type_id = l.room_type_id and ${withinReach(scope, sql`r.property_id`)}
-      and (select p.deleted_at is null from properties p where p.host_id = r.host_id and p.id = r.property_id)
+    where r.host_id = ${host_id} and r.room_type_id = l.room_type_id and ${withinReach(scope, sql`r.property_id`)}
+      and (select p.deleted_at is null from properties p where p.host_id = ${host_id} and p.id = r.property_id)
   )`;
 }
 

@@ -106,7 +106,7 @@ export async function updateTask(tx: WriteScope, id: number, update: TaskSetting
   const { sql, host_id } = tx;
   const [row] = await staffIsThere(
     sql<TaskRow[]>`
-      with old as (
+      with old as materialized (
         select ${columns(tx)} from tasks t where t.host_id = ${host_id} and t.id = ${id}
       ),
       t as (
@@ -176,11 +176,11 @@ function settings({ sql }: ReadScope, table: 't' | 'tasks' = 't'): Fragment {
 }
 
 // No joins: each name is found by its key, whatever statistics the planner has.
-function names({ sql }: ReadScope): Fragment {
+function names({ sql, host_id }: ReadScope): Fragment {
   return sql`
-    (select p.title from properties p where p.host_id = t.host_id and p.id = t.property_id) as property_title,
+    (select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id) as property_title,
     coalesce(
-      (select f.name from staffs f where f.host_id = t.host_id and f.id = t.staff_id), t.deleted_staff_name
+      (select f.name from staffs f where f.host_id = ${host_id} and f.id = t.staff_id), t.deleted_staff_name
     ) as staff_name`;
 }
 

@@ -179,7 +179,7 @@ function storing(tx: WriteScope, entry: NewEntry, condition: Fragment): Fragment
 export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdate): Promise<EntryRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<EntryRow[]>`
-    with old as (
+    with old as materialized (
       select ${entryColumns(tx)} from transactions t where t.host_id = ${host_id} and t.id = ${id}
     ),
     t as (
@@ -202,7 +202,7 @@ export async function updateEntry(tx: WriteScope, id: number, update: EntryUpdat
 export async function recordReceipt(tx: WriteScope, id: number, changing: Fragment): Promise<void> {
   const { sql, host_id, now } = tx;
   await sql`
-    with old as (
+    with old as materialized (
       select ${entryColumns(tx)}, receipt.content_type as receipt_type,
         octet_length(receipt.content) as receipt_bytes
       from transactions t ${receiptJoin(tx)} where t.host_id = ${host_id} and t.id = ${id}
@@ -297,10 +297,10 @@ function entryColumns({ sql }: ReadScope): Fragment {
 
 // Each name is found by its key, whatever statistics the planner has.
 function names(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   const termName = (id: Fragment) => sql`
-    (select d.name from dictionary_entries d where d.host_id = t.host_id and d.id = ${id})`;
+    (select d.name from dictionary_entries d where d.host_id = ${host_id} and d.id = ${id})`;
   return sql`${termName(sql`t.item_id`)} as item_name, ${termName(sql`t.payment_method_id`)} as payment_method_name,
-    (select p.title from properties p where p.host_id = t.host_id and p.id = t.property_id) as property_title,
+    (select p.title from properties p where p.host_id = ${host_id} and p.id = t.property_id) as property_title,
     ${receiptColumns(scope)}`;
 }

@@ -120,7 +120,7 @@ export async function findFailingReason(
   const [webhook] = await sql<{ outcome: string | null }[]>`
     select (
       select d.attempts -> -1 ->> 'outcome' from webhook_deliveries d
-      where d.host_id = w.host_id and d.webhook_id = w.id and d.failures > 0 order by d.id desc limit 1
+      where d.host_id = ${host_id} and d.webhook_id = w.id and d.failures > 0 order by d.id desc limit 1
     ) as outcome
     from webhooks w
     where w.host_id = ${host_id} and w.id = ${id} and w.is_active and w.failing_since is not null
@@ -158,7 +158,7 @@ export async function takeWebhooksDown(tx: WriteScope, seconds: number): Promise
 async function changeWebhook(tx: WriteScope, id: number, changes: Fragment): Promise<WebhookRow> {
   const { sql, host_id } = tx;
   const [row] = await sql<WebhookRow[]>`
-    with old as (select ${told(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id}),
+    with old as materialized (select ${told(tx)} from webhooks w where w.host_id = ${host_id} and w.id = ${id}),
     w as (
       update webhooks w set ${changes} where w.host_id = ${host_id} and w.id = ${id} returning ${told(tx)}
     ),

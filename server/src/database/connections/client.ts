@@ -8,7 +8,10 @@ import type { Rendered } from './sql.ts';
 import { parserOf } from './value-types.ts';
 
 /** The address of PostgreSQL: a URL that the user configured, or the socket of the embedded server. */
-export type DatabaseTarget = UrlTarget | SocketTarget;
+export type DatabaseTarget = (UrlTarget | SocketTarget) & {
+  /** True for the coordinator of a Citus cluster: its tables are spread over several machines. */
+  readonly isWide?: boolean;
+};
 
 type UrlTarget = { readonly url: string; readonly database?: string };
 type SocketTarget = {
@@ -45,7 +48,9 @@ export function clientConfig(
   return {
     ...address,
     application_name: options.applicationName ?? DEFAULT_NAME,
-    options: [ownOptions, ...sessionSettings(options)].filter((option) => option !== undefined).join(' '),
+    options: [ownOptions, ...sessionSettings(options, target.isWide === true)]
+      .filter((option) => option !== undefined)
+      .join(' '),
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -150,13 +155,17 @@ function newSocket(sockets: Sockets): net.Socket {
 }
 
 /** Formatted as command-line options of a session: `-c name=value`. */
-function sessionSettings({ statementTimeoutMs, isRedoable = false }: ClientOptions): string[] {
+function sessionSettings(
+  { statementTimeoutMs, isRedoable = false }: ClientOptions,
+  isWide: boolean,
+): string[] {
   const settings = {
     TimeZone: 'UTC',
     DateStyle: 'ISO',
     statement_timeout: statementTimeoutMs,
-    // Statements are prepared, flat, and start with host_id: planning them each time costs more than it saves.
-    plan_cache_mode: 'force_generic_plan',
+    // Statements are prepared, flat, and start with host_id: planning them each time costs more than it saves. Citus
+    // needs the account to send a statement to its machine.
+    plan_cache_mode: isWide ? 'auto' : 'force_generic_plan',
     // A plan made while a table was small must stay correct when it has grown, so it always uses an index.
     enable_seqscan: 'off',
     jit: 'off',

@@ -149,21 +149,21 @@ export async function markRuleDeleted(tx: WriteScope, id: number, before: RuleSe
 }
 
 function columns(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`r.id, r.name, r.is_active, json_build_object('kind', r.trigger_kind, 'hours', r.trigger_hours,
       'days', r.trigger_days, 'at', r.trigger_at) as trigger,
     array(
       select g.property_id from automation_rule_properties g
-      where g.host_id = r.host_id and g.rule_id = r.id and ${withinReach(scope, sql`g.property_id`)}
+      where g.host_id = ${host_id} and g.rule_id = r.id and ${withinReach(scope, sql`g.property_id`)}
       order by g.property_id
     ) as property_ids, r.channel_types, r.action, r.plan_due_at is not null as is_planning, r.created_at, r.updated_at`;
 }
 
 /** A limited operator sees the rules for all properties, and the rules for a property within reach. */
 function isSeen(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   if (!isLimited(scope)) return sql`true`;
-  const given = sql`from automation_rule_properties g where g.host_id = r.host_id and g.rule_id = r.id`;
+  const given = sql`from automation_rule_properties g where g.host_id = ${host_id} and g.rule_id = r.id`;
   return sql`(
     not exists (select ${given}) or exists (select ${given} and ${withinReach(scope, sql`g.property_id`)})
   )`;

@@ -42,14 +42,14 @@ export function listActions(
   query: ActionFilters,
   selection: Selection,
 ): Promise<Page<ActionRow>> {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return listPage<ActionRow, ActionFilters>(scope, {
     name: 'automation_actions',
     query,
     columns: sql`a.id, a.type, a.rule_id, r.name as rule_name, r.action, a.fact, a.stay_code, a.property_id,
       p.title as property_title, ${channelType(scope)} as channel_type,
       ${guestName(scope)} as guest_name, (
-        select w.name from staffs w where w.host_id = a.host_id and w.id = (r.action ->> 'staff_id')::bigint
+        select w.name from staffs w where w.host_id = ${host_id} and w.id = (r.action ->> 'staff_id')::bigint
       ) as staff_name, a.due_at, a.missing`,
     from: sql`automation_actions a
       join automation_rules r on r.host_id = a.host_id and r.id = a.rule_id
@@ -152,7 +152,7 @@ export async function postponeAction(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (
+    with old as materialized (
       select a.missing from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
     ),
     a as (
@@ -178,7 +178,7 @@ export async function endAction(
   const { sql, host_id } = tx;
   const reason = end.status === 'dropped' ? end.reason : null;
   await sql`
-    with old as (
+    with old as materialized (
       select a.status from automation_actions a where a.host_id = ${host_id} and a.id = ${id}
     ),
     a as (

@@ -238,12 +238,12 @@ function listed({ sql }: ReadScope, stay_codes: readonly string[]): Fragment {
   return sql`select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)`;
 }
 
-function ruleColumns({ sql }: ReadScope): Fragment {
+function ruleColumns({ sql, host_id }: ReadScope): Fragment {
   return sql`r.id, r.is_active, r.revision, r.action_type as type, r.channel_types,
     json_build_object('kind', r.trigger_kind, 'hours', r.trigger_hours, 'days', r.trigger_days, 'at', r.trigger_at)
       as trigger,
     array(
-      select g.property_id from automation_rule_properties g where g.host_id = r.host_id and g.rule_id = r.id
+      select g.property_id from automation_rule_properties g where g.host_id = ${host_id} and g.rule_id = r.id
     ) as property_ids`;
 }
 

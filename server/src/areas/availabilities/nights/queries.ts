@@ -96,7 +96,7 @@ function announcement(tx: WriteScope, { change, property_ids, cause, opened }: A
       from night group by property_id
     ),
     ${recordEvents(tx, 'property_availability_updated', 'property_change')},
-    listing_night as (
+    listing_night as materialized (
       select l.id, l.channel_type, l.listing_id, n.day
       from night n join listings l on l.host_id = ${host_id} and l.property_id = n.property_id
       union

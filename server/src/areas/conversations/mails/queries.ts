@@ -36,7 +36,7 @@ export async function findWaitingMail(
     left join orders o on o.host_id = c.host_id and o.reservation_code = c.reservation_code
     left join lateral (
       select s.guest_secret, s.property_id from stays s
-      where s.host_id = c.host_id and s.reservation_code = c.reservation_code
+      where s.host_id = ${host_id} and s.reservation_code = c.reservation_code
         and s.status in ('accepted', 'wait_accept', 'wait_pay') and s.check_out_date >= ${open_from}
       order by s.check_in_date, s.stay_code
       limit 1
@@ -76,7 +76,7 @@ export async function updateFailedDelivery(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (
+    with old as materialized (
       select delivery_status, delivery_detail from messages where host_id = ${host_id} and id = ${id}
     ),
     m as (

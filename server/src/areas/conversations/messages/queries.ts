@@ -204,7 +204,7 @@ export async function updateChannelDelivery(
 ): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (
+    with old as materialized (
       select delivery_status, delivery_detail from messages where host_id = ${host_id} and id = ${id}
     ),
     m as (

@@ -37,7 +37,7 @@ export async function listActivities(scope: ReadScope, id: string): Promise<read
       coalesce(o.listing_id, c.listing_id, '') as listing_id,
       p.id as property_id, p.title as property_title, (
         select r.title from room_type_properties m join room_types r on r.host_id = m.host_id and r.id = m.room_type_id
-        where m.host_id = p.host_id and m.property_id = p.id
+        where m.host_id = ${host_id} and m.property_id = p.id
         order by r.id limit 1
       ) as room_type
     from conversations c ${orderJoin(scope)}

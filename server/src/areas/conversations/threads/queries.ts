@@ -68,7 +68,7 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
         select json_build_object('sender_role', m.sender_role, 'text', left(m.content, ${TEXT_CHARACTERS}::integer),
           'has_picture', m.content_hash is not null, 'delivery_status', m.delivery_status,
           'delivery_detail', m.delivery_detail)
-        from messages m where m.host_id = c.host_id and m.conversation_id = c.id
+        from messages m where m.host_id = ${host_id} and m.conversation_id = c.id
         order by m.created_at desc, m.id desc limit 1
       ) as last_message`,
     from: sql`conversations c`,
@@ -90,10 +90,10 @@ export function listThreads(scope: OpenScope, query: ConversationFilters): Promi
 
 /** The first stay of the order of `c` within reach; one that is cancelled comes last. */
 export function firstStayJoin(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`left join lateral (
     select s.stay_code, s.property_id, s.check_in_date, s.check_out_date from stays s
-    where s.host_id = c.host_id and s.reservation_code = c.reservation_code
+    where s.host_id = ${host_id} and s.reservation_code = c.reservation_code
       and ${withinReach(scope, sql`s.property_id`)}
     order by s.status in ('cancelled', 'denied', 'timeout'), s.check_in_date, s.stay_code
     limit 1
@@ -101,10 +101,10 @@ export function firstStayJoin(scope: ReadScope): Fragment {
 }
 
 /** True for the conversation of an order with a stay at the property, and for an inquiry about it. */
-function isAbout({ sql }: ReadScope, property_id: number): Fragment {
+function isAbout({ sql, host_id }: ReadScope, property_id: number): Fragment {
   return sql`(c.property_id = ${property_id} or exists (
     select from stays s
-    where s.host_id = c.host_id and s.reservation_code = c.reservation_code and s.property_id = ${property_id}
+    where s.host_id = ${host_id} and s.reservation_code = c.reservation_code and s.property_id = ${property_id}
   ))`;
 }
 
@@ -210,7 +210,7 @@ export async function insertInquiry(tx: WriteScope, inquiry: NewInquiry): Promis
 export async function updateNote(tx: WriteScope, id: string, note: string | null): Promise<void> {
   const { sql, host_id } = tx;
   await sql`
-    with old as (
+    with old as materialized (
       select ${threadColumns(tx)} from conversations c where c.host_id = ${host_id} and c.id = ${id}
     ),
     c as (
@@ -234,7 +234,7 @@ export async function updateState(
   const read_at = is_read === true ? sql`greatest(c.last_guest_message_at, ${now}::timestamptz)` : sql`null`;
   const since = is_waiting === true ? sql`coalesce(c.waiting_since, c.last_guest_message_at)` : sql`null`;
   await sql`
-    with old as (
+    with old as materialized (
       select c.id, c.is_unread, c.waiting_since from conversations c where c.host_id = ${host_id} and c.id = ${id}
     ),
     c as (
@@ -290,20 +290,20 @@ export function recordCreated(tx: WriteScope): Fragment {
 
 /** For a limited operator: a stay of the order, or the property of the inquiry, must be one of theirs. */
 export function reachable(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   if (!isLimited(scope)) return sql`true`;
   return sql`(${withinReach(scope, sql`c.property_id`)} or exists (
     select from stays s
-    where s.host_id = c.host_id and s.reservation_code = c.reservation_code
+    where s.host_id = ${host_id} and s.reservation_code = c.reservation_code
       and ${withinReach(scope, sql`s.property_id`)}
   ))`;
 }
 
 function orderReachable(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`exists (
     select from stays s
-    where s.host_id = o.host_id and s.reservation_code = o.reservation_code
+    where s.host_id = ${host_id} and s.reservation_code = o.reservation_code
       and ${withinReach(scope, sql`s.property_id`)}
   )`;
 }

@@ -23,7 +23,7 @@ export async function setDays(
       from jsonb_array_elements(${JSON.stringify(runs)}::text::jsonb) r (fields),
         jsonb_populate_record(null::listing_days, r.fields) n
     ),
-    next as (
+    next as materialized (
       select s.day, (select to_jsonb(o) from (select ${columnsOf(tx, columns, 'd')}) o) as was,
         ${sentOrKept(tx, columns)}
       from (

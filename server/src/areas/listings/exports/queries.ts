@@ -138,7 +138,7 @@ export async function listSoldOutNights(
           as nights
         from room_type_properties m
         where m.host_id = ${host_id} and m.room_type_id = ${room_type_id} and (
-          select p.deleted_at is null from properties p where p.host_id = m.host_id and p.id = m.property_id
+          select p.deleted_at is null from properties p where p.host_id = ${host_id} and p.id = m.property_id
         )
       ) taken
     ) t

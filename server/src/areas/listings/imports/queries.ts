@@ -80,7 +80,7 @@ export async function storeResult(
   const { sql, host_id, now } = tx;
   const change = result.last_change === null ? null : JSON.stringify(result.last_change);
   await sql`
-    with old as (
+    with old as materialized (
       select l.sync_error, l.last_change from listings l where l.host_id = ${host_id} and l.id = ${id}
     ),
     l as (

@@ -70,7 +70,7 @@ export async function updateStay(
   const sealed_lock_code = reencryptText(tx, stay.sealed_lock_code, stay.lock_code);
   await refuseHeldNights(
     sql`
-      with old as (
+      with old as materialized (
         select ${stayColumns(tx)} from stays s where s.host_id = ${host_id} and s.stay_code = ${stay.stay_code}
       ),
       s as (
@@ -110,7 +110,7 @@ export async function boxStays(tx: WriteScope, stay_codes: readonly string[]): P
   const { sql, host_id } = tx;
   const codes = sql`select jsonb_array_elements_text(${JSON.stringify(stay_codes)}::text::jsonb)`;
   await sql`
-    with old as (
+    with old as materialized (
       select s.stay_code, s.property_id, s.in_reservation_box from stays s
       where s.host_id = ${host_id} and s.stay_code in (${codes})
     ),
@@ -140,7 +140,7 @@ export async function updateOrder(
   const { reservation_code } = order;
   const columns = sql`o.reservation_code, o.channel_type, o.custom_channel_id, o.currency, o.guest_name, o.guest_phone, o.guest_email, o.creator`;
   await sql`
-    with old as (
+    with old as materialized (
       select ${columns} from orders o where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
     ),
     o as (

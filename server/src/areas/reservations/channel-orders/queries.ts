@@ -64,11 +64,11 @@ export async function listClaims(
       and o.channel_id = any(array(select jsonb_array_elements_text(${JSON.stringify(channel_ids)}::text::jsonb)))
       and exists (
         select from stays s
-        where s.host_id = o.host_id and s.reservation_code = o.reservation_code and s.status = 'accepted'
+        where s.host_id = ${host_id} and s.reservation_code = o.reservation_code and s.status = 'accepted'
       )
       and not exists (
         select from feed_events f
-        where f.host_id = o.host_id and f.reservation_code = o.reservation_code and f.ended_at is null
+        where f.host_id = ${host_id} and f.reservation_code = o.reservation_code and f.ended_at is null
       )`;
 }
 

@@ -77,7 +77,7 @@ export async function updateStatus(
         cancelled_at = case when ${status}::text = 'cancelled' then ${tx.now} else o.cancelled_at end
       where o.host_id = ${host_id} and o.reservation_code = ${reservation_code}
     ),
-    old as (
+    old as materialized (
       select stay_code, status, stay_status from stays where host_id = ${host_id} and stay_code = any(${stay_codes})
     ),
     s as (

@@ -16,7 +16,7 @@ test('a page of the stays of a month reads the orders of its own rows, not all o
   assert.match(plan, /Index Scan using orders_pkey on orders found/);
   assert.match(
     plan,
-    /Index Cond: \(\(host_id = s\.host_id\) AND \(reservation_code = s\.reservation_code\)\)/,
+    /Index Cond: \(\(host_id = \$\d+\) AND \(reservation_code = s\.reservation_code\)\)/,
   );
   assert.doesNotMatch(plan, /Hash Cond: .*reservation_code/, 'all orders of the account are read');
 });

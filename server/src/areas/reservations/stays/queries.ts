@@ -253,7 +253,7 @@ function orderColumn({ sql }: ReadScope, order_by: NonNullable<ReservationFilter
 
 // Sub-selects instead of joins: PostgreSQL computes them only for the rows of the page.
 function columns(scope: ReadScope): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   return sql`s.reservation_code, s.stay_code, coalesce(o.channel_id, '') as channel_id, o.channel_type,
     coalesce(s.listing_id, o.listing_id) as listing_id, s.property_id, s.check_in_date, s.check_out_date, s.number_of_adults,
     s.number_of_children, s.number_of_infants, s.number_of_pets, s.status, s.stay_status, o.guest_name, o.guest_phone,
@@ -265,7 +265,7 @@ function columns(scope: ReadScope): Fragment {
     coalesce(channel.id, built_in.id) as custom_channel_id, coalesce(channel.name, built_in.name) as custom_channel_name,
     ${openWorkOf(scope, sql`s.reservation_code`)} as channel_work,
     (
-      select c.id from conversations c where c.host_id = s.host_id and c.reservation_code = s.reservation_code
+      select c.id from conversations c where c.host_id = ${host_id} and c.reservation_code = s.reservation_code
     ) as conversation_id,
     ${totalRate(scope)} as total_rate,
     (select sum(each.commission_amount) from stays each where ${ofOrder(scope)}) as total_commission,
@@ -274,22 +274,22 @@ function columns(scope: ReadScope): Fragment {
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'email', g.email,
         'id_type', g.id_type, 'id_number', g.id_number, 'gender', g.gender, 'country', g.country,
         'is_booker', g.is_booker) order by g.id), '[]')
-      from guests g where g.host_id = s.host_id and g.stay_code = s.stay_code
+      from guests g where g.host_id = ${host_id} and g.stay_code = s.stay_code
     ) as guests,
     (
       select coalesce(json_agg((
-        select t.name from tags t where t.host_id = l.host_id and t.id = l.tag_id
+        select t.name from tags t where t.host_id = ${host_id} and t.id = l.tag_id
       )), '[]')
-      from stay_tags l where l.host_id = s.host_id and l.stay_code = s.stay_code
+      from stay_tags l where l.host_id = ${host_id} and l.stay_code = s.stay_code
     ) as tags`;
 }
 
 /** `offset 0`: the order of each row is found by its key, whatever statistics the planner has. */
-function orderOfRow({ sql }: ReadScope): Fragment {
+function orderOfRow({ sql, host_id }: ReadScope): Fragment {
   return sql`
     cross join lateral (
       select found.* from orders found
-      where found.host_id = s.host_id and found.reservation_code = s.reservation_code
+      where found.host_id = ${host_id} and found.reservation_code = s.reservation_code
       offset 0
     ) o`;
 }

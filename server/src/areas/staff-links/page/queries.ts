@@ -93,13 +93,13 @@ export async function listShownTasks(
     ) d
     cross join lateral (
       select left(max(coalesce(s.departure_at::text, p.default_checkout_time::text)), 5) as at from stays s
-      where s.host_id = t.host_id and s.property_id = p.id and s.check_out_date = t.expected_date and s.holds_nights
+      where s.host_id = ${host_id} and s.property_id = p.id and s.check_out_date = t.expected_date and s.holds_nights
     ) leaving
     cross join lateral (
       select left(min(coalesce(s.arrival_at::text, p.default_checkin_time::text)), 5) as at,
         sum(s.number_of_adults + s.number_of_children)::integer as guests
       from stays s
-      where s.host_id = t.host_id and s.property_id = p.id and s.check_in_date = t.expected_date and s.holds_nights
+      where s.host_id = ${host_id} and s.property_id = p.id and s.check_in_date = t.expected_date and s.holds_nights
     ) arriving
     where t.host_id = ${host_id} and t.staff_id = ${staff_id} and t.status <> 'cancelled'
       and t.expected_date between ${now}::timestamptz::date - 1 and ${now}::timestamptz::date + 2

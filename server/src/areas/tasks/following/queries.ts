@@ -34,13 +34,13 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::text::jsonb) as m (stay_code text, property_id bigint,
         is_ended boolean, departure_was date, arrival_moved_days integer, departure_moved_days integer)
     ),
-    next as (
+    next as materialized (
       select t.id, case when m.is_ended then 'cancelled' else t.status end as status, m.property_id,
         case when t.property_id is not distinct from m.property_id or exists (
           select from staffs w
           where w.host_id = ${host_id} and w.id = t.staff_id and (w.scope = 'all' or exists (
             select from staff_properties p
-            where p.host_id = w.host_id and p.staff_id = w.id and p.property_id = m.property_id
+            where p.host_id = ${host_id} and p.staff_id = w.id and p.property_id = m.property_id
           ))
         ) then t.staff_id end as staff_id,
         t.expected_date + case when m.is_ended then 0 when t.expected_date >= m.departure_was
@@ -48,7 +48,7 @@ export async function moveTasks(tx: WriteScope, moves: readonly StayMove[]): Pro
       from tasks t join move m on m.stay_code = t.stay_code
       where t.host_id = ${host_id} and t.status in ('pending', 'in_progress')
     ),
-    old as (
+    old as materialized (
       select t.id, t.status, t.property_id, t.staff_id, t.expected_date
       from tasks t join next n on n.id = t.id
       where t.host_id = ${host_id}

@@ -8,7 +8,7 @@ import type { TransactionFilters } from '../contract.ts';
 
 /** The condition of the entries `t` that a list finds. */
 export function matchingEntries(scope: ReadScope, query: TransactionFilters): Fragment {
-  const { sql } = scope;
+  const { sql, host_id } = scope;
   const { from, until } = instantsOf(query, scope.account.timezone);
   return allOf(scope, [
     sql`t.host_id = ${scope.host_id}`,
@@ -32,7 +32,7 @@ export function matchingEntries(scope: ReadScope, query: TransactionFilters): Fr
     query.currency !== undefined && sql`t.currency = ${query.currency}`,
     query.has_receipt !== undefined &&
       sql`${query.has_receipt} = exists (
-        select from receipts r where r.host_id = t.host_id and r.transaction_id = t.id
+        select from receipts r where r.host_id = ${host_id} and r.transaction_id = t.id
       )`,
     query.recurring_transaction_id !== undefined &&
       sql`t.recurring_transaction_id = ${query.recurring_transaction_id}`,

@@ -14,7 +14,7 @@ export async function moveEntries(
     with move as (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::text::jsonb) as m (stay_code text, property_id bigint)
     ),
-    old as (
+    old as materialized (
       select t.id, t.property_id
       from transactions t join move m on m.stay_code = t.stay_code
       where t.host_id = ${host_id} and t.property_id is distinct from m.property_id

@@ -59,8 +59,8 @@ export function asksForOrder({
 }
 
 /** The stays of the same order, as `each`. */
-export function ofOrder({ sql }: ReadScope): Fragment {
-  return sql`each.host_id = s.host_id and each.reservation_code = s.reservation_code`;
+export function ofOrder({ sql, host_id }: ReadScope): Fragment {
+  return sql`each.host_id = ${host_id} and each.reservation_code = s.reservation_code`;
 }
 
 export function totalRate(scope: ReadScope): Fragment {

@@ -1,0 +1,105 @@
+import type { Pool, Session } from '../../database/connections/pool.ts';
+import { lockMigrations } from '../../database/migrate.ts';
+import { StartProblem } from '../../database/start-problem.ts';
+import { findForeignKeys, findPlaced, listWorkers, type ForeignKey } from './queries.ts';
+import { TABLE_PLACES } from './table-places.ts';
+
+/** What spreads the tables over the machines of a Citus cluster, in order: one statement each. */
+export type DistributionPlan = { readonly workers: number; readonly steps: readonly string[] };
+
+/** The foreign keys that wait to be added again, so that a distribution that was cut off can go on. */
+const WAITING_KEYS = 'waiting_foreign_keys';
+
+/** The table that is spread first. The rows of its account in every other table go where its own have gone. */
+const FIRST = 'operators';
+
+/**
+ * Plans the distribution. Tables that have their place already and keys that stand are left out, so a distributed
+ * database has an empty plan. Throws StartProblem on a PostgreSQL without Citus.
+ */
+export async function planDistribution(sql: Pool | Session): Promise<DistributionPlan> {
+  const workers = await listWorkers(sql);
+  if (workers === null) {
+    throw new StartProblem(
+      'This database is no coordinator of Citus, so its tables cannot be spread over machines: it lacks the extension citus.',
+    );
+  }
+  if (workers === 0) {
+    throw new StartProblem(
+      'The coordinator has no worker yet: add one with "select citus_add_node(\'<host>\', <port>)" first.',
+    );
+  }
+  const placed = await findPlaced(sql);
+  const moving = Object.entries(TABLE_PLACES).filter(
+    ([table, place]) => place !== 'coordinator' && !placed.has(table),
+  );
+  const { standing, waiting } = await findForeignKeys(sql, WAITING_KEYS);
+  const held = moving.length === 0 ? [] : standing;
+  if (held.length === 0 && moving.length === 0 && waiting.length === 0) return { workers, steps: [] };
+  return {
+    workers,
+    steps: [
+      `create table if not exists ${WAITING_KEYS} (name text primary key, on_table text not null, definition text not null)`,
+      ...held.flatMap((key) => [keepKey(key), dropKey(key)]),
+      // What all machines have comes first: the other tables refer to it.
+      ...moving
+        .filter(([, place]) => place === 'everywhere')
+        .map(([table]) => `select create_reference_table('${table}')`),
+      ...moving
+        .filter(([, place]) => place === 'account')
+        .toSorted(([one], [other]) => Number(other === FIRST) - Number(one === FIRST))
+        .map(([table]) => spread(table)),
+      ...[...waiting, ...held].flatMap((key) => [addKey(key), forgetKey(key)]),
+      `drop table ${WAITING_KEYS}`,
+    ],
+  };
+}
+
+/** Carries out the plan. It may be cut off at any point: the next call goes on. Answers the number of steps. */
+export async function distribute(sql: Pool, report: (step: string) => void = () => {}): Promise<number> {
+  return sql.reserve(async (session) => {
+    await session`select set_config('statement_timeout', '0', false)`;
+    await lockMigrations(session);
+    const { steps } = await planDistribution(session);
+    for (const step of together(steps)) {
+      report(step[0] ?? '');
+      await session.begin(async (tx) => {
+        // One by one: Citus passes the whole text of a change of a table on to its machines.
+        for (const statement of step) await tx.script(statement);
+      });
+    }
+    return steps.length;
+  });
+}
+
+/** A key and the note of it change in one transaction. Each table moves in a transaction of its own. */
+function together(steps: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (const step of steps) {
+    if (/^(alter table .+ drop|delete from)/.test(step)) groups.at(-1)?.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+function spread(table: string): string {
+  return table === FIRST
+    ? `select create_distributed_table('${FIRST}', 'host_id')`
+    : `select create_distributed_table('${table}', 'host_id', colocate_with => '${FIRST}')`;
+}
+
+function keepKey({ name, table, definition }: ForeignKey): string {
+  return `insert into ${WAITING_KEYS} values ('${name}', '${table}', '${definition.replaceAll("'", "''")}')`;
+}
+
+function dropKey({ name, table }: ForeignKey): string {
+  return `alter table ${table} drop constraint ${name}`;
+}
+
+function addKey({ name, table, definition }: ForeignKey): string {
+  return `alter table ${table} add constraint ${name} ${definition}`;
+}
+
+function forgetKey({ name }: ForeignKey): string {
+  return `delete from ${WAITING_KEYS} where name = '${name}'`;
+}

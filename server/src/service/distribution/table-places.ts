@@ -1,0 +1,34 @@
+/** Where the rows of a table are kept on a Citus cluster. */
+export type TablePlace =
+  /** Spread over the machines by host_id: all rows of an account are on one machine. */
+  | 'account'
+  /** Copied to each machine. */
+  | 'everywhere'
+  /** On the coordinator alone. */
+  | 'coordinator';
+
+/** Every table, with its place. */
+export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
+  schema_migrations: 'coordinator',
+  host_accounts: 'everywhere',
+  applications: 'everywhere',
+  ...placed(
+    'coordinator',
+    `dispatch last_backup password_resets rate_limit_blocks rate_limit_budgets rate_limit_shared_addresses recovery_codes
+    sealing_key sessions set_up_links sign_in_links sign_in_operators sign_in_unlocks sign_in_warnings sign_ins`,
+  ),
+  ...placed(
+    'account',
+    `access_tokens attachments audit_log automation_actions automation_rule_properties automation_rules channel_work
+    conversations custom_channels dictionary_entries ended_connectors events feed_events group_properties groups guests
+    idempotency_keys listing_days listing_former_prices listings messages oauth_grants oauth_refresh_tokens
+    operator_invitations operator_properties operators orders properties property_days receipts recurring_transactions
+    request_counts reviews room_type_properties room_types sandbox_clocks saved_replies saved_views staff_links
+    staff_properties staffs stay_tags stays tag_properties tag_room_types tags task_photographs tasks transactions
+    webhook_deliveries webhooks`,
+  ),
+};
+
+function placed(place: TablePlace, tables: string): Record<string, TablePlace> {
+  return Object.fromEntries(tables.split(/\s+/).map((table) => [table, place]));
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readHostBinding } from './host-binding.ts';
+import { readWideFaults } from './wide-rules.ts';
+
+const TABLES = new Set(['stays', 'orders', 'events']);
+
+test('a query that only the query around it holds to the account is found, however deep it stands', () => {
+  const borrowedIn = (text: string) => readHostBinding(text, TABLES).borrowed.length;
+  for (const text of [
+    'select 1 from stays s where s.host_id = $1 and exists (select from orders o where o.host_id = s.host_id)',
+    'select (select o.a from orders o where o.host_id = s.host_id) from stays s where s.host_id = $1',
+  ])
+    assert.equal(borrowedIn(text), 1, text);
+  for (const text of [
+    'select 1 from stays s where s.host_id = $1 and exists (select from orders o where o.host_id = $2)',
+    'select 1 from stays s left join orders o on o.host_id = s.host_id where s.host_id = $1',
+  ])
+    assert.equal(borrowedIn(text), 0, text);
+});
+
+test('what Citus would read after the change, refuse in an update, or not walk is a fault', () => {
+  for (const text of [
+    'with old as (select a from stays where host_id = $1), s as (update stays set a = $2 where host_id = $3) select a from old',
+    'with old as (select a from stays where host_id = $1) insert into stays (a) select a from old on conflict do nothing',
+    `update stays set a = replace(gen_random_uuid()::text, '-', '') where host_id = $1`,
+    'with recursive w as (select 1 as n union all select n + 1 from w) select n from w',
+  ])
+    assert.equal(readWideFaults(text, TABLES).length, 1, text);
+});
+
+test('a part that is materialized, locks or changes, or reads another table is none', () => {
+  for (const text of [
+    'with old as materialized (select a from stays where host_id = $1), s as (update stays set a = $2) select a from old',
+    'with old as (select a from stays where host_id = $1 for update), s as (update stays set a = $2) select a from old',
+    'with o as (select a from orders where host_id = $1), s as (update stays set a = $2) select a from o',
+    'insert into stays (a) values (gen_random_uuid())',
+  ])
+    assert.deepEqual(readWideFaults(text, TABLES), [], text);
+});
