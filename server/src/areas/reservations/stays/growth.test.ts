@@ -14,10 +14,7 @@ test('a page of the stays of a month reads the orders of its own rows, not all o
   const june = { start_check_in_date: '2026-06-01', end_check_in_date: '2026-06-30', limit: 20 };
   const plan = await explainFirst(harness, host, (scope) => listStays(scope, june));
   assert.match(plan, /Index Scan using orders_pkey on orders found/);
-  assert.match(
-    plan,
-    /Index Cond: \(\(host_id = \$\d+\) AND \(reservation_code = s\.reservation_code\)\)/,
-  );
+  assert.match(plan, /Index Cond: \(\(host_id = \$\d+\) AND \(reservation_code = s\.reservation_code\)\)/);
   assert.doesNotMatch(plan, /Hash Cond: .*reservation_code/, 'all orders of the account are read');
 });
 
