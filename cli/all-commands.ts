@@ -29,6 +29,7 @@ import { enrolTotpCommand } from './commands/operators/enrol-totp.ts';
 import { setPasswordCommand } from './commands/operators/set-password.ts';
 import { signInLinkCommand } from './commands/operators/sign-in-link.ts';
 import { restoreCommand } from './commands/restore.ts';
+import { exportCommand } from './commands/moving/export.ts';
 import { resumeAccountCommand } from './commands/resume-account.ts';
 import { suspendAccountCommand } from './commands/suspend-account.ts';
 import { unlockCommand } from './commands/operators/unlock.ts';
@@ -66,6 +67,7 @@ export const COMMANDS: readonly Command[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  exportCommand,
   changeEncryptionKeyCommand,
   demoDataCommand,
 ];

@@ -133,6 +133,19 @@ export async function updateAccountStatus(tx: WriteScope, status: AccountStatus)
     select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from h`;
 }
 
+/** Records that everything of the account was handed out. */
+export async function recordExport(tx: WriteScope): Promise<void> {
+  await tx.sql`
+    with ${recordChange(
+      tx,
+      'account_exported',
+      tx.sql`
+        select id as host_id, null::jsonb as before, jsonb_build_object('id', id, 'name', name) as after
+        from host_accounts where id = ${tx.host_id}`,
+    )}
+    select`;
+}
+
 /** Sets by how much the clock of a sandbox is ahead. Each process reads it with the next request. */
 export async function moveClock(tx: WriteScope, clock_ahead_seconds: number): Promise<void> {
   const { sql, host_id } = tx;
