@@ -59,7 +59,10 @@ async function masterScope(account: OpenScope, { acting, config }: Context): Pro
     { text: () => '', find: () => undefined, has: () => false, operand: () => '' },
     account,
   );
-  const master = await findActingOperator({ sql: databases.writes }, { host_id: account.host_id, operator_id });
+  const master = await findActingOperator(
+    { sql: databases.writes },
+    { host_id: account.host_id, operator_id },
+  );
   if (master === undefined) throw new UsageProblem('The account has no master operator.');
   const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
   return openScope(

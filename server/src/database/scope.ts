@@ -153,7 +153,7 @@ export async function inSnapshot<T>(scope: OpenScope, work: (scope: OpenScope) =
     await sql`set transaction isolation level repeatable read, read only`;
     await sql`select set_config('idle_in_transaction_session_timeout', ${String(SNAPSHOT_IDLE_MS)}, true)`;
     const writes: Transactor = Object.assign(sql, {
-      begin: <Result>(inside: (tx: Transaction) => Promise<Result>) => inside(sql),
+      begin: <Result>(read: (tx: Transaction) => Promise<Result>) => read(sql),
     });
     return work({ ...scope, sql, databases: { ...databases, reads: sql, writes, totals: newTotals() } });
   });

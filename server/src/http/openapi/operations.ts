@@ -121,7 +121,8 @@ function describeBody(operation: Operation): Pick<OperationObject, 'requestBody'
 /** The schema and the example are those of one event or of the file, which have no envelope. */
 function describeStream({ contract, media }: OperationOf<'stream'>, data: Schema): StreamResponse {
   const description = {
-    'text/event-stream': 'Server-sent events: id is a position in the log, and data is the JSON of one event.',
+    'text/event-stream':
+      'Server-sent events: id is a position in the log, and data is the JSON of one event.',
     'application/zip': 'The file, in pieces while it is made.',
   }[media];
   return {

@@ -7,7 +7,8 @@ type Successful = Pick<OperationObject, 'responses'>;
 export function successMedia({ responses }: Successful): MediaType {
   const { content } = responses[200];
   const media =
-    content['application/json'] ?? STREAM_MEDIA.map((each) => content[each]).find((each) => each !== undefined);
+    content['application/json'] ??
+    STREAM_MEDIA.map((each) => content[each]).find((each) => each !== undefined);
   if (media === undefined) throw new Error('a successful response has a content');
   return media;
 }

@@ -14,7 +14,12 @@ export function columnsOf(line: Line): ReadonlyMap<string, string | number | boo
   return columns;
 }
 
-function addColumns(columns: Map<string, string | number | boolean>, line: Line, before: string, depth: number): void {
+function addColumns(
+  columns: Map<string, string | number | boolean>,
+  line: Line,
+  before: string,
+  depth: number,
+): void {
   for (const [name, value] of Object.entries(line)) {
     const column = `${before}${name}`;
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

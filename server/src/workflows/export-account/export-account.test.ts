@@ -21,7 +21,11 @@ async function get(url: string) {
   return harness.app.inject({ url, headers: await asMaster() });
 }
 
-const linesOf = (text: string | undefined): any[] => (text ?? '').split('\n').filter(Boolean).map((line) => JSON.parse(line));
+const linesOf = (text: string | undefined): any[] =>
+  (text ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 
 test('an archive has each object as its GET returns it, the same rows as CSV, and the files that they name', async (t) => {
   const answer = await get('/v3/export');
@@ -31,7 +35,15 @@ test('an archive has each object as its GET returns it, the same rows as CSV, an
   const manifest = JSON.parse(files.get('manifest.json') ?? '');
   for (const { name } of RESOURCES)
     assert.equal(linesOf(files.get(`${name}.jsonl`)).length, manifest.counts[name], name);
-  for (const name of ['properties', 'reservations', 'transactions', 'tasks', 'staffs', 'listings', 'saved_replies']) {
+  for (const name of [
+    'properties',
+    'reservations',
+    'transactions',
+    'tasks',
+    'staffs',
+    'listings',
+    'saved_replies',
+  ]) {
     const lines = linesOf(files.get(`${name}.jsonl`));
     const page = JSON.parse((await get(`/v3/${name}?limit=100`)).payload).data;
     assert.equal(lines.length, page.total, name);
@@ -49,22 +61,31 @@ test('an archive has each object as its GET returns it, the same rows as CSV, an
 test('a text that begins like a formula is no formula in the CSV', async (t) => {
   const host = await harness.newHost();
   await host.post('/properties', { title: '=HYPERLINK("https://evil.example")', address: '@sum(1)' });
-  const answer = await harness.app.inject({ url: '/v3/export', headers: { 'service-access-token': host.token } });
+  const answer = await harness.app.inject({
+    url: '/v3/export',
+    headers: { 'service-access-token': host.token },
+  });
   const files = await unpack(fileOf(t, answer.rawPayload));
-  const [row] = parse<Record<string, string>>(files.get('csv/properties.csv') ?? '', { columns: true, bom: true });
-  assert.deepEqual(
-    [row?.['title'], row?.['address']],
-    [`'=HYPERLINK("https://evil.example")`, `'@sum(1)`],
-  );
+  const [row] = parse<Record<string, string>>(files.get('csv/properties.csv') ?? '', {
+    columns: true,
+    bom: true,
+  });
+  assert.deepEqual([row?.['title'], row?.['address']], [`'=HYPERLINK("https://evil.example")`, `'@sum(1)`]);
 });
 
 test('only the master operator exports, with any token of their own, and the audit log says so', async () => {
   const host = await harness.newHost();
   const other = await host.caller({ operator: 'unlimited' });
-  const refused = await harness.app.inject({ url: '/v3/export', headers: { 'service-access-token': other.token } });
+  const refused = await harness.app.inject({
+    url: '/v3/export',
+    headers: { 'service-access-token': other.token },
+  });
   assert.deepEqual([refused.statusCode, JSON.parse(refused.payload).error], [403, 'master_needed']);
   const reader = await host.caller({ scope: 'read-only' });
-  const done = await harness.app.inject({ url: '/v3/export', headers: { 'service-access-token': reader.token } });
+  const done = await harness.app.inject({
+    url: '/v3/export',
+    headers: { 'service-access-token': reader.token },
+  });
   assert.equal(done.statusCode, 200);
   const { data } = await host.get('/audit', { kind: 'account_exported' });
   assert.equal(data.total, 1);

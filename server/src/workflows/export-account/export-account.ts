@@ -138,7 +138,11 @@ async function* readPieces({
   }
 }
 
-function manifestOf({ host_id, account, now }: OpenScope, { version }: ExportSources, counts: Counts): string {
+function manifestOf(
+  { host_id, account, now }: OpenScope,
+  { version }: ExportSources,
+  counts: Counts,
+): string {
   const manifest = {
     format: FORMAT,
     interface_version: version,

@@ -8,7 +8,6 @@ import { makeDemoToken } from '../../demo/demo-token.ts';
 import { makeDemo } from '../../demo/make-demo.ts';
 import { clock, type Harness } from '../../../test/harness.ts';
 
-
 /** The demo account in the database of the test, with a token of its master operator. */
 export async function newDemo({ databases }: Harness): Promise<string> {
   const acting = { databases, clock: () => clock.now, request_id: 'test' };

@@ -84,7 +84,8 @@ export class SourceProblem extends Error {
 export function linesIn(value: unknown, path: string): Line[] {
   if (!Array.isArray(value)) throw new SourceProblem(`GET ${path} returned no list.`);
   return value.map((each) => {
-    if (!isLine(each)) throw new SourceProblem(`GET ${path} returned a list of something other than objects.`);
+    if (!isLine(each))
+      throw new SourceProblem(`GET ${path} returned a list of something other than objects.`);
     return each;
   });
 }
@@ -100,9 +101,14 @@ async function* readAccount(read: ReadData): AsyncGenerator<Line> {
 }
 
 /** The ranges that calendars are read in: none is longer than the interface allows. */
-function rangesAround(today: Temporal.PlainDate): { readonly start_date: string; readonly end_date: string }[] {
+function rangesAround(
+  today: Temporal.PlainDate,
+): { readonly start_date: string; readonly end_date: string }[] {
   return [
-    { start_date: today.subtract({ days: DAYS_BACK }).toString(), end_date: today.subtract({ days: 1 }).toString() },
+    {
+      start_date: today.subtract({ days: DAYS_BACK }).toString(),
+      end_date: today.subtract({ days: 1 }).toString(),
+    },
     { start_date: today.toString(), end_date: today.add({ years: YEARS_AHEAD }).toString() },
   ];
 }
@@ -113,10 +119,15 @@ async function* readNights(read: ReadData, today: Temporal.PlainDate): AsyncGene
     for (const range of rangesAround(today)) {
       const data = await read({ method: 'GET', path, query: { ...range, property_ids: String(id) } });
       const [property] = linesIn(data['properties'], path);
-      for (const night of linesIn(property?.['availabilities'] ?? [], path))
-        if (night['available'] !== true || night['remarks'] !== '') yield { property_id: id, ...night };
+      const told = linesIn(property?.['availabilities'] ?? [], path).filter(isTold);
+      for (const night of told) yield { property_id: id, ...night };
     }
   }
+}
+
+/** A free night without a remark needs no line. */
+function isTold({ available, remarks }: Line): boolean {
+  return available !== true || remarks !== '';
 }
 
 async function* readCalendars(read: ReadData, today: Temporal.PlainDate): AsyncGenerator<Line> {
@@ -126,7 +137,8 @@ async function* readCalendars(read: ReadData, today: Temporal.PlainDate): AsyncG
     for (const range of rangesAround(today)) {
       const data = await read({ method: 'POST', path, body: { ...range, listings } });
       const [listing] = linesIn(data['listings'], path);
-      for (const day of linesIn(listing?.['calendar'] ?? [], path)) yield { channel_type, listing_id, ...day };
+      for (const day of linesIn(listing?.['calendar'] ?? [], path))
+        yield { channel_type, listing_id, ...day };
     }
   }
 }
@@ -155,7 +167,8 @@ async function* readMessages(read: ReadData): AsyncGenerator<Line> {
     do {
       const query = typeof cursor === 'string' ? { query: { cursor } } : {};
       const page = await read({ method: 'GET', path: CONVERSATION, params: { id: String(id) }, ...query });
-      for (const message of linesIn(page['messages'], CONVERSATION)) yield { conversation_id: id, ...message };
+      for (const message of linesIn(page['messages'], CONVERSATION))
+        yield { conversation_id: id, ...message };
       if (page['next_cursor'] === cursor && typeof cursor === 'string')
         throw new SourceProblem(`GET ${CONVERSATION} returned the same page again.`);
       cursor = page['next_cursor'];

@@ -74,7 +74,10 @@ function refuseLongLines(name: string): Transform {
     transform(piece: Buffer, _encoding, done) {
       const end = piece.lastIndexOf(0x0a);
       length = end === -1 ? length + piece.length : piece.length - end - 1;
-      done(length > ARCHIVE_LIMITS.lineBytes ? new SourceProblem(`A line of ${name} is too long.`) : null, piece);
+      done(
+        length > ARCHIVE_LIMITS.lineBytes ? new SourceProblem(`A line of ${name} is too long.`) : null,
+        piece,
+      );
     },
   });
 }
