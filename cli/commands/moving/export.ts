@@ -1,17 +1,11 @@
 import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { identityOf } from '#server/access/operators/open-operator-scope.ts';
-import { findActingOperator } from '#server/access/operators/queries.ts';
-import { newSignInAttempts } from '#server/access/sign-in/attempts.ts';
-import { openScope, type OpenScope } from '#server/database/scope.ts';
-import { exportSources } from '#server/interface.ts';
-import { outsideOf } from '#server/outbound/outside.ts';
-import { countAlone } from '#server/rate-limits/count-alone.ts';
 import { exportAccount } from '#server/workflows/export-account/export-account.ts';
-import { command, type Context } from '../../command.ts';
+import { command } from '../../command.ts';
 import { secondsSince, sizeOf } from '../../measures.ts';
-import { ACCOUNT, accountOf, operatorOf } from '../../read-values.ts';
+import { ACCOUNT, accountOf } from '../../read-values.ts';
 import { UsageProblem } from '../../usage-problem.ts';
+import { masterScope, readsOfInterface } from './master-scope.ts';
 
 export const exportCommand = command({
   name: 'export',
@@ -30,7 +24,7 @@ export const exportCommand = command({
     const scope = await masterScope(await accountOf(given, context), context);
     const unfinished = `${file}.unfinished`;
     try {
-      const counts = await exportAccount(scope, exportSources(servicesAlone()), {
+      const counts = await exportAccount(scope, readsOfInterface(), {
         signal: context.stopped,
         report: (name) => context.progress(`${name} …`),
         take: (output) =>
@@ -51,27 +45,3 @@ export const exportCommand = command({
     }
   },
 });
-
-/** The account as its master operator reads it: the objects are the same as at the interface. */
-async function masterScope(account: OpenScope, { acting, config }: Context): Promise<OpenScope> {
-  const { databases, clock, request_id } = acting;
-  const { id: operator_id } = await operatorOf(
-    { text: () => '', find: () => undefined, has: () => false, operand: () => '' },
-    account,
-  );
-  const master = await findActingOperator(
-    { sql: databases.writes },
-    { host_id: account.host_id, operator_id },
-  );
-  if (master === undefined) throw new UsageProblem('The account has no master operator.');
-  const now = clock().round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
-  return openScope(
-    { ...identityOf(master, null), now, request_id, public_url: config.publicUrl ?? '' },
-    databases,
-  );
-}
-
-/** No read of an export calls an external service. */
-function servicesAlone(): Parameters<typeof exportSources>[0] {
-  return { ...outsideOf(), attempts: newSignInAttempts(countAlone()), limits: { read: async () => [] } };
-}

@@ -34,7 +34,11 @@ export const RESOURCES: readonly Resource[] = [
     ...listed('operators', 'operators of the account; their passwords are not in the archive'),
     needsSession: true,
   },
-  listed('reservations', 'stays with their guests, rates, check-in details, custom fields and tags'),
+  {
+    name: 'reservations',
+    holds: 'stays with their guests, rates, check-in details, custom fields and tags',
+    lines: readStays,
+  },
   { name: 'availabilities', holds: 'nights that are not free, or have a remark', lines: readNights },
   { name: 'listing_calendars', holds: 'price, inventory and restrictions of each day', lines: readCalendars },
   listed('recurring_transactions', 'entries that repeat'),
@@ -176,8 +180,13 @@ async function* readMessages(read: ReadData): AsyncGenerator<Line> {
   }
 }
 
-/** Before the first check-out that any account has. */
+/** Before the first check-out that any account has. Without a range, lists of stays begin 180 days ago. */
 const FIRST_DAY = '1970-01-01';
+
+function readStays(read: ReadData): AsyncGenerator<Line> {
+  const query = { start_check_out_date: FIRST_DAY };
+  return pagesOf(read, { path: '/reservations', key: 'reservations', query });
+}
 
 async function* readReviews(read: ReadData): AsyncGenerator<Line> {
   yield* pagesOf(read, {

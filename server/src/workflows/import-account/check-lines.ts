@@ -31,7 +31,9 @@ const SCHEMAS: Readonly<Record<string, string>> = {
 };
 
 /** Holds each line against the interface: another server and an archive are as untrusted as any caller. */
-export function newLineChecks(document: OpenApiDocument): (resource: string, line: Line) => string | undefined {
+export function newLineChecks(
+  document: OpenApiDocument,
+): (resource: string, line: Line) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
   ajv.addSchema({ $id: 'interface', ...document });
@@ -49,6 +51,8 @@ export function newLineChecks(document: OpenApiDocument): (resource: string, lin
 
 /** An id that is kept moves the sequence of its table, which must stay far from its end. */
 function idProblem(line: Line): string | undefined {
-  const ids = [line, ...(Array.isArray(line['guests']) ? line['guests'] : [])].map((each) => Number(Object(each)['id'] ?? 0));
+  const ids = [line, ...(Array.isArray(line['guests']) ? line['guests'] : [])].map((each) =>
+    Number(Object(each)['id'] ?? 0),
+  );
   return ids.some((id) => id > KEPT_ID_MAX) ? `id is larger than ${KEPT_ID_MAX}.` : undefined;
 }

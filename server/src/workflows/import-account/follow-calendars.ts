@@ -18,7 +18,9 @@ const READ_DAYS = 1000;
  * they do not explain, the host has closed, or a channel has blocked.
  */
 export async function followNights(scope: OpenScope, source: Source, options: ImportOptions): Promise<void> {
-  for await (const nights of inGroups(source.lines('availabilities'), ({ property_id }) => String(property_id))) {
+  for await (const nights of inGroups(source.lines('availabilities'), ({ property_id }) =>
+    String(property_id),
+  )) {
     const property_id = Number(nights[0]?.['property_id']);
     const path = '/availabilities';
     const here = await readHere(scope, options, nights, {
@@ -26,7 +28,10 @@ export async function followNights(scope: OpenScope, source: Source, options: Im
       daysOf: (data) => linesIn(linesIn(data['properties'], path)[0]?.['availabilities'] ?? [], path),
     });
     const changes = nights.flatMap((night) => changeOf(night, here));
-    for (const group of Map.groupBy(changes, ({ is_closed, remarks }) => `${is_closed} ${remarks}`).values()) {
+    for (const group of Map.groupBy(
+      changes,
+      ({ is_closed, remarks }) => `${is_closed} ${remarks}`,
+    ).values()) {
       const [{ is_closed, remarks } = { is_closed: true, remarks: '' }] = group;
       const days = group.map(({ day }) => day);
       await inTransaction(scope, async (tx) => {
@@ -41,7 +46,7 @@ function changeOf(
   night: Line,
   here: ReadonlyMap<string, Line>,
 ): { readonly day: string; readonly is_closed: boolean; readonly remarks: string }[] {
-  const [day, remarks] = [String(night['date']), String(night['remarks'] ?? '')];
+  const [day, remarks] = [String(night['date']), typeof night['remarks'] === 'string' ? night['remarks'] : ''];
   const own = here.get(day);
   if (own === undefined) return [];
   const isToClose = night['available'] === false && own['available'] === true;
@@ -49,23 +54,40 @@ function changeOf(
 }
 
 /** Sets the prices, inventories and restrictions of days that differ here from the source. */
-export async function followCalendars(scope: OpenScope, source: Source, options: ImportOptions): Promise<void> {
-  const nameOf = ({ channel_type, listing_id }: Line) => JSON.stringify([channel_type, listing_id]);
+export async function followCalendars(
+  scope: OpenScope,
+  source: Source,
+  options: ImportOptions,
+): Promise<void> {
   for await (const days of inGroups(source.lines('listing_calendars'), nameOf)) {
     const [channel_type, listing_id] = [String(days[0]?.['channel_type']), String(days[0]?.['listing_id'])];
-    const listed = await options.read({ method: 'GET', path: '/listings', query: { channel_type, listing_id } });
+    const listed = await options.read({
+      method: 'GET',
+      path: '/listings',
+      query: { channel_type, listing_id },
+    });
     const id = linesIn(listed['listings'], '/listings')[0]?.['id'];
     if (typeof id !== 'number') continue;
     const path = '/listings/calendar';
     const here = await readHere(scope, options, days, {
-      ask: (range) => ({ method: 'POST', path, body: { ...range, listings: [{ channel_type, listing_id }] } }),
+      ask: (range) => ({
+        method: 'POST',
+        path,
+        body: { ...range, listings: [{ channel_type, listing_id }] },
+      }),
       daysOf: (data) => linesIn(linesIn(data['listings'], path)[0]?.['calendar'] ?? [], path),
     });
     const runs = days.flatMap((day) => runOf(day, here));
-    const columns = [...new Set(runs.flatMap((run) => Object.keys(run)))].filter((name) => !name.endsWith('_date'));
+    const columns = [...new Set(runs.flatMap((run) => Object.keys(run)))].filter(
+      (name) => !name.endsWith('_date'),
+    );
     if (runs.length > 0)
       await inTransaction(scope, (tx) => setDays(tx, { id, channel_type, listing_id }, columns, runs));
   }
+}
+
+function nameOf({ channel_type, listing_id }: Line): string {
+  return JSON.stringify([channel_type, listing_id]);
 }
 
 /** The columns of a day that the source shows otherwise. */
@@ -111,13 +133,22 @@ async function readHere(
   { ask, daysOf }: Reading,
 ): Promise<ReadonlyMap<string, Line>> {
   signal.throwIfAborted();
-  const dates = lines.map(({ date }) => String(date)).filter((date) => /^\d{4}-\d\d-\d\d$/.test(date)).toSorted();
+  const dates = lines
+    .map(({ date }) => String(date))
+    .filter((date) => /^\d{4}-\d\d-\d\d$/.test(date))
+    .toSorted();
   const today = Temporal.PlainDate.from(dayIn(scope.account.timezone, scope.now));
   const limit = today.add({ years: YEARS_AHEAD_MAX }).toString();
   const last = [dates.at(-1) ?? '', limit].toSorted()[0] ?? '';
   const found = new Map<string, Line>();
   for (let from = dates[0] ?? ''; from !== '' && from <= last;) {
-    const end = [Temporal.PlainDate.from(from).add({ days: READ_DAYS - 1 }).toString(), last].toSorted()[0] ?? last;
+    const end =
+      [
+        Temporal.PlainDate.from(from)
+          .add({ days: READ_DAYS - 1 })
+          .toString(),
+        last,
+      ].toSorted()[0] ?? last;
     const days = daysOf(await read(ask({ start_date: from, end_date: end })));
     for (const day of days) found.set(String(day['date']), day);
     from = Temporal.PlainDate.from(end).add({ days: 1 }).toString();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
-import { clock, useHarness, type Host } from '../../../test/harness.ts';
+import { useHarness, type Host } from '../../../test/harness.ts';
 import { runJobsOnce } from '../../../test/run-jobs-once.ts';
 import { AREAS, exportSources } from '../../interface.ts';
 import { VERSION } from '../../documents/releases.ts';
@@ -22,7 +22,7 @@ let making: Promise<{ token: string; archive: Buffer }> | undefined;
 async function demo() {
   making ??= (async () => {
     const token = await newDemo(harness);
-    await runJobsOnce(harness.databases, clock.now);
+    for (let run = 0; run < 3; run += 1) await runJobsOnce(harness.databases);
     const headers = { 'service-access-token': token };
     const { rawPayload } = await harness.app.inject({ url: '/v3/export', headers });
     return { token, archive: rawPayload };
@@ -47,13 +47,18 @@ test('an account that is imported from an archive gives the same answer to every
   const host = await harness.newHost();
   const report = await importAccount(host.scope, await archiveSource(t), optionsOf(host));
   assert.deepEqual(report.refusals, []);
-  await runJobsOnce(harness.databases, clock.now);
+  await runJobsOnce(harness.databases);
   const operations = AREAS.flatMap((area) => area.operations).filter(
-    (each) => each.method === 'GET' && each.kind === 'read' && each.needsSession !== true && each.isForConnectors !== true,
+    (each) =>
+      each.method === 'GET' &&
+      each.kind === 'read' &&
+      each.needsSession !== true &&
+      each.isForConnectors !== true,
   );
   let compared = 0;
   const compare = async (url: string) => {
     const [theirs, ours] = await Promise.all([token, host.token].map((each) => answerOf(url, each)));
+    for (const rule of theirs.rules ?? [theirs.rule ?? {}]) if ('is_active' in rule) rule.is_active = false;
     compared += 1;
     assert.deepEqual(ours, theirs, url);
     return theirs;
@@ -67,14 +72,23 @@ test('an account that is imported from an archive gives the same answer to every
 });
 
 /** What belongs to a service, or that no import takes. */
-const BOUND_TO_THE_SERVICE = ['/audit', '/events', '/limits', '/webhooks', '/account', '/sandbox', '/automation/actions'];
+const BOUND_TO_THE_SERVICE = [
+  '/audit',
+  '/events',
+  '/limits',
+  '/webhooks',
+  '/account',
+  '/sandbox',
+  '/automation/actions',
+];
 
 const RANGE = 'start_date=2025-06-01&end_date=2026-12-31';
 
 /** The addresses of a GET: every page of a list, and some of the objects of others. */
 async function urlsOf(path: string, token: string): Promise<string[]> {
   if (path === '/search') return ['/search?q=anna', '/search?q=lisbon', '/search?q=clean'];
-  if (path.startsWith('/reports/')) return [`${path}?${RANGE}&group_by=month`, `${path}?${RANGE}&group_by=property`];
+  if (path.startsWith('/reports/'))
+    return [`${path}?${RANGE}&group_by=month`, `${path}?${RANGE}&group_by=property`];
   const [list = '', rest] = path.split('/{');
   if (path === '/availabilities') {
     const ids = await idsIn('/properties', token);
@@ -85,9 +99,10 @@ async function urlsOf(path: string, token: string): Promise<string[]> {
     const ids = await idsIn(list, token);
     return ids.map((id) => path.replace(/\{\w+\}/, id));
   }
-  const { total = 0 } = await answerOf(`${path}?limit=1`, token);
+  const all = path === '/reservations' || path === '/reviews' ? '&start_check_out_date=1970-01-01' : '';
+  const { total = 0 } = await answerOf(`${path}?limit=1${all}`, token);
   const pages = Array.from({ length: Math.max(1, Math.ceil(total / 100)) }, (_, page) => page * 100);
-  return pages.map((offset) => `${path}?limit=100&offset=${offset}`);
+  return pages.map((offset) => `${path}?limit=100&offset=${offset}${all}`);
 }
 
 async function idsIn(list: string, token: string): Promise<string[]> {
@@ -97,7 +112,10 @@ async function idsIn(list: string, token: string): Promise<string[]> {
 }
 
 async function answerOf(url: string, token: string): Promise<any> {
-  const { payload } = await harness.app.inject({ url: `/v3${url}`, headers: { 'service-access-token': token } });
+  const { payload } = await harness.app.inject({
+    url: `/v3${url}`,
+    headers: { 'service-access-token': token },
+  });
   const { data, error } = JSON.parse(payload);
   return withoutAddresses(data ?? { error });
 }
@@ -108,7 +126,13 @@ test('a second import changes nothing', async (t) => {
   await importAccount(host.scope, source, optionsOf(host));
   const before = await rowsOf(host);
   const again = await importAccount(host.scope, source, optionsOf(host));
-  assert.deepEqual(Object.values(again.resources).map(({ stored }) => stored).filter(Boolean), []);
+  assert.deepEqual(
+    Object.values(again.resources)
+      .map(({ stored }) => stored)
+      .filter(Boolean),
+    [],
+  );
+  assert.deepEqual(again.refusals, []);
   assert.deepEqual(await rowsOf(host), before);
 });
 
@@ -125,9 +149,30 @@ async function rowsOf({ host_id }: Host): Promise<Record<string, number>> {
 }
 
 const COUNTED = [
-  'properties', 'orders', 'stays', 'guests', 'stay_tags', 'transactions', 'tasks', 'staffs', 'listings', 'listing_days',
-  'property_days', 'conversations', 'messages', 'attachments', 'reviews', 'automation_rules', 'saved_replies', 'events',
-  'audit_log', 'dictionary_entries', 'custom_channels', 'groups', 'tags', 'room_types',
+  'properties',
+  'orders',
+  'stays',
+  'guests',
+  'stay_tags',
+  'transactions',
+  'tasks',
+  'staffs',
+  'listings',
+  'listing_days',
+  'property_days',
+  'conversations',
+  'messages',
+  'attachments',
+  'reviews',
+  'automation_rules',
+  'saved_replies',
+  'events',
+  'audit_log',
+  'dictionary_entries',
+  'custom_channels',
+  'groups',
+  'tags',
+  'room_types',
 ];
 
 test('an import that is stopped at any point and run again ends as one that was not', async (t) => {
@@ -178,18 +223,28 @@ test('what is wrong is reported with its line, and the rest is taken', async () 
   await from.post('/properties', { title: 'Good' });
   const { data } = await from.get('/properties');
   const [good] = data.properties;
-  const wrong = [{ ...good, id: 'x' }, { ...good, id: 2 ** 52, title: 'Huge' }, { ...good, id: good.id + 1, timezone: 7 }];
+  const wrong = [
+    { ...good, id: 'x' },
+    { ...good, id: 2 ** 52, title: 'Huge' },
+    { ...good, id: good.id + 1, timezone: 7 },
+  ];
   const twice = { ...good, id: good.id + 2, latitude: 99 };
   const host = await harness.newHost();
   const source = sourceOf({ properties: [...wrong, good, { ...twice, title: 'Far' }] });
   const report = await importAccount(host.scope, source, optionsOf(host));
-  assert.deepEqual(report.refusals.map(({ resource, line }) => [resource, line]), [
-    ['properties', 1],
-    ['properties', 2],
-    ['properties', 3],
-    ['properties', 5],
-  ]);
-  assert.deepEqual((await host.get('/properties')).data.properties.map(({ title }: Line) => title), ['Good']);
+  assert.deepEqual(
+    report.refusals.map(({ resource, line }) => [resource, line]),
+    [
+      ['properties', 1],
+      ['properties', 2],
+      ['properties', 3],
+      ['properties', 5],
+    ],
+  );
+  assert.deepEqual(
+    (await host.get('/properties')).data.properties.map(({ title }: Line) => title),
+    ['Good'],
+  );
 });
 
 test('a stay whose nights are taken waits in the reservation box, and the report says so', async () => {
@@ -197,8 +252,15 @@ test('a stay whose nights are taken waits in the reservation box, and the report
   const { data } = await from.post('/properties', { title: 'Once' });
   const [channel] = (await from.get('/custom_channels')).data.custom_channels;
   const booked = await from.post('/reservations', {
-    property_id: data.property_id, check_in_date: '2026-07-01', check_out_date: '2026-07-04', rate_amount: 300,
-    commission_amount: 0, custom_channel_id: channel.id, guest_name: 'Ann', currency: 'EUR', received_amount: 0,
+    property_id: data.property_id,
+    check_in_date: '2026-07-01',
+    check_out_date: '2026-07-04',
+    rate_amount: 300,
+    commission_amount: 0,
+    custom_channel_id: channel.id,
+    guest_name: 'Ann',
+    currency: 'EUR',
+    received_amount: 0,
   });
   const stay = booked.data.reservation;
   const other = { ...stay, reservation_code: '0-7654321-fedcba', stay_code: '0-7654321-fedcba', guests: [] };
@@ -211,7 +273,8 @@ test('a stay whose nights are taken waits in the reservation box, and the report
   const report = await importAccount(host.scope, source, optionsOf(host));
   assert.match(report.refusals.map(({ why }) => why).join(), /0-7654321-fedcba are taken/);
   const { reservations } = (await host.get('/reservations', { in_reservation_box: true })).data;
-  assert.deepEqual(reservations.map(({ stay_code, in_conflict }: Line) => [stay_code, in_conflict]), [
-    ['0-7654321-fedcba', true],
-  ]);
+  assert.deepEqual(
+    reservations.map(({ stay_code, in_conflict }: Line) => [stay_code, in_conflict]),
+    [['0-7654321-fedcba', true]],
+  );
 });

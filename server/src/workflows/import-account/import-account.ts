@@ -1,13 +1,20 @@
 import { checkMaster } from '../../access/reach.ts';
 import { changeAccount } from '../../areas/accounts/actions.ts';
 import { findImport, insertImport, isUnused } from '../../areas/accounts/queries.ts';
+import { deleteDefaultChannels } from '../../areas/custom-channels/moved/queries.ts';
 import { deleteDefaultEntries } from '../../areas/dictionaries/moved/queries.ts';
 import { StatementError } from '../../database/connections/database-error.ts';
 import { inTransaction, type OpenScope, type WriteScope } from '../../database/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Line } from '../export-account/contract.ts';
 import { SourceProblem } from '../export-account/resources.ts';
-import { IMPORT_LIMITS, type ImportOptions, type ImportReport, type Refusal, type Source } from './contract.ts';
+import {
+  IMPORT_LIMITS,
+  type ImportOptions,
+  type ImportReport,
+  type Refusal,
+  type Source,
+} from './contract.ts';
 import { followCalendars, followNights } from './follow-calendars.ts';
 import { NOT_TAKEN } from './notes.ts';
 import { STORES, type Store } from './stores.ts';
@@ -24,7 +31,7 @@ export async function importAccount(
 ): Promise<ImportReport> {
   checkMaster(scope);
   await checkTarget(scope, source);
-  const tally = newTally(options);
+  const tally = newTally();
   if (!options.dryRun) await begin(scope, source);
   for (const [resource, store] of Object.entries(STORES))
     await importResource(scope, { resource, store, source, tally }, options);
@@ -59,16 +66,19 @@ async function begin(scope: OpenScope, source: Source): Promise<void> {
   await inTransaction(scope, async (tx) => {
     await insertImport(tx, source.name);
     await deleteDefaultEntries(tx);
+    await deleteDefaultChannels(tx);
     if (Object.keys(settings).length > 0) await changeAccount(tx, settings);
   });
 }
 
 function settingsOf(account: Line): Record<string, string> {
   const names = ['name', 'timezone', 'currency', 'country'];
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = account[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  }));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = account[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+  );
 }
 
 type Tally = {
@@ -78,7 +88,7 @@ type Tally = {
   refuse(refusal: Refusal): void;
 };
 
-function newTally(_: ImportOptions): Tally {
+function newTally(): Tally {
   const tally: Tally = {
     resources: {},
     refusals: [],
@@ -91,7 +101,12 @@ function newTally(_: ImportOptions): Tally {
   return tally;
 }
 
-type Importing = { readonly resource: string; readonly store: Store; readonly source: Source; readonly tally: Tally };
+type Importing = {
+  readonly resource: string;
+  readonly store: Store;
+  readonly source: Source;
+  readonly tally: Tally;
+};
 type Numbered = { readonly number: number; readonly line: Line };
 
 async function importResource(scope: OpenScope, importing: Importing, options: ImportOptions): Promise<void> {
@@ -121,12 +136,16 @@ async function importResource(scope: OpenScope, importing: Importing, options: I
 async function storeBatch(scope: OpenScope, importing: Importing, batch: readonly Numbered[]): Promise<void> {
   const { resource, store, source, tally } = importing;
   const lines = batch.map(({ line }) => line);
-  const why = await tryToStore(scope, (tx) => store.store(tx, lines, source), (stored) => {
-    const count = tally.resources[resource];
-    if (count === undefined) return;
-    count.stored += stored;
-    count.unchanged += lines.length - stored;
-  });
+  const why = await tryToStore(
+    scope,
+    (tx) => store.store(tx, lines, source),
+    (stored) => {
+      const count = tally.resources[resource];
+      if (count === undefined) return;
+      count.stored += stored;
+      count.unchanged += lines.length - stored;
+    },
+  );
   if (why === undefined) return;
   const [only] = batch;
   if (only === undefined || batch.length > 1) {
@@ -136,7 +155,11 @@ async function storeBatch(scope: OpenScope, importing: Importing, batch: readonl
   const instead = store.instead?.(only.line, why);
   tally.refuse({ resource, line: only.number, why: instead?.why ?? why.message });
   if (instead !== undefined)
-    await tryToStore(scope, (tx) => store.store(tx, [instead.line], source), () => {});
+    await tryToStore(
+      scope,
+      (tx) => store.store(tx, [instead.line], source),
+      () => {},
+    );
 }
 
 /** Undefined when it was stored; otherwise the rule that the lines break. Throws every other error. */

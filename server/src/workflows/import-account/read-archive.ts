@@ -1,5 +1,4 @@
-import { createInterface } from 'node:readline';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openPromise, type Entry } from 'yauzl';
 import type { Line } from '../export-account/contract.ts';
@@ -43,12 +42,23 @@ export async function openArchiveFile(path: string): Promise<ReadableArchive> {
       const stream = await open(name, ARCHIVE_LIMITS.fileBytes);
       return stream === undefined ? undefined : buffer(stream);
     };
+    const manifest = parseLine((await file('manifest.json'))?.toString() ?? '', 'manifest.json');
     return {
-      manifest: parseLine((await file('manifest.json'))?.toString() ?? '', 'manifest.json'),
+      manifest,
       file,
       lines: async function* lines(name) {
         const stream = await open(`${name}.jsonl`, ARCHIVE_LIMITS.linesBytes);
-        if (stream !== undefined) yield* linesOf(stream, `${name}.jsonl`);
+        if (stream === undefined) return;
+        let count = 0;
+        for await (const line of linesOf(stream, `${name}.jsonl`)) {
+          count += 1;
+          yield line;
+        }
+        const counts: unknown = manifest['counts'];
+        if (!isLine(counts) || counts[name] !== count)
+          throw new SourceProblem(
+            `${name}.jsonl does not have the number of lines that manifest.json names.`,
+          );
       },
       close: () => zip.close(),
     };
@@ -60,26 +70,16 @@ export async function openArchiveFile(path: string): Promise<ReadableArchive> {
 
 /** The objects of JSON Lines. A line that is too long ends the reading before it is in memory. */
 async function* linesOf(stream: Readable, name: string): AsyncGenerator<Line> {
-  const input = stream.compose(refuseLongLines(name));
+  const decoder = new TextDecoder();
   let number = 0;
-  for await (const text of createInterface({ input, crlfDelay: Infinity })) {
-    number += 1;
-    if (text !== '') yield parseLine(text, `line ${number} of ${name}`);
+  let rest = '';
+  for await (const piece of stream) {
+    const texts = `${rest}${decoder.decode(piece, { stream: true })}`.split('\n');
+    rest = texts.pop() ?? '';
+    if (rest.length > ARCHIVE_LIMITS.lineBytes) throw new SourceProblem(`A line of ${name} is too long.`);
+    for (const text of texts) yield parseLine(text, `line ${(number += 1)} of ${name}`);
   }
-}
-
-function refuseLongLines(name: string): Transform {
-  let length = 0;
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      const end = piece.lastIndexOf(0x0a);
-      length = end === -1 ? length + piece.length : piece.length - end - 1;
-      done(
-        length > ARCHIVE_LIMITS.lineBytes ? new SourceProblem(`A line of ${name} is too long.`) : null,
-        piece,
-      );
-    },
-  });
+  if (rest !== '') yield parseLine(rest, `line ${number + 1} of ${name}`);
 }
 
 function parseLine(text: string, place: string): Line {

@@ -46,7 +46,8 @@ type Server = {
 
 /** Another server of the v3 interface as a source. */
 export function openServerSource(server: Server): Source {
-  if (!URL.canParse(server.url)) throw new SourceProblem('The address of the other server is not an address.');
+  if (!URL.canParse(server.url))
+    throw new SourceProblem('The address of the other server is not an address.');
   const { origin } = new URL(server.url);
   const read: ReadData = (request) => readData(server, request);
   return {
@@ -65,11 +66,18 @@ export function openServerSource(server: Server): Source {
   };
 }
 
-async function readData(server: Server, { method, path, params = {}, query = {}, body }: ReadRequest): Promise<Line> {
+async function readData(
+  server: Server,
+  { method, path, params = {}, query = {}, body }: ReadRequest,
+): Promise<Line> {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const url = `${server.url.replace(/\/+$/, '')}/v3${filled}${search.size === 0 ? '' : `?${search.toString()}`}`;
-  const answer = await send(server, url, body === undefined ? { method } : { method, body: JSON.stringify(body) });
+  const answer = await send(
+    server,
+    url,
+    body === undefined ? { method } : { method, body: JSON.stringify(body) },
+  );
   const said = `${method} ${path} of the other server`;
   if (answer.status !== 200) throw new SourceProblem(`${said} was answered with status ${answer.status}.`);
   const data: unknown = Object(parse(answer.body, said))['data'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertMovedRules } from '../../areas/automation/moved/queries.ts';
 import { storePicture } from '../../areas/conversations/attachments/actions.ts';
 import { insertMovedConversations, insertMovedMessages } from '../../areas/conversations/moved/queries.ts';
-import { replaceChannels } from '../../areas/custom-channels/moved/queries.ts';
+import { insertMovedChannels } from '../../areas/custom-channels/moved/queries.ts';
 import type { Dictionary } from '../../areas/dictionaries/contract.ts';
 import { insertMovedTerms } from '../../areas/dictionaries/moved/queries.ts';
 import { insertMovedGroups } from '../../areas/groups/moved/queries.ts';
@@ -30,12 +30,15 @@ export type Store = {
   /** Returns the number of lines that were not stored before. */
   readonly store: (tx: WriteScope, lines: readonly Line[], source: Source) => Promise<number>;
   /** What is stored in place of a line that the database has refused, and why. */
-  readonly instead?: (line: Line, refused: Error) => { readonly line: Line; readonly why: string } | undefined;
+  readonly instead?: (
+    line: Line,
+    refused: Error,
+  ) => { readonly line: Line; readonly why: string } | undefined;
 };
 
 /** How the lines of each resource are stored, in this order: each names only what is stored before it. */
 export const STORES: Readonly<Record<string, Store>> = {
-  custom_channels: { store: (tx, lines) => replaceChannels(tx, lines.map(termOf)) },
+  custom_channels: { store: (tx, lines) => insertMovedChannels(tx, lines.map(termOf)) },
   income_items: terms('income_items'),
   expense_items: terms('expense_items'),
   income_methods: terms('income_methods'),
@@ -106,7 +109,13 @@ function inBox(line: Line, refused: Error) {
   if (!(refused instanceof StatementError) || refused.constraint !== NIGHTS_TAKEN) return undefined;
   const { property_id } = line;
   return {
-    line: { ...line, property_id: 0, intended_property_id: property_id, in_reservation_box: true, in_conflict: true },
+    line: {
+      ...line,
+      property_id: 0,
+      intended_property_id: property_id,
+      in_reservation_box: true,
+      in_conflict: true,
+    },
     why: `The nights of ${String(line['stay_code'])} are taken: it is in the reservation box.`,
   };
 }
@@ -137,7 +146,11 @@ async function storePhotographs(tx: WriteScope, lines: readonly Line[], source: 
     const content = await source.file(String(url));
     if (content === undefined || !isJpeg(content)) continue;
     const content_hash = createHash('sha256').update(content).digest();
-    const who = { staff_id: Number(staff_id), staff_name: String(staff_name), created_at: String(created_at) };
+    const who = {
+      staff_id: Number(staff_id),
+      staff_name: String(staff_name),
+      created_at: String(created_at),
+    };
     const photograph = { id: Number(id), content_hash, content, ...who };
     stored += await insertMovedPhotograph(tx, Number(task_id), photograph);
   }
@@ -167,14 +180,18 @@ async function storeReviews(tx: WriteScope, lines: readonly Line[]): Promise<num
       const { score, sub_score, content, created_at }: Line = Object(written);
       const reservation_code = String(line['reservation_code']);
       const review = { score: Number(score), sub_score: Array.isArray(sub_score) ? sub_score : null };
-      return [{ reservation_code, author, ...review, content: String(content), created_at: String(created_at) }];
+      return [
+        { reservation_code, author, ...review, content: String(content), created_at: String(created_at) },
+      ];
     }),
   );
   const stored = await insertReviews(tx, reviews);
   const replies = lines.flatMap(({ reservation_code, host_reply }) => {
     const { content, created_at }: Line = Object(host_reply);
     if (typeof content !== 'string') return [];
-    return [{ reservation_code: String(reservation_code), reply_content: content, replied_at: String(created_at) }];
+    return [
+      { reservation_code: String(reservation_code), reply_content: content, replied_at: String(created_at) },
+    ];
   });
   if (replies.length > 0) await insertReplies(tx, replies);
   return stored.size;

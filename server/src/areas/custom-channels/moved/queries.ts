@@ -5,9 +5,9 @@ import { BUILT_IN } from '../contract.ts';
 
 export type MovedChannel = { readonly id: number; readonly name: string };
 
-/** Replaces the channels of a new account, which no order names, by those of another service, under their ids. */
-export async function replaceChannels(tx: WriteScope, channels: readonly MovedChannel[]): Promise<number> {
-  const { sql, host_id, now } = tx;
+/** Deletes the channels that every new account has. The caller knows that no order names them. */
+export async function deleteDefaultChannels(tx: WriteScope): Promise<void> {
+  const { sql, host_id } = tx;
   await sql`
     with c as (delete from custom_channels where host_id = ${host_id} returning id, name),
     ${recordChange(
@@ -16,6 +16,14 @@ export async function replaceChannels(tx: WriteScope, channels: readonly MovedCh
       sql`select id as custom_channel_id, to_jsonb(c) as before, null::jsonb as after from c`,
     )}
     select count(*) from c`;
+}
+
+/** Stores channels of another service under their ids. Those that are stored already stay as they are. */
+export async function insertMovedChannels(
+  tx: WriteScope,
+  channels: readonly MovedChannel[],
+): Promise<number> {
+  const { sql, host_id, now } = tx;
   const [stored] = await sql<{ count: number }[]>`
     with c as (
       insert into custom_channels (host_id, id, name, is_built_in, channel_type, created_at)

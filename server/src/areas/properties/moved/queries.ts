@@ -13,7 +13,10 @@ function sealedText(tx: WriteScope, value: unknown): string | null {
 /** Stores properties of another service under their ids. Those that are stored already stay as they are. */
 export async function insertMovedProperties(tx: WriteScope, lines: readonly Line[]): Promise<number> {
   const { sql, host_id, now } = tx;
-  const sealed = lines.map((line) => ({ ...line, sealed_wifi_password: sealedText(tx, line['wifi_password']) ?? '' }));
+  const sealed = lines.map((line) => ({
+    ...line,
+    sealed_wifi_password: sealedText(tx, line['wifi_password']) ?? '',
+  }));
   const [stored] = await sql<{ count: number }[]>`
     with line as (
       select * from jsonb_to_recordset(${sql.json(sealed)}) as r (id bigint, title text, address text,
