@@ -46,7 +46,10 @@ function changeOf(
   night: Line,
   here: ReadonlyMap<string, Line>,
 ): { readonly day: string; readonly is_closed: boolean; readonly remarks: string }[] {
-  const [day, remarks] = [String(night['date']), typeof night['remarks'] === 'string' ? night['remarks'] : ''];
+  const [day, remarks] = [
+    String(night['date']),
+    typeof night['remarks'] === 'string' ? night['remarks'] : '',
+  ];
   const own = here.get(day);
   if (own === undefined) return [];
   const isToClose = night['available'] === false && own['available'] === true;

@@ -6,7 +6,7 @@ import { useHarness } from '../../../test/harness.ts';
 import { AREAS, exportSources } from '../../interface.ts';
 import { VERSION } from '../../documents/releases.ts';
 import { buildOpenApi } from '../../http/openapi/openapi.ts';
-import { parseOutboundException } from '../../outbound/addresses.ts';
+import type { ReadRequest } from '../export-account/contract.ts';
 import { newLineChecks } from './check-lines.ts';
 import { withoutAddresses } from './fixtures.ts';
 import { importAccount } from './import-account.ts';
@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 const today = Temporal.PlainDate.from('2026-06-15');
 
 function sourceAt(port: number, token: string) {
-  const allow = [parseOutboundException(`127.0.0.1:${port}`)].filter((each) => each !== undefined);
+  const allow = [{ kind: 'network', address: '127.0.0.1', prefix: 32, port }] as const;
   return openServerSource({ url: `http://127.0.0.1:${port}`, token, allow, signal, today });
 }
 
@@ -32,7 +32,12 @@ async function listen(t: TestContext, answer: http.RequestListener): Promise<num
 test('an account is imported from another server with a read-only token, which is asked to wait once', async (t) => {
   const from = await harness.newHost();
   const { data } = await from.post('/properties', { title: 'Over there', wifi_password: 'secret' });
-  await from.post('/availabilities', { property_ids: [data.property_id], available: false, dates: ['2026-07-01'], remarks: 'Roof' });
+  await from.post('/availabilities', {
+    property_ids: [data.property_id],
+    available: false,
+    dates: ['2026-07-01'],
+    remarks: 'Roof',
+  });
   await from.post('/groups', { name: 'North', property_ids: [data.property_id] });
   const reader = await from.caller({ scope: 'read-only' });
   let requests = 0;
@@ -41,17 +46,31 @@ test('an account is imported from another server with a read-only token, which i
     if (requests === 3) return void response.writeHead(429, { 'Retry-After': '1' }).end('{}');
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', async () => {
-      const headers = { 'service-access-token': String(request.headers['service-access-token']), 'content-type': 'application/json' };
+    const pass = async () => {
+      const headers = {
+        'service-access-token': String(request.headers['service-access-token']),
+        'content-type': 'application/json',
+      };
       const method = request.method === 'POST' ? ('POST' as const) : ('GET' as const);
-      const sent = { method, url: request.url ?? '', headers, ...(pieces.length === 0 ? {} : { payload: Buffer.concat(pieces) }) };
+      const sent = {
+        method,
+        url: request.url ?? '',
+        headers,
+        ...(pieces.length === 0 ? {} : { payload: Buffer.concat(pieces) }),
+      };
       const answer = await harness.app.inject(sent);
       response.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(answer.payload);
-    });
+    };
+    request.on('end', () => void pass());
   });
   const host = await harness.newHost();
   const { read } = exportSources({} as never);
-  const options = { dryRun: false, signal, problemOf, read: (request: never) => read(host.scope, request) };
+  const options = {
+    dryRun: false,
+    signal,
+    problemOf,
+    read: (request: ReadRequest) => read(host.scope, request),
+  };
   const report = await importAccount(host.scope, sourceAt(port, reader.token), options);
   assert.deepEqual(report.refusals, []);
   const nights = `/availabilities?property_ids=${data.property_id}&start_date=2026-06-15&end_date=2026-08-01`;
@@ -62,7 +81,9 @@ test('an account is imported from another server with a read-only token, which i
 });
 
 for (const [what, body] of Object.entries({
-  'returns the same page for ever': JSON.stringify({ data: { account: {}, properties: [], custom_channels: [], next_cursor: 'x' } }),
+  'returns the same page for ever': JSON.stringify({
+    data: { account: {}, properties: [], custom_channels: [], next_cursor: 'x' },
+  }),
   'returns no JSON': '<html>',
   'returns more than a page can have': Buffer.alloc(17 * 2 ** 20, 0x20),
   'returns lists of something else': JSON.stringify({ data: { account: {}, custom_channels: [1] } }),
