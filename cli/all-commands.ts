@@ -30,6 +30,8 @@ import { enrolTotpCommand } from './commands/operators/enrol-totp.ts';
 import { setPasswordCommand } from './commands/operators/set-password.ts';
 import { signInLinkCommand } from './commands/operators/sign-in-link.ts';
 import { restoreCommand } from './commands/restore.ts';
+import { exportCommand } from './commands/moving/export.ts';
+import { importCommand } from './commands/moving/import.ts';
 import { resumeAccountCommand } from './commands/resume-account.ts';
 import { suspendAccountCommand } from './commands/suspend-account.ts';
 import { unlockCommand } from './commands/operators/unlock.ts';
@@ -68,6 +70,8 @@ export const COMMANDS: readonly Command[] = [
   distributeDatabaseCommand,
   backupCommand,
   restoreCommand,
+  exportCommand,
+  importCommand,
   changeEncryptionKeyCommand,
   demoDataCommand,
 ];

@@ -1284,6 +1284,14 @@ create table sandbox_clocks (
 );
 CREATE INDEX sandbox_clocks_due ON sandbox_clocks USING btree (next_run_at);
 
+create table account_imports (
+  host_id bigint not null,
+  source text not null,
+  started_at timestamp with time zone not null,
+  constraint account_imports_pkey PRIMARY KEY (host_id),
+  constraint account_imports_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

@@ -1,6 +1,7 @@
 import { READING } from '#server/areas/conversations/attachments/routes.ts';
 import { PHOTOGRAPH_READING } from '#server/areas/tasks/photographs/routes.ts';
 import { RECEIPT_READING } from '#server/areas/transactions/receipts/routes.ts';
+import { EXPORT_LIMITS } from '#server/workflows/export-account/contract.ts';
 import { STREAM_LIMITS } from '#server/areas/events/open-streams/contract.ts';
 import {
   CONNECTION_LIMITS,
@@ -19,7 +20,7 @@ const MIB = KIB * KIB;
 
 /** The section of docs/limits.md about connections. */
 export function writeConnections(): string {
-  const rows = [...countRows(), ...sendingRows(), ...streamRows(), ...receivingRows()];
+  const rows = [...countRows(), ...sendingRows(), ...streamRows(), ...exportRows(), ...receivingRows()];
   return `## Connections
 
 These bounds hold for each process.
@@ -94,6 +95,20 @@ function streamRows(): string[][] {
       'the stream is closed; its reader continues with Last-Event-ID',
     ],
     ['event streams that read older events at the same time', String(readingMax), '', 'the others wait'],
+  ];
+}
+
+function exportRows(): string[][] {
+  const { runningMax, runningPerAccountMax, minutesMax } = EXPORT_LIMITS;
+  return [
+    ['exports that run', String(runningMax), '', '503 with Retry-After'],
+    [
+      'of these, of one account',
+      String(runningPerAccountMax),
+      '',
+      `429 ${code('too_many_exports')} with Retry-After`,
+    ],
+    ['time for one export', `${minutesMax} min`, '', 'the connection is closed'],
   ];
 }
 

@@ -36,7 +36,14 @@ import { transactions } from './areas/transactions/routes.ts';
 import { webhooks } from './areas/webhooks/routes.ts';
 import { releases } from './documents/releases-area.ts';
 import type { Area, Operation } from './http/operation.ts';
+import { isPrepared } from './http/prepared-json.ts';
+import { RELEASES } from './documents/releases.ts';
+import { ATTACHMENT_FILES } from './areas/conversations/attachments/routes.ts';
+import { PHOTOGRAPH_FILES } from './areas/tasks/photographs/routes.ts';
+import { RECEIPT_FILES } from './areas/transactions/receipts/routes.ts';
 import { bookOrderRoutes } from './workflows/book-order/routes.ts';
+import { exportRoute } from './workflows/export-account/routes.ts';
+import type { ExportSources } from './workflows/export-account/export-account.ts';
 import { changeStayRoutes } from './workflows/change-stay/routes.ts';
 import { changePropertyRoutes } from './workflows/change-property/routes.ts';
 import { deletePropertyRoutes } from './workflows/delete-property/routes.ts';
@@ -112,7 +119,7 @@ export const AREAS: readonly Area<Services>[] = [
   session,
   savedViews,
   security,
-  withRoutes(account, setUpAccountRoutes),
+  withRoutes(account, setUpAccountRoutes, [exportRoute]),
   operators,
   tokens,
   applications,
@@ -130,4 +137,27 @@ function withRoutes(
 
 function depth({ path }: Operation<ExternalServices>): number {
   return path.split('/').length;
+}
+
+/** The files that objects of the interface name by their addresses. */
+export const STORED_FILES = [ATTACHMENT_FILES, RECEIPT_FILES, PHOTOGRAPH_FILES];
+
+/** What an export reads: the objects are those that the interface returns, because its own reads make them. */
+export function exportSources(services: Services): ExportSources {
+  const reads = new Map(
+    AREAS.flatMap(({ operations }) => operations).flatMap((operation) =>
+      operation.kind === 'read' ? [[`${operation.method} ${operation.path}`, operation] as const] : [],
+    ),
+  );
+  return {
+    version: RELEASES[0].version,
+    files: STORED_FILES,
+    read: async (scope, { method, path, params = {}, query = {}, body = {} }) => {
+      const operation = reads.get(`${method} ${path}`);
+      if (operation === undefined) throw new Error(`the interface has no ${method} ${path}`);
+      const data: unknown = await operation.read(scope, { params, query, body: { ...body } }, services);
+      // Exact: an amount has at most 15 digits, and is written as it was read.
+      return JSON.parse(isPrepared(data) ? [...data.texts()].join('') : JSON.stringify(data));
+    },
+  };
 }

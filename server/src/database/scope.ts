@@ -1,8 +1,8 @@
-import type { Pool } from './connections/pool.ts';
+import type { Pool, Transaction } from './connections/pool.ts';
 import type { Sql } from './connections/sql.ts';
 import { isRetriable } from './failures.ts';
 import type { Encryption } from './encryption.ts';
-import type { Totals } from './totals.ts';
+import { newTotals, type Totals } from './totals.ts';
 
 /** The author of a request and their rights. `access` creates it once per request. */
 export type Caller = {
@@ -141,6 +141,22 @@ export async function inTransaction<T>(scope: OpenScope, work: (tx: WriteScope) 
       if (attempt === ATTEMPTS_MAX || !isRetriable(error)) throw error;
     }
   }
+}
+
+/** How long a snapshot may wait between two reads, for a slow reader of what was read. */
+const SNAPSHOT_IDLE_MS = 5 * 60_000;
+
+/** Runs `work` with a scope whose reads all see the data of one moment. It can change nothing. */
+export async function inSnapshot<T>(scope: OpenScope, work: (scope: OpenScope) => Promise<T>): Promise<T> {
+  const { databases } = scope;
+  return databases.writes.begin(async (sql) => {
+    await sql`set transaction isolation level repeatable read, read only`;
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(SNAPSHOT_IDLE_MS)}, true)`;
+    const writes: Transactor = Object.assign(sql, {
+      begin: <Result>(read: (tx: Transaction) => Promise<Result>) => read(sql),
+    });
+    return work({ ...scope, sql, databases: { ...databases, reads: sql, writes, totals: newTotals() } });
+  });
 }
 
 /** Runs `work` in a transaction that is rolled back: its result is that of a change, and nothing is stored. */

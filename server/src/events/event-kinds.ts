@@ -66,6 +66,8 @@ export const EVENT_KINDS = {
   automation_action_postponed: ['automation_action_id'],
   account_created: ['host_id'],
   account_updated: ['host_id'],
+  account_exported: ['host_id'],
+  account_imported: ['host_id'],
   sandbox_clock_advanced: ['clock_at'],
   operator_created: ['operator_id'],
   operator_updated: ['operator_id'],

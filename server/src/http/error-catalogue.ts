@@ -266,6 +266,7 @@ export const ERROR_CATALOGUE = {
     'Too many requests.',
     'Wait for the seconds in Retry-After, then back off exponentially.',
   ),
+  too_many_exports: row(429, 'An export of this account runs already: wait for its end, or end it.'),
   too_many_streams: row(429, 'Too many event streams are open: close one, or use one stream for all events.'),
   server_error: row(
     500,

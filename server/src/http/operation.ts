@@ -111,10 +111,13 @@ type Document<C extends Contract> = Endpoint<C> & {
 };
 
 /**
- * An endpoint of operators whose response has no end: server-sent events. `data` of the contract is one event. The area
- * serves it itself.
+ * An endpoint of operators whose response is no JSON: server-sent events without an end, or a file of any size. `data` of
+ * the contract is one event, or the file. It is served apart from the other endpoints.
  */
-type Stream<C extends Contract> = Endpoint<C>;
+type Stream<C extends Contract> = Endpoint<C> & { readonly media: StreamMedia };
+
+export const STREAM_MEDIA = ['text/event-stream', 'application/zip'] as const;
+export type StreamMedia = (typeof STREAM_MEDIA)[number];
 
 /** `Services` are the external services of the deployment, which `http` passes on without knowing them. */
 type ByKind<C extends Contract, Services> = {

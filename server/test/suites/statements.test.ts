@@ -32,6 +32,7 @@ import { writeToGuests } from './guest-story.ts';
 import { readHostBinding } from './host-binding.ts';
 import { readCalendars, readOnce } from './import-story.ts';
 import { keepLimits } from './limits-story.ts';
+import { moveAccount } from './moving-story.ts';
 import { listOperations, type DescribedOperation } from './operations.ts';
 import { requestOf, send } from './requests.ts';
 import { reviewEachOther } from './review-story.ts';
@@ -73,6 +74,7 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     const { id } = (await listTokens(scope)).at(-1)!;
     await inTransaction(scope, (tx) => deleteToken(tx, id));
   },
+  'an account that moves': (host) => moveAccount(host),
   'people and partner applications who come in': (host) => letIn(harness, host),
   'rules that plan and act': automate,
   'orders that a connector sends': connectChannel,

@@ -4,6 +4,7 @@ import type { Template } from './templates.ts';
 /** The one owner of each table: an area or a layer, by its folder in server/src. Only files of the owner write it. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   access_tokens: 'access',
+  account_imports: 'areas/accounts',
   applications: 'access',
   attachments: 'areas/conversations',
   audit_log: 'events',

@@ -133,6 +133,19 @@ export async function updateAccountStatus(tx: WriteScope, status: AccountStatus)
     select id, pg_notify(${ACCESS_CHANGED}, ${String(host_id)}) from h`;
 }
 
+/** Records that everything of the account was handed out. */
+export async function recordExport(tx: WriteScope): Promise<void> {
+  await tx.sql`
+    with ${recordChange(
+      tx,
+      'account_exported',
+      tx.sql`
+        select id as host_id, null::jsonb as before, jsonb_build_object('id', id, 'name', name) as after
+        from host_accounts where id = ${tx.host_id}`,
+    )}
+    select`;
+}
+
 /** Sets by how much the clock of a sandbox is ahead. Each process reads it with the next request. */
 export async function moveClock(tx: WriteScope, clock_ahead_seconds: number): Promise<void> {
   const { sql, host_id } = tx;
@@ -149,4 +162,37 @@ export async function moveClock(tx: WriteScope, clock_ahead_seconds: number): Pr
 /** Serialises changes of what belongs to the whole account. Other transactions do not wait. */
 export async function lockAccount({ sql, host_id }: WriteScope): Promise<void> {
   await sql`select from host_accounts where id = ${host_id} for no key update`;
+}
+
+/** True when the account has no property and no order yet. */
+export async function isUnused({ sql, host_id }: ReadScope): Promise<boolean> {
+  const [row] = await sql<{ is_unused: boolean }[]>`
+    select not exists (select from properties where host_id = ${host_id})
+      and not exists (select from orders where host_id = ${host_id})
+      and not exists (select from transactions where host_id = ${host_id})
+      and not exists (select from tasks where host_id = ${host_id}) as is_unused`;
+  return row?.is_unused === true;
+}
+
+/** The source of the import into this account; undefined before one has begun. */
+export async function findImport({ sql, host_id }: ReadScope): Promise<{ source: string } | undefined> {
+  const [row] = await sql<{ source: string }[]>`
+    select source from account_imports where host_id = ${host_id}`;
+  return row;
+}
+
+/** Records that the account is filled from another service. */
+export async function insertImport(tx: WriteScope, source: string): Promise<void> {
+  const { sql, host_id, now } = tx;
+  await sql`
+    with i as (
+      insert into account_imports (host_id, source, started_at) values (${host_id}, ${source}, ${now})
+      returning host_id, source
+    ),
+    ${recordChange(
+      tx,
+      'account_imported',
+      sql`select host_id, null::jsonb as before, jsonb_build_object('source', source) as after from i`,
+    )}
+    select source from i`;
 }

@@ -1,3 +1,4 @@
+import type { StreamMedia } from '../operation.ts';
 /** The parts of OpenAPI 3.1 that the description uses. */
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
@@ -76,9 +77,9 @@ export type ResponseObject<M> = {
 /** A response without a body. */
 export type EmptyResponse = Omit<ResponseObject<never>, 'content'> & { readonly content?: never };
 
-/** Server-sent events; the schema is that of one event. */
+/** Server-sent events or a file; the schema is that of one event or of the file. */
 export type StreamResponse = Omit<ResponseObject<never>, 'content'> & {
-  readonly content: { readonly 'application/json'?: never; readonly 'text/event-stream': MediaType };
+  readonly content: { readonly 'application/json'?: never } & { readonly [M in StreamMedia]?: MediaType };
 };
 
 export type MediaType = { readonly schema: Schema; readonly example: unknown };
@@ -108,7 +109,7 @@ type AuthorizationCodeFlow = {
   readonly scopes: Readonly<Record<string, string>>;
 };
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
-type JsonContent<M> = { readonly 'application/json': M; readonly 'text/event-stream'?: never };
+type JsonContent<M> = { readonly 'application/json': M } & { readonly [S in StreamMedia]?: never };
 
 /** A JSON Schema, 2020-12. */
 export type Schema = {

@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox';
 import { FORM_TYPE } from '../form-body.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../error-catalogue.ts';
-import { needsToken, type Operation } from '../operation.ts';
+import { needsToken, type Operation, type OperationOf } from '../operation.ts';
 import type {
   EmptyResponse,
   ErrorMediaType,
@@ -74,7 +74,9 @@ function describeParameters(operation: Operation, template: string): (Parameter 
     ...parametersFrom('query', query, example.query),
     ...(isRepeatable(operation) ? [referToParameter('IdempotencyKey')] : []),
     ...(hasVersion(operation) ? [referToParameter('IfNoneMatch')] : []),
-    ...(operation.kind === 'stream' ? [referToParameter('LastEventId')] : []),
+    ...(operation.kind === 'stream' && operation.media === 'text/event-stream'
+      ? [referToParameter('LastEventId')]
+      : []),
     ...(body === undefined ? [] : [referToParameter('Prefer')]),
   ];
 }
@@ -116,12 +118,17 @@ function describeBody(operation: Operation): Pick<OperationObject, 'requestBody'
   return { requestBody: { required: !isBodyOptional, content: { 'application/json': media, ...form } } };
 }
 
-/** The schema and the example are those of the data of one event, which has no envelope. */
-function describeStream({ contract }: Operation, data: Schema): StreamResponse {
+/** The schema and the example are those of one event or of the file, which have no envelope. */
+function describeStream({ contract, media }: OperationOf<'stream'>, data: Schema): StreamResponse {
+  const description = {
+    'text/event-stream':
+      'Server-sent events: id is a position in the log, and data is the JSON of one event.',
+    'application/zip': 'The file, in pieces while it is made.',
+  }[media];
   return {
-    description: 'Server-sent events: id is a position in the log, and data is the JSON of one event.',
+    description,
     headers: referToHeaders('X-Request-Id'),
-    content: { 'text/event-stream': { schema: data, example: contract.example.data } },
+    content: { [media]: { schema: data, example: contract.example.data } },
   };
 }
 

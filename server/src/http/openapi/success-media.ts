@@ -1,12 +1,19 @@
+import { STREAM_MEDIA } from '../operation.ts';
 import type { MediaType, OperationObject } from './document.ts';
 
-/** The content of a successful response: JSON, or one event of a stream. */
-export function successMedia({ responses }: Pick<OperationObject, 'responses'>): MediaType {
+type Successful = Pick<OperationObject, 'responses'>;
+
+/** The content of a successful response: JSON, one event of a stream, or a file. */
+export function successMedia({ responses }: Successful): MediaType {
   const { content } = responses[200];
-  return content['application/json'] ?? content['text/event-stream'];
+  const media =
+    content['application/json'] ??
+    STREAM_MEDIA.map((each) => content[each]).find((each) => each !== undefined);
+  if (media === undefined) throw new Error('a successful response has a content');
+  return media;
 }
 
-/** True for an operation whose response is a stream of server-sent events. */
-export function isStream({ responses }: Pick<OperationObject, 'responses'>): boolean {
-  return responses[200].content['text/event-stream'] !== undefined;
+/** True for an operation whose response is no JSON: server-sent events, or a file. */
+export function isStream({ responses }: Successful): boolean {
+  return responses[200].content['application/json'] === undefined;
 }

@@ -17,6 +17,7 @@ import { boundTurns, type Turns } from './turns.ts';
 export const streamEvents: Operation = streaming({
   method: 'GET',
   path: '/events/stream',
+  media: 'text/event-stream',
   summary: 'Receive changes as they happen',
   description:
     'Server-sent events (text/event-stream): the events of GET /events, in the same order, a moment after each change ' +

@@ -1,3 +1,4 @@
+import { advanceIds } from '../../../database/advance-ids.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange } from '../../../events/record-change.ts';
@@ -154,4 +155,22 @@ export async function readPhotographPiece(
     select substring(content from ${from + 1}::integer for ${PIECE_BYTES}::integer) as piece from task_photographs
     where host_id = ${host_id} and id = ${id}`;
   return read?.piece ?? Buffer.alloc(0);
+}
+
+/** Stores a photograph that came from another service under its id. One that is stored already stays as it is. */
+export async function insertMovedPhotograph(
+  tx: WriteScope,
+  task_id: number,
+  photograph: NewPhotograph & { readonly id: number; readonly created_at: string },
+): Promise<number> {
+  const { sql, host_id } = tx;
+  const stored = await sql`
+    insert into task_photographs (host_id, id, task_id, staff_id, staff_name, content_hash, content, created_at)
+    overriding system value
+    values (${host_id}, ${photograph.id}, ${task_id}, ${photograph.staff_id}, ${photograph.staff_name},
+      ${photograph.content_hash}, ${photograph.content}, ${photograph.created_at})
+    on conflict do nothing
+    returning id`;
+  await advanceIds(tx, 'task_photographs');
+  return stored.length;
 }

@@ -102,3 +102,21 @@ export async function readReceiptPiece(
     where host_id = ${host_id} and transaction_id = ${transaction_id} and content_hash = ${content_hash}`;
   return read?.piece ?? Buffer.alloc(0);
 }
+
+/** Stores the receipt of an entry that came from another service. One that is stored already stays as it is. */
+export async function insertMovedReceipt(
+  { sql, host_id }: WriteScope,
+  transaction_id: number,
+  receipt: {
+    readonly content_type: string;
+    readonly content_hash: Buffer;
+    readonly content: Buffer;
+    readonly created_at: string;
+  },
+): Promise<void> {
+  await sql`
+    insert into receipts (host_id, transaction_id, content_type, content_hash, content, created_at)
+    values (${host_id}, ${transaction_id}, ${receipt.content_type}, ${receipt.content_hash}, ${receipt.content},
+      ${receipt.created_at})
+    on conflict do nothing`;
+}

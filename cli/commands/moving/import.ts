@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import { AREAS } from '#server/interface.ts';
+import { VERSION } from '#server/documents/releases.ts';
+import { dayIn } from '#server/http/account-days.ts';
+import { buildOpenApi } from '#server/http/openapi/openapi.ts';
+import { newLineChecks } from '#server/workflows/import-account/check-lines.ts';
+import type { ImportReport, Source } from '#server/workflows/import-account/contract.ts';
+import { importAccount } from '#server/workflows/import-account/import-account.ts';
+import { openArchiveSource, openServerSource } from '#server/workflows/import-account/sources.ts';
+import { SourceProblem } from '#server/workflows/export-account/resources.ts';
+import type { OpenScope } from '#server/database/scope.ts';
+import { command, type Context, type Given } from '../../command.ts';
+import { ACCOUNT, accountOf } from '../../read-values.ts';
+import { UsageProblem } from '../../usage-problem.ts';
+import { masterScope, readsOfInterface } from './master-scope.ts';
+
+type Flags = 'account' | 'archive' | 'url' | 'token-file' | 'dry-run';
+
+export const importCommand = command({
+  name: 'import',
+  summary:
+    'Fills a new account from an archive of innkeep export, or from another server of the v3 interface. Run it again after it was stopped.',
+  flags: {
+    account: ACCOUNT,
+    archive: { value: '<file>', description: 'Archive of an export.', isOptional: true },
+    url: {
+      value: '<address>',
+      description: 'Address of another server, such as https://pms.example.com.',
+      isOptional: true,
+    },
+    'token-file': {
+      value: '<file>',
+      description: 'File with an access token of that server. A read-only one is enough.',
+      isOptional: true,
+    },
+    'dry-run': { value: '', description: 'Read and check everything, and store nothing.', isOptional: true },
+  },
+  run: async (given, context) => {
+    const scope = await masterScope(await accountOf(given, context), context);
+    const { read } = readsOfInterface();
+    try {
+      const source = await sourceOf(given, context, scope);
+      try {
+        const report = await importAccount(scope, source, {
+          dryRun: given.has('dry-run'),
+          signal: context.stopped,
+          problemOf: newLineChecks(buildOpenApi(AREAS, VERSION)),
+          read: (request) => read(scope, request),
+          report: ({ resource, lines }) => context.progress(`${resource} … ${lines}`),
+        });
+        return {
+          lines: linesOf(report),
+          facts: { ...report },
+          exitCode: report.refusals_total === 0 ? 0 : 3,
+        };
+      } finally {
+        source.close();
+      }
+    } catch (error) {
+      if (error instanceof SourceProblem) throw new UsageProblem(error.message);
+      throw error;
+    }
+  },
+});
+
+async function sourceOf(
+  given: Given<Flags>,
+  { config, stopped }: Context,
+  { account, now }: OpenScope,
+): Promise<Source> {
+  const [archive, url, file] = [given.find('archive'), given.find('url'), given.find('token-file')];
+  if (archive !== undefined && url === undefined) return openArchiveSource(archive);
+  if (url === undefined || file === undefined || archive !== undefined)
+    throw new UsageProblem('Name either --archive, or --url with --token-file.');
+  return openServerSource({
+    url,
+    token: fs.readFileSync(file, 'utf8').trim(),
+    allow: config.outboundAllow,
+    signal: stopped,
+    today: Temporal.PlainDate.from(dayIn(account.timezone, now)),
+  });
+}
+
+function linesOf({ resources, refusals, refusals_total, notes, is_dry_run }: ImportReport): string[] {
+  const verb = is_dry_run ? 'checked' : 'stored';
+  return [
+    ...Object.entries(resources).map(
+      ([name, { read, stored, unchanged }]) =>
+        `${name}: ${read} read, ${is_dry_run ? read : stored} ${verb}${unchanged === 0 ? '' : `, ${unchanged} unchanged`}`,
+    ),
+    ...refusals.map(({ resource, line, why }) => `Not taken: ${resource}, line ${line}: ${why}`),
+    ...(refusals_total > refusals.length ? [`… and ${refusals_total - refusals.length} more.`] : []),
+    ...notes,
+  ];
+}

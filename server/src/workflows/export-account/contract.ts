@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import type { Contract } from '../../http/contract.ts';
+
+/** Bounds on the exports of one process; docs/limits.md lists them. */
+export const EXPORT_LIMITS = { runningMax: 2, runningPerAccountMax: 1, minutesMax: 60 } as const;
+
+/** The version of the files of an archive. A new one can be read only by a newer Innkeep. */
+export const FORMAT = 1;
+
+export const ExportAccount = {
+  data: Type.Unsafe<string>({
+    type: 'string',
+    format: 'binary',
+    description:
+      'A ZIP archive: README.txt, one file of JSON Lines and one CSV for each resource, the pictures, receipts and ' +
+      'photographs as files, and manifest.json with the counts.',
+  }),
+  errors: ['master_needed', 'too_many_exports'],
+  example: { data: 'PK' },
+} as const satisfies Contract;
+
+/** An object as the interface returns it. */
+export type Line = Readonly<Record<string, unknown>>;
+
+/** Reads one response of the interface: of this service, or of another server. */
+export type ReadData = (request: ReadRequest) => Promise<Line>;
+
+export type ReadRequest = {
+  readonly method: 'GET' | 'POST';
+  /** Below /v3, with its parameters in braces. */
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+};

@@ -1,0 +1,206 @@
+import type { Line, ReadData } from './contract.ts';
+
+/** One file of lines of an archive. */
+export type Resource = {
+  /** Its name in the archive: `properties.jsonl`. */
+  readonly name: string;
+  /** What the README says about its lines. */
+  readonly holds: string;
+  readonly lines: (read: ReadData, today: Temporal.PlainDate) => AsyncIterable<Line>;
+  /** Only a signed-in operator reads it: no other server gives it to a token. */
+  readonly needsSession?: true;
+};
+
+const PAGE = 100;
+/** The days that calendars are read for: what was, and as far ahead as the interface goes. */
+const DAYS_BACK = 730;
+const YEARS_AHEAD = 3;
+
+/** Every resource of an account, each after those that its lines name. */
+export const RESOURCES: readonly Resource[] = [
+  { name: 'account', holds: 'the settings of the account', lines: readAccount },
+  listed('custom_channels', 'own booking channels'),
+  listed('income_items', 'what incomes are for'),
+  listed('expense_items', 'what expenses are for'),
+  listed('income_methods', 'how incomes are paid'),
+  listed('expense_methods', 'how expenses are paid'),
+  listed('properties', 'properties, with their Wi-Fi and check-in guides'),
+  listed('room_types', 'room types with their properties'),
+  listed('groups', 'groups of properties'),
+  listed('tags', 'tags, and what they are on'),
+  listed('listings', 'listings on channels, with the addresses of calendars'),
+  listed('staffs', 'staff with their properties'),
+  {
+    ...listed('operators', 'operators of the account; their passwords are not in the archive'),
+    needsSession: true,
+  },
+  {
+    name: 'reservations',
+    holds: 'stays with their guests, rates, check-in details, custom fields and tags',
+    lines: readStays,
+  },
+  { name: 'availabilities', holds: 'nights that are not free, or have a remark', lines: readNights },
+  { name: 'listing_calendars', holds: 'price, inventory and restrictions of each day', lines: readCalendars },
+  listed('recurring_transactions', 'entries that repeat'),
+  listed('transactions', 'incomes and expenses'),
+  listed('tasks', 'tasks'),
+  { name: 'photographs', holds: 'photographs of tasks', lines: readPhotographs },
+  { name: 'conversations', holds: 'conversations with their notes and states', lines: readConversations },
+  { name: 'messages', holds: 'messages, with the id of their conversation', lines: readMessages },
+  { name: 'reviews', holds: 'reviews of guests and hosts, with replies', lines: readReviews },
+  { name: 'automation_rules', holds: 'rules of the automation', lines: readRules },
+  { name: 'automation_actions', holds: 'what the rules do in the next 30 days', lines: readActions },
+  listed('saved_replies', 'saved replies'),
+  { ...listed('saved_views', 'saved views of the master operator, and shared ones'), needsSession: true },
+  listed('webhooks', 'webhooks, without their secrets'),
+];
+
+function listed(name: string, holds: string): Resource {
+  return { name, holds, lines: (read) => pagesOf(read, { path: `/${name}`, key: name }) };
+}
+
+type List = {
+  readonly path: string;
+  /** The field of the data that holds the list. */
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+};
+
+/** The objects of a list, page by page. */
+async function* pagesOf(read: ReadData, { path, key, params = {}, query = {} }: List): AsyncGenerator<Line> {
+  for (let cursor: string | undefined; ;) {
+    const paging = cursor === undefined ? {} : { cursor };
+    const data = await read({ method: 'GET', path, params, query: { ...query, limit: PAGE, ...paging } });
+    yield* linesIn(data[key], path);
+    const next: unknown = data['next_cursor'] ?? null;
+    if (typeof next !== 'string') return;
+    if (next === cursor) throw new SourceProblem(`GET ${path} returned the same page again.`);
+    cursor = next;
+  }
+}
+
+/** A server or an archive that does not hold what the interface describes. */
+export class SourceProblem extends Error {
+  override readonly name = 'SourceProblem';
+}
+
+export function linesIn(value: unknown, path: string): Line[] {
+  if (!Array.isArray(value)) throw new SourceProblem(`GET ${path} returned no list.`);
+  return value.map((each) => {
+    if (!isLine(each))
+      throw new SourceProblem(`GET ${path} returned a list of something other than objects.`);
+    return each;
+  });
+}
+
+export function isLine(value: unknown): value is Line {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function* readAccount(read: ReadData): AsyncGenerator<Line> {
+  const { account } = await read({ method: 'GET', path: '/account' });
+  if (!isLine(account)) throw new SourceProblem('GET /account returned no account.');
+  yield account;
+}
+
+/** The ranges that calendars are read in: none is longer than the interface allows. */
+function rangesAround(
+  today: Temporal.PlainDate,
+): { readonly start_date: string; readonly end_date: string }[] {
+  return [
+    {
+      start_date: today.subtract({ days: DAYS_BACK }).toString(),
+      end_date: today.subtract({ days: 1 }).toString(),
+    },
+    { start_date: today.toString(), end_date: today.add({ years: YEARS_AHEAD }).toString() },
+  ];
+}
+
+async function* readNights(read: ReadData, today: Temporal.PlainDate): AsyncGenerator<Line> {
+  const path = '/availabilities';
+  for await (const { id } of pagesOf(read, { path: '/properties', key: 'properties' })) {
+    for (const range of rangesAround(today)) {
+      const data = await read({ method: 'GET', path, query: { ...range, property_ids: String(id) } });
+      const [property] = linesIn(data['properties'], path);
+      const told = linesIn(property?.['availabilities'] ?? [], path).filter(isTold);
+      for (const night of told) yield { property_id: id, ...night };
+    }
+  }
+}
+
+/** A free night without a remark needs no line. */
+function isTold({ available, remarks }: Line): boolean {
+  return available !== true || remarks !== '';
+}
+
+async function* readCalendars(read: ReadData, today: Temporal.PlainDate): AsyncGenerator<Line> {
+  const path = '/listings/calendar';
+  for await (const { channel_type, listing_id } of pagesOf(read, { path: '/listings', key: 'listings' })) {
+    const listings = [{ channel_type, listing_id }];
+    for (const range of rangesAround(today)) {
+      const data = await read({ method: 'POST', path, body: { ...range, listings } });
+      const [listing] = linesIn(data['listings'], path);
+      for (const day of linesIn(listing?.['calendar'] ?? [], path))
+        yield { channel_type, listing_id, ...day };
+    }
+  }
+}
+
+async function* readPhotographs(read: ReadData): AsyncGenerator<Line> {
+  const path = '/tasks/{id}/photographs';
+  for await (const { id } of pagesOf(read, { path: '/tasks', key: 'tasks' })) {
+    const data = await read({ method: 'GET', path, params: { id: Number(id) } });
+    for (const photograph of linesIn(data['photographs'], path)) yield { task_id: id, ...photograph };
+  }
+}
+
+const CONVERSATION = '/conversations/{id}';
+
+async function* readConversations(read: ReadData): AsyncGenerator<Line> {
+  for await (const row of pagesOf(read, { path: '/conversations', key: 'conversations' })) {
+    const found = await read({ method: 'GET', path: CONVERSATION, params: { id: String(row['id']) } });
+    const { messages: _, total: __, next_cursor: ___, ...conversation } = found;
+    yield { ...row, ...conversation };
+  }
+}
+
+async function* readMessages(read: ReadData): AsyncGenerator<Line> {
+  for await (const { id } of pagesOf(read, { path: '/conversations', key: 'conversations' })) {
+    let cursor: unknown;
+    do {
+      const query = typeof cursor === 'string' ? { query: { cursor } } : {};
+      const page = await read({ method: 'GET', path: CONVERSATION, params: { id: String(id) }, ...query });
+      for (const message of linesIn(page['messages'], CONVERSATION))
+        yield { conversation_id: id, ...message };
+      if (page['next_cursor'] === cursor && typeof cursor === 'string')
+        throw new SourceProblem(`GET ${CONVERSATION} returned the same page again.`);
+      cursor = page['next_cursor'];
+    } while (typeof cursor === 'string');
+  }
+}
+
+/** Before the first check-out that any account has. Without a range, lists of stays begin 180 days ago. */
+const FIRST_DAY = '1970-01-01';
+
+function readStays(read: ReadData): AsyncGenerator<Line> {
+  const query = { start_check_out_date: FIRST_DAY };
+  return pagesOf(read, { path: '/reservations', key: 'reservations', query });
+}
+
+async function* readReviews(read: ReadData): AsyncGenerator<Line> {
+  yield* pagesOf(read, {
+    path: '/reviews',
+    key: 'reviews',
+    query: { review_status: 'reviewed', start_check_out_date: FIRST_DAY },
+  });
+}
+
+function readRules(read: ReadData): AsyncGenerator<Line> {
+  return pagesOf(read, { path: '/automation/rules', key: 'rules' });
+}
+
+async function* readActions(read: ReadData): AsyncGenerator<Line> {
+  for (const type of ['message', 'review', 'task'])
+    yield* pagesOf(read, { path: '/automation/actions', key: 'actions', query: { type } });
+}

@@ -1,0 +1,58 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { KEPT_ID_MAX } from '../../database/advance-ids.ts';
+import { FORMATS } from '../../http/formats.ts';
+import type { OpenApiDocument } from '../../http/openapi/document.ts';
+import type { Line } from '../export-account/contract.ts';
+
+/** The schemas of the document that describe the lines of each resource that is stored. */
+const SCHEMAS: Readonly<Record<string, string>> = {
+  account: 'Account',
+  custom_channels: 'CustomChannel',
+  income_items: 'DictionaryEntry',
+  expense_items: 'DictionaryEntry',
+  income_methods: 'DictionaryEntry',
+  expense_methods: 'DictionaryEntry',
+  properties: 'Property',
+  room_types: 'RoomType',
+  groups: 'Group',
+  tags: 'Tag',
+  listings: 'Listing',
+  staffs: 'Staff',
+  reservations: 'Reservation',
+  recurring_transactions: 'RecurringTransaction',
+  transactions: 'Transaction',
+  tasks: 'Task',
+  photographs: 'TaskPhotograph',
+  conversations: 'Conversation',
+  messages: 'Message',
+  reviews: 'Review',
+  automation_rules: 'AutomationRule',
+  saved_replies: 'SavedReply',
+};
+
+/** Holds each line against the interface: another server and an archive are as untrusted as any caller. */
+export function newLineChecks(
+  document: OpenApiDocument,
+): (resource: string, line: Line) => string | undefined {
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  for (const [format, { check }] of Object.entries(FORMATS)) ajv.addFormat(format, check);
+  ajv.addSchema({ $id: 'interface', ...document });
+  const compiled = new Map<string, ValidateFunction>();
+  return (resource, line) => {
+    const name = SCHEMAS[resource];
+    if (name === undefined) return undefined;
+    const found = compiled.get(name) ?? ajv.compile({ $ref: `interface#/components/schemas/${name}` });
+    compiled.set(name, found);
+    if (found(line)) return idProblem(line);
+    const [error] = found.errors ?? [];
+    return `${(error?.instancePath ?? '').slice(1).replaceAll('/', '.') || 'The object'} ${error?.message ?? 'is wrong'}.`;
+  };
+}
+
+/** An id that is kept moves the sequence of its table, which must stay far from its end. */
+function idProblem(line: Line): string | undefined {
+  const ids = [line, ...(Array.isArray(line['guests']) ? line['guests'] : [])].map((each) =>
+    Number(Object(each)['id'] ?? 0),
+  );
+  return ids.some((id) => id > KEPT_ID_MAX) ? `id is larger than ${KEPT_ID_MAX}.` : undefined;
+}

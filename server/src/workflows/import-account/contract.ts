@@ -1,0 +1,44 @@
+import type { Line, ReadData } from '../export-account/contract.ts';
+
+/** Where an import reads from. */
+export type Source = {
+  /** Names it, so that a stopped import goes on with the same one. */
+  readonly name: string;
+  /** The objects of a resource, in the order of the interface. */
+  lines(resource: string): AsyncIterable<Line>;
+  /** A picture, a receipt or a photograph by its address in a line. Undefined when the source does not have it. */
+  file(address: string): Promise<Buffer | undefined>;
+  close(): void;
+};
+
+export type ImportOptions = {
+  readonly dryRun: boolean;
+  readonly signal: AbortSignal;
+  readonly report?: (progress: { readonly resource: string; readonly lines: number }) => void;
+  /** Reads the account that is filled. */
+  readonly read: ReadData;
+  /** Says what is wrong with a line; undefined when nothing is. */
+  readonly problemOf: (resource: string, line: Line) => string | undefined;
+};
+
+/** An object that was not taken, or not as it was. */
+export type Refusal = {
+  readonly resource: string;
+  /** The number of its line in the resource, from 1. */
+  readonly line: number;
+  readonly why: string;
+};
+
+export type ImportReport = {
+  readonly source: string;
+  readonly is_dry_run: boolean;
+  /** By resource: what was read, stored now, and stored already. */
+  readonly resources: Readonly<Record<string, { read: number; stored: number; unchanged: number }>>;
+  /** The first of them. */
+  readonly refusals: readonly Refusal[];
+  readonly refusals_total: number;
+  /** What no import takes, in sentences. */
+  readonly notes: readonly string[];
+};
+
+export const IMPORT_LIMITS = { batch: 200, linesOfResource: 3_000_000, refusalsListed: 1000 } as const;

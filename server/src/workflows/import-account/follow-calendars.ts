@@ -1,0 +1,176 @@
+import { setNights } from '../../areas/availabilities/queries.ts';
+import { YEARS_AHEAD_MAX } from '../../areas/availabilities/contract.ts';
+import { setDays } from '../../areas/listings/days/queries.ts';
+import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
+import { inTransaction, type OpenScope } from '../../database/scope.ts';
+import { dayIn } from '../../http/account-days.ts';
+import type { Line, ReadRequest } from '../export-account/contract.ts';
+import { isLine, linesIn, SourceProblem } from '../export-account/resources.ts';
+import type { ImportOptions, Source } from './contract.ts';
+
+/** More days than a calendar of one property or listing has. */
+const DAYS_MAX = 5000;
+/** The most days of one read. */
+const READ_DAYS = 1000;
+
+/**
+ * Closes the nights that are not free at the source and free here, and stores the remarks. It comes after the stays: what
+ * they do not explain, the host has closed, or a channel has blocked.
+ */
+export async function followNights(scope: OpenScope, source: Source, options: ImportOptions): Promise<void> {
+  for await (const nights of inGroups(source.lines('availabilities'), ({ property_id }) =>
+    String(property_id),
+  )) {
+    const property_id = Number(nights[0]?.['property_id']);
+    const path = '/availabilities';
+    const here = await readHere(scope, options, nights, {
+      ask: (range) => ({ method: 'GET', path, query: { ...range, property_ids: String(property_id) } }),
+      daysOf: (data) => linesIn(linesIn(data['properties'], path)[0]?.['availabilities'] ?? [], path),
+    });
+    const changes = nights.flatMap((night) => changeOf(night, here));
+    for (const group of Map.groupBy(
+      changes,
+      ({ is_closed, remarks }) => `${is_closed} ${remarks}`,
+    ).values()) {
+      const [{ is_closed, remarks } = { is_closed: true, remarks: '' }] = group;
+      const days = group.map(({ day }) => day);
+      await inTransaction(scope, async (tx) => {
+        await lockPropertiesForBooking(tx, [property_id]);
+        await setNights(tx, { property_ids: [property_id], days, is_closed, remarks });
+      });
+    }
+  }
+}
+
+function changeOf(
+  night: Line,
+  here: ReadonlyMap<string, Line>,
+): { readonly day: string; readonly is_closed: boolean; readonly remarks: string }[] {
+  const [day, remarks] = [
+    String(night['date']),
+    typeof night['remarks'] === 'string' ? night['remarks'] : '',
+  ];
+  const own = here.get(day);
+  if (own === undefined) return [];
+  const isToClose = night['available'] === false && own['available'] === true;
+  return isToClose || own['remarks'] !== remarks ? [{ day, is_closed: isToClose, remarks }] : [];
+}
+
+/** Sets the prices, inventories and restrictions of days that differ here from the source. */
+export async function followCalendars(
+  scope: OpenScope,
+  source: Source,
+  options: ImportOptions,
+): Promise<void> {
+  for await (const days of inGroups(source.lines('listing_calendars'), nameOf)) {
+    const [channel_type, listing_id] = [String(days[0]?.['channel_type']), String(days[0]?.['listing_id'])];
+    const listed = await options.read({
+      method: 'GET',
+      path: '/listings',
+      query: { channel_type, listing_id },
+    });
+    const id = linesIn(listed['listings'], '/listings')[0]?.['id'];
+    if (typeof id !== 'number') continue;
+    const path = '/listings/calendar';
+    const here = await readHere(scope, options, days, {
+      ask: (range) => ({
+        method: 'POST',
+        path,
+        body: { ...range, listings: [{ channel_type, listing_id }] },
+      }),
+      daysOf: (data) => linesIn(linesIn(data['listings'], path)[0]?.['calendar'] ?? [], path),
+    });
+    const runs = days.flatMap((day) => runOf(day, here));
+    const columns = [...new Set(runs.flatMap((run) => Object.keys(run)))].filter(
+      (name) => !name.endsWith('_date'),
+    );
+    if (runs.length > 0)
+      await inTransaction(scope, (tx) => setDays(tx, { id, channel_type, listing_id }, columns, runs));
+  }
+}
+
+function nameOf({ channel_type, listing_id }: Line): string {
+  return JSON.stringify([channel_type, listing_id]);
+}
+
+/** The columns of a day that the source shows otherwise. */
+function runOf(day: Line, here: ReadonlyMap<string, Line>): Record<string, unknown>[] {
+  const own = here.get(String(day['date']));
+  if (own === undefined) return [];
+  const present = fieldsOf(own);
+  const changed = Object.entries(fieldsOf(day)).filter(
+    ([name, value]) => value !== null && value !== undefined && value !== present[name],
+  );
+  if (changed.length === 0) return [];
+  return [{ start_date: day['date'], end_date: day['date'], ...Object.fromEntries(changed) }];
+}
+
+const RESTRICTIONS = [
+  'closed_on_arrival',
+  'closed_on_departure',
+  'min_stay_on_arrival',
+  'max_stay_on_arrival',
+  'min_stay_through',
+  'max_stay_through',
+  'exact_stay_on_arrival',
+  'min_advance_reservation',
+  'max_advance_reservation',
+];
+
+/** The columns that a day of a calendar shows. Others, which an untrusted source may have, are none. */
+function fieldsOf({ price, inventory, restrictions }: Line): Record<string, unknown> {
+  const set = isLine(restrictions) ? restrictions : {};
+  return { price, inventory, ...Object.fromEntries(RESTRICTIONS.map((name) => [name, set[name]])) };
+}
+
+type Reading = {
+  readonly ask: (range: { readonly start_date: string; readonly end_date: string }) => ReadRequest;
+  readonly daysOf: (data: Line) => readonly Line[];
+};
+
+/** The days of the filled account from the first of these to the last, by date. */
+async function readHere(
+  scope: OpenScope,
+  { read, signal }: ImportOptions,
+  lines: readonly Line[],
+  { ask, daysOf }: Reading,
+): Promise<ReadonlyMap<string, Line>> {
+  signal.throwIfAborted();
+  const dates = lines
+    .map(({ date }) => String(date))
+    .filter((date) => /^\d{4}-\d\d-\d\d$/.test(date))
+    .toSorted();
+  const today = Temporal.PlainDate.from(dayIn(scope.account.timezone, scope.now));
+  const limit = today.add({ years: YEARS_AHEAD_MAX }).toString();
+  const last = [dates.at(-1) ?? '', limit].toSorted()[0] ?? '';
+  const found = new Map<string, Line>();
+  for (let from = dates[0] ?? ''; from !== '' && from <= last;) {
+    const end =
+      [
+        Temporal.PlainDate.from(from)
+          .add({ days: READ_DAYS - 1 })
+          .toString(),
+        last,
+      ].toSorted()[0] ?? last;
+    const days = daysOf(await read(ask({ start_date: from, end_date: end })));
+    for (const day of days) found.set(String(day['date']), day);
+    from = Temporal.PlainDate.from(end).add({ days: 1 }).toString();
+    if (found.size > DAYS_MAX) throw new SourceProblem('A calendar of the source has too many days.');
+  }
+  return found;
+}
+
+/** Consecutive lines with the same key, which are those of one property or listing. */
+async function* inGroups(lines: AsyncIterable<Line>, keyOf: (line: Line) => string): AsyncGenerator<Line[]> {
+  let group: Line[] = [];
+  for await (const line of lines) {
+    const [first] = group;
+    if (first !== undefined && keyOf(first) !== keyOf(line)) {
+      yield group;
+      group = [];
+    }
+    group.push(line);
+    if (group.length > DAYS_MAX) throw new SourceProblem('A calendar of the source has too many days.');
+  }
+  if (group.length > 0) yield group;
+}

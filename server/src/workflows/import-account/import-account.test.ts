@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { useHarness, type Host } from '../../../test/harness.ts';
+import { runJobsOnce } from '../../../test/run-jobs-once.ts';
+import { AREAS, exportSources } from '../../interface.ts';
+import { VERSION } from '../../documents/releases.ts';
+import { buildOpenApi } from '../../http/openapi/openapi.ts';
+import { newDemo, fileOf } from '../export-account/fixtures.ts';
+import type { Line } from '../export-account/contract.ts';
+import { newLineChecks } from './check-lines.ts';
+import type { ImportOptions, Source } from './contract.ts';
+import { importAccount } from './import-account.ts';
+import { openArchiveSource } from './sources.ts';
+import { withoutAddresses } from './fixtures.ts';
+
+const harness = useHarness();
+const problemOf = newLineChecks(buildOpenApi(AREAS, VERSION));
+let making: Promise<{ token: string; archive: Buffer }> | undefined;
+
+/** The demo account and its archive. */
+async function demo() {
+  making ??= (async () => {
+    const token = await newDemo(harness);
+    for (let run = 0; run < 3; run += 1) await runJobsOnce(harness.databases);
+    const headers = { 'service-access-token': token };
+    const { rawPayload } = await harness.app.inject({ url: '/v3/export', headers });
+    return { token, archive: rawPayload };
+  })();
+  return making;
+}
+
+function optionsOf({ scope }: Host, more: Partial<ImportOptions> = {}): ImportOptions {
+  const sources = exportSources({} as never);
+  const { signal } = new AbortController();
+  return { dryRun: false, signal, problemOf, read: (request) => sources.read(scope, request), ...more };
+}
+
+async function archiveSource(t: TestContext): Promise<Source> {
+  const source = await openArchiveSource(fileOf(t, (await demo()).archive));
+  t.after(() => source.close());
+  return source;
+}
+
+test('an account that is imported from an archive gives the same answer to every GET', async (t) => {
+  const { token } = await demo();
+  const host = await harness.newHost();
+  const report = await importAccount(host.scope, await archiveSource(t), optionsOf(host));
+  assert.deepEqual(report.refusals, []);
+  await runJobsOnce(harness.databases);
+  const operations = AREAS.flatMap((area) => area.operations).filter(
+    (each) =>
+      each.method === 'GET' &&
+      each.kind === 'read' &&
+      each.needsSession !== true &&
+      each.isForConnectors !== true,
+  );
+  let compared = 0;
+  const compare = async (url: string) => {
+    const [theirs, ours] = await Promise.all([token, host.token].map((each) => answerOf(url, each)));
+    for (const rule of theirs.rules ?? [theirs.rule ?? {}]) if ('is_active' in rule) rule.is_active = false;
+    compared += 1;
+    assert.deepEqual(ours, theirs, url);
+    return theirs;
+  };
+  for (const { path } of operations) {
+    if (BOUND_TO_THE_SERVICE.some((each) => path.startsWith(each))) continue;
+    for (const url of await urlsOf(path, token)) await compare(url);
+  }
+  console.log(`# ${compared} answers compared`);
+  assert.ok(compared > 300, String(compared));
+});
+
+/** What belongs to a service, or that no import takes. */
+const BOUND_TO_THE_SERVICE = [
+  '/audit',
+  '/events',
+  '/limits',
+  '/webhooks',
+  '/account',
+  '/sandbox',
+  '/automation/actions',
+];
+
+const RANGE = 'start_date=2025-06-01&end_date=2026-12-31';
+
+/** The addresses of a GET: every page of a list, and some of the objects of others. */
+async function urlsOf(path: string, token: string): Promise<string[]> {
+  if (path === '/search') return ['/search?q=anna', '/search?q=lisbon', '/search?q=clean'];
+  if (path.startsWith('/reports/'))
+    return [`${path}?${RANGE}&group_by=month`, `${path}?${RANGE}&group_by=property`];
+  const [list = '', rest] = path.split('/{');
+  if (path === '/availabilities') {
+    const ids = await idsIn('/properties', token);
+    return ids.map((id) => `${path}?property_ids=${id}&start_date=2026-01-01&end_date=2028-06-01`);
+  }
+  if (path === '/saved_replies/{id}/preview') return [];
+  if (rest !== undefined) {
+    const ids = await idsIn(list, token);
+    return ids.map((id) => path.replace(/\{\w+\}/, id));
+  }
+  const all = path === '/reservations' || path === '/reviews' ? '&start_check_out_date=1970-01-01' : '';
+  const { total = 0 } = await answerOf(`${path}?limit=1${all}`, token);
+  const pages = Array.from({ length: Math.max(1, Math.ceil(total / 100)) }, (_, page) => page * 100);
+  return pages.map((offset) => `${path}?limit=100&offset=${offset}${all}`);
+}
+
+async function idsIn(list: string, token: string): Promise<string[]> {
+  const data = await answerOf(`${list}?limit=40`, token);
+  const [objects = []] = Object.values(data).filter(Array.isArray);
+  return objects.map((each: Line) => String(each['stay_code'] ?? each['id']));
+}
+
+async function answerOf(url: string, token: string): Promise<any> {
+  const { payload } = await harness.app.inject({
+    url: `/v3${url}`,
+    headers: { 'service-access-token': token },
+  });
+  const { data, error } = JSON.parse(payload);
+  return withoutAddresses(data ?? { error });
+}
+
+test('a second import changes nothing', async (t) => {
+  const host = await harness.newHost();
+  const source = await archiveSource(t);
+  await importAccount(host.scope, source, optionsOf(host));
+  const before = await rowsOf(host);
+  const again = await importAccount(host.scope, source, optionsOf(host));
+  assert.deepEqual(
+    Object.values(again.resources)
+      .map(({ stored }) => stored)
+      .filter(Boolean),
+    [],
+  );
+  assert.deepEqual(again.refusals, []);
+  assert.deepEqual(await rowsOf(host), before);
+});
+
+/** The rows of the account in every table that an import fills, and of the event log. */
+async function rowsOf({ host_id }: Host): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of COUNTED) {
+    const { sql } = { sql: harness.databases.reads };
+    const [row] = await sql<{ count: number }[]>`
+      select count(*) as count from ${sql.identifier(table)} where host_id = ${host_id}`;
+    counts[table] = row?.count ?? 0;
+  }
+  return counts;
+}
+
+const COUNTED = [
+  'properties',
+  'orders',
+  'stays',
+  'guests',
+  'stay_tags',
+  'transactions',
+  'tasks',
+  'staffs',
+  'listings',
+  'listing_days',
+  'property_days',
+  'conversations',
+  'messages',
+  'attachments',
+  'reviews',
+  'automation_rules',
+  'saved_replies',
+  'events',
+  'audit_log',
+  'dictionary_entries',
+  'custom_channels',
+  'groups',
+  'tags',
+  'room_types',
+];
+
+test('an import that is stopped at any point and run again ends as one that was not', async (t) => {
+  const [whole, stopped] = [await harness.newHost(), await harness.newHost()];
+  const source = await archiveSource(t);
+  await importAccount(whole.scope, source, optionsOf(whole));
+  const seed = Number(process.env['IMPORT_SEED'] ?? 7);
+  t.diagnostic(`IMPORT_SEED=${seed}`);
+  for (let run = 0; run < 6; run += 1) {
+    const controller = new AbortController();
+    let steps = (seed * (run + 1) * 13) % 40;
+    const report = () => {
+      steps -= 1;
+      if (steps === 0) controller.abort();
+    };
+    const { signal } = controller;
+    await importAccount(stopped.scope, source, optionsOf(stopped, { signal, report })).catch(() => {});
+  }
+  await importAccount(stopped.scope, source, optionsOf(stopped));
+  assert.deepEqual(await rowsOf(stopped), await rowsOf(whole));
+});
+
+test('a dry run stores nothing, and an account with data of its own is not filled', async (t) => {
+  const host = await harness.newHost();
+  const source = await archiveSource(t);
+  const before = await rowsOf(host);
+  const report = await importAccount(host.scope, source, optionsOf(host, { dryRun: true }));
+  assert.ok((report.resources['reservations']?.read ?? 0) > 100);
+  assert.deepEqual(await rowsOf(host), before);
+  await host.post('/properties', { title: 'Own' });
+  await assert.rejects(importAccount(host.scope, source, optionsOf(host)), /data of its own/);
+});
+
+/** A source with these lines and nothing else. */
+function sourceOf(lines: Readonly<Record<string, readonly unknown[]>>): Source {
+  return {
+    name: 'a test',
+    lines: async function* all(resource) {
+      yield* (lines[resource] ?? []) as Line[];
+    },
+    file: async () => undefined,
+    close: () => {},
+  };
+}
+
+test('what is wrong is reported with its line, and the rest is taken', async () => {
+  const from = await harness.newHost();
+  await from.post('/properties', { title: 'Good' });
+  const { data } = await from.get('/properties');
+  const [good] = data.properties;
+  const wrong = [
+    { ...good, id: 'x' },
+    { ...good, id: 2 ** 52, title: 'Huge' },
+    { ...good, id: good.id + 1, timezone: 7 },
+  ];
+  const twice = { ...good, id: good.id + 2, latitude: 99 };
+  const host = await harness.newHost();
+  const source = sourceOf({ properties: [...wrong, good, { ...twice, title: 'Far' }] });
+  const report = await importAccount(host.scope, source, optionsOf(host));
+  assert.deepEqual(
+    report.refusals.map(({ resource, line }) => [resource, line]),
+    [
+      ['properties', 1],
+      ['properties', 2],
+      ['properties', 3],
+      ['properties', 5],
+    ],
+  );
+  assert.deepEqual(
+    (await host.get('/properties')).data.properties.map(({ title }: Line) => title),
+    ['Good'],
+  );
+});
+
+test('a stay whose nights are taken waits in the reservation box, and the report says so', async () => {
+  const from = await harness.newHost();
+  const { data } = await from.post('/properties', { title: 'Once' });
+  const [channel] = (await from.get('/custom_channels')).data.custom_channels;
+  const booked = await from.post('/reservations', {
+    property_id: data.property_id,
+    check_in_date: '2026-07-01',
+    check_out_date: '2026-07-04',
+    rate_amount: 300,
+    commission_amount: 0,
+    custom_channel_id: channel.id,
+    guest_name: 'Ann',
+    currency: 'EUR',
+    received_amount: 0,
+  });
+  const stay = booked.data.reservation;
+  const other = { ...stay, reservation_code: '0-7654321-fedcba', stay_code: '0-7654321-fedcba', guests: [] };
+  const host = await harness.newHost();
+  const source = sourceOf({
+    properties: (await from.get('/properties')).data.properties,
+    custom_channels: (await from.get('/custom_channels')).data.custom_channels,
+    reservations: [stay, other],
+  });
+  const report = await importAccount(host.scope, source, optionsOf(host));
+  assert.match(report.refusals.map(({ why }) => why).join(), /0-7654321-fedcba are taken/);
+  const { reservations } = (await host.get('/reservations', { in_reservation_box: true })).data;
+  assert.deepEqual(
+    reservations.map(({ stay_code, in_conflict }: Line) => [stay_code, in_conflict]),
+    [['0-7654321-fedcba', true]],
+  );
+});

@@ -1,0 +1,42 @@
+import { findImport, insertImport, isUnused, recordExport } from '../../src/areas/accounts/queries.ts';
+import { deleteDefaultChannels } from '../../src/areas/custom-channels/moved/queries.ts';
+import { deleteDefaultEntries, insertMovedTerms } from '../../src/areas/dictionaries/moved/queries.ts';
+import { insertDeletedProperties } from '../../src/areas/properties/moved/queries.ts';
+import { insertMovedPhotograph } from '../../src/areas/tasks/photographs/queries.ts';
+import { insertMovedReceipt } from '../../src/areas/transactions/receipts/queries.ts';
+import { inDryRun, inSnapshot, type WriteScope } from '../../src/database/scope.ts';
+import type { Source } from '../../src/workflows/import-account/contract.ts';
+import { STORES } from '../../src/workflows/import-account/stores.ts';
+import type { Host } from '../harness.ts';
+
+const NOTHING: Source = {
+  name: 'a story',
+  lines: async function* none() {},
+  file: async () => undefined,
+  close: () => {},
+};
+
+/** The statements of an export and of an import. Each is rolled back: the account is not a new one. */
+export async function moveAccount({ scope }: Host): Promise<void> {
+  const file = { content_hash: Buffer.alloc(32), content: Buffer.from('x'), created_at: scope.now };
+  const steps: ((tx: WriteScope) => Promise<unknown>)[] = [
+    recordExport,
+    isUnused,
+    (tx) => insertImport(tx, 'a story'),
+    findImport,
+    deleteDefaultEntries,
+    deleteDefaultChannels,
+    (tx) => insertMovedTerms(tx, 'income_items', [], { isHidden: true }),
+    (tx) => insertDeletedProperties(tx, []),
+    (tx) => insertMovedReceipt(tx, 1, { ...file, content_type: 'image/jpeg' }),
+    (tx) => insertMovedPhotograph(tx, 1, { ...file, id: 1, staff_id: 1, staff_name: 'A' }),
+    ...Object.values(STORES).map(
+      ({ store }) =>
+        (tx: WriteScope) =>
+          store(tx, [], NOTHING),
+    ),
+  ];
+  // What is booked in the account keeps the rows of a new one from being deleted.
+  for (const step of steps) await inDryRun(scope, step).catch(() => {});
+  await inSnapshot(scope, (snapshot) => isUnused(snapshot));
+}
