@@ -1,0 +1,2 @@
+update orders set guest_erased_at = '2026-06-15T09:00:00Z'
+where host_id = 101 and reservation_code = (select min(reservation_code) from orders where host_id = 101);
