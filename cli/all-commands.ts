@@ -17,6 +17,7 @@ import { listJobsCommand } from './commands/deliveries/list-jobs.ts';
 import { listWebhooksCommand } from './commands/deliveries/list-webhooks.ts';
 import { replayDeliveriesCommand } from './commands/deliveries/replay-deliveries.ts';
 import { demoDataCommand } from './commands/demo-data.ts';
+import { eraseGuestCommand } from './commands/erase-guest.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { lapseAccountCommand } from './commands/lapse-account.ts';
 import { liftBlockCommand } from './commands/lift-block.ts';
@@ -55,6 +56,7 @@ export const COMMANDS: readonly Command[] = [
   listGrantsCommand,
   deleteGrantCommand,
   auditCommand,
+  eraseGuestCommand,
   listBlocksCommand,
   liftBlockCommand,
   listWebhooksCommand,

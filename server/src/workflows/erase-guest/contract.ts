@@ -12,7 +12,6 @@ const Stay = Type.Object({
   property_title: field.nullable(Type.String()),
   check_in_date: field.date(),
   check_out_date: field.date(),
-  guest_name: field.nullable(Type.String({ description: 'Only in a dry run: afterwards there is none.' })),
   is_erased: Type.Boolean({
     description:
       'False for a stay of an order that is not over. Its data is kept: the guest is still to come.',
@@ -102,8 +101,7 @@ export const EraseGuest = {
   }),
   errors: ['master_needed', 'reservation_not_found', 'guest_not_gone'],
   example: {
-    query: { dry_run: true },
-    body: { email: 'ada@example.com' },
+    body: { reservation_code: '0-4821907-k3m8tq' },
     data: {
       stays: [
         {
@@ -112,7 +110,6 @@ export const EraseGuest = {
           property_title: 'Canal House',
           check_in_date: '2026-05-01',
           check_out_date: '2026-05-04',
-          guest_name: 'Ada Lovelace',
           is_erased: true,
         },
       ],

@@ -30,7 +30,7 @@ import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/ap
 import { eraseAnswers as eraseStoredAnswers } from '../../http/idempotency.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { KEPT, type Erasure, type ErasureInput, type Removed } from './contract.ts';
-import { brokenName, digitsOf, mentions } from './rules.ts';
+import { brokenName, digitsOf, isAbout } from './rules.ts';
 
 /** The orders that one transaction erases. */
 export const ORDERS_AT_ONCE = 100;
@@ -42,7 +42,7 @@ type Found = { readonly person: Person; readonly codes: readonly string[] };
  * Erases the personal data of a guest everywhere in the account, in the orders that are over. A second call finds what was
  * written since. Throws `master_needed`, `reservation_not_found`, `guest_not_gone`.
  */
-export async function eraseGuest(tx: WriteScope, input: ErasureInput, isDryRun: boolean): Promise<Erasure> {
+export async function eraseGuest(tx: WriteScope, input: ErasureInput): Promise<Erasure> {
   checkMaster(tx);
   refuseBroken(brokenName(input));
   const { person, codes } = await findGuest(tx, input);
@@ -57,7 +57,7 @@ export async function eraseGuest(tx: WriteScope, input: ErasureInput, isDryRun: 
   const over = stays.filter(({ reservation_code }) => !waiting.has(reservation_code));
   const removed = await eraseStays(tx, over, person);
   return {
-    stays: stays.map((stay) => presentStay(stay, { isErased: over.includes(stay), isDryRun })),
+    stays: stays.map((stay) => presentStay(stay, over.includes(stay))),
     removed,
     kept: KEPT.map(({ what, why }) => ({ what, why })),
     remaining: codes.length - batch.length,
@@ -101,8 +101,10 @@ async function eraseStays(tx: WriteScope, stays: readonly GuestStay[], person: P
   const entries = await eraseEntryNotes(tx, stay_codes);
   const names = namesOf([...stays, ...threads]);
   const codes = [...reservation_codes, ...stay_codes, ...conversation_ids];
+  const held = { texts: [...codes, ...names], message_ids: new Set(message_ids) };
   return {
-    ...orders,
+    stays: orders.stays,
+    guests: orders.guest_ids.length,
     ...conversations,
     reviews: await eraseReviews(tx, reservation_codes),
     task_notes: tasks.task_notes,
@@ -116,10 +118,17 @@ async function eraseStays(tx: WriteScope, stays: readonly GuestStay[], person: P
       conversation_ids,
       task_ids: tasks.ids,
       transaction_ids: entries.ids,
+      names,
     }),
     saved_views: await eraseSearches(tx, names),
-    audit_rows: await eraseAuditFields(tx, { reservation_codes, stay_codes, conversation_ids, message_ids }),
-    kept_answers: await eraseStoredAnswers(tx, (body) => mentions(body, [...codes, ...names])),
+    audit_rows: await eraseAuditFields(tx, {
+      reservation_codes,
+      stay_codes,
+      conversation_ids,
+      message_ids,
+      guest_ids: orders.guest_ids,
+    }),
+    kept_answers: await eraseStoredAnswers(tx, (body) => isAbout(body, held)),
   };
 }
 
@@ -138,11 +147,10 @@ function isTelling(text: string): boolean {
   return text.length >= 5;
 }
 
+/** Without the name: a stored response of an Idempotency-Key must not bring it back. */
 function presentStay(
-  { guest_name, reservation_code, stay_code, property_title, check_in_date, check_out_date }: GuestStay,
-  { isErased, isDryRun }: { readonly isErased: boolean; readonly isDryRun: boolean },
+  { reservation_code, stay_code, property_title, check_in_date, check_out_date }: GuestStay,
+  is_erased: boolean,
 ): Erasure['stays'][number] {
-  const stay = { reservation_code, stay_code, property_title, check_in_date, check_out_date };
-  // A stored response of an Idempotency-Key must not bring the name back.
-  return { ...stay, guest_name: isDryRun ? guest_name : null, is_erased: isErased };
+  return { reservation_code, stay_code, property_title, check_in_date, check_out_date, is_erased };
 }

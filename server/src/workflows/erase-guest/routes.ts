@@ -14,6 +14,6 @@ export const eraseGuestRoutes: readonly Operation[] = [
       'A dry run lists the stays first. What a channel sends of the guest afterwards is ignored.',
     contract: EraseGuest,
     alsoBroken: (tx, { body }) => brokenErasure(tx, body),
-    change: (tx, { query, body }) => eraseGuest(tx, body, query.dry_run === true),
+    change: (tx, { body }) => eraseGuest(tx, body),
   }),
 ];

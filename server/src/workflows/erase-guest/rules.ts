@@ -36,8 +36,15 @@ export function brokenName({
   ];
 }
 
-/** True when a text holds one of these, in whichever case. */
-export function mentions(text: string, needles: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return needles.some((needle) => lower.includes(needle));
+/**
+ * True when a stored response holds one of these texts, which are in lower case, or one of these messages: the response to
+ * a message has its id and text alone.
+ */
+export function isAbout(
+  body: string,
+  { texts, message_ids }: { readonly texts: readonly string[]; readonly message_ids: ReadonlySet<string> },
+): boolean {
+  const lower = body.toLowerCase();
+  if (texts.some((text) => lower.includes(text))) return true;
+  return [...body.matchAll(/"id":"(\d+)"/g)].some(([, id = '']) => message_ids.has(id));
 }

@@ -98,10 +98,10 @@ export async function lockGuestOrders(tx: WriteScope, reservation_codes: readonl
 export async function eraseOrders(
   tx: WriteScope,
   reservation_codes: readonly string[],
-): Promise<{ readonly stays: number; readonly guests: number }> {
+): Promise<{ readonly stays: number; readonly guest_ids: readonly number[] }> {
   const { sql, host_id, now } = tx;
   const codes = [...reservation_codes];
-  const [erased] = await sql<{ stays: number; guests: number }[]>`
+  const [erased] = await sql<{ stays: number; guest_ids: number[] }[]>`
     with o as (
       update orders o set guest_name = null, guest_phone = null, guest_email = null, guest_erased_at = ${now},
         updated_at = ${updateTime(tx)}
@@ -117,7 +117,7 @@ export async function eraseOrders(
     ),
     g as (
       delete from guests g where g.host_id = ${host_id} and g.stay_code = any(array(${staysOf(tx, codes)}))
-      returning 1
+      returning g.id
     ),
     ${recordEvents(tx, 'reservation_updated', 's')},
     ${recordChange(
@@ -128,8 +128,10 @@ export async function eraseOrders(
           jsonb_build_object('reservation_code', o.reservation_code) as after
         from o`,
     )}
-    select (select count(*) from s) as stays, (select count(*) from g) as guests`;
-  return erased ?? { stays: 0, guests: 0 };
+    select (select count(*) from s) as stays, (
+        select coalesce(json_agg(g.id), '[]') from g
+      ) as guest_ids`;
+  return erased ?? { stays: 0, guest_ids: [] };
 }
 
 function staysOf({ sql, host_id }: ReadScope, codes: readonly string[]): Fragment {

@@ -6,6 +6,8 @@ export type NamedObjects = {
   readonly conversation_ids: readonly string[];
   readonly task_ids: readonly number[];
   readonly transaction_ids: readonly number[];
+  /** Names and contact data in lower case, which a receiver may answer to anything. */
+  readonly names: readonly string[];
 };
 
 /** Empties what receivers have answered to deliveries about these objects: they may have said the guest's name. */
@@ -21,7 +23,8 @@ export async function eraseAnswers({ sql, host_id }: WriteScope, named: NamedObj
         and (d.body::jsonb ->> 'reservation_code' = any(${[...named.reservation_codes]})
           or d.body::jsonb ->> 'conversation_id' = any(${[...named.conversation_ids]})
           or (d.body::jsonb ->> 'task_id')::bigint = any(${[...named.task_ids]})
-          or (d.body::jsonb ->> 'transaction_id')::bigint = any(${[...named.transaction_ids]}))
+          or (d.body::jsonb ->> 'transaction_id')::bigint = any(${[...named.transaction_ids]})
+          or exists (select from unnest(${[...named.names]}::text[]) each (name) where strpos(lower(d.attempts::text), each.name) > 0))
       returning 1
     )
     select count(*) as count from d`;
