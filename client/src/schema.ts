@@ -2313,10 +2313,7 @@ export type CreateReservationData = {
 };
 
 export type CreateGuestErasureQuery = {
-    /**
-     * @description With true, the response is that of the change, and nothing is stored: no change, no event, no response of an Idempotency-Key. Codes and ids of new objects are other ones when the change is made.
-     * @example true
-     */
+    /** @description With true, the response is that of the change, and nothing is stored: no change, no event, no response of an Idempotency-Key. Codes and ids of new objects are other ones when the change is made. */
     dry_run?: boolean;
 };
 
@@ -2342,8 +2339,6 @@ export type CreateGuestErasureData = {
         check_in_date: string;
         /** Format: date */
         check_out_date: string;
-        /** @description Only in a dry run: afterwards there is none. */
-        guest_name: string | null;
         /** @description False for a stay of an order that is not over. Its data is kept: the guest is still to come. */
         is_erased: boolean;
     }[];
