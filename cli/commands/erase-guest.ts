@@ -48,23 +48,27 @@ function inputOf(given: Given<keyof typeof FLAGS>): ErasureInput {
   };
 }
 
+type Counts = Readonly<Record<string, number>>;
+
+/** What all steps have erased. */
+type Steps = Omit<Erasure, 'removed'> & { readonly removed: Counts };
+
 /** One transaction for each step. Orders that are not over stay, so a step that erases nothing is the last. */
-async function eraseAll(account: OpenScope, input: ErasureInput): Promise<Erasure> {
-  let all = await inTransaction(account, (tx) => eraseGuest(tx, input));
-  for (let step = all; step.remaining > 0 && step.removed.stays > 0;) {
+async function eraseAll(account: OpenScope, input: ErasureInput): Promise<Steps> {
+  let step = await inTransaction(account, (tx) => eraseGuest(tx, input));
+  let all: Steps = step;
+  while (step.remaining > 0 && step.removed.stays > 0) {
     step = await inTransaction(account, (tx) => eraseGuest(tx, input));
     all = { ...step, stays: [...all.stays, ...step.stays], removed: sumOf(all.removed, step.removed) };
   }
   return all;
 }
 
-function sumOf(one: Erasure['removed'], other: Erasure['removed']): Erasure['removed'] {
-  const sum = { ...one };
-  for (const what of Object.keys(sum) as (keyof Erasure['removed'])[]) sum[what] += other[what];
-  return sum;
+function sumOf(one: Counts, other: Counts): Counts {
+  return Object.fromEntries(Object.entries(one).map(([what, count]) => [what, count + (other[what] ?? 0)]));
 }
 
-function linesOf({ stays, removed, kept, remaining }: Erasure, isDone: boolean): readonly string[] {
+function linesOf({ stays, removed, kept, remaining }: Steps, isDone: boolean): readonly string[] {
   const rows = stays.map(({ stay_code, property_title, check_in_date, check_out_date, is_erased }) => ({
     stay: stay_code,
     property: property_title ?? '',
