@@ -1286,6 +1286,18 @@ create table sandbox_clocks (
 );
 CREATE INDEX sandbox_clocks_due ON sandbox_clocks USING btree (next_run_at);
 
+create table guest_retentions (
+  id bigint not null generated always as identity,
+  host_id bigint not null,
+  months integer not null,
+  next_run_at timestamp with time zone not null,
+  constraint guest_retentions_pkey PRIMARY KEY (host_id, id),
+  constraint guest_retentions_account UNIQUE (host_id),
+  constraint guest_retentions_months_check CHECK (months >= 1 AND months <= 120),
+  constraint guest_retentions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX guest_retentions_due ON guest_retentions USING btree (next_run_at);
+
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 
 alter table access_tokens add constraint access_tokens_host_id_grant_id_fkey FOREIGN KEY (host_id, grant_id) REFERENCES oauth_grants(host_id, id);

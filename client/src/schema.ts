@@ -24,6 +24,8 @@ export type Account = {
     country: string;
     /** @description True for an account of a developer, whose clock can be advanced. It cannot be changed. */
     is_sandbox: boolean;
+    /** @description Guests are erased this many months after their last night. Null: never. */
+    guest_retention_months: number | null;
 };
 
 export type AuditEntry = {
@@ -5639,6 +5641,8 @@ export type UpdateAccountBody = {
      * @description ISO 3166-1 alpha-2 code, upper case.
      */
     country?: string;
+    /** @description Erases guests this many months after their last night, also earlier ones. Null: never. */
+    guest_retention_months?: number | null;
 };
 
 export type UpdateAccountData = {

@@ -10,11 +10,11 @@ import {
 import { eraseFeedTitles } from '../../areas/listings/guest-data/queries.ts';
 import {
   eraseOrders,
-  findOrderCode,
   findPerson,
   listGuestStays,
   listOrderCodes,
   lockGuestOrders,
+  requireOrderCode,
   type GuestStay,
   type Person,
 } from '../../areas/reservations/guest-data/queries.ts';
@@ -26,11 +26,15 @@ import { eraseAnswers as eraseReceiversAnswers } from '../../areas/webhooks/gues
 import type { ReadScope, WriteScope } from '../../database/scope.ts';
 import { eraseAuditFields } from '../../events/erase-audit.ts';
 import { dayIn } from '../../http/account-days.ts';
-import { ApiError, notFound, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
+import { ApiError, refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import { eraseAnswers as eraseStoredAnswers } from '../../http/idempotency.ts';
+import { brokenIfMissing } from '../../http/every-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
 import { KEPT, type Erasure, type ErasureInput, type Removed } from './contract.ts';
 import { brokenName, digitsOf, isAbout } from './rules.ts';
+
+/** Inquiries to erase: those of a person, and those with these ids. */
+type Inquiries = Person & { readonly inquiry_ids: readonly string[] };
 
 /** The orders that one transaction erases. */
 export const ORDERS_AT_ONCE = 100;
@@ -55,7 +59,7 @@ export async function eraseGuest(tx: WriteScope, input: ErasureInput): Promise<E
   const named = input.reservation_code === undefined ? undefined : codes.at(-1);
   if (named !== undefined && waiting.has(named)) throw new ApiError('guest_not_gone');
   const over = stays.filter(({ reservation_code }) => !waiting.has(reservation_code));
-  const removed = await eraseStays(tx, over, person);
+  const removed = await eraseFound(tx, over, { ...person, inquiry_ids: [] });
   return {
     stays: stays.map((stay) => presentStay(stay, over.includes(stay))),
     removed,
@@ -70,7 +74,10 @@ export async function brokenErasure(
   input: Valid<ErasureInput>,
 ): Promise<readonly BrokenRule[]> {
   checkMaster(tx);
-  return brokenName(input);
+  const unknown = await brokenIfMissing('reservation_code', input.reservation_code, (code) =>
+    requireOrderCode(tx, code),
+  );
+  return [...unknown, ...brokenName(input)];
 }
 
 async function findGuest(scope: ReadScope, input: ErasureInput): Promise<Found> {
@@ -82,17 +89,20 @@ async function findGuest(scope: ReadScope, input: ErasureInput): Promise<Found> 
     };
     return { person, codes: await listOrderCodes(scope, person, undefined) };
   }
-  const code = await findOrderCode(scope, input.reservation_code);
-  if (code === undefined) throw notFound('reservation_not_found', input.reservation_code);
+  const code = await requireOrderCode(scope, input.reservation_code);
   const person = only_this_order === true ? { emails: [], phones: [] } : await findPerson(scope, code);
   return { person, codes: await listOrderCodes(scope, person, code) };
 }
 
-/** Erases everything about these stays, which are all stays of their orders, and the inquiries of the person. */
-async function eraseStays(tx: WriteScope, stays: readonly GuestStay[], person: Person): Promise<Removed> {
+/** Erases everything about these stays, which are all stays of their orders, and inquiries. */
+export async function eraseFound(
+  tx: WriteScope,
+  stays: readonly GuestStay[],
+  inquiries: Inquiries,
+): Promise<Removed> {
   const reservation_codes = [...new Set(stays.map(({ reservation_code }) => reservation_code))];
   const stay_codes = stays.map(({ stay_code }) => stay_code);
-  const threads = await lockGuestThreads(tx, { reservation_codes, ...person });
+  const threads = await lockGuestThreads(tx, { reservation_codes, ...inquiries });
   const conversation_ids = threads.map(({ id }) => id);
   const message_ids = await listMessageIds(tx, conversation_ids);
   const orders = await eraseOrders(tx, reservation_codes);

@@ -16,12 +16,13 @@ export function lockGuestThreads(
     readonly reservation_codes: readonly string[];
     readonly emails: readonly string[];
     readonly phones: readonly string[];
+    readonly inquiry_ids: readonly string[];
   },
 ): Promise<readonly GuestThread[]> {
   return sql<GuestThread[]>`
     select c.id, c.reservation_code, c.guest_name, c.guest_email, c.guest_phone from conversations c
     where c.host_id = ${host_id} and (c.reservation_code = any(${[...of.reservation_codes]})
-      or (c.reservation_code is null and (lower(c.guest_email) = any(${[...of.emails]})
+      or (c.reservation_code is null and (c.id = any(${[...of.inquiry_ids]}) or lower(c.guest_email) = any(${[...of.emails]})
         or regexp_replace(c.guest_phone, '\\D', '', 'g') = any(${[...of.phones]}))))
     order by c.id for update`;
 }
@@ -99,4 +100,18 @@ export async function findErasure({ sql, host_id }: ReadScope, id: string): Prom
   const [thread] = await sql<{ guest_erased_at: string | null }[]>`
     select c.guest_erased_at from conversations c where c.host_id = ${host_id} and c.id = ${id}`;
   return thread?.guest_erased_at ?? undefined;
+}
+
+/** Inquiries without an order in which nobody has written since a day. */
+export async function listOldInquiries(
+  { sql, host_id }: WriteScope,
+  until: string,
+  rowsMax: number,
+): Promise<readonly string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select c.id from conversations c
+    where c.host_id = ${host_id} and c.reservation_code is null and c.guest_erased_at is null
+      and c.active_at < ${until}::date
+    order by c.active_at, c.id limit ${rowsMax}`;
+  return rows.map(({ id }) => id);
 }

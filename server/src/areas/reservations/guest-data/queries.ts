@@ -1,6 +1,7 @@
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { ReadScope, WriteScope } from '../../../database/scope.ts';
 import { recordChange, recordEvents } from '../../../events/record-change.ts';
+import { notFound } from '../../../http/api-error.ts';
 import { updateTime } from '../order-times/queries.ts';
 
 /** How a guest can be recognised in several orders. A name alone is not enough. */
@@ -25,13 +26,14 @@ export type GuestStay = {
   readonly is_over: boolean;
 };
 
-/** The reservation_code of an order, by its own code or that of one of its stays. */
-export async function findOrderCode(scope: ReadScope, code: string): Promise<string | undefined> {
+/** The reservation_code of an order, by its own code or that of one of its stays. Throws `reservation_not_found`. */
+export async function requireOrderCode(scope: ReadScope, code: string): Promise<string> {
   const { sql, host_id } = scope;
   const [order] = await sql<{ reservation_code: string }[]>`
     select s.reservation_code from stays s
     where s.host_id = ${host_id} and (s.stay_code = ${code} or s.reservation_code = ${code}) limit 1`;
-  return order?.reservation_code;
+  if (order === undefined) throw notFound('reservation_not_found', code);
+  return order.reservation_code;
 }
 
 /** The contact data of the guest who booked an order. */
@@ -80,6 +82,23 @@ export function listGuestStays(
     left join properties p on p.host_id = s.host_id and p.id = s.property_id
     where s.host_id = ${host_id} and s.reservation_code = any(${[...reservation_codes]})
     order by s.reservation_code, s.stay_code`;
+}
+
+/** Orders whose guest is still stored, and whose last stay ended on a day or before. */
+export async function listOldOrders(
+  { sql, host_id }: ReadScope,
+  until: string,
+  rowsMax: number,
+): Promise<readonly string[]> {
+  const rows = await sql<{ reservation_code: string }[]>`
+    select o.reservation_code from orders o
+    where o.host_id = ${host_id} and o.guest_erased_at is null
+      and ${until}::date >= (
+        select max(s.check_out_date) from stays s
+        where s.host_id = o.host_id and s.reservation_code = o.reservation_code
+      )
+    order by o.reservation_code limit ${rowsMax}`;
+  return rows.map(({ reservation_code }) => reservation_code);
 }
 
 /** Locks orders, then their stays. */
