@@ -18,6 +18,7 @@ import { listWebhooksCommand } from './commands/deliveries/list-webhooks.ts';
 import { replayDeliveriesCommand } from './commands/deliveries/replay-deliveries.ts';
 import { demoDataCommand } from './commands/demo-data.ts';
 import { distributeDatabaseCommand } from './commands/distribute-database.ts';
+import { eraseGuestCommand } from './commands/erase-guest.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { lapseAccountCommand } from './commands/lapse-account.ts';
 import { liftBlockCommand } from './commands/lift-block.ts';
@@ -58,6 +59,7 @@ export const COMMANDS: readonly Command[] = [
   listGrantsCommand,
   deleteGrantCommand,
   auditCommand,
+  eraseGuestCommand,
   listBlocksCommand,
   liftBlockCommand,
   listWebhooksCommand,

@@ -35,6 +35,7 @@ const COMMANDS = {
     'limit',
   ],
   'delete-grant': ['account', 'id'],
+  'erase-guest': ['account', 'reservation-code', 'email', 'phone', 'only-this-order', 'yes'],
   migrate: [],
   backup: ['force'],
   restore: ['accept-other-key'],

@@ -256,6 +256,7 @@ create table orders (
   updated_at timestamp with time zone not null,
   channel_updated_at timestamp with time zone,
   search_text text not null generated always as ((' '::text || fold_text((((((((COALESCE(guest_name, ''::text) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || reservation_code) || ' '::text) || COALESCE(channel_id, ''::text)) || ' '::text) || regexp_replace(COALESCE(guest_phone, ''::text), '\D'::text, ''::text, 'g'::text))) || ' '::text) stored,
+  guest_erased_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (host_id, reservation_code),
   constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint orders_custom_channel FOREIGN KEY (host_id, custom_channel_id) REFERENCES custom_channels(host_id, id),
@@ -849,6 +850,7 @@ create table conversations (
   read_at timestamp with time zone,
   waiting_since timestamp with time zone,
   is_unread boolean not null generated always as (last_guest_message_at IS NOT NULL AND (read_at IS NULL OR read_at < last_guest_message_at)) stored,
+  guest_erased_at timestamp with time zone,
   constraint conversations_pkey PRIMARY KEY (host_id, id),
   constraint conversations_order UNIQUE (host_id, reservation_code),
   constraint conversations_check CHECK (check_out_date > check_in_date),
@@ -1291,6 +1293,18 @@ create table account_imports (
   constraint account_imports_pkey PRIMARY KEY (host_id),
   constraint account_imports_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
+
+create table guest_retentions (
+  id bigint not null generated always as identity,
+  host_id bigint not null,
+  months integer not null,
+  next_run_at timestamp with time zone not null,
+  constraint guest_retentions_pkey PRIMARY KEY (host_id, id),
+  constraint guest_retentions_account UNIQUE (host_id),
+  constraint guest_retentions_months_check CHECK (months >= 1 AND months <= 120),
+  constraint guest_retentions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
+);
+CREATE INDEX guest_retentions_due ON guest_retentions USING btree (next_run_at);
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

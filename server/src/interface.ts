@@ -51,6 +51,7 @@ import { changeRoomTypeRoutes } from './workflows/change-room-type/routes.ts';
 import { deleteRoomTypeRoutes } from './workflows/delete-room-type/routes.ts';
 import { changeListingRoutes } from './workflows/change-listing/routes.ts';
 import { deleteListingRoutes } from './workflows/delete-listings/routes.ts';
+import { eraseGuestRoutes } from './workflows/erase-guest/routes.ts';
 import { importFeedRoutes } from './workflows/import-feed/routes.ts';
 import { deleteStaffRoutes } from './workflows/delete-staff/routes.ts';
 import { runActionRoutes } from './workflows/run-action/routes.ts';
@@ -80,6 +81,7 @@ export const AREAS: readonly Area<Services>[] = [
     reservations,
     bookOrderRoutes,
     changeStayRoutes,
+    eraseGuestRoutes,
     decideOrderRoutes,
     moveStayRoutes,
     tagStayRoutes,

@@ -1,6 +1,7 @@
 import { forgetApplicationJob } from './access/oauth/forget-application.job.ts';
 import { sendPasswordResetsJob } from './access/password-resets/send-password-resets.job.ts';
 import { warnOfSignInsJob } from './access/sign-in/warnings/warn-of-sign-ins.job.ts';
+import { eraseOldGuestsJob } from './areas/accounts/guest-retention/erase-old-guests.job.ts';
 import { dropOldAuditJob } from './areas/audit/drop-old-audit.job.ts';
 import { runActionJob } from './areas/automation/planned-actions/run-action.job.ts';
 import { planRuleJob } from './areas/automation/planning/plan-rule.job.ts';
@@ -16,6 +17,7 @@ import { advanceClockJob } from './areas/sandbox/advance-clock.job.ts';
 import { switchOffWebhookJob } from './areas/webhooks/switch-off-webhook.job.ts';
 import { advanceClock, type ClockParts } from './workflows/advance-clock/advance-clock.ts';
 import { timeOutOrder } from './workflows/decide-order/decide-order.ts';
+import { eraseOldGuests } from './workflows/erase-guest/erase-old-guests.ts';
 import { readDueFeed } from './workflows/import-feed/import-feed.ts';
 import { runDueAction } from './workflows/run-action/run-action.ts';
 import { dropOldCountsJob } from './rate-limits/usage/drop-old-counts.job.ts';
@@ -46,6 +48,7 @@ function ordinaryJobs(
     runActionJob(runDueAction),
     sendMailJob(outside),
     readFeedJob((scope, id) => readDueFeed(scope, id, outside)),
+    eraseOldGuestsJob(eraseOldGuests),
     forgetApplicationJob,
     switchOffWebhookJob,
     warnOfSignInsJob(outside),

@@ -14,6 +14,9 @@ import type {
   ApproveReservationQuery,
   CancelReservationData,
   CancelReservationQuery,
+  CreateGuestErasureBody,
+  CreateGuestErasureData,
+  CreateGuestErasureQuery,
   CreateReservationBody,
   CreateReservationData,
   CreateReservationQuery,
@@ -76,6 +79,25 @@ export class Reservations {
     options: CallOptions = {},
   ): Promise<CreateReservationData> {
     return this.#call({ operation: 'createReservation', method: 'POST', path: '/v3/reservations', query, body }, options);
+  }
+
+  /**
+   * Erase the data of a guest.
+   *
+   * For the master operator. Permanent. Names, contact data and texts of the guest are removed everywhere in
+   * the account: in stays, conversations, reviews, tasks, entries, the audit log and stored responses. The
+   * books stay. A guest is named by an order, an e-mail address or a phone number; with an order, all orders
+   * with the same address or number are erased. A dry run lists the stays first. What a channel sends of the
+   * guest afterwards is ignored.
+   *
+   * `POST /v3/guest_erasures`
+   */
+  createGuestErasure(
+    body: CreateGuestErasureBody,
+    query: CreateGuestErasureQuery = {},
+    options: CallOptions = {},
+  ): Promise<CreateGuestErasureData> {
+    return this.#call({ operation: 'createGuestErasure', method: 'POST', path: '/v3/guest_erasures', query, body }, options);
   }
 
   /**

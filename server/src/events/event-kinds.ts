@@ -6,6 +6,7 @@ export const EVENT_KINDS = {
   reservation_created: ['reservation_code', 'stay_code'],
   // sub_event is omitted when null.
   reservation_updated: ['reservation_code', 'stay_code', 'sub_event'],
+  guest_erased: ['reservation_code', 'conversation_id'],
   property_availability_updated: ['property_id', 'availabilities'],
   property_remarks_updated: ['property_id'],
   listing_calendar_updated: ['channel_type', 'listing_id', 'start_date', 'end_date'],

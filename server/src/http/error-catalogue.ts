@@ -44,6 +44,14 @@ export const ERROR_CATALOGUE = {
     'The guest of this reservation has not checked out: write the review from the check-out day on.',
     'Write the review from the check-out day on. Guests who cancelled or were declined cannot be reviewed.',
   ),
+  guest_not_gone: row(
+    400,
+    'A stay of this reservation is not over: erase the guest’s data after the check-out, or cancel the stay first.',
+  ),
+  guest_is_erased: row(
+    400,
+    'The data of the guest of this reservation was erased: leave out guest_name, mobile, email and guests.',
+  ),
   no_guest_review: row(400, 'The guest has written no review yet: reply once there is one.'),
   no_import_address: row(400, 'This listing has no import address to read: set import_url first.'),
   webhook_is_off: row(
@@ -227,6 +235,10 @@ export const ERROR_CATALOGUE = {
   idempotency_key_reused: row(
     409,
     'This Idempotency-Key was used for another request: use a new key for each new request.',
+  ),
+  answer_erased: row(
+    409,
+    'The response to this Idempotency-Key held the data of a guest that was erased: read the object instead.',
   ),
   idempotency_key_in_use: row(
     409,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReadScope, WriteScope } from '../database/scope.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { ApiError } from './api-error.ts';
+import { presentError } from './envelope.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 import { REQUEST_WORK } from './request-work.ts';
 
@@ -101,6 +102,36 @@ export async function keepAnswer(
   { status, body }: KeptAnswer,
 ): Promise<void> {
   await storeRow(tx, use, { status, body: tx.encryption.encrypt(body) });
+}
+
+/** The rows that are read at once to be erased. */
+const ERASED_AT_ONCE = 200;
+
+/**
+ * Replaces the stored responses that `isAbout` picks by a refusal. A repeat still does nothing a second time. Returns their
+ * number.
+ */
+export async function eraseAnswers(tx: WriteScope, isAbout: (body: string) => boolean): Promise<number> {
+  const { host_id, sql, encryption, request_id } = tx;
+  const error = new ApiError('answer_erased');
+  let erased = 0;
+  for (let after = ''; ;) {
+    const rows = await sql<{ key: string; body: string }[]>`
+      select key, body from idempotency_keys
+      where host_id = ${host_id} and key collate "C" > ${after} and status <> ${UNDER_WAY}
+      order by key collate "C" limit ${ERASED_AT_ONCE}`;
+    const open = ({ body }: { body: string }) => (isEncrypted(body) ? encryption.decrypt(body) : body);
+    const keys = rows.filter((row) => isAbout(open(row))).map(({ key }) => key);
+    if (keys.length > 0)
+      await sql`
+        update idempotency_keys
+        set status = ${error.status}, body = ${encryption.encrypt(presentError(request_id, error))}
+        where host_id = ${host_id} and key = any(${keys})`;
+    erased += keys.length;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ERASED_AT_ONCE) return erased;
+    after = last.key;
+  }
 }
 
 /** Also deletes the account's expired rows. */

@@ -56,6 +56,8 @@ const UNMARKED: Readonly<Record<string, string>> = {
   'POST /channel/orders/{channel_id}/messages body.jpeg_base64': 'a picture',
   'POST /channel/inquiries/{id}/messages body.jpeg_base64': 'a picture',
   'PUT /transactions/{id}/receipt body.file_base64': 'a receipt',
+  'POST /guest_erasures body.email': 'an e-mail address, instead of an order',
+  'POST /guest_erasures body.phone': 'a phone number, instead of an order',
   'POST /staffs body.mobile': 'a phone number',
   'PATCH /staffs/{id} body.mobile': 'a phone number',
   'POST /reservations/{stay_code}/tags body.tag_name': 'the name of a tag',

@@ -12,12 +12,16 @@ const operations = listOperations().filter(({ parameters }) =>
   parameters.some(({ name }) => name === 'dry_run'),
 );
 
+/** What no operation takes for its own is ignored. */
+const UNKNOWN = { property_id: 999_999_999, reservation_code: '0-0000000-aaaaaa' };
+
 let made: Promise<World> | undefined;
 
-test('what changes a stay or decides an order, and a new order, offer a dry run', () => {
+test('what changes a stay or decides an order, a new order, and the erasure of a guest, offer a dry run', () => {
   assert.deepEqual(operations.map(({ name }) => name).toSorted(), [
     'DELETE /reservations/{stay_code}',
     'PATCH /reservations/{stay_code}',
+    'POST /guest_erasures',
     'POST /reservations',
     'POST /reservations/{reservation_code}/approve',
     'POST /reservations/{reservation_code}/decline',
@@ -51,7 +55,7 @@ for (const operation of operations) {
             ...dry(request),
             path: Object.fromEntries(Object.keys(request.path).map((key) => [key, '0-0000000-aaaaaa'])),
           }
-        : { ...dry(request), body: { ...request.body, property_id: 999_999_999 } };
+        : { ...dry(request), body: { ...request.body, ...UNKNOWN } };
     const { status } = await send(harness, world.master, unknown);
     assert.equal(status, 404);
   });

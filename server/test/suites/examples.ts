@@ -202,6 +202,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     return idFrom(world, '/recurring_transactions', body, 'recurring_transaction_id');
   }),
   // By its order.
+  past_order: accountWide((world) => aPastOrder(world, ['guest']), '0-0000000-aaaaaa'),
   review: onProperty((world) => aPastOrder(world, ['guest', 'host']), '0-0000000-aaaaaa'),
   automation_rule: onProperty(async (world) => {
     const body = {

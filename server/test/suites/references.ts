@@ -71,6 +71,7 @@ export const KIND_OF_PLACE: Readonly<Record<string, string>> = {
   'POST /sandbox/cancellations body.reservation_code': 'channel_order',
   'POST /sandbox/messages body.reservation_code': 'channel_order',
   'POST /sandbox/reviews body.reservation_code': 'channel_order',
+  'POST /guest_erasures body.reservation_code': 'past_order',
 };
 
 /** Places whose name says id, but where an id of another is as good as any, each with its reason. */

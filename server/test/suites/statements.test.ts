@@ -12,6 +12,8 @@ import {
   hasRealAccounts,
   updateAccountStatus,
 } from '../../src/areas/accounts/queries.ts';
+import { updateRetention } from '../../src/areas/accounts/guest-retention/queries.ts';
+import { eraseOldGuests } from '../../src/workflows/erase-guest/erase-old-guests.ts';
 import { A_JPEG, aLargeJpeg } from '../../src/areas/conversations/fixtures.ts';
 import { aTask } from '../../src/areas/tasks/fixtures.ts';
 import { sendPhotograph } from '../../src/areas/tasks/photographs/fixtures.ts';
@@ -132,6 +134,20 @@ const STORIES: Readonly<Record<string, (host: Host, world: World) => Promise<unk
     }
     await dataOf(host.get('/transactions', { has_receipt: true }));
     await dataOf(host.delete(path));
+  },
+  'guests who are erased when their time has come': async ({ scope }, world) => {
+    const email = 'old@example.com';
+    const guest = { name: world.newName(), email };
+    const property_id = await world.idOf('property');
+    const { conversation_id } = await dataOf(world.master.post('/conversations', { property_id, guest }));
+    const jpeg_base64 = aLargeJpeg(77).toString('base64');
+    await dataOf(world.master.post(`/conversations/${conversation_id}`, { message: 'Hello', jpeg_base64 }));
+    const headers = { 'idempotency-key': 'old-guest' };
+    await dataOf(world.master.post(`/conversations/${conversation_id}`, { message: 'Again' }, headers));
+    await dataOf(world.master.post('/guest_erasures', { email }));
+    await inTransaction(scope, (tx) => updateRetention(tx, 120));
+    await eraseOldGuests(scope);
+    await inTransaction(scope, (tx) => updateRetention(tx, null));
   },
   'an entry whose time has come': ({ scope }) => inTransaction(scope, (tx) => payDueEntries(tx, 1)),
   'a booking that is sent twice': async (host, world) => {

@@ -21,6 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   feed_events: 'areas/listings',
   group_properties: 'areas/groups',
   groups: 'areas/groups',
+  guest_retentions: 'areas/accounts',
   guests: 'areas/reservations',
   host_accounts: 'areas/accounts',
   idempotency_keys: 'http',

@@ -2,6 +2,7 @@ import { checkMaster } from '../../access/reach.ts';
 import { openScope, type OpenScope, type Sources, type WriteScope } from '../../database/scope.ts';
 import { refuseBroken, type BrokenRule } from '../../http/api-error.ts';
 import type { Valid } from '../../http/valid-fields.ts';
+import { updateRetention } from './guest-retention/queries.ts';
 import type { AccountChanges } from './contract.ts';
 import { findAccount, lockAccount, requireAccount, updateAccount, type AccountRow } from './queries.ts';
 import { brokenCountry } from './rules.ts';
@@ -40,7 +41,11 @@ export async function changeAccount(tx: WriteScope, changes: AccountChanges): Pr
   await lockAccount(tx);
   const old = await requireAccount(tx);
   const account = { ...old, ...changes };
-  if (JSON.stringify(account) !== JSON.stringify(old)) await updateAccount(tx, account);
+  const { guest_retention_months } = account;
+  const settings = { ...account, guest_retention_months: old.guest_retention_months };
+  if (JSON.stringify(settings) !== JSON.stringify(old)) await updateAccount(tx, account);
+  if (guest_retention_months !== old.guest_retention_months)
+    await updateRetention(tx, guest_retention_months);
   return account;
 }
 

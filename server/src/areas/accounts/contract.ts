@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox';
 import type { Contract } from '../../http/contract.ts';
 import * as field from '../../http/fields.ts';
 
+const RETENTION_MONTHS_MAX = 120;
+
 const EXAMPLE = {
   id: 101,
   slug: 'seaside-homes',
@@ -10,6 +12,7 @@ const EXAMPLE = {
   currency: 'EUR',
   country: 'NL',
   is_sandbox: false,
+  guest_retention_months: null,
 };
 
 const Account = Type.Object(
@@ -23,6 +26,13 @@ const Account = Type.Object(
     is_sandbox: Type.Boolean({
       description: 'True for an account of a developer, whose clock can be advanced. It cannot be changed.',
     }),
+    guest_retention_months: field.nullable(
+      field.integer(
+        1,
+        RETENTION_MONTHS_MAX,
+        'Guests are erased this many months after their last night. Null: never.',
+      ),
+    ),
   },
   { $id: 'Account', examples: [EXAMPLE] },
 );
@@ -38,6 +48,15 @@ export const UpdateAccount = {
     timezone: Type.Optional(field.timezone()),
     currency: Type.Optional(field.currency()),
     country: Type.Optional(field.country()),
+    guest_retention_months: Type.Optional(
+      field.nullable(
+        field.integer(
+          1,
+          RETENTION_MONTHS_MAX,
+          'Erases guests this many months after their last night, also earlier ones. Null: never.',
+        ),
+      ),
+    ),
   }),
   data: Type.Object({ account: Account }),
   errors: ['master_needed'],

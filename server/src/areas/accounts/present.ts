@@ -3,6 +3,6 @@ import type { GetAccount } from './contract.ts';
 import type { AccountRow } from './queries.ts';
 
 export function presentAccount(row: AccountRow): Data<typeof GetAccount>['account'] {
-  const { id, slug, name, timezone, currency, country, is_sandbox } = row;
-  return { id, slug, name, timezone, currency, country, is_sandbox };
+  const { id, slug, name, timezone, currency, country, is_sandbox, guest_retention_months } = row;
+  return { id, slug, name, timezone, currency, country, is_sandbox, guest_retention_months };
 }

@@ -24,9 +24,14 @@ export type AccountRow = {
   is_sandbox: boolean;
   clock_ahead_seconds: number;
   status: AccountStatus;
+  /** Null: guests are not erased by themselves. */
+  guest_retention_months: number | null;
 };
 
-export async function findAccount({ sql }: SystemScope, idOrSlug: string): Promise<AccountRow | undefined> {
+export async function findAccount(
+  { sql }: SystemScope,
+  idOrSlug: string,
+): Promise<Omit<AccountRow, 'guest_retention_months'> | undefined> {
   const [account] = await sql<AccountRow[]>`
     select id, slug, name, timezone, currency, country, is_sandbox, clock_ahead_seconds, status from host_accounts
     where id::text = ${idOrSlug} or slug = ${idOrSlug}
@@ -37,8 +42,10 @@ export async function findAccount({ sql }: SystemScope, idOrSlug: string): Promi
 /** The account of the scope. */
 export async function requireAccount({ sql, host_id }: ReadScope): Promise<AccountRow> {
   const [account] = await sql<AccountRow[]>`
-    select id, slug, name, timezone, currency, country, is_sandbox, clock_ahead_seconds, status from host_accounts
-    where id = ${host_id}`;
+    select h.id, h.slug, h.name, h.timezone, h.currency, h.country, h.is_sandbox, h.clock_ahead_seconds, h.status,
+      r.months as guest_retention_months
+    from host_accounts h left join guest_retentions r on r.host_id = h.id and r.host_id = ${host_id}
+    where h.id = ${host_id}`;
   if (account === undefined) throw new Error('the account of the scope is not stored');
   return account;
 }

@@ -24,6 +24,8 @@ export type ConnectedOrder = StoredOrder & {
   readonly channel_id: string;
   readonly booked_at: string;
   readonly channel_updated_at: string | null;
+  /** Not null: nothing personal that the channel sends is stored. */
+  readonly guest_erased_at: string | null;
   readonly stays: readonly ConnectedStay[];
 };
 

@@ -36,7 +36,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   add(body !== undefined && contract.isBodyOptional !== true, 'body_missing');
   // Every method but GET reads a body, even where none is expected.
   add(method !== 'GET', 'body_not_json', 'body_too_large', 'body_not_json_type');
-  add(isRepeatable(operation), 'idempotency_key_reused', 'idempotency_key_in_use');
+  add(isRepeatable(operation), 'idempotency_key_reused', 'answer_erased', 'idempotency_key_in_use');
   return ERROR_CODES.filter((code) => possible.has(code));
 }
 

@@ -10,6 +10,7 @@ import { requireCustomChannel } from '../../areas/custom-channels/queries.ts';
 import { lockPropertiesForBooking } from '../../areas/properties/queries.ts';
 import { hasEntries } from '../../areas/transactions/following/queries.ts';
 import type { StoredGuest } from '../../areas/reservations/guests/stored-guest.ts';
+import { isGuestErased } from '../../areas/reservations/guest-data/queries.ts';
 import { listGuests, replaceGuests } from '../../areas/reservations/guests/queries.ts';
 import { brokenGuests, guestsAfter } from '../../areas/reservations/guests/rules.ts';
 import { checkOpen } from '../follow-stays/check-open.ts';
@@ -34,6 +35,8 @@ export async function changeStay(
   changes: StayChanges,
 ): Promise<{ readonly row: ReservationRow; readonly cascade: Cascade }> {
   const { order, stay, stays } = await lockStay(tx, stay_code);
+  if (namesGuest(changes) && (await isGuestErased(tx, order.reservation_code)))
+    throw new ApiError('guest_is_erased');
   const newStay = stayAfter(stay, changes);
   const newOrder = await orderAfter(tx, order, changes);
   const connection = isMoved(stay, newStay) ? await findConnection(tx, order.reservation_code) : undefined;
@@ -49,6 +52,11 @@ export async function changeStay(
   if (connection !== undefined)
     await insertWork(tx, { ...workOf(connection, newStay), reservation_code: order.reservation_code });
   return { row: await requireStay(tx, stay_code), cascade };
+}
+
+/** True when the change would store a guest. */
+function namesGuest({ guest_name, mobile = null, email = null, guests = [] }: StayChanges): boolean {
+  return guest_name !== undefined || mobile !== null || email !== null || guests.length > 0;
 }
 
 function workOf({ channel_type }: ConnectedListing, stay: StoredStay) {

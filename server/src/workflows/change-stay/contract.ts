@@ -79,6 +79,7 @@ export const UpdateReservation = {
     'dates_are_the_channels',
     'not_a_direct_booking',
     'already_ended',
+    'guest_is_erased',
     'nights_not_available',
   ],
   example: {

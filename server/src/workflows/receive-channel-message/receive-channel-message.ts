@@ -3,6 +3,7 @@ import { brokenContent, pictureOf } from '../../areas/conversations/attachments/
 import type { SentMessage } from '../../areas/conversations/channel-messages/contract.ts';
 import { postMessage, type MessageToPost } from '../../areas/conversations/messages/actions.ts';
 import { conversationOfOrder } from '../../areas/conversations/threads/actions.ts';
+import { findErasure } from '../../areas/conversations/guest-data/queries.ts';
 import { requireInquiry } from '../../areas/conversations/channel-inquiries/queries.ts';
 import { lockOrderOfChannel } from '../../areas/reservations/connected-orders/queries.ts';
 import type { WriteScope } from '../../database/scope.ts';
@@ -60,11 +61,31 @@ export function writtenOf(tx: WriteScope, sent: Omit<SentMessage, 'channel_type'
 export async function storeWritten(
   tx: WriteScope,
   conversation_id: string,
-  { sender_role, ...message }: Written,
+  written: Written,
 ): Promise<string> {
+  const erased_at = await findErasure(tx, conversation_id);
+  if (erased_at !== undefined && isFromBefore(written, erased_at))
+    return storeEmpty(tx, conversation_id, written);
+  const { sender_role, ...message } = written;
   const { message_id } =
     sender_role === 'guest'
       ? await receiveMessage(tx, { ...message, conversation_id })
       : await postMessage(tx, { ...message, conversation_id, sender_role });
+  return message_id;
+}
+
+/** A message that the erasure of the guest would have removed, and that its channel sends only now. */
+function isFromBefore({ on_channel }: Written, erased_at: string): boolean {
+  return on_channel !== undefined && Temporal.Instant.compare(on_channel.sent_at, erased_at) <= 0;
+}
+
+/** Stores a message without its text and sender, so that a repeat of it is known. No rule acts on it. */
+async function storeEmpty(
+  tx: WriteScope,
+  conversation_id: string,
+  { sender_role, on_channel }: Written,
+): Promise<string> {
+  const empty = { conversation_id, sender_role, sender_name: '', content: '', on_channel };
+  const { message_id } = await postMessage(tx, empty);
   return message_id;
 }

@@ -39,6 +39,7 @@ import {
   orderEvents,
   pairStays,
   ratesAt,
+  withoutGuest,
   type Change,
   type OfferedStay,
   type Pair,
@@ -132,14 +133,15 @@ async function openOrders(
     .map((version) => newOrder(tx, version, offers));
   const made = await insertConnectedOrders(tx, added);
   const isMade = ({ reservation_code }: NewConnectedOrder) => made.has(reservation_code);
-  for (const order of added.filter(isMade)) keep({ ...order, custom_channel_id: null, stays: [] });
+  for (const order of added.filter(isMade))
+    keep({ ...order, custom_channel_id: null, guest_erased_at: null, stays: [] });
   // Another transaction has stored the others in the meantime.
   const others = added.filter((order) => !isMade(order));
   for (const order of await lockConnectedOrders(tx, others)) keep(order);
   return versions.map((version) => {
     const order = find(version);
     if (order === undefined) throw new Error('an order that was stored is gone');
-    return { sent: version.sent, order };
+    return { sent: order.guest_erased_at === null ? version.sent : withoutGuest(version.sent), order };
   });
 }
 

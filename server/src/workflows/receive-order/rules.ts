@@ -303,6 +303,16 @@ export function guestOf({ guest }: SentOrder, stored: StoredOrder | undefined) {
   };
 }
 
+/** The order without anything personal, for a guest whose data was erased. */
+export function withoutGuest({
+  guest: _guest,
+  guests: _guests,
+  remarks: _remarks,
+  ...order
+}: SentOrder): SentOrder {
+  return order;
+}
+
 /** A moment in the future counts as now. */
 export function bookedAt({ booked_at }: SentOrder, now: string): string {
   return toSecond(sentAt(booked_at, now));

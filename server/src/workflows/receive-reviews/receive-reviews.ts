@@ -1,5 +1,6 @@
 import { checkConnects } from '../../areas/channel/rules.ts';
 import { lockOrderOfChannel } from '../../areas/reservations/connected-orders/queries.ts';
+import { isGuestErased } from '../../areas/reservations/guest-data/queries.ts';
 import { storeChannelReviews } from '../../areas/reviews/actions.ts';
 import type { SentReviews } from '../../areas/reviews/channel-reviews/contract.ts';
 import { brokenReviews } from '../../areas/reviews/rules.ts';
@@ -15,7 +16,17 @@ export async function receiveReviews(tx: WriteScope, channel_id: string, sent: S
   checkConnects(tx, sent.channel_type);
   refuseBroken(brokenReceivedReviews(sent));
   const reservation_code = await lockOrderOfChannel(tx, sent.channel_type, channel_id);
-  await storeChannelReviews(tx, reservation_code, sent);
+  const isErased = await isGuestErased(tx, reservation_code);
+  await storeChannelReviews(tx, reservation_code, isErased ? withoutTexts(sent) : sent);
+}
+
+/** Of a guest whose data was erased only the scores are stored. */
+function withoutTexts({ channel_type, guest_review, host_review }: SentReviews): SentReviews {
+  return {
+    channel_type,
+    ...(guest_review === undefined ? {} : { guest_review: { ...guest_review, content: '' } }),
+    ...(host_review === undefined ? {} : { host_review: { ...host_review, content: '' } }),
+  };
 }
 
 /** The rules that the reviews of an order break. */

@@ -89,7 +89,7 @@ export type ShownEvent = Pick<
   'uid' | 'kind' | 'start_date' | 'end_date' | 'property_id' | 'reservation_code'
 > & { readonly summary: string };
 
-/** Stores events of the feed that are new or changed. */
+/** Stores events of the feed that are new or changed; of an order whose guest was erased, without its title. */
 export async function putEvents(
   { sql, host_id, now }: WriteScope,
   id: number,
@@ -99,7 +99,11 @@ export async function putEvents(
   await sql`
     insert into feed_events as f (host_id, id, uid, kind, start_date, end_date, summary, property_id,
       reservation_code, created_at)
-    select ${host_id}, ${id}, n.uid, n.kind, n.start_date, n.end_date, n.summary, n.property_id, n.reservation_code,
+    select ${host_id}, ${id}, n.uid, n.kind, n.start_date, n.end_date,
+      case when exists (
+        select from orders o
+        where o.host_id = ${host_id} and o.reservation_code = n.reservation_code and o.guest_erased_at is not null
+      ) then '' else n.summary end, n.property_id, n.reservation_code,
       ${now}
     from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as n (uid text, kind text, start_date date,
       end_date date, summary text, property_id bigint, reservation_code text)

@@ -8,7 +8,7 @@ import type { ConnectedChange, ConnectedOrder, ConnectedStay } from '../connecte
 /** An order by the id that it has on its channel. */
 export type NamedOrder = Pick<ConnectedOrder, 'channel_type' | 'channel_id'>;
 
-export type NewConnectedOrder = Omit<ConnectedOrder, 'stays' | 'custom_channel_id'> & {
+export type NewConnectedOrder = Omit<ConnectedOrder, 'stays' | 'custom_channel_id' | 'guest_erased_at'> & {
   readonly listing_id: string;
 };
 
@@ -21,7 +21,7 @@ export async function lockConnectedOrders(
   const { sql, host_id } = tx;
   const orders = await sql<Omit<ConnectedOrder, 'stays'>[]>`
     select o.reservation_code, o.channel_type, o.channel_id, o.custom_channel_id, o.currency, o.guest_name,
-      o.guest_phone, o.guest_email, o.creator, o.booked_at, o.channel_updated_at
+      o.guest_phone, o.guest_email, o.creator, o.booked_at, o.channel_updated_at, o.guest_erased_at
     from jsonb_to_recordset(${sql.json(names)}) as n (channel_type text, channel_id text)
     join orders o on o.channel_type = n.channel_type and o.channel_id = n.channel_id
     where o.host_id = ${host_id}

@@ -66,7 +66,9 @@ export async function replaceGuests(tx: WriteScope, replaced: readonly ReplacedG
       tx,
       'reservation_updated',
       sql`
-        select s.reservation_code, s.stay_code, null::text as sub_event, c.before, c.after
+        select s.reservation_code, s.stay_code, null::text as sub_event,
+          jsonb_build_object('stay_code', c.stay_code) || c.before as before,
+          jsonb_build_object('stay_code', c.stay_code) || c.after as after
         from jsonb_to_recordset(${JSON.stringify(snapshots)}::text::jsonb)
           as c (stay_code text, before jsonb, after jsonb)
         join stays s on s.host_id = ${host_id} and s.stay_code = c.stay_code

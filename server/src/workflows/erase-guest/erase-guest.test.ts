@@ -1,0 +1,402 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test, type TestContext } from 'node:test';
+import { aPerson } from '../../access/oauth/fixtures.ts';
+import { signInPage } from '../../access/sessions/fixtures.ts';
+import { aChannelOrder, aConnection } from '../../areas/channel/fixtures.ts';
+import { aLargeJpeg, anInquiry, conversationOf } from '../../areas/conversations/fixtures.ts';
+import { aProperty } from '../../areas/properties/fixtures.ts';
+import { aBooking, aStay, directChannel } from '../../areas/reservations/fixtures.ts';
+import { aTask } from '../../areas/tasks/fixtures.ts';
+import { sendPhotograph } from '../../areas/tasks/photographs/fixtures.ts';
+import { anIncome, booksOf } from '../../areas/transactions/fixtures.ts';
+import { ENCRYPTED_COLUMNS } from '../../service/encryption/encrypted-columns.ts';
+import { deliverOnce } from '../../../test/deliver.ts';
+import { auditOf, clock, dataOf, refused, START, useHarness, type Host } from '../../../test/harness.ts';
+import { aReceiver, sending } from '../../../test/webhooks.ts';
+import { outsideOf } from '../../outbound/outside.ts';
+
+const harness = useHarness({
+  outside: outsideOf({
+    outboundAllow: [{ kind: 'host', name: '127.0.0.1', port: null }],
+    webhookAllowHttp: true,
+  }),
+});
+beforeEach(() => {
+  clock.now = Temporal.Instant.from(START);
+});
+
+const AFTER_CHECK_OUT = '2026-07-20T10:00:00Z';
+
+/** The numbers of a guest, so that the nights and phone numbers of two guests differ. */
+type Marked = { readonly mark: string; readonly phone: string; readonly nights: readonly [string, string] };
+
+const ADA: Marked = { mark: 'zzmarker', phone: '+44 2079461111', nights: ['2026-07-01', '2026-07-04'] };
+const BOB: Marked = { mark: 'qqother', phone: '+44 2079462222', nights: ['2026-07-05', '2026-07-08'] };
+
+type World = {
+  readonly host: Host;
+  readonly connection: Awaited<ReturnType<typeof aConnection>>;
+  readonly property_id: number;
+};
+
+async function aWorld(t: TestContext): Promise<World & { deliver: () => Promise<void> }> {
+  const host = await harness.newHost();
+  const receiver = await aReceiver(t);
+  receiver.answer = ({ text }, response) => {
+    // A receiver that has read the order may answer with the name of its guest.
+    response.end(`thanks, zzmarker Lovelace ${text.slice(0, 100)}`);
+  };
+  await dataOf(host.post('/webhooks', { url: receiver.url }));
+  const connection = await aConnection(host);
+  const property_id = await aProperty(host, { title: 'Canal House' });
+  return { host, connection, property_id, deliver: () => deliverOnce(harness.databases, sending()) };
+}
+
+/** Writes a guest with the mark in every text that the interface takes, and returns the direct order. */
+async function writeGuest({ host, connection, property_id }: World, { mark, phone, nights }: Marked) {
+  const email = `${mark}@example.com`;
+  const [check_in_date, check_out_date] = nights;
+  const texts = { guest_name: `${mark} Former`, mobile: phone, email, remarks: `${mark} remarks` };
+  const booking = aBooking(await directChannel(host), property_id, {
+    ...texts,
+    check_in_date,
+    check_out_date,
+  });
+  const made = await dataOf(
+    host.post('/reservations', booking, { 'idempotency-key': `key-${check_in_date}` }),
+  );
+  const { reservation_code, stay_code, reservation } = made;
+  const page = new URL(reservation.check_in_details.check_in_guide_url).pathname;
+  const stay = `/reservations/${stay_code}`;
+  const guests = [
+    { name: `${mark} Lovelace`, phone, email, is_booker: true },
+    { name: `${mark} Companion`, id_type: 'passport', id_number: `${mark}-533`, is_booker: false },
+  ];
+  await dataOf(host.patch(stay, { guest_name: `${mark} Lovelace`, guests }));
+  await dataOf(host.patch(`${stay}/custom_fields`, { custom_fields: { Dog: `${mark} dog` } }));
+  await dataOf(
+    host.patch(`${stay}/check_in_details`, { lock_code: `${mark}-42`, arrival_at: { hour: 16, minute: 0 } }),
+  );
+  const id = await conversationOf(host, reservation_code);
+  await dataOf(host.patch(`/conversations/${id}/note`, { note: `${mark} note` }));
+  const jpeg_base64 = Buffer.concat([aLargeJpeg(mark.length * 100)]).toString('base64');
+  await dataOf(host.post(`/conversations/${id}`, { message: `Dear ${mark}`, jpeg_base64 }));
+  const written = await harness.app.inject({
+    method: 'POST',
+    url: page,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: `message=${mark}+writes`,
+  });
+  assert.ok(written.statusCode < 400, written.payload);
+  await anInquiry(host, { property_id, guest: { name: `${mark} Lovelace`, email } });
+  await writeBeside(host, stay_code, mark);
+  await writeChannel(connection, { mark, phone, nights });
+  return { reservation_code, stay_code, conversation_id: id, page };
+}
+
+/** The texts of tasks, entries and saved views. */
+async function writeBeside(host: Host, stay_code: string, mark: string): Promise<void> {
+  const { staff_id } = await dataOf(host.post('/staffs', { name: 'Sam', mobile: '+31 612345678' }));
+  const task = await aTask(host, {
+    stay_code,
+    staff_id,
+    expected_date: '2026-06-15',
+    note: `${mark} left a bag`,
+  });
+  const { link } = await dataOf(host.post(`/staffs/${staff_id}/link`));
+  const file = aLargeJpeg(mark.length);
+  assert.equal((await sendPhotograph(harness, link.url, { task: task.id, file })).statusCode, 303);
+  const entry = anIncome(await booksOf(host), { stay_code, note: `paid by ${mark}` });
+  await dataOf(host.post('/transactions', entry));
+}
+
+async function writeChannel(
+  { connector }: World['connection'],
+  { mark, phone, nights }: Marked,
+): Promise<void> {
+  const [check_in_date, check_out_date] = nights;
+  const path = `/channel/orders/HM${check_in_date.slice(-2)}`;
+  const order = sentOrder({ mark, phone, nights });
+  await dataOf(connector.put(path, order));
+  const message = {
+    channel_type: 'airbnb',
+    id: `m${check_in_date}`,
+    content: `${mark} asks`,
+    sender_name: mark,
+  };
+  await dataOf(connector.post(`${path}/messages`, message));
+  const guest_review = { score: 4, content: `${mark} liked it` };
+  await dataOf(connector.put(`${path}/reviews`, { channel_type: 'airbnb', guest_review }));
+  assert.ok(check_out_date);
+}
+
+function sentOrder({ mark, phone, nights: [check_in_date, check_out_date] }: Marked) {
+  const guest = { name: `${mark} Lovelace`, phone, email: `${mark}@example.com` };
+  const guests = [{ name: `${mark} Companion` }];
+  return aChannelOrder(
+    { guest, guests, remarks: `${mark} from the channel` },
+    { check_in_date, check_out_date },
+  );
+}
+
+/** The columns of the whole database that hold a mark, with the number of rows. Encrypted columns are read decrypted. */
+async function findMark(host: Host, mark: string): Promise<Record<string, number>> {
+  const { sql, host_id, encryption } = host.scope;
+  const columns = await sql<{ table: string; column: string; is_tenant: boolean }[]>`
+    select c.table_name::text as table, c.column_name::text as column, exists (
+        select from information_schema.columns h
+        where h.table_schema = 'public' and h.table_name = c.table_name and h.column_name = 'host_id'
+      ) as is_tenant
+    from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb', 'bytea')`;
+  assert.ok(columns.length > 150, `${columns.length} columns`);
+  const found: Record<string, number> = {};
+  for (const { table, column, is_tenant } of columns) {
+    const value = sql.identifier(`t.${column}`);
+    const rows = await sql<{ value: string }[]>`
+      select convert_from(decode(replace(encode(convert_to(${value}::text, 'UTF8'), 'hex'), '00', '20'), 'hex'), 'UTF8') as value
+      from ${sql.identifier(table)} t
+      where ${value} is not null and ${is_tenant ? sql`t.host_id = ${host_id}` : sql`true`}`;
+    const isEncrypted = ENCRYPTED_COLUMNS.some((each) => each.table === table && each.column === column);
+    const read = (text: string) => (isEncrypted && text.startsWith('v1.') ? encryption.decrypt(text) : text);
+    const hex = Buffer.from(mark).toString('hex');
+    const count = rows.filter((row) => {
+      const text = read(row.value).toLowerCase();
+      return text.includes(mark) || text.includes(hex);
+    }).length;
+    if (count > 0) found[`${table}.${column}`] = count;
+  }
+  return found;
+}
+
+/** What the host reads of the whole account. */
+async function readAll(host: Host): Promise<string> {
+  const paths = [
+    '/reservations',
+    '/conversations',
+    '/reviews',
+    '/tasks',
+    '/transactions',
+    '/audit',
+    '/events',
+  ];
+  const lists = [];
+  for (const path of paths) lists.push(await dataOf(host.get(path, { limit: 100 })));
+  const { conversations } = lists[1];
+  for (const { id } of conversations) lists.push(await dataOf(host.get(`/conversations/${id}`)));
+  for (const { id } of (await dataOf(host.get('/webhooks'))).webhooks)
+    lists.push(await dataOf(host.get(`/webhooks/${id}/deliveries`, { limit: 100 })));
+  for (const text of ['zzmarker', '2079461111'])
+    lists.push((await dataOf(host.get('/search', { q: text }))).results);
+  return JSON.stringify(lists).toLowerCase();
+}
+
+/** The books: every amount, date and night that the account counts. */
+async function readBooks(host: Host) {
+  const months = { start_date: '2026-06-01', end_date: '2026-08-31', group_by: 'month' };
+  const { reservations } = await dataOf(host.get('/reservations', { limit: 100 }));
+  return {
+    stays: reservations.map(
+      ({ stay_code, check_in_date, check_out_date, rates, payment, number_of_adults, channel_id }: any) => [
+        stay_code,
+        check_in_date,
+        check_out_date,
+        rates,
+        payment,
+        number_of_adults,
+        channel_id,
+      ],
+    ),
+    finances: await dataOf(host.get('/reports/finances', months)),
+    occupancy: await dataOf(host.get('/reports/occupancy', months)),
+    totals: await dataOf(host.get('/transactions/totals')),
+  };
+}
+
+test('erasing a guest leaves no text of theirs in any column and any answer, the books as they were, and other guests untouched', async (t) => {
+  const world = await aWorld(t);
+  const { host } = world;
+  const other = await harness.newHost();
+  const same = await aStay(other, await aProperty(other), {
+    email: 'zzmarker@example.com',
+    guest_name: 'zzmarker Twin',
+  });
+  const ada = await writeGuest(world, ADA);
+  const bob = await writeGuest(world, BOB);
+  const page = await signInPage(harness.app, (await aPerson(host)).email);
+  await dataOf(
+    page.send('POST', '/saved_views', {
+      name: 'Theirs',
+      page: 'reservations',
+      search: 'keyword=zzmarker%20Lovelace',
+    }),
+  );
+  clock.now = Temporal.Instant.from(AFTER_CHECK_OUT);
+  await dataOf(
+    host.post(`/reviews/${ada.reservation_code}`, {
+      host_review_score: 5,
+      host_review_content: 'zzmarker was kind',
+    }),
+  );
+  for (const [guest, key] of [
+    [ada, 'zzmarker'],
+    [bob, 'qqother'],
+  ] as const) {
+    const body = { message: `${key} again` };
+    await dataOf(
+      host.post(`/conversations/${guest.conversation_id}`, body, { 'idempotency-key': `late-${key.length}` }),
+    );
+  }
+  await world.deliver();
+  const before = await findMark(host, ADA.mark);
+  for (const column of SEEDED) assert.ok(before[column] !== undefined, `${column} holds no mark`);
+  const [books, others] = [await readBooks(host), await findMark(host, BOB.mark)];
+  const shown = await dataOf(host.post('/guest_erasures?dry_run=true', { reservation_code: ada.stay_code }));
+  assert.deepEqual(await findMark(host, ADA.mark), before, 'a dry run changes nothing');
+  assert.deepEqual(
+    shown.stays.map(({ is_erased }: any) => is_erased),
+    [true, true],
+  );
+  const erased = await dataOf(
+    host.post('/guest_erasures', { reservation_code: ada.stay_code }, { 'idempotency-key': 'erase' }),
+  );
+  assert.deepEqual(erased.removed, shown.removed);
+  assert.equal(erased.remaining, 0);
+  for (const [what, count] of Object.entries(erased.removed))
+    if (!['feed_titles', 'channel_details', 'planned_actions'].includes(what))
+      assert.ok(Number(count) > 0, what);
+  assert.deepEqual(await findMark(host, ADA.mark), {});
+  assert.ok(!(await readAll(host)).includes(ADA.mark));
+  assert.deepEqual(await readBooks(host), books);
+  const left = await findMark(host, BOB.mark);
+  // Receivers answer with both names, so an answer about the erased guest no longer has the other one.
+  const { 'webhook_deliveries.attempts': _before, ...untouched } = others;
+  const { 'webhook_deliveries.attempts': _after, ...still } = left;
+  assert.deepEqual(still, untouched);
+  assert.equal((await harness.app.inject({ url: ada.page })).statusCode, 404);
+  assert.deepEqual(Object.keys(await findMark(other, ADA.mark)).includes('orders.guest_name'), true);
+  assert.ok(same.reservation_code);
+  const again = host.post(
+    `/conversations/${ada.conversation_id}`,
+    { message: 'zzmarker again' },
+    { 'idempotency-key': 'late-8' },
+  );
+  await refused(again, 'answer_erased');
+  await deliverAndLookAgain(world, ADA);
+});
+
+/** What comes after the erasure does not bring the guest back. */
+async function deliverAndLookAgain(
+  world: World & { deliver: () => Promise<void> },
+  guest: Marked,
+): Promise<void> {
+  const { host, connection } = world;
+  const path = `/channel/orders/HM${guest.nights[0].slice(-2)}`;
+  await dataOf(connection.connector.put(path, sentOrder(guest)));
+  const channel_type = 'airbnb';
+  const sent_at = START;
+  for (const id of [`m${guest.nights[0]}`, 'm-late'])
+    await dataOf(
+      connection.connector.post(`${path}/messages`, {
+        channel_type,
+        id,
+        content: guest.mark,
+        sender_name: guest.mark,
+        sent_at,
+      }),
+    );
+  await dataOf(
+    connection.connector.put(`${path}/reviews`, {
+      channel_type,
+      guest_review: { score: 3, content: guest.mark },
+    }),
+  );
+  assert.deepEqual(await findMark(host, guest.mark), {});
+}
+
+/** Columns that hold a mark before, so that the test cannot pass by writing nothing. */
+const SEEDED = [
+  'orders.guest_name',
+  'orders.guest_email',
+  'orders.search_text',
+  'stays.remarks',
+  'stays.channel_remarks',
+  'stays.sealed_lock_code',
+  'stays.custom_fields',
+  'guests.name',
+  'guests.id_number',
+  'conversations.note',
+  'conversations.guest_email',
+  'messages.content',
+  'messages.sender_name',
+  'reviews.content',
+  'tasks.note',
+  'transactions.note',
+  'audit_log.before',
+  'audit_log.after',
+  'idempotency_keys.body',
+  'saved_views.search',
+  'webhook_deliveries.attempts',
+];
+
+test('a second erasure changes nothing but what was written since, and the order says no name again', async (t) => {
+  const world = await aWorld(t);
+  const { host } = world;
+  const ada = await writeGuest(world, ADA);
+  clock.now = Temporal.Instant.from(AFTER_CHECK_OUT);
+  const body = { reservation_code: ada.reservation_code };
+  await dataOf(host.post('/guest_erasures', body));
+  await refused(host.patch(`/reservations/${ada.stay_code}`, { guest_name: 'zzmarker' }), 'guest_is_erased');
+  await dataOf(host.patch(`/reservations/${ada.stay_code}`, { remarks: 'zzmarker remarks again' }));
+  const { removed } = await dataOf(host.post('/guest_erasures', body));
+  assert.deepEqual([removed.guests, removed.pictures, removed.reviews, removed.entry_notes], [0, 0, 0, 0]);
+  assert.equal((await findMark(host, ADA.mark))['stays.remarks'], undefined);
+});
+
+test('the event and the audit row of an erasure name the order and no guest; subscribers hear of each changed stay', async (t) => {
+  const world = await aWorld(t);
+  const { host } = world;
+  const ada = await writeGuest(world, ADA);
+  clock.now = Temporal.Instant.from(AFTER_CHECK_OUT);
+  const { reservation_code } = ada;
+  await dataOf(host.post('/guest_erasures', { reservation_code, only_this_order: true }));
+  const events = (await host.events()).filter(({ kind }) => kind === 'guest_erased');
+  assert.deepEqual(
+    events.map(({ payload }) => payload),
+    [{ reservation_code }],
+  );
+  const [row] = await auditOf(host, 'guest_erased');
+  assert.deepEqual([row?.before, row?.after], [null, { reservation_code }]);
+});
+
+test('a stay that is not over keeps its guest: named alone it is refused, found by the address it is left', async () => {
+  const host = await harness.newHost();
+  const property_id = await aProperty(host);
+  const email = 'ada@example.com';
+  const { reservation_code } = await aStay(host, property_id, { email });
+  await refused(host.post('/guest_erasures', { reservation_code }), 'guest_not_gone');
+  const { stays, removed } = await dataOf(host.post('/guest_erasures', { email: 'ADA@example.com' }));
+  assert.deepEqual(
+    stays.map(({ is_erased }: any) => is_erased),
+    [false],
+  );
+  assert.equal(removed.stays, 0);
+  assert.equal(
+    (await dataOf(host.get(`/reservations/${reservation_code}`))).reservation?.guest_name ?? 'Ada Lovelace',
+    'Ada Lovelace',
+  );
+});
+
+test('only the master operator erases, of their own account, and every wrong field is named', async () => {
+  const host = await harness.newHost();
+  const { reservation_code } = await aStay(host, await aProperty(host));
+  const [other, limited] = [await harness.newHost(), await host.caller({ operator: 'unlimited' })];
+  await refused(other.post('/guest_erasures', { reservation_code }), 'reservation_not_found');
+  await refused(limited.post('/guest_erasures', { reservation_code }), 'master_needed');
+  await refused(host.post('/guest_erasures', {}), 'validation_failed', ['body.reservation_code']);
+  await refused(host.post('/guest_erasures', { phone: '12', only_this_order: true }), 'validation_failed', [
+    'body.only_this_order',
+    'body.phone',
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { BrokenRule } from '../../http/api-error.ts';
+import type { Valid } from '../../http/valid-fields.ts';
+import type { ErasureInput } from './contract.ts';
+
+/** Shorter numbers are no phone numbers, and belong to many. */
+const PHONE_DIGITS_MIN = 6;
+
+export function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '');
+}
+
+/** The rules that the name of a guest breaks. */
+export function brokenName({
+  reservation_code,
+  email,
+  phone,
+  only_this_order,
+}: Valid<ErasureInput>): BrokenRule[] {
+  const given = [reservation_code, email, phone].filter((each) => each !== undefined);
+  return [
+    ...(given.length === 1
+      ? []
+      : [
+          {
+            field: 'reservation_code',
+            message: 'must be sent alone, or email alone, or phone alone',
+            unless: ['email', 'phone'],
+          },
+        ]),
+    ...(phone === undefined || digitsOf(phone).length >= PHONE_DIGITS_MIN
+      ? []
+      : [{ field: 'phone', message: `must have at least ${PHONE_DIGITS_MIN} digits` }]),
+    ...(only_this_order === true && reservation_code === undefined
+      ? [{ field: 'only_this_order', message: 'needs reservation_code', unless: 'reservation_code' }]
+      : []),
+  ];
+}
+
+/**
+ * True when a stored response holds one of these texts, which are in lower case, or one of these messages: the response to
+ * a message has its id and text alone.
+ */
+export function isAbout(
+  body: string,
+  { texts, message_ids }: { readonly texts: readonly string[]; readonly message_ids: ReadonlySet<string> },
+): boolean {
+  const lower = body.toLowerCase();
+  if (texts.some((text) => lower.includes(text))) return true;
+  return [...body.matchAll(/"id":"(\d+)"/g)].some(([, id = '']) => message_ids.has(id));
+}
