@@ -67,13 +67,13 @@ export function problemsOf(facts: CellFacts, others: CellFacts): string[] {
 async function boundAccountIds({ sql }: CellDatabase, { first_account, last_account }: NewCell): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.script('lock table host_accounts in share row exclusive mode');
-    const [row] = await tx<{ next: number }[]>`
-      select coalesce(max(id) + 1, ${first_account}::bigint) as next from host_accounts
-      where id between ${first_account} and ${last_account}`;
-    const next = Math.min(row?.next ?? first_account, last_account);
     await tx.script(
-      `alter sequence host_accounts_id_seq minvalue ${first_account} maxvalue ${last_account} restart ${next}`,
+      `alter sequence host_accounts_id_seq minvalue ${first_account} maxvalue ${last_account} ` +
+        `start ${first_account} restart ${first_account}`,
     );
+    await tx`
+      select setval('host_accounts_id_seq', coalesce(max(id), ${first_account}::bigint), max(id) is not null)
+      from host_accounts where id between ${first_account} and ${last_account}`;
   });
 }
 

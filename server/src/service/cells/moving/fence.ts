@@ -104,7 +104,7 @@ export async function stopNumbering(
 const triggerOf = (account_id: number) => `innkeep_move_${account_id}`;
 
 const ATTEMPTS_MAX = 20;
-const CONFLICTS: readonly string[] = ['55P03', '40P01', 'XX000'];
+const CONFLICTS: readonly string[] = ['55P03', '40P01', '23505', 'XX000'];
 
 /** A lock that was not free in time, a deadlock, or two commands that replace one function at once. */
 async function retrying(work: () => Promise<unknown>): Promise<void> {

@@ -12,7 +12,7 @@ export type AccountTable = {
   readonly sequence: string | null;
 };
 
-/** Every table whose rows belong to accounts: those with a host_id, and the accounts themselves. */
+/** Every table whose rows belong to accounts: those with a host_id, and the accounts themselves at the end. */
 export async function listAccountTables(sql: Sql): Promise<readonly AccountTable[]> {
   return sql<AccountTable[]>`
     select c.relname as name, case when c.relname = 'host_accounts' then 'id' else 'host_id' end as owner,
@@ -27,7 +27,7 @@ export async function listAccountTables(sql: Sql): Promise<readonly AccountTable
       and (c.relname = 'host_accounts' or exists (
         select from pg_attribute h where h.attrelid = c.oid and h.attname = 'host_id' and not h.attisdropped
       ))
-    group by c.oid, c.relname order by c.relname`;
+    group by c.oid, c.relname order by c.relname = 'host_accounts', c.relname`;
 }
 
 /** What a move publishes: the rows of the account alone, and its marks. */
