@@ -22,7 +22,8 @@ export const moveAccountCommand = standaloneCommand({
     haproxy: {
       value: '<socket>',
       isOptional: true,
-      description: 'Admin socket of HAProxy, a path or host:port, which gets the new place at once. Needs --maps.',
+      description:
+        'Admin socket of HAProxy, a path or host:port, which gets the new place at once. Needs --maps.',
     },
   },
   run: (given, { config }) =>
@@ -33,7 +34,8 @@ export const moveAccountCommand = standaloneCommand({
       const facts = { account_id, from: move.from.name, to };
       if (given.has('check')) {
         const obstacles = await findObstacles(move);
-        const lines = obstacles.length === 0 ? ['The account can move.'] : obstacles.map((each) => `${each}.`);
+        const lines =
+          obstacles.length === 0 ? ['The account can move.'] : obstacles.map((each) => `${each}.`);
         return { lines, facts: { ...facts, obstacles }, exitCode: obstacles.length === 0 ? 0 : 4 };
       }
       if (given.has('abort')) {

@@ -64,7 +64,11 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   );
   closing.push(() => movingAccounts.close());
   const app = duties.answers
-    ? await openInterface({ ...serving, opened, outside, storage, movingAccounts, onStored }, isDraining, closing)
+    ? await openInterface(
+        { ...serving, opened, outside, storage, movingAccounts, onStored },
+        isDraining,
+        closing,
+      )
     : buildProbes(logger, isDraining);
   serveHealth(app, opened.databases.reads, [storage.problem]);
   // The banner names the address; Fastify's own line would come after it.
@@ -128,7 +132,17 @@ type InterfaceParts = {
 };
 
 async function openInterface(
-  { config, clock, logger, opened, outside, registry, storage, movingAccounts, onStored }: Serving & InterfaceParts,
+  {
+    config,
+    clock,
+    logger,
+    opened,
+    outside,
+    registry,
+    storage,
+    movingAccounts,
+    onStored,
+  }: Serving & InterfaceParts,
   isDraining: () => boolean,
   closing: Closing,
 ): Promise<FastifyInstance> {

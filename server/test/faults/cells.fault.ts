@@ -24,38 +24,42 @@ type Loaded = {
   readonly home: 0 | 1;
 };
 
-test('accounts move between cells under load, and a killed cell touches no account of the other', {
-  skip: NO_HAPROXY,
-}, async (t) => {
-  const random = newRandom(t);
-  const undo: (() => unknown)[] = [];
-  try {
-    const two = await startTwoCells(undo);
-    const all: Loaded[] = [];
-    for (let number = 0; number < ACCOUNTS; number += 1) all.push(await load(two, number, undo));
-    await Promise.all(all.map(({ writes }) => writes.answersMore(PACE.warmUp)));
-    const moved = all.slice(0, MOVED);
-    await moveEach(two, moved, (one) => 1 - one.home);
-    const [first, ...others] = moved;
-    await two.moveHalfway(first!.target.host_id, nameOf(two, first!.home), random() * KILLED_WITHIN_MS);
-    await continueMove(two, first!);
-    await moveEach(two, others.slice(0, -2), ({ home }) => home);
-    const healedAt = await killCell(two, all);
-    const normal = await Promise.all(all.map(({ writes }) => writes.untilNormal(healedAt)));
-    await Promise.all(all.map(({ writes }) => writes.stop()));
-    let lost = 0;
-    for (const one of all) lost += await verify(two, one, others.slice(-2).includes(one));
-    addRow({
-      fault: 'cells: accounts moved, a cell killed',
-      attempts: all.flatMap(({ writes }) => writes.attempts),
-      answered: all.reduce((sum, { writes }) => sum + writes.answered.size, 0),
-      lost,
-      normalMs: Math.max(...normal),
-    });
-  } finally {
-    for (const each of undo.toReversed()) await Promise.resolve(each()).catch(console.error);
-  }
-});
+test(
+  'accounts move between cells under load, and a killed cell touches no account of the other',
+  {
+    skip: NO_HAPROXY,
+  },
+  async (t) => {
+    const random = newRandom(t);
+    const undo: (() => unknown)[] = [];
+    try {
+      const two = await startTwoCells(undo);
+      const all: Loaded[] = [];
+      for (let number = 0; number < ACCOUNTS; number += 1) all.push(await load(two, number, undo));
+      await Promise.all(all.map(({ writes }) => writes.answersMore(PACE.warmUp)));
+      const moved = all.slice(0, MOVED);
+      await moveEach(two, moved, (one) => 1 - one.home);
+      const [first, ...others] = moved;
+      await two.moveHalfway(first!.target.host_id, nameOf(two, first!.home), random() * KILLED_WITHIN_MS);
+      await continueMove(two, first!);
+      await moveEach(two, others.slice(0, -2), ({ home }) => home);
+      const healedAt = await killCell(two, all);
+      const normal = await Promise.all(all.map(({ writes }) => writes.untilNormal(healedAt)));
+      await Promise.all(all.map(({ writes }) => writes.stop()));
+      let lost = 0;
+      for (const one of all) lost += await verify(two, one, others.slice(-2).includes(one));
+      addRow({
+        fault: 'cells: accounts moved, a cell killed',
+        attempts: all.flatMap(({ writes }) => writes.attempts),
+        answered: all.reduce((sum, { writes }) => sum + writes.answered.size, 0),
+        lost,
+        normalMs: Math.max(...normal),
+      });
+    } finally {
+      for (const each of undo.toReversed()) await Promise.resolve(each()).catch(console.error);
+    }
+  },
+);
 
 const nameOf = ({ cells }: TwoCells, index: number) => cells[index === 0 ? 0 : 1].name;
 
@@ -109,7 +113,11 @@ async function killCell(two: TwoCells, all: readonly Loaded[]): Promise<number> 
   return performance.now();
 }
 
-async function verify(two: TwoCells, { target, writes, receiver, home }: Loaded, isAway: boolean): Promise<number> {
+async function verify(
+  two: TwoCells,
+  { target, writes, receiver, home }: Loaded,
+  isAway: boolean,
+): Promise<number> {
   assert.deepEqual(writes.dishonest, [], 'each refusal is an honest 503');
   const { cluster } = two.cells[isAway === (home === 0) ? 1 : 0];
   return verifyWrites({ target, writes, receiver, cluster });

@@ -72,11 +72,7 @@ export async function startTwoCells(undo: Undo): Promise<TwoCells> {
     assert.equal(stderr, '');
   }
   await until(
-    async () => {
-      const r = await runInnkeep(settings, 'cells', '--maps', folder);
-      if (r.code !== 0) console.log(r);
-      return r.code === 0;
-    },
+    async () => (await runInnkeep(settings, 'cells', '--maps', folder)).code === 0,
     'both cells are well',
   );
   const address = await startHaproxy(folder, cells, undo);
@@ -152,7 +148,11 @@ async function startHaproxy(folder: string, cells: readonly Cell[], undo: Undo):
   undo.push(() => haproxy.kill('SIGTERM'));
   const address = `http://127.0.0.1:${port}`;
   await until(
-    () => fetch(`${address}/readyz`).then(({ status }) => status === 200, () => false),
+    () =>
+      fetch(`${address}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
     'HAProxy answers',
   );
   return address;

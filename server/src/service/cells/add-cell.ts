@@ -27,9 +27,16 @@ export async function addCell(cells: CellDatabases, cell: NewCell): Promise<void
   const { name, first_account, last_account } = cell;
   const row = { name, first_account, last_account, servers: cell.servers.join(' '), is_directory };
   if (former === undefined && !(await insertCell(directory.sql, row)))
-    throw new CellProblem(`Another cell has ids of the range ${first_account}-${last_account}: choose another.`);
-  if (former !== undefined && (former.first_account !== first_account || former.last_account !== last_account))
-    throw new CellProblem(`The cell ${name} has the range ${former.first_account}-${former.last_account} already.`);
+    throw new CellProblem(
+      `Another cell has ids of the range ${first_account}-${last_account}: choose another.`,
+    );
+  if (
+    former !== undefined &&
+    (former.first_account !== first_account || former.last_account !== last_account)
+  )
+    throw new CellProblem(
+      `The cell ${name} has the range ${former.first_account}-${former.last_account} already.`,
+    );
   await boundAccountIds(database, cell);
   await storeOwnCell(database.sql, name);
   if (!is_directory) await replicateDirectory(directory, database);
@@ -64,7 +71,10 @@ export function problemsOf(facts: CellFacts, others: CellFacts): string[] {
 }
 
 /** PostgreSQL itself gives out no id beyond the range. */
-async function boundAccountIds({ sql }: CellDatabase, { first_account, last_account }: NewCell): Promise<void> {
+async function boundAccountIds(
+  { sql }: CellDatabase,
+  { first_account, last_account }: NewCell,
+): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.script('lock table host_accounts in share row exclusive mode');
     await tx.script(

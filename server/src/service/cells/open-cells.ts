@@ -25,7 +25,9 @@ export async function withCells<T>(
   }));
   const [directory] = all;
   if (directory === undefined)
-    throw new CellProblem('Set CELL_DATABASES: the names of the cells and the addresses of their PostgreSQL.');
+    throw new CellProblem(
+      'Set CELL_DATABASES: the names of the cells and the addresses of their PostgreSQL.',
+    );
   const require = (name: string) => {
     const found = all.find((each) => each.name === name);
     if (found === undefined) throw new CellProblem(`CELL_DATABASES has no cell ${JSON.stringify(name)}.`);

@@ -15,7 +15,8 @@ export async function findObstacles(move: Move): Promise<readonly string[]> {
   const leaving = await findMove(from.sql, account_id);
   const arriving = await findMove(to.sql, account_id);
   if (leaving?.step === 'left') return problems;
-  if (!(await hasAccount(from.sql, account_id))) return [...problems, `${from.name} has no account ${account_id}`];
+  if (!(await hasAccount(from.sql, account_id)))
+    return [...problems, `${from.name} has no account ${account_id}`];
   const hasBegun = leaving?.other_cell === to.name && arriving?.step === 'arriving';
   if (leaving !== undefined && leaving.other_cell !== to.name)
     problems.push(`the account is moving to ${leaving.other_cell}: continue or abort that first`);

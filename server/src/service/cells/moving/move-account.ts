@@ -83,4 +83,3 @@ async function placeAccount(
   if (socket !== undefined)
     await placeInHaproxy(socket, `${maps}/${ACCOUNTS_MAP}`, { account_id, cell: to.name, isHome });
 }
-

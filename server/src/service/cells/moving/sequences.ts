@@ -8,7 +8,11 @@ const AHEAD = 10_000;
 export async function passIds(
   from: Pool,
   to: Pool,
-  { account_id, tables, ahead = AHEAD }: {
+  {
+    account_id,
+    tables,
+    ahead = AHEAD,
+  }: {
     readonly account_id: number;
     readonly tables: readonly AccountTable[];
     readonly ahead?: number;

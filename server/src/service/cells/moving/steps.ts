@@ -83,7 +83,11 @@ export async function leave(moving: Moving): Promise<boolean> {
 async function handOver(moving: Moving, inTime: AbortSignal): Promise<void> {
   const { account_id, from, to, tables } = moving;
   const isDelivery = ({ name }: AccountTable) => name.startsWith('webhook');
-  await raiseFence(from.sql, account_id, tables.filter((table) => !isDelivery(table)));
+  await raiseFence(
+    from.sql,
+    account_id,
+    tables.filter((table) => !isDelivery(table)),
+  );
   while (!(await isToldAll(from.sql, account_id))) await pause(LOOK_MS, undefined, { signal: inTime });
   await raiseFence(from.sql, account_id, tables.filter(isDelivery));
   await arrive(moving, inTime);
