@@ -112,7 +112,7 @@ function deliver(
   const pool = openPool(opened.target, { max: 2, statementTimeoutMs: 15_000, isRedoable: true });
   const databases = { ...opened.databases, reads: pool, writes: pool };
   const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
-  const { isMoving } = movingAccounts;
+  const isMoving = (host_id: number) => movingAccounts.isMoving(host_id);
   const running = startDeliveries({ databases, clock, logger, webhooks, isPaused, isMoving, onAttempt });
   return {
     poke: () => running.poke(),

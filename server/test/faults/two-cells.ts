@@ -77,8 +77,15 @@ export async function startTwoCells(undo: Undo): Promise<TwoCells> {
   );
   const address = await startHaproxy(folder, cells, undo);
   const moving = (account_id: number, to: string) => [
-    ...['move-account', '--account', String(account_id), '--to', to],
-    ...['--maps', folder, '--haproxy', path.join(folder, 'admin.sock')],
+    'move-account',
+    '--account',
+    String(account_id),
+    '--to',
+    to,
+    '--maps',
+    folder,
+    '--haproxy',
+    path.join(folder, 'admin.sock'),
   ];
   return {
     address,

@@ -82,7 +82,6 @@ export async function leave(moving: Moving): Promise<boolean> {
 /** Deliveries are fenced last, because the last events must become deliveries here. */
 async function handOver(moving: Moving, inTime: AbortSignal): Promise<void> {
   const { account_id, from, to, tables } = moving;
-  const isDelivery = ({ name }: AccountTable) => name.startsWith('webhook');
   await raiseFence(
     from.sql,
     account_id,
@@ -94,6 +93,8 @@ async function handOver(moving: Moving, inTime: AbortSignal): Promise<void> {
   await copyPeople(moving);
   await passIds(from.sql, to.sql, moving);
 }
+
+const isDelivery = ({ name }: AccountTable) => name.startsWith('webhook');
 
 async function commitLeaving({ account_id, from, to }: Moving): Promise<boolean> {
   return from.sql.begin(async (sql) => {
