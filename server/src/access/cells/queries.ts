@@ -10,10 +10,10 @@ export type SignInCells = {
 /** Undefined for a database that is no cell. */
 export async function findSignInCells(sql: Sql, email: string): Promise<SignInCells | undefined> {
   const [row] = await sql<SignInCells[]>`
-    select o.name as own, array(select name from cells order by name) as all, array(
+    select o.name as own, to_jsonb(array(select name from cells order by name)) as all, to_jsonb(array(
       select s.cell from sign_in_cells s
       where s.email_hash = sha256(convert_to(${email}, 'UTF8')) order by s.cell
-    ) as known
+    )) as known
     from own_cell o`;
   return row;
 }

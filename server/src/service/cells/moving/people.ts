@@ -16,7 +16,7 @@ type Person = {
 export async function copyPeople({ account_id, from, to }: Move): Promise<void> {
   const people = await from.sql<Person[]>`
     select p.email, o.operator_id, to_jsonb(p) as row,
-      array(select encode(r.code_hash, 'hex') from recovery_codes r where r.sign_in_id = p.id) as codes,
+      to_jsonb(array(select encode(r.code_hash, 'hex') from recovery_codes r where r.sign_in_id = p.id)) as codes,
       coalesce((select jsonb_agg(to_jsonb(s) - 'sign_in_id' - 'id') from sessions s where s.sign_in_id = p.id), '[]')
         as sessions
     from sign_in_operators o join sign_ins p on p.id = o.sign_in_id where o.account_id = ${account_id}`;
