@@ -6,6 +6,8 @@ import { listApplicationsCommand } from './commands/applications/list-applicatio
 import { listGrantsCommand } from './commands/applications/list-grants.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
+import { cellsCommand } from './commands/cells/cells.ts';
+import { moveAccountCommand } from './commands/cells/move-account.ts';
 import { changeEncryptionKeyCommand } from './commands/change-encryption-key.ts';
 import { createAccountCommand } from './commands/create-account.ts';
 import { createOperatorCommand } from './commands/create-operator.ts';
@@ -75,5 +77,7 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   importCommand,
   changeEncryptionKeyCommand,
+  cellsCommand,
+  moveAccountCommand,
   demoDataCommand,
 ];

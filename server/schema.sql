@@ -85,6 +85,7 @@ create table host_accounts (
   created_at timestamp with time zone not null,
   is_sandbox boolean not null default false,
   clock_ahead_seconds bigint not null default 0,
+  moves integer not null default 0,
   constraint host_accounts_pkey PRIMARY KEY (id),
   constraint host_accounts_slug UNIQUE (slug),
   constraint host_accounts_clock CHECK (clock_ahead_seconds = 0 OR is_sandbox AND clock_ahead_seconds > 0),
@@ -1305,6 +1306,56 @@ create table guest_retentions (
   constraint guest_retentions_host_id_fkey FOREIGN KEY (host_id) REFERENCES host_accounts(id)
 );
 CREATE INDEX guest_retentions_due ON guest_retentions USING btree (next_run_at);
+
+create table cells (
+  name text not null,
+  first_account bigint not null,
+  last_account bigint not null,
+  servers text not null,
+  is_directory boolean not null default false,
+  constraint cells_pkey PRIMARY KEY (name),
+  constraint cells_share_no_account EXCLUDE USING gist (int8range(first_account, last_account, '[]'::text) WITH &&),
+  constraint cells_check CHECK (last_account >= first_account),
+  constraint cells_first_account_check CHECK (first_account > 0),
+  constraint cells_name_check CHECK (name ~ '^[a-z][a-z0-9_]{0,30}$'::text)
+);
+CREATE UNIQUE INDEX cells_directory ON cells USING btree (is_directory) WHERE is_directory;
+
+create table moved_accounts (
+  account_id bigint not null,
+  cell text not null,
+  constraint moved_accounts_pkey PRIMARY KEY (account_id)
+);
+
+create table sign_in_cells (
+  cell text not null,
+  email_hash bytea not null,
+  constraint sign_in_cells_pkey PRIMARY KEY (cell, email_hash)
+);
+CREATE INDEX sign_in_cells_by_person ON sign_in_cells USING btree (email_hash);
+
+create table own_cell (
+  is_only boolean not null default true,
+  name text not null,
+  constraint own_cell_pkey PRIMARY KEY (is_only),
+  constraint own_cell_is_only_check CHECK (is_only)
+);
+
+create table account_moves (
+  account_id bigint not null,
+  other_cell text not null,
+  step text not null,
+  until_at timestamp with time zone,
+  constraint account_moves_pkey PRIMARY KEY (account_id),
+  constraint account_moves_check CHECK ((step = ANY (ARRAY['settling'::text, 'paused'::text])) = (until_at IS NOT NULL)),
+  constraint account_moves_step_check CHECK (step = ANY (ARRAY['copying'::text, 'settling'::text, 'paused'::text, 'left'::text, 'arriving'::text]))
+);
+
+create table account_move_marks (
+  account_id bigint not null,
+  mark bigint not null,
+  constraint account_move_marks_pkey PRIMARY KEY (account_id)
+);
 
 alter table access_tokens add constraint access_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id);
 

@@ -8,6 +8,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { identifyCaller } from './access/identify-caller.ts';
+import { accountNamedBy, type MovingAccounts } from './access/moving-accounts.ts';
 import { newSignInAttempts } from './access/sign-in/attempts.ts';
 import { countAlone } from './rate-limits/count-alone.ts';
 import { servePages } from './access/serve-pages.ts';
@@ -65,6 +66,8 @@ export type AppParts = {
   readonly tokenHeaders: readonly string[];
   /** Without it, the database is queried for the owner of every token. */
   readonly knownOwners?: KnownOwners;
+  /** Without it, no account moves. */
+  readonly movingAccounts?: MovingAccounts;
   /** Without it, requests are neither counted nor limited. */
   readonly rateLimits?: RateLimits;
   /** Without it, attempts to sign in cannot be forgiven early. */
@@ -244,6 +247,7 @@ function admit(app: FastifyInstance, parts: AppParts, work: RequestWork): void {
 
 async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts: AppParts): Promise<void> {
   const now = parts.clock();
+  checkNamedAccount(request, parts);
   const problem = await identifyCaller(request, parts, now);
   // Our own pages are not counted (contract section 3).
   if (isCountedHere(request)) {
@@ -254,6 +258,7 @@ async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts:
   if (problem !== undefined) throw problem;
   checkRoute(request);
   checkEncoding(request);
+  if (request.identity !== null) parts.movingAccounts?.check(request.identity.host_id, isWriting(request));
   const full = parts.fullDisk?.();
   if (full !== undefined && isWriting(request)) throw unavailable({ message: full, retryAfterSeconds: 30 });
 }
@@ -262,6 +267,13 @@ async function admitRequest(request: FastifyRequest, reply: FastifyReply, parts:
 function isCountedHere({ session, identity, routeOptions: { config } }: FastifyRequest): boolean {
   if (config.dispatches === true && identity !== null) return false;
   return session === null && config.countsItself !== true;
+}
+
+/** Throws 503 for an account that moves, before its rows, which may have left, are looked for. */
+function checkNamedAccount(request: FastifyRequest, { movingAccounts, tokenHeaders }: AppParts): void {
+  if (movingAccounts === undefined || movingAccounts.isEmpty()) return;
+  const host_id = accountNamedBy(request, tokenHeaders);
+  if (host_id !== undefined) movingAccounts.check(host_id, isWriting(request));
 }
 
 function isWriting({ method, routeOptions: { config } }: FastifyRequest): boolean {

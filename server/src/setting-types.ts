@@ -110,6 +110,17 @@ export const DATABASE_URL = secretUrl('an address that begins with postgres://',
   /^postgres(ql)?:$/.test(protocol),
 );
 
+/** The databases of cells by name, in order. */
+export const CELL_DATABASES: SettingType<readonly CellDatabase[]> = {
+  ...listOf('<cell>=postgres://… texts', (text) => {
+    const [, name = '', url = ''] = /^([a-z][a-z0-9_]{0,30})=(.+)$/.exec(text) ?? [];
+    return DATABASE_URL.read(url) === undefined ? undefined : { name, url };
+  }),
+  isSecret: true,
+};
+
+export type CellDatabase = { readonly name: string; readonly url: string };
+
 export const REDIS_URL = secretUrl('an address that begins with redis:// or rediss://', ({ protocol }) =>
   /^rediss?:$/.test(protocol),
 );

@@ -62,6 +62,12 @@ export const SETTINGS = {
       'Connections for changes and long reads. Each carries one transaction at a time.',
     ),
   },
+  cellDatabases: setting(
+    'CELL_DATABASES',
+    types.CELL_DATABASES,
+    '',
+    'The PostgreSQL of each [cell](cells.md), for `innkeep cells` and `innkeep move-account` alone: `a=postgres://…,b=postgres://…`. The first one keeps the directory. The role of each address must be a superuser, and each PostgreSQL must reach the others by these addresses.',
+  ),
   role: setting(
     'ROLE',
     types.oneOf('all', 'api', 'worker'),

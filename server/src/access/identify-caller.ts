@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { accountMoving } from '../http/answer-errors.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ScopeParts } from '../http/request-scope.ts';
 import { identify, tokenOf } from './identify.ts';
 import type { KnownOwners } from './known-owners.ts';
+import { livesElsewhere } from './moving-accounts.ts';
 import { findSession } from './sessions/find-session.ts';
 import { identifyOperator } from './sessions/identify-operator.ts';
+import { readTokenText } from './token-text.ts';
 
 export type CallerParts = ScopeParts & {
   readonly tokenHeaders: readonly string[];
@@ -32,6 +35,9 @@ export async function identifyCaller(
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    const claim = token === undefined ? undefined : readTokenText(token);
+    if (claim !== undefined && (await livesElsewhere(parts.databases.reads, claim.host_id)))
+      return accountMoving(error);
     const isAboutSession = operation?.kind === 'session';
     return isPublic && !isAboutSession ? undefined : error;
   }

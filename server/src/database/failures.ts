@@ -45,6 +45,14 @@ export function storageProblem(error: unknown): string | undefined {
   return error instanceof StatementError ? STORAGE_PROBLEMS[error.code] : undefined;
 }
 
+/** The code that the triggers of a moving account raise (service/cells/moving/fence.ts). */
+export const ACCOUNT_MOVES = 'IKM01';
+
+/** True when the database refused a write because its account is moving to another cell. */
+export function isAccountMoving(error: unknown): boolean {
+  return error instanceof StatementError && error.code === ACCOUNT_MOVES;
+}
+
 /** True when two transactions conflicted: running this one again is safe and may succeed. */
 export function isRetriable(error: unknown): boolean {
   return error instanceof StatementError && (error.code === '40001' || error.code === '40P01');

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, storageProblem } from '../database/failures.ts';
+import { isAccountMoving, isDatabaseAway, storageProblem } from '../database/failures.ts';
 import { CursorProblem } from '../database/paging.ts';
 import { RequestGivenUp } from '../database/scope.ts';
 import { DecryptionProblem } from '../database/encryption.ts';
@@ -52,6 +52,7 @@ export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   const problem = storageProblem(error);
   if (problem !== undefined) return unavailable({ cause: error, message: problem, retryAfterSeconds: 30 });
+  if (isAccountMoving(error)) return accountMoving(error);
   if (isDatabaseAway(error) || error instanceof RequestGivenUp) return unavailable({ cause: error });
   if (error instanceof CursorProblem) return new ApiError('cursor_mismatch', { fields: [error.field] });
   if (error instanceof DecryptionProblem)
@@ -71,4 +72,10 @@ type Unavailable = {
 
 export function unavailable({ retryAfterSeconds = 2, ...details }: Unavailable = {}): ApiError {
   return new ApiError('unavailable', { ...details, headers: { 'Retry-After': String(retryAfterSeconds) } });
+}
+
+/** The account moves to another cell, or the request came to a cell that it has left. */
+export function accountMoving(cause?: unknown): ApiError {
+  const message = 'This account is moving to another server. Repeat the request in a second.';
+  return unavailable({ cause, message, retryAfterSeconds: 1 });
 }

@@ -1,3 +1,4 @@
+import { worksHere } from '../database/away-accounts.ts';
 import { allOf } from '../database/conditions.ts';
 import type { Fragment, Sql } from '../database/connections/sql.ts';
 import type { OpenScope, SystemScope } from '../database/scope.ts';
@@ -100,5 +101,9 @@ async function leaseOldest(
 }
 
 function isDue(sql: Sql, rows: DueRows, now: string): Fragment {
-  return allOf({ sql }, [sql`${sql.identifier(rows.dueAt)} <= ${now}`, rows.where?.(sql) ?? false]);
+  return allOf({ sql }, [
+    sql`${sql.identifier(rows.dueAt)} <= ${now}`,
+    rows.where?.(sql) ?? false,
+    worksHere(sql, sql`host_id`),
+  ]);
 }

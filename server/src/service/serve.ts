@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openKnownOwners } from '../access/known-owners.ts';
+import { openMovingAccounts, type MovingAccounts } from '../access/moving-accounts.ts';
 import { openUnlocks } from '../access/sign-in/unlocks/unlocks.ts';
 import { buildApp } from '../app.ts';
 import { findAccountSettings } from '../areas/accounts/queries.ts';
@@ -58,8 +59,16 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   closing.push(() => outside.threads.close());
   const storage = await watchStorage(config, logger, clock);
   closing.push(() => storage.stop());
+  const movingAccounts = await openMovingAccounts(opened.target, opened.databases.reads, (error) =>
+    logger.warn({ err: error }, 'the moves of accounts could not be read'),
+  );
+  closing.push(() => movingAccounts.close());
   const app = duties.answers
-    ? await openInterface({ ...serving, opened, outside, storage, onStored }, isDraining, closing)
+    ? await openInterface(
+        { ...serving, opened, outside, storage, movingAccounts, onStored },
+        isDraining,
+        closing,
+      )
     : buildProbes(logger, isDraining);
   serveHealth(app, opened.databases.reads, [storage.problem]);
   // The banner names the address; Fastify's own line would come after it.
@@ -77,7 +86,7 @@ export async function serve(serving: Serving, closing: Closing): Promise<string>
   const isPaused = () => storage.fullDisk() !== undefined;
   const parts = { databases, findAccount: findAccountSettings, clock, logger, publicUrl, isPaused, onEnd };
   const jobs = startJobs(kinds, parts);
-  deliveries = duties.runsJobs ? deliver(serving, outside, isPaused) : undefined;
+  deliveries = duties.runsJobs ? deliver({ ...serving, movingAccounts }, outside, isPaused) : undefined;
   closing.push(async () => {
     draining.started = true;
     const { stopSeconds } = config;
@@ -95,7 +104,7 @@ function reporting({ opened, logger, clock }: Serving, onChange: () => void): Op
 
 /** Sends over connections of its own, so that requests and deliveries do not delay each other. */
 function deliver(
-  { clock, logger, opened, registry }: Serving,
+  { clock, logger, opened, registry, movingAccounts }: Serving & Pick<InterfaceParts, 'movingAccounts'>,
   { webhooks }: ExternalServices,
   isPaused: () => boolean,
 ): RunningDeliveries | undefined {
@@ -103,7 +112,8 @@ function deliver(
   const pool = openPool(opened.target, { max: 2, statementTimeoutMs: 15_000, isRedoable: true });
   const databases = { ...opened.databases, reads: pool, writes: pool };
   const onAttempt = registry === null ? () => {} : countDeliveries(registry, databases, clock);
-  const running = startDeliveries({ databases, clock, logger, webhooks, isPaused, onAttempt });
+  const isMoving = (host_id: number) => movingAccounts.isMoving(host_id);
+  const running = startDeliveries({ databases, clock, logger, webhooks, isPaused, isMoving, onAttempt });
   return {
     poke: () => running.poke(),
     settle: () => running.settle(),
@@ -117,11 +127,22 @@ function deliver(
 type InterfaceParts = {
   readonly outside: ExternalServices;
   readonly storage: Storage;
+  readonly movingAccounts: MovingAccounts;
   readonly onStored: (listener: () => void) => void;
 };
 
 async function openInterface(
-  { config, clock, logger, opened, outside, registry, storage, onStored }: Serving & InterfaceParts,
+  {
+    config,
+    clock,
+    logger,
+    opened,
+    outside,
+    registry,
+    storage,
+    movingAccounts,
+    onStored,
+  }: Serving & InterfaceParts,
   isDraining: () => boolean,
   closing: Closing,
 ): Promise<FastifyInstance> {
@@ -149,6 +170,7 @@ async function openInterface(
     trustedProxies,
     connectionLimits: config.connections,
     knownOwners,
+    movingAccounts,
     unlocks,
     ...(limits === undefined ? {} : { rateLimits: limits.rateLimits }),
     logger,

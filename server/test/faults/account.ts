@@ -16,12 +16,13 @@ const PROPERTIES = 6;
 /** An account of its own, written beside the service. */
 export async function makeAccount(
   database: DatabaseTarget,
+  slug = 'sea',
 ): Promise<Omit<Target, 'address'> & { readonly host_id: number }> {
   const databases = openDatabases(database, { readConnections: 1, writeConnections: 1 }, fixedEncryption);
   try {
     const acting = { databases, clock: () => Temporal.Now.instant(), request_id: 'test' };
     const account = { timezone: 'Europe/Amsterdam', currency: 'EUR', country: 'NL', name: 'Sea' };
-    const scope = await createAccount(acting, { ...account, slug: 'sea' });
+    const scope = await createAccount(acting, { ...account, slug });
     return await inTransaction(scope, async (tx) => {
       const master = await findMasterOperator(tx);
       const token = await createToken(tx, { operator_id: master!.id, name: 'test', scope: 'writable' });

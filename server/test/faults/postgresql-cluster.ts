@@ -20,6 +20,8 @@ export type Cluster = {
   readonly said: () => string;
   /** Address of the service's database. */
   readonly url: string;
+  /** The same database, as administrator. */
+  readonly administratorUrl: string;
   start(): Promise<void>;
   /** Ends it as `kill -9` of the postmaster does. */
   kill(): Promise<void>;
@@ -90,6 +92,7 @@ export async function newCluster({ settings = [], folder, fill }: Options = {}):
     port,
     folder: place,
     url: urlOf(port),
+    administratorUrl: `postgres://${ADMINISTRATOR}@127.0.0.1:${port}/${DATABASE}`,
     program,
     said: () => said,
     close: () => close(runner, folder, place),

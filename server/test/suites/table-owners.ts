@@ -5,12 +5,15 @@ import type { Template } from './templates.ts';
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   access_tokens: 'access',
   account_imports: 'areas/accounts',
+  account_move_marks: 'service/cells',
+  account_moves: 'service/cells',
   applications: 'access',
   attachments: 'areas/conversations',
   audit_log: 'events',
   automation_actions: 'areas/automation',
   automation_rule_properties: 'areas/automation',
   automation_rules: 'areas/automation',
+  cells: 'service/cells',
   channel_work: 'areas/channel',
   conversations: 'areas/conversations',
   custom_channels: 'areas/custom-channels',
@@ -32,6 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   messages: 'areas/conversations',
   oauth_grants: 'access',
   oauth_refresh_tokens: 'access',
+  moved_accounts: 'service/cells',
   operator_invitations: 'access',
   operator_properties: 'access',
   operators: 'access',
@@ -56,7 +60,9 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sealing_key: 'service',
   sessions: 'access',
   set_up_links: 'access',
+  own_cell: 'service/cells',
   password_resets: 'access',
+  sign_in_cells: 'access',
   sign_in_links: 'access',
   sign_in_operators: 'access',
   sign_in_unlocks: 'access',
@@ -80,6 +86,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 export const OTHER_WRITERS: Readonly<Record<string, string>> = {
   'service/encryption':
     'a new encryption key encrypts columns of many tables; encrypted-columns.ts names them',
+  'service/cells': 'a move copies an account with its people to another cell, and deletes what is left of it',
   jobs: 'leases rows and deletes them in batches for the jobs of the owner, which name the table',
 };
 

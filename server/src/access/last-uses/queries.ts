@@ -1,3 +1,4 @@
+import { writesHere } from '../../database/away-accounts.ts';
 import type { Sql } from '../../database/connections/sql.ts';
 
 // This file writes across accounts: the tokens that one process has seen.
@@ -14,5 +15,6 @@ export async function storeLastUses(sql: Sql, uses: readonly TokenUse[]): Promis
         hour timestamptz)
       group by u.host_id, u.token_id
     ) n
-    where t.host_id = n.host_id and t.id = n.token_id and (t.last_used_at is null or t.last_used_at < n.hour)`;
+    where t.host_id = n.host_id and t.id = n.token_id and (t.last_used_at is null or t.last_used_at < n.hour)
+      and ${writesHere(sql, sql`t.host_id`)}`;
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../rate-limits/address.ts';
-import { knownCookie, readKnownCookie } from '../sessions/cookie.ts';
+import { redirectToCell } from '../cells/redirect.ts';
+import { findPlace } from '../cells/queries.ts';
+import { knownCookie, placeCookie, readKnownCookie } from '../sessions/cookie.ts';
 import { signIn, type SignedIn } from '../sign-in/actions.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { createPace } from '../sign-in/pace.ts';
@@ -37,6 +39,8 @@ export async function trySignIn(
   const field = (name: string) => form.get(name) ?? '';
   const { email = field('email') } = fixed;
   if (!isOwnForm(request, visit)) return showAgain({ status: 403, problem: FORM_PROBLEM, email });
+  const elsewhere = await redirectToCell(request, reply, { visit, email });
+  if (elsewhere !== undefined) return elsewhere;
   const address = addressKey(request.ip);
   const user_agent = request.headers['user-agent'];
   const known = readKnownCookie(request.headers, visit.isSecure);
@@ -53,11 +57,22 @@ export async function trySignIn(
     case 'signed_in':
       keepSecret(reply, signedIn.secret, visit);
       reply.header('Set-Cookie', knownCookie(signedIn.known, visit.isSecure));
+      await keepPlace(reply, visit, signedIn.sign_in_id);
       return goOn(signedIn.sign_in_id);
     case 'busy':
       reply.header('Retry-After', signedIn.waitSeconds);
       return showAgain({ status: 503, problem: BUSY_PROBLEM, email });
   }
+}
+
+/** In a service of several cells, the balancer follows the person's first account, also when it moves. */
+async function keepPlace(
+  reply: FastifyReply,
+  { entrance, isSecure }: Visit,
+  sign_in_id: number,
+): Promise<void> {
+  const place = await findPlace(entrance.sql, sign_in_id);
+  if (place !== undefined) reply.header('Set-Cookie', placeCookie(place, isSecure));
 }
 
 export function waitSentence(seconds: number): string {

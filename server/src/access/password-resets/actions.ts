@@ -1,6 +1,7 @@
 import { inTransaction, type SystemScope, type UnauthenticatedScope } from '../../database/scope.ts';
 import { MailProblem } from '../../outbound/mail-problem.ts';
 import type { ExternalServices } from '../../outbound/outside.ts';
+import { placeInLink } from '../cells/queries.ts';
 import { findActingOperator } from '../operators/queries.ts';
 import { openOperatorScope } from '../operators/open-operator-scope.ts';
 import { hashSecret, isVisitSecret, newVisitSecret } from '../sessions/session.ts';
@@ -70,7 +71,8 @@ async function send(
   const secret = newVisitSecret();
   const hash = hashSecret(secret);
   await storeResetToken(system, email, hash);
-  const link = `${public_url}${NEW_PASSWORD_PATH}?reset=${secret}`;
+  const place = await placeInLink(system.sql, '&');
+  const link = `${public_url}${NEW_PASSWORD_PATH}?reset=${secret}${place}`;
   try {
     await mail(writeResetLetter({ email, link, id: hash.toString('hex').slice(0, 32) }));
     await markResetSent(system, email);

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../rate-limits/address.ts';
+import { placeInLink } from '../cells/queries.ts';
+import { redirectToCell } from '../cells/redirect.ts';
 import { newPasswordProblem } from '../pages/new-password-fields.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
 import { BUSY_PROBLEM, FORM_PROBLEM, waitSentence } from '../pages/try-sign-in.ts';
@@ -41,6 +43,8 @@ export async function answerForgotten(
     return sendForgotten(reply, visit, parts, { status: 429, problem: waitSentence(waitSeconds) });
   }
   if (!parts.sendsMail) return sendForgotten(reply, visit, parts, { status: 404 });
+  const elsewhere = await redirectToCell(request, reply, { visit, email });
+  if (elsewhere !== undefined) return elsewhere;
   await askForReset(visit.entrance, email, parts.publicUrl?.() ?? '');
   return sendPage(reply, 200, askedPage(email.slice(0, 254)));
 }
@@ -110,12 +114,13 @@ function sendUsed(reply: FastifyReply): FastifyReply {
 const USED =
   'A link to choose a new password works once, and for one hour. Ask for another letter at /forgotten-password.';
 
-function show(
+async function show(
   reply: FastifyReply,
   { visit, secret, email }: Step,
   { status, ...again }: Again,
-): FastifyReply {
+): Promise<FastifyReply> {
   const csrfToken = formTokenFor(reply, visit);
-  const action = `${NEW_PASSWORD_PATH}?reset=${encodeURIComponent(secret)}`;
+  const place = await placeInLink(visit.entrance.sql, '&');
+  const action = `${NEW_PASSWORD_PATH}?reset=${encodeURIComponent(secret)}${place}`;
   return sendPage(reply, status, newPasswordPage({ ...again, email, action, csrfToken }));
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { KNOWN_DAYS } from '../sign-in/known-browser.ts';
 import { isVisitSecret } from './session.ts';
 
-type CookieName = 'visit' | 'known';
+type CookieName = 'visit' | 'known' | 'place';
 
 /** Over https the name's prefix makes the browser accept the cookie only from this host. */
 function nameOf(name: CookieName, isSecure: boolean): string {
@@ -18,6 +18,11 @@ export function readVisitCookie(headers: IncomingHttpHeaders, isSecure: boolean)
 /** Lives until the browser closes. Scripts cannot read it, and forms of other sites do not send it. */
 export function visitCookie(secret: string, isSecure: boolean): string {
   return `${nameOf('visit', isSecure)}=${secret}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/** Where the load balancer sends this browser, in a service of several cells: an account, or a cell. It gives no access. */
+export function placeCookie(place: string, isSecure: boolean): string {
+  return `${nameOf('place', isSecure)}=${place}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /** Reads the cookie that records earlier sign-ins. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../../http/html.ts';
 import { addressKey } from '../../rate-limits/address.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { findOwnName } from '../cells/queries.ts';
 import { listOperatorsOf } from '../operators/list-operators-of.ts';
 import { problemPage, sendPage } from '../pages/page.ts';
 import { signInPage, type SignInForm } from '../pages/sign-in-page.ts';
@@ -17,6 +18,7 @@ import {
 } from '../pages/visit.ts';
 import type { SignInAttempts } from '../sign-in/attempts.ts';
 import { followSignInLink } from '../sign-in-links/actions.ts';
+import { placeCookie } from './cookie.ts';
 import { closeSession, newVisitSecret, type Person } from './session.ts';
 import { sessionPage } from './session-page.ts';
 
@@ -70,6 +72,8 @@ export async function answerSignInLink(
   if (secret === undefined)
     return sendPage(reply, 410, problemPage('This link was used or is too old', LINK_PROBLEM));
   keepSecret(reply, secret, visit);
+  const cell = await findOwnName(visit.entrance.sql);
+  if (cell !== undefined) reply.header('Set-Cookie', placeCookie(cell, visit.isSecure));
   return reply.header('Cache-Control', 'no-store').redirect(homePath, 303);
 }
 

@@ -1,5 +1,7 @@
 import { ACCESS_CHANGED } from '../../access/access-changed.ts';
 import type { Sql } from '../../database/connections/sql.ts';
+import { errorCode } from '../../database/error-code.ts';
+import { unavailable } from '../../http/answer-errors.ts';
 import { refusedAs } from '../../http/refused-as.ts';
 import {
   laterBy,
@@ -94,12 +96,26 @@ export async function hasRealAccounts({ sql }: SystemScope, besides: string): Pr
 
 /** Reserves the id of the next account, so that its scope can be opened before the account is stored. */
 export async function drawAccountId({ sql }: { readonly sql: Sql }): Promise<number> {
-  const [row] = await sql<
-    { id: number }[]
-  >`select nextval(pg_get_serial_sequence('host_accounts', 'id')) as id`;
+  const [row] = await refusingFullCell(
+    sql<{ id: number }[]>`select nextval(pg_get_serial_sequence('host_accounts', 'id')) as id`,
+  );
   if (row === undefined) throw new Error('no account id was drawn');
   return row.id;
 }
+
+/** In a cell, the sequence of the ids ends with the range of the cell. */
+async function refusingFullCell<T>(drawing: Promise<T>): Promise<T> {
+  try {
+    return await drawing;
+  } catch (cause) {
+    if (errorCode(cause) !== SEQUENCE_ENDED) throw cause;
+    const message =
+      'This cell has given out all account ids of its range: make the account in another cell (`innkeep cells` lists them).';
+    throw unavailable({ cause, message, retryAfterSeconds: 3600 });
+  }
+}
+
+const SEQUENCE_ENDED = '2200H';
 
 /** Throws `name_taken` when another account has the slug. */
 export async function insertAccount(tx: WriteScope, slug: string): Promise<void> {

@@ -4,6 +4,9 @@ import type { ReadScope } from '../../database/scope.ts';
 import type { LoggedEvent } from '../../events/present-event.ts';
 import { BEGINNING, noPlace, type Place } from './place.ts';
 
+/** Beyond every number that a cell gives its own log: each move of an account begins another range. */
+const LOGS_OF_A_CELL = 1_000_000;
+
 /** The most rows that one request scans, including rows of other kinds. */
 export const LOOKED_AT_MAX = 5000;
 
@@ -17,9 +20,11 @@ export type LogPage = {
 /** An event, or the summary row: the number of scanned rows, the last id, and whether more rows are stored. */
 type Row = LoggedEvent & { snapshot: string; looked_at: number | null; is_more: boolean };
 
-/** The number of the log, which changes when the log is renumbered. */
-export async function findLogNumber({ sql }: ReadScope): Promise<number> {
-  const [row] = await sql<{ log_number: number }[]>`select log_number from dispatch`;
+/** The number of the account's log: another one after the log was renumbered, and after the account moved to another cell. */
+export async function findLogNumber({ sql, host_id }: ReadScope): Promise<number> {
+  const [row] = await sql<{ log_number: number }[]>`
+    select d.log_number + h.moves * ${LOGS_OF_A_CELL}::bigint as log_number
+    from dispatch d join host_accounts h on h.id = ${host_id}`;
   return row?.log_number ?? 0;
 }
 

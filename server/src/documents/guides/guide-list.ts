@@ -55,6 +55,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('backup', 'Backing up and restoring while the service runs.'),
       guide('doctor', 'Checking a deployment.'),
       guide('scaling', 'Several processes, on one machine or on many.'),
+      guide('cells', 'Accounts in several cells, and moving one while it is used.'),
       guide('performance', 'What was measured.'),
       guide('encryption-key', 'Which columns are encrypted, and how a key is kept and replaced.'),
       guide('audit', 'Who changed what, and when.'),

@@ -34,7 +34,10 @@ export class EventStream implements LogReader, OpenStream {
   readonly #parts: StreamParts;
   readonly #kinds: readonly string[];
   #response: ResponseStream | undefined;
+  /** The number of the account's log, in cursors. */
   #logNumber = 0;
+  /** The number of the log of all accounts, which the follower reads. */
+  #commonNumber = 0;
   #floor: string | undefined;
   /** New events while the last page is read; undefined once the stream is live. */
   #held: Batch[] | undefined = [];
@@ -53,6 +56,7 @@ export class EventStream implements LogReader, OpenStream {
   /** Starts after a position. Throws `cursor_mismatch`. Resolves with the first page. */
   async startAfter(cursor: string): Promise<void> {
     this.#logNumber = await findLogNumber(this.#parts.scope);
+    this.#commonNumber = (await findEndOfLog(this.#parts.scope.sql)).log_number;
     const place = readCursor(cursor, this.#logNumber);
     const page = await this.#read(place);
     this.#open(place);
@@ -67,7 +71,8 @@ export class EventStream implements LogReader, OpenStream {
   async startLive(): Promise<void> {
     await this.#parts.follower.join(this);
     const { log_number, snapshot } = await findEndOfLog(this.#parts.scope.sql);
-    this.#logNumber = log_number;
+    this.#commonNumber = log_number;
+    this.#logNumber = await findLogNumber(this.#parts.scope);
     this.#open({ base: snapshot, target: null, id: 0 });
     this.#goLive(snapshot);
   }
@@ -83,7 +88,7 @@ export class EventStream implements LogReader, OpenStream {
     const position = this.#held === undefined ? this.#parts.follower.position() : undefined;
     const isReached =
       position !== undefined &&
-      position.logNumber === this.#logNumber &&
+      position.logNumber === this.#commonNumber &&
       (this.#floor === undefined || showsAllOf(position.snapshot, this.#floor));
     const cursor = isReached ? this.#cursor({ base: position.snapshot, target: null, id: 0 }) : undefined;
     this.#response.write(writeHeartbeat(cursor));
@@ -122,7 +127,7 @@ export class EventStream implements LogReader, OpenStream {
     this.#held = [];
     this.#heldEvents = 0;
     const { logNumber } = await follower.join(this);
-    if (logNumber !== this.#logNumber) this.end();
+    if (logNumber !== this.#commonNumber) this.end();
     const page = await this.#read(place);
     this.#sendPage(place, page);
     const has_more = page.has_more || this.#heldEvents > limits.heldEventsMax;

@@ -22,6 +22,8 @@ export type SendingParts = {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** True while nothing can be stored. No delivery is then created or sent. */
   readonly isPaused?: () => boolean;
+  /** True when the deliveries of an account are not sent from here, because it moves to another cell. */
+  readonly isMoving?: (host_id: number) => boolean;
   /** Called with the outcome of each attempt. */
   readonly onAttempt?: (outcome: string) => void;
 };
@@ -62,6 +64,7 @@ export function openSender(parts: SendingParts): Sender {
   const lanes = new Lanes<TakenDelivery>(LIMITS, async (delivery) => {
     // The lease is about to end, so another process may take it.
     if (secondsLeft(parts.clock(), delivery) < LEASE_MARGIN_SECONDS) return;
+    if (parts.isMoving?.(delivery.host_id) === true) return;
     results.add(resultOf(delivery, await attempt(delivery), Math.random()));
   });
   const state = { after: NOWHERE, isStopping: false };

@@ -1,3 +1,4 @@
+import { worksHere, writesHere } from '../../../database/away-accounts.ts';
 import type { Fragment } from '../../../database/connections/sql.ts';
 import type { SystemScope } from '../../../database/scope.ts';
 import type { Result, TakenDelivery, WebhookKey } from './contract.ts';
@@ -35,7 +36,7 @@ export async function takeDueDeliveries({ sql, now }: SystemScope, taking: Takin
       from queues q join webhooks w on w.host_id = q.host_id and w.id = q.webhook_id
       where q.next_attempt_at <= ${now} and w.is_active and w.deleted_at is null
         and ${isGranted(sql, now, sql`w.host_id`)}
-        and (w.paused_until is null or w.paused_until <= ${now})
+        and (w.paused_until is null or w.paused_until <= ${now}) and ${worksHere(sql, sql`w.host_id`)}
     ),
     tried as (
       update webhooks w set paused_until = ${leasedUntil}
@@ -127,7 +128,7 @@ export async function storeResults(
         next_attempt_at = case when ${isLast(sql)} then r.next_attempt_at else d.next_attempt_at end,
         attempts = case when jsonb_array_length(d.attempts) < ${ATTEMPTS_KEPT}::integer then d.attempts
           else d.attempts - 0 end || r.attempt
-      from r where d.host_id = r.host_id and d.id = r.id
+      from r where d.host_id = r.host_id and d.id = r.id and ${writesHere(sql, sql`d.host_id`)}
     ),
     h as (
       select host_id, webhook_id, bool_or(status = 'delivered') as is_well, count(*)::integer as attempts
@@ -144,6 +145,7 @@ export async function storeResults(
         end
     from h
     where w.host_id = h.host_id and w.id = h.webhook_id and (not is_well or w.failures > 0)
+      and ${writesHere(sql, sql`w.host_id`)}
     returning w.host_id, w.id as webhook_id, w.failures, w.paused_until`;
 }
 
@@ -167,7 +169,7 @@ export async function releaseDeliveries(
     update webhook_deliveries d set next_attempt_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(deliveries.map(keyOf))}::text::jsonb)
       as r(host_id bigint, id bigint, leased_until timestamptz)
-    where d.host_id = r.host_id and d.id = r.id and d.next_attempt_at = r.leased_until`;
+    where d.host_id = r.host_id and d.id = r.id and d.next_attempt_at = r.leased_until and ${writesHere(sql, sql`d.host_id`)}`;
 }
 
 function keyOf({ host_id, id, leased_until }: Pick<TakenDelivery, 'host_id' | 'id' | 'leased_until'>) {

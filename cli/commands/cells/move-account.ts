@@ -1,0 +1,53 @@
+import { findObstacles } from '#server/service/cells/moving/check-move.ts';
+import { moveAccount, planMove } from '#server/service/cells/moving/move-account.ts';
+import { abortMove } from '#server/service/cells/moving/steps.ts';
+import { listAccountTables } from '#server/service/cells/moving/tables.ts';
+import { withCells } from '#server/service/cells/open-cells.ts';
+import { standaloneCommand } from '../../command.ts';
+import { idOf } from '../../read-values.ts';
+
+const NEVER = new AbortController().signal;
+
+export const moveAccountCommand = standaloneCommand({
+  name: 'move-account',
+  summary:
+    'Moves an account to another cell while it is used; its writes wait a few seconds at most. Run it again after it was ' +
+    'interrupted.',
+  flags: {
+    account: { value: '<id>', description: 'Id of the host account.' },
+    to: { value: '<cell>', description: 'Name of the cell of CELL_DATABASES where it shall live.' },
+    check: { value: '', isOptional: true, description: 'Only says what keeps the account from moving.' },
+    abort: { value: '', isOptional: true, description: 'Undoes a move that has not handed over yet.' },
+    maps: { value: '<folder>', isOptional: true, description: 'Folder of the load balancer’s maps.' },
+    haproxy: {
+      value: '<socket>',
+      isOptional: true,
+      description:
+        'Admin socket of HAProxy, a path or host:port, which gets the new place at once. Needs --maps.',
+    },
+  },
+  run: (given, { config }) =>
+    withCells(config, async (cells) => {
+      const account_id = idOf('account', given.text('account'));
+      const to = given.text('to');
+      const move = await planMove(cells, account_id, to);
+      const facts = { account_id, from: move.from.name, to };
+      if (given.has('check')) {
+        const obstacles = await findObstacles(move);
+        const lines =
+          obstacles.length === 0 ? ['The account can move.'] : obstacles.map((each) => `${each}.`);
+        return { lines, facts: { ...facts, obstacles }, exitCode: obstacles.length === 0 ? 0 : 4 };
+      }
+      if (given.has('abort')) {
+        await abortMove({ ...move, tables: await listAccountTables(move.from.sql) });
+        return { lines: [`Account ${account_id} stays in ${move.from.name}.`], facts };
+      }
+      await moveAccount(cells, move, {
+        maps: given.find('maps'),
+        socket: given.find('haproxy'),
+        stopped: NEVER,
+        progress: () => {},
+      });
+      return { lines: [`Account ${account_id} lives in ${to}.`], facts };
+    }),
+});

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Visit } from '../pages/visit.ts';
+import { placeCookie } from '../sessions/cookie.ts';
+import { comparable } from '../sign-in/rules.ts';
+import { findSignInCells } from './queries.ts';
+import { signInCell } from './rules.ts';
+
+/** Marks a form that another cell has sent here: it is answered here in any case. */
+const SENT = 'sent_here';
+
+/**
+ * Sends a form with an e-mail address on to the cell where the person signs in: the cookie leads there, and the browser
+ * sends the form again. Undefined when it is answered here.
+ */
+export async function redirectToCell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visit, email }: { readonly visit: Visit; readonly email: string },
+): Promise<FastifyReply | undefined> {
+  const url = new URL(request.url, visit.issuer);
+  if (url.searchParams.has(SENT)) return undefined;
+  const address = comparable(email);
+  const cells = await findSignInCells(visit.entrance.sql, address);
+  const cell = cells && signInCell(cells, address);
+  if (cell === undefined) return undefined;
+  url.searchParams.set(SENT, '1');
+  reply.header('Set-Cookie', placeCookie(cell, visit.isSecure)).header('Cache-Control', 'no-store');
+  return reply.redirect(url.pathname + url.search, 307);
+}

@@ -1,0 +1,75 @@
+import type { Pool } from '../../../database/connections/pool.ts';
+import type { Move } from './move.ts';
+
+type Person = {
+  readonly email: string;
+  readonly operator_id: number;
+  readonly row: Record<string, unknown>;
+  readonly codes: readonly string[];
+  readonly sessions: readonly Record<string, unknown>[];
+};
+
+/**
+ * The people who sign in to the account. A person may have operators in several accounts, so they are copied and not
+ * replicated. One whom the other cell knows by e-mail address keeps the password of that cell, and signs in again.
+ */
+export async function copyPeople({ account_id, from, to }: Move): Promise<void> {
+  const people = await from.sql<Person[]>`
+    select p.email, o.operator_id, to_jsonb(p) as row,
+      to_jsonb(array(select encode(r.code_hash, 'hex') from recovery_codes r where r.sign_in_id = p.id)) as codes,
+      coalesce((select jsonb_agg(to_jsonb(s) - 'sign_in_id' - 'id') from sessions s where s.sign_in_id = p.id), '[]')
+        as sessions
+    from sign_in_operators o join sign_ins p on p.id = o.sign_in_id where o.account_id = ${account_id}`;
+  await to.sql.begin(async (sql) => {
+    for (const person of people) await copyPerson(sql, person, { account_id, cell: to.name });
+  });
+}
+
+async function copyPerson(
+  sql: Pick<Pool, 'identifier'> & Parameters<Parameters<Pool['begin']>[0]>[0],
+  { email, operator_id, row, codes, sessions }: Person,
+  { account_id, cell }: { readonly account_id: number; readonly cell: string },
+): Promise<void> {
+  await sql`
+    with given as (
+      select * from jsonb_to_record(${JSON.stringify(row)}::text::jsonb)
+        as g (password_hash text, sealed_totp_secret text, totp_step bigint, created_at timestamptz)
+    ),
+    made as (
+      insert into sign_ins (email, password_hash, sealed_totp_secret, totp_step, created_at)
+      select ${email}, password_hash, sealed_totp_secret, totp_step, created_at from given
+      on conflict (email) do nothing returning id
+    ),
+    placed as (
+      insert into sign_in_cells (cell, email_hash) values (${cell}, sha256(convert_to(${email}, 'UTF8')))
+      on conflict do nothing
+    ),
+    codes as (
+      insert into recovery_codes (sign_in_id, code_hash)
+      select id, decode(code, 'hex') from made, unnest(${codes}::text[]) code
+    ),
+    kept as (
+      insert into sessions (token_hash, sign_in_id, created_at, used_at, user_agent, address)
+      select s.token_hash, made.id, s.created_at, s.used_at, s.user_agent, s.address
+      from made, jsonb_to_recordset(${JSON.stringify(sessions)}::text::jsonb)
+        as s (token_hash bytea, created_at timestamptz, used_at timestamptz, user_agent text, address text)
+      on conflict do nothing
+    )
+    insert into sign_in_operators (account_id, operator_id, sign_in_id)
+    select ${account_id}, ${operator_id}, id from (
+      select id from made union select id from sign_ins where email = ${email}
+    ) person limit 1
+    on conflict (account_id, operator_id) do nothing`;
+}
+
+/** Forgets, in the cell that the account has left, the people who have no other account there. */
+export async function forgetPeople({ account_id, from }: Move): Promise<void> {
+  await from.sql`delete from sign_in_operators where account_id = ${account_id}`;
+  await from.sql`
+    with gone as (
+      delete from sign_ins p where not exists (select from sign_in_operators o where o.sign_in_id = p.id)
+      returning email
+    )
+    delete from sign_in_cells c using gone
+    where c.cell = ${from.name} and c.email_hash = sha256(convert_to(gone.email, 'UTF8'))`;
+}
